@@ -1,0 +1,50 @@
+# Everything starts here: `make run` to play, `make test` to be sure.
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+# A stamp bears its lock's checksum: an unchanged lock installs nothing, a changed one does.
+checksum = $(firstword $(shell cksum $(1)))
+RUN := $(VENV)/.run-$(call checksum,requirements.lock)
+DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
+
+.PHONY: run test lint bench soak messages lock clean
+.DEFAULT_GOAL := run
+
+run: $(RUN)
+	$(BIN)/python manage.py migrate --verbosity 0
+	PORT=$(PORT) $(BIN)/python manage.py serve
+
+lint: $(DEV)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy .
+	$(BIN)/lint-imports
+
+clean:
+	rm -rf $(VENV) var .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+
+$(RUN): $(BIN)/python
+	$(PIP) -r requirements.lock
+	@touch $@
+
+$(DEV): $(BIN)/python
+	$(PIP) -r requirements-dev.lock
+	@touch $@ $(RUN)
+
+$(BIN)/python:
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+			exec $$python -m venv $(VENV); \
+		fi; \
+	done; echo "Elferrat needs Python 3.11 or newer." >&2; exit 1
+
+# The locks: pinned, hashed, for every platform, and with no index address in them.
+lock: $(BIN)/python
+	test -x var/uv/bin/uv || { $(BIN)/python -m venv var/uv && var/uv/bin/pip install --quiet uv; }
+	$(COMPILE) -o requirements.lock
+	$(COMPILE) --extra dev -c requirements.lock -o requirements-dev.lock
+
+COMPILE := var/uv/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
+	--python-version 3.11 $(UPGRADE) pyproject.toml
