@@ -1,0 +1,106 @@
+"""Which moves a seat has, sentence by sentence."""
+
+from dataclasses import replace
+
+from tests.engine.slow.state import State, fits, fitting_cards, is_lying, number_of, place
+
+MOST_CARDS = 4  # rules.md: Master, laying 1 to 4 cards
+
+
+def moves(state: State) -> set[str]:
+    """The texts of all legal moves; none once the round is over."""
+    if state.over:
+        return set()
+    return _master_moves(state) if state.rules.master else _classic_moves(state)
+
+
+def _classic_moves(state: State) -> set[str]:
+    if state.drawn_card is not None:  # stopping at the first card that fits
+        return {state.drawn_card} if state.rules.must_lay_drawn else {state.drawn_card, "end"}
+    if not state.table and fitting_cards(state):
+        return _opening_cards(state)
+    if fitting_cards(state):
+        may_end = state.cards_laid > 0 or not state.rules.must_lay
+        return fitting_cards(state) | ({"end"} if may_end else set())
+    if state.cards_laid == 0 and state.stock:  # Nothing fits: draw one at a time
+        return {"draw"}
+    return {"end"}  # Stock empty and nothing fits: pass
+
+
+def _opening_cards(state: State) -> set[str]:
+    """The compulsory first card, or those to choose from."""
+    if state.rules.opening == "highest":
+        return {min(fitting_cards(state), key=lambda card: state.rules.colours.index(card[0]))}
+    return fitting_cards(state)
+
+
+def _master_moves(state: State) -> set[str]:
+    found = lays(state) | _swaps(state)
+    if state.cards_laid == 0 and not state.swapped and state.stock:
+        found.add("draw")  # Drawing is a free choice while there is a stock
+    if _may_end(state):
+        found.add("end")
+    return found
+
+
+def _may_end(state: State) -> bool:
+    if state.cards_laid == 0 and (state.swapped or state.stock):
+        return False  # a swap needs a lay; with a stock, a turn is either laying or drawing
+    return not _number_is_due(state)
+
+
+def _number_is_due(state: State) -> bool:
+    """Stock empty: at least one number card must be laid if one fits directly."""
+    if state.stock or state.number_laid or state.cards_laid == MOST_CARDS:
+        return False
+    return bool(fitting_cards(state))
+
+
+def lays(state: State) -> set[str]:
+    """Every way to lay a number card or a joker, directly or over a bridge."""
+    if state.cards_laid == MOST_CARDS:
+        return set()
+    found = set()
+    for colour in state.rules.colours:
+        for number in state.rules.numbers:
+            where = place(colour, number)
+            for way in _ways(state, where):
+                if where in state.hand:
+                    found.add(where + way)
+                if "*" in state.hand:  # wherever a number card could be
+                    found.add("*" + where + way)
+    return found
+
+
+def _ways(state: State, where: str) -> list[str]:
+    """Ruling: a bridge is laid only where the card would not fit without it."""
+    if is_lying(state, where):
+        return []
+    if fits(state, where):
+        return [""]
+    if state.bridges_left[state.turn] == 0:
+        return []
+    beside = [place(colour, number_of(where)) for colour in neighbours(state, where[0])]
+    return ["^" + other[0] for other in beside if is_lying(state, other)]
+
+
+def neighbours(state: State, colour: str) -> list[str]:
+    """The rows that lie next to this one."""
+    index = state.layout.index(colour)
+    return [other for i, other in enumerate(state.layout) if abs(i - index) == 1]
+
+
+def _swaps(state: State) -> set[str]:
+    """Own number card for the joker that stands for it, if the turn has or can have a lay."""
+    cards = [card for card in state.hand if "*" + card in state.table]
+    return {card + "=*" for card in cards if state.cards_laid > 0 or lays(after_swap(state, card))}
+
+
+def after_swap(state: State, card: str) -> State:
+    """The card lies in the joker's place, the joker is in the hand."""
+    hand = list(state.hand)
+    hand.remove(card)
+    hands = list(state.hands)
+    hands[state.turn] = tuple(sorted([*hand, "*"]))
+    table = (state.table - {"*" + card}) | {card}
+    return replace(state, hands=tuple(hands), table=table, swapped=True)

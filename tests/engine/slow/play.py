@@ -1,0 +1,110 @@
+"""What a move does."""
+
+from dataclasses import replace
+
+from tests.engine.slow.moves import after_swap, moves
+from tests.engine.slow.state import State, fits, is_lying, number_of, place
+
+
+def play(state: State, text: str) -> State:
+    """The state after the move; ValueError if it is not legal."""
+    if text not in moves(state):
+        raise ValueError(f"{text} is not among {sorted(moves(state))}")
+    return after(state, text)
+
+
+def after(state: State, text: str) -> State:
+    """The state after a move that is known to be legal."""
+    if text == "end":
+        return _end(state)
+    if text == "draw":
+        return _draw(state)
+    if text.endswith("=*"):
+        return after_swap(state, text.removesuffix("=*"))
+    return _lay(state, text)
+
+
+def _end(state: State) -> State:
+    """rules.md: Ruling, for all: every seat in turn passes, the round is blocked."""
+    if state.cards_laid > 0 or state.drawn > 0:
+        return _next_turn(state)
+    passes = state.passes + 1
+    return replace(_next_turn(state), passes=passes, blocked=passes == len(state.hands))
+
+
+def _next_turn(state: State) -> State:
+    return replace(
+        state,
+        turn=(state.turn + 1) % len(state.hands),
+        cards_laid=0,
+        number_laid=False,
+        swapped=False,
+        drawn=0,
+        drawn_card=None,
+        passes=0,
+    )
+
+
+def _draw(state: State) -> State:
+    card = state.stock[0]
+    hand = tuple(sorted([*state.hand, card]))
+    state = replace(
+        state, stock=state.stock[1:], hands=_with_hand(state, hand), drawn=state.drawn + 1
+    )
+    if state.rules.master:  # the drawn card is not laid in that turn
+        return _next_turn(state)
+    if fits(state, card):
+        return replace(state, drawn_card=card)
+    if state.drawn == state.rules.draws or not state.stock:
+        return _next_turn(state)
+    return state
+
+
+def _with_hand(state: State, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(hand if seat == state.turn else held for seat, held in enumerate(state.hands))
+
+
+def _lay(state: State, text: str) -> State:
+    card, _, bridge_from = text.partition("^")
+    opening = not state.table
+    hand = list(state.hand)
+    hand.remove("*" if card.startswith("*") else card)
+    state = replace(
+        state,
+        hands=_with_hand(state, tuple(hand)),
+        table=state.table | {card},
+        cards_laid=state.cards_laid + 1,
+        number_laid=state.number_laid or not card.startswith("*"),
+        opened_with=number_of(card) if opening else state.opened_with,
+        passes=0,
+    )
+    state = _earn_bonus(_bridge(state, card.lstrip("*"), bridge_from), card.lstrip("*"))
+    if not hand:  # The round ends the moment a hand is empty
+        return replace(state, out=state.turn)
+    if opening or state.drawn_card is not None:
+        return _next_turn(state)
+    return state
+
+
+def _bridge(state: State, where: str, colour: str) -> State:
+    """rules.md: Master, a bridge lies between the same numbers of neighbouring rows."""
+    if not colour:
+        return state
+    bridge = (place(colour, number_of(where)), where)
+    left = list(state.bridges_left)
+    left[state.turn] -= 1
+    return replace(state, bridges=tuple(sorted([*state.bridges, bridge])), bridges_left=tuple(left))
+
+
+def _earn_bonus(state: State, where: str) -> State:
+    """rules.md: Master, Bonus: whoever lays the last missing card of an arm, while there are."""
+    if sum(state.bonus) == state.rules.bonus_cards:
+        return state
+    low = [number for number in state.rules.numbers if number < state.rules.centre]
+    high = [number for number in state.rules.numbers if number > state.rules.centre]
+    arm = low if number_of(where) in low else high
+    if not all(is_lying(state, place(where[0], number)) for number in arm):
+        return state
+    bonus = list(state.bonus)
+    bonus[state.turn] += 1
+    return replace(state, bonus=tuple(bonus))

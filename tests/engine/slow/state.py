@@ -1,0 +1,79 @@
+"""A moment of a round, and what fits in it."""
+
+from dataclasses import dataclass, field
+
+from tests.engine.slow.rules import SlowRules
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything there is to know. On the table `r7` is a card, `*r7` a joker for it."""
+
+    rules: SlowRules = field(hash=False)
+    layout: str
+    first: int  # who moved first
+    turn: int  # whose turn it is
+    hands: tuple[tuple[str, ...], ...]
+    table: frozenset[str]
+    stock: tuple[str, ...]
+    bonus: tuple[int, ...]
+    bridges: tuple[tuple[str, str], ...]
+    bridges_left: tuple[int, ...]
+    opened_with: int | None = None  # the number of the very first card
+    cards_laid: int = 0  # in this turn, as all up to passes
+    number_laid: bool = False
+    swapped: bool = False
+    drawn: int = 0
+    drawn_card: str | None = None  # one that fits and may be laid now
+    passes: int = 0  # seats in a row that neither laid nor drew
+    out: int | None = None
+    blocked: bool = False
+
+    @property
+    def over(self) -> bool:
+        return self.out is not None or self.blocked
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        return self.hands[self.turn]
+
+
+def place(colour: str, number: int) -> str:
+    return f"{colour}{number}"
+
+
+def number_of(card: str) -> int:
+    return int(card.lstrip("*")[1:])
+
+
+def is_lying(state: State, where: str) -> bool:
+    """Whether the place is taken, by the card or by a joker that stands for it."""
+    return where in state.table or "*" + where in state.table
+
+
+def is_open(state: State, colour: str) -> bool:
+    """Whether anything of that row lies on the table."""
+    return any(lying.lstrip("*")[0] == colour for lying in state.table)
+
+
+def openers(state: State) -> tuple[int, ...]:
+    """The numbers that open a row. rules.md: any start, the same number for every other row."""
+    if state.rules.opening == "any" and state.opened_with is not None:
+        return (state.opened_with,)
+    return state.rules.openers
+
+
+def fits(state: State, where: str) -> bool:
+    """rules.md: Classic, a card fits if it continues its colour's row by one, or opens it."""
+    colour, number = where[0], number_of(where)
+    if is_lying(state, where):
+        return False
+    below, above = place(colour, number - 1), place(colour, number + 1)
+    if is_lying(state, below) or is_lying(state, above):
+        return True
+    return number in openers(state) and not is_open(state, colour)
+
+
+def fitting_cards(state: State) -> set[str]:
+    """The number cards in the hand of the seat to move that fit directly."""
+    return {card for card in state.hand if card != "*" and fits(state, card)}
