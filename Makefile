@@ -14,6 +14,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 
 run: $(RUN)
 	$(BIN)/python manage.py migrate --verbosity 0
+	$(BIN)/python manage.py collectstatic --no-input --verbosity 0
 	PORT=$(PORT) $(BIN)/python manage.py serve
 
 lint: $(DEV)

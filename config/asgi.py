@@ -1,0 +1,25 @@
+"""One process with two doors: live streams come in by ASGI, every page by WSGI.
+
+A page costs two to five times the work under Django's ASGI handler, and a stream that stays open
+would hold a WSGI thread for good. Where one host is outgrown, serve `config.wsgi` and
+`config.asgi` apart and send `/live/` to the second.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from a2wsgi import WSGIMiddleware
+from django.core.asgi import get_asgi_application
+
+from config.wsgi import application as wsgi
+
+# Any: Django and a2wsgi each describe the three arguments in types of their own.
+ASGI = Callable[[Any, Any, Any], Awaitable[None]]
+
+streams: ASGI = get_asgi_application()
+pages: ASGI = WSGIMiddleware(wsgi, workers=4)
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    live = scope["type"] == "http" and scope["path"].startswith("/live/")
+    await (streams if live else pages)(scope, receive, send)

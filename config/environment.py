@@ -1,0 +1,71 @@
+"""What the environment may say, and what holds where it is silent."""
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+POSTGRES_SCHEMES = {"postgres", "postgresql"}
+
+# Readers go on while one writes; a writer takes its lock at once and waits for it, so that two
+# phones never end in "database is locked".
+SQLITE_OPTIONS = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+}
+
+
+def flag(name: str) -> bool:
+    return os.environ.get(name, "").lower() in {"1", "true", "yes", "on"}
+
+
+def names(name: str, *otherwise: str) -> list[str]:
+    return os.environ.get(name, "").replace(",", " ").split() or list(otherwise)
+
+
+def database(url: str) -> dict[str, Any]:
+    """The Django setting for `sqlite:///path` or `postgres://user:password@host:port/name`.
+
+    Where PostgreSQL listens on a socket, its folder is the host, with `%2F` for each `/`.
+    """
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        return sqlite(unquote(parts.path[1:]))
+    if parts.scheme not in POSTGRES_SCHEMES:
+        raise ValueError(f"DATABASE_URL starts with {parts.scheme!r}, not postgres or sqlite")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path[1:]),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        # A pool, for a connection kept per thread would leak under ASGI's short-lived threads.
+        "OPTIONS": {"pool": {"min_size": 1, "max_size": 8}, **dict(parse_qsl(parts.query))},
+    }
+
+
+def sqlite(path: str | Path) -> dict[str, Any]:
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "CONN_MAX_AGE": 600,
+        "OPTIONS": SQLITE_OPTIONS,
+    }
+
+
+def secret_key(path: Path) -> str:
+    """The key kept in `path`, made the first time; all who start at once agree on one."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(f"{path.name}.{os.getpid()}")
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(50))
+        with suppress(FileExistsError):
+            os.link(fresh, path)
+        fresh.unlink()
+    return path.read_text()

@@ -1,0 +1,29 @@
+import os
+from typing import Any
+
+import uvicorn
+from django.core.management.base import BaseCommand
+
+from config.address import local_address, qr
+
+
+class Command(BaseCommand):
+    help = "Serve pages and live streams on $HOST:$PORT, and show phones the way with a QR code."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        config = uvicorn.Config(
+            "config.asgi:application",
+            host=os.environ.get("HOST", "0.0.0.0"),
+            port=int(os.environ.get("PORT", "8000")),
+            ws="none",
+            log_level="warning",
+            timeout_graceful_shutdown=2,  # an open stream would hold the server up for good
+        )
+        door = config.bind_socket()
+        self.show(f"http://{local_address()}:{door.getsockname()[1]}/")
+        uvicorn.Server(config).run(sockets=[door])
+
+    def show(self, address: str) -> None:
+        self.stdout.write(qr(address))
+        self.stdout.write(f"Elferrat is at {address} (Ctrl+C ends it)")
+        self.stdout.flush()

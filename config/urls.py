@@ -1,0 +1,9 @@
+from django.urls import include, path
+
+from config.views import healthz
+
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    path("language/", include("django.conf.urls.i18n")),
+    path("live/", include("live.urls")),
+]

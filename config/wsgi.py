@@ -1,0 +1,10 @@
+"""Pages alone, for any WSGI server."""
+
+import os
+from typing import Any
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+# Any: Django calls a response what others call an iterable of bytes.
+application: Any = get_wsgi_application()

@@ -1,0 +1,37 @@
+from collections.abc import AsyncIterator
+
+from django.http import Http404, HttpRequest, StreamingHttpResponse
+from django.views.decorators.http import require_GET
+
+from live.links import topic_of
+from live.subscribing import subscribe
+from live.switchboard import REFRESH
+
+PING = 25.0  # seconds; proxies hang up on what is silent for a minute
+
+
+@require_GET
+async def stream(request: HttpRequest, token: str) -> StreamingHttpResponse:
+    topic = topic_of(token)
+    if topic is None:
+        raise Http404
+    return StreamingHttpResponse(
+        events(topic),
+        content_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+async def events(topic: str) -> AsyncIterator[str]:
+    """Server-sent events of the name `changed`, each with the version as its id."""
+    async with subscribe(topic) as subscription:
+        while True:
+            yield event(await subscription.hear(within=PING))
+
+
+def event(version: str | None) -> str:
+    if version is None:
+        return ": still here\n\n"
+    if version == REFRESH:
+        return f"event: changed\ndata: {REFRESH}\n\n"
+    return f"id: {version}\nevent: changed\ndata: {version}\n\n"
