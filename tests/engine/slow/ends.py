@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
@@ -89,7 +88,7 @@ def _each_on_top(state: State) -> Iterator[State]:
     for card in sorted(set(state.stock)):
         rest = list(state.stock)
         rest.remove(card)
-        yield replace(state, stock=(card, *rest))
+        yield state._replace(stock=(card, *rest))
 
 
 def _end(state: State) -> End:

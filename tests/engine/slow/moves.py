@@ -1,7 +1,5 @@
 """Which moves a seat has, sentence by sentence."""
 
-from dataclasses import replace
-
 from tests.engine.slow.state import State, fits, fitting_cards, is_lying, number_of, place
 
 MOST_CARDS = 4  # rules.md: Master, laying 1 to 4 cards
@@ -103,4 +101,4 @@ def after_swap(state: State, card: str) -> State:
     hands = list(state.hands)
     hands[state.turn] = tuple(sorted([*hand, "*"]))
     table = (state.table - {"*" + card}) | {card}
-    return replace(state, hands=tuple(hands), table=table, swapped=True)
+    return state._replace(hands=tuple(hands), table=table, swapped=True)

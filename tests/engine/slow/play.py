@@ -1,7 +1,5 @@
 """What a move does."""
 
-from dataclasses import replace
-
 from tests.engine.slow.moves import after_swap, moves
 from tests.engine.slow.state import State, fits, is_lying, number_of, place
 
@@ -29,12 +27,11 @@ def _end(state: State) -> State:
     if state.cards_laid > 0 or state.drawn > 0:
         return _next_turn(state)
     passes = state.passes + 1
-    return replace(_next_turn(state), passes=passes, blocked=passes == len(state.hands))
+    return _next_turn(state)._replace(passes=passes, blocked=passes == len(state.hands))
 
 
 def _next_turn(state: State) -> State:
-    return replace(
-        state,
+    return state._replace(
         turn=(state.turn + 1) % len(state.hands),
         cards_laid=0,
         number_laid=False,
@@ -48,13 +45,13 @@ def _next_turn(state: State) -> State:
 def _draw(state: State) -> State:
     card = state.stock[0]
     hand = tuple(sorted([*state.hand, card]))
-    state = replace(
-        state, stock=state.stock[1:], hands=_with_hand(state, hand), drawn=state.drawn + 1
+    state = state._replace(
+        stock=state.stock[1:], hands=_with_hand(state, hand), drawn=state.drawn + 1
     )
     if state.rules.master:  # the drawn card is not laid in that turn
         return _next_turn(state)
     if fits(state, card):
-        return replace(state, drawn_card=card)
+        return state._replace(drawn_card=card)
     if state.drawn == state.rules.draws or not state.stock:
         return _next_turn(state)
     return state
@@ -69,8 +66,7 @@ def _lay(state: State, text: str) -> State:
     opening = not state.table
     hand = list(state.hand)
     hand.remove("*" if card.startswith("*") else card)
-    state = replace(
-        state,
+    state = state._replace(
         hands=_with_hand(state, tuple(hand)),
         table=state.table | {card},
         cards_laid=state.cards_laid + 1,
@@ -80,7 +76,7 @@ def _lay(state: State, text: str) -> State:
     )
     state = _earn_bonus(_bridge(state, card.lstrip("*"), bridge_from), card.lstrip("*"))
     if not hand:  # The round ends the moment a hand is empty
-        return replace(state, out=state.turn)
+        return state._replace(out=state.turn)
     if opening or state.drawn_card is not None:
         return _next_turn(state)
     return state
@@ -93,7 +89,7 @@ def _bridge(state: State, where: str, colour: str) -> State:
     bridge = (place(colour, number_of(where)), where)
     left = list(state.bridges_left)
     left[state.turn] -= 1
-    return replace(state, bridges=tuple(sorted([*state.bridges, bridge])), bridges_left=tuple(left))
+    return state._replace(bridges=tuple(sorted([*state.bridges, bridge])), bridges_left=tuple(left))
 
 
 def _earn_bonus(state: State, where: str) -> State:
@@ -107,4 +103,4 @@ def _earn_bonus(state: State, where: str) -> State:
         return state
     bonus = list(state.bonus)
     bonus[state.turn] += 1
-    return replace(state, bonus=tuple(bonus))
+    return state._replace(bonus=tuple(bonus))

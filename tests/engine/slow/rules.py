@@ -31,6 +31,9 @@ class SlowRules:
     bridges: tuple[int, ...] = (0, 0, 0, 0, 0)
     bonus_cards: int = 0
 
+    def __hash__(self) -> int:
+        return hash(self.key)  # a state is hashed often, and holds its rules
+
     def hand(self, seats: int) -> int:
         """How many cards each seat is dealt."""
         return self.hands[SEAT_COUNTS.index(seats)]

@@ -1,15 +1,14 @@
 """A moment of a round, and what fits in it."""
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tests.engine.slow.rules import SlowRules
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     """Everything there is to know. On the table `r7` is a card, `*r7` a joker for it."""
 
-    rules: SlowRules = field(hash=False)
+    rules: SlowRules
     layout: str
     first: int  # who moved first
     turn: int  # whose turn it is
