@@ -95,6 +95,13 @@ def test_fxs_round_is_blocked_once_every_seat_in_turn_passed():
     assert penalties(end) == [11, 15, 15]
 
 
+def test_a_drawn_card_that_is_kept_is_no_pass():
+    turn = game("fxs", "r11 r12", "r3", stock="r10").play("r11")
+    kept = played(turn, "draw end end")
+    assert not kept.over
+    assert kept.play("end").blocked
+
+
 def test_a_card_laid_in_between_keeps_the_round_going():
     turn = game("fxs", "r11 r10 r1", "r12 r3", "y11 y4").play("r11")
     assert not played(turn, "end end r10 end end end").over
@@ -128,7 +135,7 @@ def test_cars_three_starts_lets_the_next_seat_open_or_deals_again():
 
 
 def test_any_start_sets_the_number_of_every_other_row():
-    start = game("cars/any-start", "r3 y11", "y3 y11 r4 g11", first=1)
+    start = game("cars/any-start", "r3 y11 b11", "y3 y11 r4 g11", first=1)
     assert start.moves() == {"y3", "y11", "r4", "g11"}
     assert start.play("y3").moves() == {"r3"}
 

@@ -34,11 +34,23 @@ def test_master_empty_stock_asks_for_a_number_card_only_if_one_fits_directly():
     assert "end" in game("master", "* r3", "r1").moves()
 
 
+def test_master_empty_stock_asks_for_one_number_card_not_for_two():
+    turn = game("master", "* r10 y10 g1", "r1")
+    assert "end" in turn.play("r10").moves()
+    assert "end" not in turn.play("*g10").moves()
+
+
 def test_master_swap_needs_a_lay_in_the_same_turn():
     start = game("master", "* g1", "r10 g2", stock="g3 g4").play("*r10").play("end")
     swapped = start.play("r10=*")
     assert swapped.hands[1] == ["*", "g2"]
     assert not {"draw", "end"} & swapped.moves()
+    assert "end" in swapped.play("*y10").moves()
+
+
+def test_master_swap_needs_a_lay_with_an_empty_stock_too():
+    swapped = played(game("master", "* g1", "r10 g2"), "*r10 end r10=*")
+    assert "end" not in swapped.moves()
     assert "end" in swapped.play("*y10").moves()
 
 
@@ -61,3 +73,8 @@ def test_master_bonus_goes_to_whoever_closes_an_arm():
     end = played(game("master", "r4 r1", "* r3", first=1, **toy), "r3 *r4")
     assert (end.out, end.bonus) == (1, [0, 1])
     assert end.points() == [(5, 0, -5), (0, 11, 11)]
+
+
+def test_master_bonus_cards_run_out():
+    toy = {"colours": 1, "numbers": (1, 3), "centre": 2, "bonus_cards": 1}
+    assert played(game("master", "r1 r3", "*", **toy), "r1 r3").bonus == [1, 0]
