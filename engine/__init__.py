@@ -1,0 +1,68 @@
+"""The rules of "Elfer raus!": pure, immutable, typed, standard library only.
+
+A round is a ``Game``; what is left of it a ``FinalPosition``; what that is worth, ``points``.
+Texts and names are those of docs/rules.md and docs/decisions/contract.md.
+"""
+
+from engine.cards import Card, Cards, Stock
+from engine.errors import (
+    DealReason,
+    EngineError,
+    IllegalDeal,
+    IllegalMove,
+    MoveReason,
+    NotationError,
+    NotationReason,
+    RedealNeeded,
+    RedealReason,
+)
+from engine.game import Game, deal
+from engine.hand_claim import HandClaim
+from engine.moves import Move
+from engine.points import Points, Standing, UncountableError, points, ranks, standings
+from engine.position import Bridge, FinalPosition
+from engine.record import Record
+from engine.ruleset import Family, Ruleset
+from engine.rulesets import parse_ruleset, rulesets
+from engine.setup import Seat
+from engine.sight import Sight
+from engine.table import Table
+from engine.verdict import Problem, Status, Verdict
+
+__all__ = [
+    "Bridge",
+    "Card",
+    "Cards",
+    "DealReason",
+    "EngineError",
+    "Family",
+    "FinalPosition",
+    "Game",
+    "HandClaim",
+    "IllegalDeal",
+    "IllegalMove",
+    "Move",
+    "MoveReason",
+    "NotationError",
+    "NotationReason",
+    "Points",
+    "Problem",
+    "Record",
+    "RedealNeeded",
+    "RedealReason",
+    "Ruleset",
+    "Seat",
+    "Sight",
+    "Standing",
+    "Status",
+    "Stock",
+    "Table",
+    "UncountableError",
+    "Verdict",
+    "deal",
+    "parse_ruleset",
+    "points",
+    "ranks",
+    "rulesets",
+    "standings",
+]

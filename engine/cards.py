@@ -1,0 +1,166 @@
+"""Cards and sets of cards: one number a card, one integer a set, one text for each.
+
+A row takes ``ROW`` bits, of which 1 to 21 are cards; the free bits beside them stop a
+shift by one from running into the next row. Jokers are all alike, so a set *counts* them
+above the rows: ``bits >> JOKER`` is how many it holds.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from engine.errors import NotationError, NotationReason
+
+COLOURS: Final = "rygb"  # rules.md, Words: colours in rank order
+ROW: Final = 24
+HIGHEST_NUMBER: Final = 21
+JOKER_TEXT: Final = "*"
+
+CARD_TEXT = re.compile(r"([rygb])([1-9]|1[0-9]|2[01])")
+RUN_TEXT = re.compile(rf"{CARD_TEXT.pattern}(?:-([1-9]|1[0-9]|2[01]))?")
+
+
+class Card(int):
+    """A number card (``r11``) or the joker (``*``), as the place of its bit."""
+
+    __slots__ = ()
+
+    @property
+    def colour(self) -> str:
+        return COLOURS[self // ROW]
+
+    @property
+    def number(self) -> int:
+        return self % ROW
+
+    @property
+    def bit(self) -> int:
+        return 1 << self
+
+    def __str__(self) -> str:
+        return JOKER_TEXT if self == JOKER else f"{self.colour}{self.number}"
+
+    def __repr__(self) -> str:
+        return f"Card({self})"
+
+
+JOKER: Final = Card(ROW * len(COLOURS))
+NUMBER_CARDS: Final = (1 << JOKER) - 1
+JOKER_BIT: Final = 1 << JOKER
+
+
+def card(colour: str, number: int) -> Card:
+    """The card of a colour letter and a number from 1 to 21."""
+    return Card(COLOURS.index(colour) * ROW + number)
+
+
+def parse_card(text: str) -> Card:
+    """Read ``r11`` or ``*``; raises NotationError."""
+    if text == JOKER_TEXT:
+        return JOKER
+    found = CARD_TEXT.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        raise NotationError(NotationReason.CARD, text=text)
+    return card(found[1], int(found[2]))
+
+
+class Cards(int):
+    """A set of cards: the integer of its bits, iterable and printable as a card list."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[Card]:
+        """The number cards in rank order, then the jokers."""
+        yield from each_card(self & NUMBER_CARDS)
+        yield from [JOKER] * self.jokers
+
+    def __len__(self) -> int:
+        return count(self)
+
+    def __contains__(self, wanted: int) -> bool:
+        return self.jokers > 0 if wanted == JOKER else bool(self >> wanted & 1)
+
+    @property
+    def jokers(self) -> int:
+        return self >> JOKER
+
+    def __str__(self) -> str:
+        return " ".join([*runs(self), *[JOKER_TEXT] * self.jokers]) or "-"
+
+    def __repr__(self) -> str:
+        return f"Cards({str(self)!r})"
+
+    @classmethod
+    def parse(cls, text: str) -> "Cards":
+        """Read a card list such as ``r4-17 y11 *``; no number card may stand twice."""
+        return cls.of(parse_list(text))
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> "Cards":
+        """The set of these cards; raises NotationError where one stands twice."""
+        bits = 0
+        for each in cards:
+            if each != JOKER and bits >> each & 1:
+                raise NotationError(NotationReason.CARD_TWICE, text=str(each), card=str(each))
+            bits += each.bit
+        return cls(bits)
+
+
+class Stock(tuple[Card, ...]):
+    """Cards in drawing order: the first is drawn first."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self)) or "-"
+
+    @classmethod
+    def parse(cls, text: str) -> "Stock":
+        return cls(parse_list(text))
+
+
+def each_card(bits: int) -> Iterator[Card]:
+    """The number cards of a set in rank order."""
+    while bits:
+        low = bits & -bits
+        yield Card(low.bit_length() - 1)
+        bits ^= low
+
+
+def count(bits: int) -> int:
+    """How many cards a set holds, jokers included."""
+    return (bits & NUMBER_CARDS).bit_count() + (bits >> JOKER)
+
+
+def runs(bits: int) -> list[str]:
+    """The number cards of a set as texts, neighbours of a colour drawn together."""
+    texts: list[str] = []
+    rest = bits & NUMBER_CARDS
+    while rest:
+        low = (rest & -rest).bit_length() - 1
+        length = (~(rest >> low) & ((rest >> low) + 1)).bit_length() - 1
+        texts.append(str(Card(low)) + (f"-{(low + length - 1) % ROW}" if length > 1 else ""))
+        rest &= -1 << (low + length)
+    return texts
+
+
+def parse_list(text: str) -> tuple[Card, ...]:
+    """The cards of a list in the order written, runs taken apart; ``-`` is none."""
+    if not isinstance(text, str) or not text.strip():
+        raise NotationError(NotationReason.CARD_LIST, text=text)
+    if text.strip() == "-":
+        return ()
+    return tuple(each for word in text.split() for each in parse_run(word))
+
+
+def parse_run(word: str) -> tuple[Card, ...]:
+    """One word of a card list: ``r4``, ``r4-17`` or ``*``."""
+    if word == JOKER_TEXT:
+        return (JOKER,)
+    found = RUN_TEXT.fullmatch(word)
+    if found is None:
+        raise NotationError(NotationReason.CARD, text=word)
+    low, high = int(found[2]), int(found[3] or found[2])
+    if found[3] and high <= low:
+        raise NotationError(NotationReason.CARD, text=word)
+    return tuple(card(found[1], number) for number in range(low, high + 1))

@@ -1,0 +1,133 @@
+"""From a deck to a state: hands and stock, given or shuffled, and who moves first."""
+
+import random
+from collections.abc import Sequence
+
+from engine.cards import Card, Cards, each_card, parse_list
+from engine.deck import Deck
+from engine.errors import DealProblem, DealReason, IllegalDeal, RedealNeeded, RedealReason
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset, Starter
+from engine.setup import Seat, Setup, parse_layout
+from engine.state import Extras, State
+
+
+def given_state(
+    ruleset: Ruleset, hands: Sequence[str], stock: str, first: int, layout: str | None
+) -> State:
+    """The state a given deal starts from; see ``Game.start``."""
+    setup = made_setup(ruleset, len(hands), first, layout)
+    dealt = [parse_list(hand) for hand in hands]
+    pile = parse_list(stock)
+    problems = tuple(deal_problems(setup, dealt, pile))
+    if problems:
+        raise IllegalDeal(problems)
+    return started(setup, tuple(Cards.of(hand) for hand in dealt), pile)
+
+
+def dealt_state(ruleset: Ruleset, seats: int, seed: int, first: int, layout: str | None) -> State:
+    """The state a shuffled deal starts from; see ``deal``."""
+    setup = made_setup(ruleset, seats, first, layout)
+    size = ruleset.hand_size(seats)
+    cards = list(setup.deck.dealt)
+    if size * seats > len(cards):
+        raise IllegalDeal(
+            (DealProblem(DealReason.DECK_TOO_SMALL, cards=len(cards), needed=size * seats),)
+        )
+    shuffler = random.Random(seed)
+    while True:
+        shuffler.shuffle(cards)
+        hands = tuple(sum(c.bit for c in cards[i * size : (i + 1) * size]) for i in range(seats))
+        try:
+            return started(setup, hands, tuple(cards[seats * size :]))
+        except RedealNeeded:
+            continue
+
+
+def made_setup(ruleset: Ruleset, seats: int, first: int, layout: str | None) -> Setup:
+    """The table made ready; raises IllegalDeal for seats that no sheet knows."""
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        facts = {"seats": seats, "fewest": FEWEST_SEATS, "most": MOST_SEATS}
+        raise IllegalDeal((DealProblem(DealReason.SEATS, **facts),))
+    if not 0 <= first < seats:
+        raise IllegalDeal((DealProblem(DealReason.FIRST_SEAT, first=first, seats=seats),))
+    return Setup(ruleset, seats, Seat(first), parse_layout(layout, ruleset))
+
+
+def deal_problems(
+    setup: Setup, hands: Sequence[tuple[Card, ...]], pile: tuple[Card, ...]
+) -> list[DealProblem]:
+    """Everything that speaks against a given deal."""
+    size = setup.ruleset.hand_size(setup.seats)
+    problems = [
+        DealProblem(DealReason.HAND_SIZE, seat=seat, size=len(hand), expected=size)
+        for seat, hand in enumerate(hands)
+        if len(hand) != size
+    ]
+    expected = setup.deck.dealt
+    given = [card for part in (*hands, pile) for card in part]
+    for card in sorted({*given, *expected}):
+        wanted, found = expected.count(card), given.count(card)
+        if found > wanted:
+            reason = DealReason.CARD_TWICE if wanted else DealReason.NO_SUCH_CARD
+            problems.append(DealProblem(reason, card=str(card), times=found))
+        elif found < wanted:
+            problems.append(DealProblem(DealReason.CARD_MISSING, card=str(card)))
+    return problems
+
+
+def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> State:
+    """The state before the first move; raises RedealNeeded."""
+    rules, deck, seats = setup.ruleset, setup.deck, setup.seats
+    seat, openings, lacks = start_of(setup, hands)
+    bridges = rules.bridges_each(seats)
+    plain = not (rules.draws_freely or rules.lay_limit or rules.jokers or bridges)
+    extras = Extras(0, (), (bridges,) * seats, (0,) * seats, rules.bonus_cards, swapped=False)
+    return State(
+        setup=setup,
+        covered=deck.laid_out,
+        openings=openings,
+        fits=deck.fits(deck.laid_out, openings),
+        held=tuple(map(int, hands)),
+        pile=pile,
+        seat=seat,
+        laid=0,
+        drawn=0,
+        idle=0,
+        extras=None if plain else extras,
+        lacks=lacks,
+        out=None,
+    )
+
+
+def start_of(setup: Setup, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:
+    """Who moves first, what may open, and what that shows nobody, or some, can hold."""
+    deck, nothing = setup.deck, (0,) * setup.seats
+    starter = setup.ruleset.starter
+    if starter is Starter.HIGHEST_CENTRE:
+        return highest_centre(deck, hands)
+    if starter is Starter.FIRST_ABLE_SEAT:
+        return first_able(setup, hands)
+    return setup.first, deck.openers, nothing
+
+
+def highest_centre(deck: Deck, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:
+    """Whoever was dealt the highest-ranking 11 must lay it (rules.md: Classic)."""
+    missing = 0
+    for card in each_card(deck.openers):
+        for seat, hand in enumerate(hands):
+            if hand >> card & 1:
+                return Seat(seat), card.bit, (missing,) * len(hands)
+        missing |= card.bit
+    raise RedealNeeded(RedealReason.NO_CENTRE_DEALT)
+
+
+def first_able(setup: Setup, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:
+    """The first seat in turn order that can open (rules.md: three starts, cars)."""
+    openers = setup.deck.openers
+    lacks = [0] * setup.seats
+    for step in range(setup.seats):
+        seat = (setup.first + step) % setup.seats
+        if hands[seat] & openers:
+            return Seat(seat), openers, tuple(lacks)
+        lacks[seat] = openers
+    raise RedealNeeded(RedealReason.NOBODY_CAN_OPEN)

@@ -1,0 +1,79 @@
+"""The geometry of a deck: which bits are its rows, arms, openers and first cards."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.cards import COLOURS, JOKER, ROW, Card, card
+from engine.ruleset import Anchor, Opener, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Sets of bits that follow from a rule set alone."""
+
+    places: int  # every number card in play, what is laid out included
+    laid_out: int
+    openers: int  # may open a row as long as nothing of it lies
+    rows: tuple[int, ...]  # by colour in rank order; 0 for a colour taken out
+    arms: tuple[int, ...]  # low and high arm of each colour in play
+    jokers: int
+
+    @property
+    def dealt(self) -> tuple[Card, ...]:
+        """The cards that are shuffled: everything but what is laid out."""
+        numbers = tuple(
+            Card(bit) for bit in range(JOKER) if (self.places & ~self.laid_out) >> bit & 1
+        )
+        return numbers + (JOKER,) * self.jokers
+
+    def row_of(self, bit: int) -> int:
+        """The whole row in which a place stands."""
+        return self.rows[(bit.bit_length() - 1) // ROW]
+
+    def fits(self, covered: int, openings: int) -> int:
+        """The places that fit: next to a covered one, or opening a row."""
+        return ((covered << 1 | covered >> 1) & self.places | openings) & ~covered
+
+    def openings_after(self, first: int, ruleset: Ruleset) -> int:
+        """With what the rows still closed may be opened once ``first`` was laid."""
+        if ruleset.opener is Opener.ANY_THEN_SAME:
+            number = (first.bit_length() - 1) % ROW
+            return bits_of(ruleset.colours, (number,)) & ~self.row_of(first)
+        return self.openers & ~self.row_of(first)
+
+
+def bits_of(colours: str, numbers: tuple[int, ...] | range) -> int:
+    """The set of all cards of these colours and numbers."""
+    return sum(card(colour, number).bit for colour in colours for number in numbers)
+
+
+@lru_cache(maxsize=1024)
+def deck_of(ruleset: Ruleset) -> Deck:
+    """The deck a rule set is played with."""
+    low, high = ruleset.numbers
+    span, colours, centre = range(low, high + 1), ruleset.colours, ruleset.centre
+    return Deck(
+        places=bits_of(colours, span),
+        laid_out=bits_of(colours, tuple({ruleset.anchored(each) for each in ruleset.laid_out})),
+        openers=bits_of(colours, tuple(n for n in opener_numbers(ruleset) if n in span)),
+        rows=tuple(bits_of(c, span) if c in colours else 0 for c in COLOURS),
+        arms=tuple(
+            bits_of(c, arm)
+            for c in colours
+            for arm in (range(low, centre), range(centre + 1, high + 1))
+            if arm
+        ),
+        jokers=ruleset.jokers,
+    )
+
+
+def opener_numbers(ruleset: Ruleset) -> tuple[int, ...]:
+    """The numbers that open a row, before it is known what opened the first."""
+    low, high = ruleset.numbers
+    centre = ruleset.anchored(Anchor.CENTRE)
+    return {
+        Opener.NONE: (),
+        Opener.CENTRE: (centre,),
+        Opener.AROUND_CENTRE: (centre - 1, centre, centre + 1),
+        Opener.ANY_THEN_SAME: tuple(range(low, high + 1)),
+    }[ruleset.opener]

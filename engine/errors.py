@@ -1,0 +1,119 @@
+"""What can be wrong with a text, a deal or a move: a reason code and the facts, no sentences."""
+
+from enum import StrEnum
+from typing import Any
+
+
+class NotationReason(StrEnum):
+    """Why a text is no card, list, move, position or record."""
+
+    CARD = "card"
+    CARD_LIST = "card-list"
+    CARD_TWICE = "card-twice"
+    MOVE = "move"
+    HAND = "hand"
+    COUNT = "count"
+    BRIDGE = "bridge"
+    LAYOUT = "layout"
+    RULESET = "ruleset"
+    POSITION = "position"
+    RECORD = "record"
+
+
+class MoveReason(StrEnum):
+    """Why a move is not legal now (docs/rules.md says each in words)."""
+
+    ROUND_OVER = "round-over"
+    OUT_OF_TURN = "out-of-turn"
+    NO_SUCH_CARD = "no-such-card"
+    NOT_IN_HAND = "not-in-hand"
+    LIES_ALREADY = "lies-already"
+    DOES_NOT_FIT = "does-not-fit"
+    OPENING_CARD = "opening-card"
+    ONLY_THE_DRAWN_CARD = "only-the-drawn-card"
+    LAY_LIMIT = "lay-limit"
+    NO_JOKER_IN_HAND = "no-joker-in-hand"
+    NO_JOKER_THERE = "no-joker-there"
+    SWAP_WITHOUT_LAY = "swap-without-lay"
+    NO_NEIGHBOUR = "no-neighbour"
+    NO_BRIDGE_LEFT = "no-bridge-left"
+    NOTHING_TO_BRIDGE_FROM = "nothing-to-bridge-from"
+    BRIDGE_NOT_NEEDED = "bridge-not-needed"
+    MUST_LAY = "must-lay"
+    MUST_DRAW = "must-draw"
+    MUST_END = "must-end"
+    STOCK_EMPTY = "stock-empty"
+
+
+class DealReason(StrEnum):
+    """What is wrong with a deal that was given."""
+
+    SEATS = "seats"
+    FIRST_SEAT = "first-seat"
+    LAYOUT = "layout"
+    HAND_SIZE = "hand-size"
+    NO_SUCH_CARD = "no-such-card"
+    CARD_TWICE = "card-twice"
+    CARD_MISSING = "card-missing"
+    DECK_TOO_SMALL = "deck-too-small"
+
+
+class RedealReason(StrEnum):
+    """Why the rules want the cards shuffled and dealt again."""
+
+    NO_CENTRE_DEALT = "no-centre-dealt"
+    NOBODY_CAN_OPEN = "nobody-can-open"
+
+
+class PointsReason(StrEnum):
+    """Why a position cannot be counted."""
+
+    HAND_UNKNOWN = "hand-unknown"
+    BONUS_UNKNOWN = "bonus-unknown"
+
+
+class EngineError(ValueError):
+    """A reason code with its facts; the words for people are the site's."""
+
+    def __init__(self, reason: StrEnum, **facts: Any) -> None:
+        self.reason = reason
+        self.facts = facts
+        super().__init__(", ".join([str(reason), *(f"{k}={v}" for k, v in facts.items())]))
+
+
+class NotationError(EngineError):
+    """A text that does not follow the notation; ``facts['text']`` holds it."""
+
+    reason: NotationReason
+
+
+class IllegalMove(EngineError):  # noqa: N818  the contract's name (docs/decisions/contract.md)
+    """A move the rules do not allow now. The game it was asked of is unchanged."""
+
+    reason: MoveReason
+
+
+class IllegalDeal(EngineError):  # noqa: N818  named like IllegalMove
+    """A given deal that the rule set cannot have dealt; ``problems`` lists everything wrong."""
+
+    reason: DealReason
+
+    def __init__(self, problems: "tuple[DealProblem, ...]") -> None:
+        self.problems = problems
+        super().__init__(problems[0].reason, **problems[0].facts)
+
+
+class DealProblem:
+    """One thing wrong with a given deal."""
+
+    __slots__ = ("facts", "reason")
+
+    def __init__(self, reason: DealReason, **facts: Any) -> None:
+        self.reason = reason
+        self.facts = facts
+
+
+class RedealNeeded(EngineError):  # noqa: N818  the contract's name
+    """The rules say: shuffle and deal again."""
+
+    reason: RedealReason

@@ -1,0 +1,141 @@
+"""A game: what lies where, whose turn it is, what may be played, and what follows."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.cards import Cards, Stock
+from engine.dealing import dealt_state, given_state
+from engine.deeds import done
+from engine.moves import Move
+from engine.offer import offered
+from engine.position import FinalPosition, position_of
+from engine.refusals import refusal
+from engine.ruleset import Ruleset
+from engine.setup import Seat
+from engine.sight import Sight, sight_of
+from engine.state import State
+from engine.table import Table
+
+
+class Game(NamedTuple):
+    """One moment of a game; ``play`` gives the next one, this one never changes.
+
+    ``moves`` holds every legal move once, in a fixed order, none when the round is over.
+    Two games are equal when everything about them is, hidden cards included.
+    """
+
+    state: State
+    moves: tuple[Move, ...]
+
+    @classmethod
+    def start(
+        cls,
+        ruleset: Ruleset,
+        hands: Sequence[str],
+        stock: str = "-",
+        first: int = 0,
+        layout: str | None = None,
+    ) -> "Game":
+        """A given deal: a card list for each seat, the stock in drawing order.
+
+        Raises NotationError for a text that is none, IllegalDeal (all problems at once) for
+        cards that cannot have been dealt so, RedealNeeded where the rules deal again.
+        """
+        return cls.at(given_state(ruleset, hands, stock, first, layout))
+
+    @classmethod
+    def at(cls, state: State) -> "Game":
+        """The game at a state that the engine made; nothing is checked."""
+        return cls(state, offered(state))
+
+    def play(self, move: Move | str, seat: int | None = None) -> "Game":
+        """The game after a move or its text, asked for by ``seat`` where one is named.
+
+        Raises NotationError for a text that is no move and IllegalMove with the reason.
+        """
+        if isinstance(move, str):
+            move = Move.parse(move)
+        if move not in self.moves or (seat is not None and seat != self.state.seat):
+            raise refusal(self.state, move, seat)
+        state = done(self.state, move)
+        return Game(state, offered(state))
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.state.setup.ruleset
+
+    @property
+    def seats(self) -> int:
+        return self.state.setup.seats
+
+    @property
+    def layout(self) -> str:
+        """The rows in the order they lie on the table."""
+        return self.state.setup.layout
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat to move; None once the round is over."""
+        return self.state.seat
+
+    @property
+    def over(self) -> bool:
+        return self.state.seat is None
+
+    @property
+    def out(self) -> Seat | None:
+        """The seat that went out; None while nobody has."""
+        return self.state.out
+
+    @property
+    def blocked(self) -> bool:
+        """Whether the round ended because every seat in turn passed."""
+        return self.state.seat is None and self.state.out is None
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        return tuple(map(Cards, self.state.held))
+
+    @property
+    def table(self) -> Table:
+        extras = self.state.extras
+        return Table(Cards(self.state.covered), Cards(extras.jokers if extras else 0))
+
+    @property
+    def stock(self) -> Stock:
+        """The cards not drawn yet, the next one first."""
+        return Stock(self.state.pile)
+
+    @property
+    def bonus(self) -> tuple[int, ...]:
+        """Bonus cards taken by each seat."""
+        return self.state.extras.bonus if self.state.extras else (0,) * self.seats
+
+    @property
+    def bridges(self) -> tuple[str, ...]:
+        """The bridges on the table, such as ``y9-b9``, in the order laid."""
+        extras = self.state.extras
+        return tuple(f"{start}-{end}" for start, end in extras.bridges) if extras else ()
+
+    @property
+    def bridges_left(self) -> tuple[int, ...]:
+        """Bridges still in front of each seat."""
+        return self.state.extras.bridges_left if self.state.extras else (0,) * self.seats
+
+    def position(self) -> FinalPosition:
+        """All that a claim can say of this moment; meant for the end of a round."""
+        return position_of(self.state)
+
+    def sight(self, seat: int) -> Sight:
+        """What a seat may see of it, and nothing more."""
+        return sight_of(self.state, seat)
+
+
+def deal(
+    ruleset: Ruleset, seats: int = 4, seed: int = 7, first: int = 0, layout: str | None = None
+) -> Game:
+    """A shuffled deal, the same for the same arguments; deals again where the rules say so.
+
+    The deck is the one the sheet deals to so many (``Ruleset.for_seats``). Raises IllegalDeal.
+    """
+    return Game.at(dealt_state(ruleset.for_seats(seats), seats, seed, first, layout))

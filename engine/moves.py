@@ -1,0 +1,93 @@
+"""Moves: one value a text, made once each, so that offering them is looking them up."""
+
+import re
+from enum import IntEnum
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from engine.cards import CARD_TEXT, JOKER, JOKER_BIT, ROW, Card, card
+from engine.errors import NotationError, NotationReason
+
+MOVE_TEXT = re.compile(
+    rf"(?P<joker>\*)?(?P<card>{CARD_TEXT.pattern})(?:\^(?P<bridge>[rygb])|(?P<swap>=\*))?"
+)
+
+
+class Kind(IntEnum):
+    """What a move does."""
+
+    LAY = 0
+    SWAP = 1
+    DRAW = 2
+    END = 3
+
+
+class Move(NamedTuple):
+    """One move. ``str(move)`` is its text; ``Move.parse`` gives the very same object back."""
+
+    kind: Kind
+    bit: int = 0  # the place on the table
+    cost: int = 0  # what leaves the hand
+    bridge: str = ""  # the colour it is bridged from
+
+    @property
+    def card(self) -> Card | None:
+        """The card laid, stood for or swapped in; None for draw and end."""
+        return Card(self.bit.bit_length() - 1) if self.bit else None
+
+    @property
+    def joker(self) -> bool:
+        """Whether a joker is laid."""
+        return self.cost == JOKER_BIT
+
+    def __str__(self) -> str:
+        if self.kind >= Kind.DRAW:
+            return self.kind.name.lower()
+        if self.kind is Kind.SWAP:
+            return f"{self.card}=*"
+        return f"{'*' if self.joker else ''}{self.card}{'^' if self.bridge else ''}{self.bridge}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read a move; raises NotationError."""
+        if isinstance(text, str) and text in WORDS:
+            return WORDS[text]
+        found = MOVE_TEXT.fullmatch(text) if isinstance(text, str) else None
+        if found is None or (found["joker"] and found["swap"]):
+            raise NotationError(NotationReason.MOVE, text=text)
+        place = card(found[3], int(found[4]))
+        if found["bridge"] == place.colour:
+            raise NotationError(NotationReason.MOVE, text=text)
+        return made(place, found["joker"] is not None, found["bridge"] or "", bool(found["swap"]))
+
+
+DRAW: Final = Move(Kind.DRAW)
+END: Final = Move(Kind.END)
+WORDS: Final = {str(move): move for move in (DRAW, END)}
+
+
+@cache
+def made(place: Card, joker: bool = False, bridge: str = "", swap: bool = False) -> Move:
+    """The one move with these parts (there are fewer than a thousand)."""
+    cost = JOKER_BIT if joker else place.bit
+    return Move(Kind.SWAP if swap else Kind.LAY, place.bit, cost, bridge)
+
+
+LAYS: Final = {1 << place: made(Card(place)) for place in range(JOKER) if 1 <= place % ROW <= 21}
+
+
+@lru_cache(maxsize=1 << 15)
+def lays(bits: int) -> tuple[Move, ...]:
+    """Laying each number card of a set, in rank order."""
+    moves = []
+    while bits:
+        low = bits & -bits
+        moves.append(LAYS[low])
+        bits ^= low
+    return tuple(moves)
+
+
+@lru_cache(maxsize=1 << 15)
+def lays_or_end(bits: int) -> tuple[Move, ...]:
+    """Laying each number card of a set, or ending the turn."""
+    return (*lays(bits), END)

@@ -1,0 +1,92 @@
+"""What one seat may see: its own hand, what lies open, and counts of the rest."""
+
+from typing import NamedTuple
+
+from engine.cards import JOKER, Card, Cards, count
+from engine.moves import Move
+from engine.offer import offered
+from engine.ruleset import Ruleset
+from engine.setup import Seat, Setup
+from engine.state import Extras, State
+from engine.table import Table
+
+
+class Sight(NamedTuple):
+    """The public part of a game, and one seat's hand.
+
+    ``moves`` is empty unless it is this seat's turn. ``lacks`` holds, a seat, cards that its
+    draws and passes have shown everybody it does not hold. Exchanging hidden cards changes
+    nothing in here.
+    """
+
+    setup: Setup
+    seat: Seat
+    turn: Seat | None  # the seat to move; None once the round is over
+    hand: Cards
+    table: Table
+    openings: Cards  # cards that may open a row now
+    fits: Cards  # places that fit now, bridges apart
+    counts: tuple[int, ...]  # cards in each hand
+    stock: int  # cards left to draw
+    laid: int
+    drawn: int
+    idle: int
+    extras: Extras | None
+    lacks: tuple[Cards, ...]
+    moves: tuple[Move, ...]
+    out: Seat | None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.setup.ruleset
+
+    @property
+    def unseen(self) -> Cards:
+        """The cards in other hands or in the stock."""
+        deck = self.setup.deck
+        numbers = deck.places & ~self.table.cards & ~self.hand
+        jokers = deck.jokers - self.table.jokers.bit_count() - self.hand.jokers
+        return Cards(numbers + (jokers << JOKER))
+
+
+def sight_of(state: State, seat: int) -> Sight:
+    """What ``seat`` may see of a state; raises IndexError for a seat that is not there."""
+    if not 0 <= seat < state.setup.seats:
+        raise IndexError(seat)
+    return Sight(
+        setup=state.setup,
+        seat=Seat(seat),
+        turn=state.seat,
+        hand=Cards(state.held[seat]),
+        table=Table(Cards(state.covered), Cards(state.extras.jokers if state.extras else 0)),
+        openings=Cards(state.openings),
+        fits=Cards(state.fits),
+        counts=tuple(count(hand) for hand in state.held),
+        stock=len(state.pile),
+        laid=state.laid,
+        drawn=state.drawn,
+        idle=state.idle,
+        extras=state.extras,
+        lacks=tuple(map(Cards, state.lacks)),
+        moves=offered(state) if seat == state.seat else (),
+        out=state.out,
+    )
+
+
+def imagined(sight: Sight, hands: tuple[int, ...], pile: tuple[Card, ...]) -> State:
+    """The state in which the hidden cards lie so; nothing is checked."""
+    return State(
+        setup=sight.setup,
+        covered=int(sight.table.covered),
+        openings=int(sight.openings),
+        fits=int(sight.fits),
+        held=hands,
+        pile=pile,
+        seat=sight.turn,
+        laid=sight.laid,
+        drawn=sight.drawn,
+        idle=sight.idle,
+        extras=sight.extras,
+        lacks=tuple(map(int, sight.lacks)),
+        out=sight.out,
+    )

@@ -1,0 +1,42 @@
+"""Everything about a game at one moment, immutable, and how the turn passes on."""
+
+from typing import NamedTuple
+
+from engine.cards import Card
+from engine.setup import Seat, Setup
+
+
+class Extras(NamedTuple):
+    """What only a game with jokers, bridges or bonus cards has."""
+
+    jokers: int  # places on the table where a joker lies
+    bridges: tuple[tuple[Card, Card], ...]  # (from, to), in the order laid
+    bridges_left: tuple[int, ...]  # a seat
+    bonus: tuple[int, ...]  # bonus cards taken, a seat
+    bonus_left: int
+    swapped: bool  # in this turn
+
+
+class State(NamedTuple):
+    """One moment. Sets are bits as in ``engine.cards``; ``seat`` is None once it is over."""
+
+    setup: Setup
+    covered: int  # places on the table
+    openings: int  # cards that may open a row now
+    fits: int  # places that fit now, bridges apart
+    held: tuple[int, ...]  # a seat
+    pile: tuple[Card, ...]  # the stock, next card first
+    seat: Seat | None
+    laid: int  # cards laid in this turn
+    drawn: int  # cards drawn in this turn
+    idle: int  # turns in a row in which nothing was laid or drawn
+    extras: Extras | None
+    lacks: tuple[int, ...]  # what everybody has seen that a seat cannot hold
+    out: Seat | None  # the seat that went out
+
+
+def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The same values but for one seat's."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
