@@ -29,7 +29,7 @@ def names(name: str, *otherwise: str) -> list[str]:
 def database(url: str) -> dict[str, Any]:
     """The Django setting for `sqlite:///path` or `postgres://user:password@host:port/name`.
 
-    Where PostgreSQL listens on a socket, its folder is the host, with `%2F` for each `/`.
+    What follows a `?` goes to PostgreSQL's own client: `?sslmode=require`, `?host=/run/postgres`.
     """
     parts = urlsplit(url)
     if parts.scheme == "sqlite":

@@ -83,7 +83,7 @@ USE_I18N = True
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = VAR / "static"
+STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", VAR / "static"))
 STATICFILES_DIRS = [ROOT / "static"]
 HASHED_STATIC = "whitenoise.storage.CompressedManifestStaticFilesStorage"
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"

@@ -14,32 +14,44 @@ CHANNEL = "live"
 RETRY = 1.0  # seconds until a lost connection is tried again
 
 logger = logging.getLogger(__name__)
-_listeners: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Task[None]] = WeakKeyDictionary()
 
 
-def start() -> None:
-    """Listen for as long as this event loop runs."""
+class Listener:
+    """Listens for as long as its event loop runs."""
+
+    def __init__(self) -> None:
+        self.hears = False
+        self.task = asyncio.create_task(self._keep_listening())
+
+    async def _keep_listening(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except OperationalError as lost:
+                logger.warning("Open pages hear nothing for now: %s", lost)
+            finally:
+                self.hears = False
+            await asyncio.sleep(RETRY)
+
+    async def _listen(self) -> None:
+        async with await AsyncConnection.connect(**_parameters(), autocommit=True) as wire:
+            await wire.execute(f"LISTEN {CHANNEL}")
+            self.hears = True
+            refresh_all()  # whatever was published until now may have gone unheard
+            async for notice in wire.notifies():
+                version, _, topic = notice.payload.partition(" ")
+                deliver(topic, version)
+
+
+_listeners: WeakKeyDictionary[asyncio.AbstractEventLoop, Listener] = WeakKeyDictionary()
+
+
+def listener() -> Listener:
+    """The one of the running event loop, begun with the first page that asks."""
     loop = asyncio.get_running_loop()
-    if loop not in _listeners or _listeners[loop].done():
-        _listeners[loop] = loop.create_task(_keep_listening())
-
-
-async def _keep_listening() -> None:
-    while True:
-        try:
-            await _listen()
-        except OperationalError as lost:
-            logger.warning("Open pages hear nothing for now: %s", lost)
-        await asyncio.sleep(RETRY)
-
-
-async def _listen() -> None:
-    async with await AsyncConnection.connect(**_parameters(), autocommit=True) as listening:
-        await listening.execute(f"LISTEN {CHANNEL}")
-        refresh_all()  # whatever was published until now may have gone unheard
-        async for notice in listening.notifies():
-            version, _, topic = notice.payload.partition(" ")
-            deliver(topic, version)
+    if loop not in _listeners or _listeners[loop].task.done():
+        _listeners[loop] = Listener()
+    return _listeners[loop]
 
 
 def _parameters() -> dict[str, Any]:

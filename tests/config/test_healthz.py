@@ -1,0 +1,12 @@
+import pytest
+from django.test import Client
+
+
+@pytest.mark.django_db
+def test_healthz_says_that_pages_and_database_answer(client: Client):
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.content) == (200, b"ok")
+
+
+def test_healthz_takes_no_post(client: Client):
+    assert client.post("/healthz").status_code == 405

@@ -1,0 +1,20 @@
+from collections.abc import Callable, Iterator
+from urllib.request import urlopen
+
+import pytest
+
+from tests.servers import serving
+
+
+@pytest.fixture(scope="session")
+def server(django_db_setup: None) -> Iterator[str]:
+    with serving(DJANGO_SETTINGS_MODULE="tests.live.site") as address:
+        yield address
+
+
+@pytest.fixture
+def change(server: str) -> Callable[[str, int], None]:
+    def change(topic: str, version: int, how: str = "") -> None:
+        urlopen(f"{server}/change/{topic}/{version}/?{how}", timeout=10).close()
+
+    return change

@@ -1,0 +1,59 @@
+"""The site as it runs in earnest: a server process of its own, on the database of the tests."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.parse import urlencode
+from urllib.request import urlopen
+
+from django.db import connection
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def test_database_url() -> str:
+    """The database this test writes to, as another process is told of it."""
+    now = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{now['NAME']}"
+    query = {key: value for key, value in now["OPTIONS"].items() if key != "pool"}
+    account = f"{now['USER']}:{now['PASSWORD']}@{now['HOST']}:{now['PORT']}"
+    return f"postgres://{account}/{now['NAME']}?{urlencode(query)}"
+
+
+@contextmanager
+def serving(**environment: str) -> Iterator[str]:
+    """`manage.py serve` on a free port; yields where it answers."""
+    env = {**os.environ, "DATABASE_URL": test_database_url(), "HOST": "127.0.0.1", "PORT": "0"}
+    with subprocess.Popen(
+        [sys.executable, ROOT / "manage.py", "serve"],
+        env={**env, "DJANGO_SETTINGS_MODULE": "config.settings", **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    ) as server:
+        try:
+            yield answering(server)
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+def answering(server: subprocess.Popen[str]) -> str:
+    assert server.stdout
+    said = next((line for line in server.stdout if line.startswith("Elferrat is at")), None)
+    if said is None:
+        raise RuntimeError("the server does not start")
+    address = f"http://127.0.0.1:{said.split()[3].rstrip('/').rpartition(':')[2]}"
+    for _ in range(100):
+        try:
+            urlopen(f"{address}/healthz", timeout=5).close()
+            return address
+        except URLError:
+            time.sleep(0.05)
+    raise RuntimeError("the server does not answer")

@@ -1,0 +1,12 @@
+"""The site's settings, with what would only slow the tests down left out."""
+
+from config.settings import *  # noqa: F403 - all of them, but for those below
+from config.settings import DATABASES, MIDDLEWARE, PLAIN_STATIC, STORAGES
+
+# A file in place of memory, so that SQLite locks as it does in earnest and servers see it too.
+if "sqlite3" in DATABASES["default"]["ENGINE"]:
+    DATABASES["default"]["TEST"] = {"NAME": f"{DATABASES['default']['NAME']}-test"}
+
+MIDDLEWARE = [name for name in MIDDLEWARE if "whitenoise" not in name]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES["staticfiles"] = {"BACKEND": PLAIN_STATIC}
