@@ -49,6 +49,8 @@ def extras_after_lay(
     place = Card(move.bit.bit_length() - 1)
     if move.joker:
         extras = extras._replace(jokers=extras.jokers | move.bit)
+    else:
+        extras = extras._replace(number_laid=True)
     if move.bridge:
         extras = extras._replace(
             bridges=(*extras.bridges, (bridge_end(place, move.bridge), place)),
@@ -115,6 +117,6 @@ def passed_on(state: State) -> State:
     if seat == len(state.held):
         seat = Seat(0)
     extras = state.extras
-    if extras is not None and extras.swapped:
-        extras = extras._replace(swapped=False)
+    if extras is not None and (extras.swapped or extras.number_laid):
+        extras = extras._replace(swapped=False, number_laid=False)
     return state._replace(seat=seat, laid=0, drawn=0, extras=extras)

@@ -50,8 +50,15 @@ def offered_with_extras(state: State, extras: Extras) -> Iterator[Move]:
 
 
 def may_end(state: State, extras: Extras, numbers: int) -> bool:
-    """After a lay always; without one only where no number card fits (a swap owes a lay)."""
-    return state.laid > 0 or not (extras.swapped or state.pile or numbers & state.fits)
+    """After a lay, but with the stock empty only once no number card is due any more.
+
+    rules.md: Master, Stock empty: one number card at least, if one fits directly; a joker
+    laid is none. A swap owes a lay; after the last card allowed nothing is due.
+    """
+    if not state.laid and (state.pile or extras.swapped):
+        return False
+    done = state.pile or extras.number_laid or state.laid == state.setup.ruleset.lay_limit
+    return bool(done) or not numbers & state.fits
 
 
 def bridged_lays(state: State, extras: Extras, hand: int) -> Iterator[Move]:
