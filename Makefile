@@ -2,6 +2,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
+LANGUAGES := de en nl
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 # A stamp bears its lock's checksum: an unchanged lock installs nothing, a changed one does.
@@ -17,11 +18,29 @@ run: $(RUN)
 	$(BIN)/python manage.py collectstatic --no-input --verbosity 0
 	PORT=$(PORT) $(BIN)/python manage.py serve
 
+# Everything on SQLite, then what touches a database again on PostgreSQL, then the site in a browser.
+test: lint
+	$(BIN)/pytest -n 2 --ignore=tests/browser
+	TEST_DATABASE=postgres $(BIN)/pytest -n 2 --ignore=tests/browser --ignore=tests/engine
+	$(BIN)/pytest tests/browser
+
 lint: $(DEV)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy .
 	$(BIN)/lint-imports
+
+# How fast, and for how long: measured on demand, never in `make test`.
+bench: $(DEV)
+	$(BIN)/pytest -s -o python_files='bench_*.py' tests/bench
+
+soak: $(DEV)
+	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
+
+# Collects what people read into locale/ (with xgettext) and compiles it (with Babel).
+messages: $(DEV)
+	$(BIN)/python manage.py makemessages $(LANGUAGES:%=-l %) --no-location --no-obsolete --ignore tests
+	$(BIN)/pybabel compile --domain django --directory locale --statistics
 
 clean:
 	rm -rf $(VENV) var .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -44,6 +44,14 @@ def serving(**environment: str) -> Iterator[str]:
             server.wait(10)
 
 
+def collect_static(folder: Path) -> None:
+    subprocess.run(
+        [sys.executable, ROOT / "manage.py", "collectstatic", "--no-input", "--verbosity=0"],
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", "STATIC_ROOT": str(folder)},
+        check=True,
+    )
+
+
 def answering(server: subprocess.Popen[str]) -> str:
     assert server.stdout
     said = next((line for line in server.stdout if line.startswith("Elferrat is at")), None)

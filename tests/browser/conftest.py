@@ -1,0 +1,82 @@
+"""A real Chromium on a real server, as a phone held in one hand.
+
+`server` is the address of the site, on the database of the test: what a test writes, the site
+shows. `phone` is a page of a small touch screen, that fails a test whose page breaks its own
+scripts or the content security policy.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import ConsoleMessage, Page
+
+from tests.servers import collect_static, serving
+
+# Playwright runs an event loop in the thread of the tests, of which Django would be shy.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+NO_CHROMIUM = "NO CHROMIUM WAS FOUND: what people see in a browser is untested"
+QUIET = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+PHONE = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+    "locale": "en",
+}
+
+
+def pytest_report_header() -> str:
+    return f"browser: {CHROMIUM or NO_CHROMIUM}"
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    if CHROMIUM is None:
+        (pytest.fail if os.environ.get("REQUIRE_BROWSER") == "1" else pytest.skip)(NO_CHROMIUM)
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": QUIET}
+
+
+@pytest.fixture(scope="session")
+def base_url(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    static: Path = tmp_path_factory.mktemp("static")
+    collect_static(static)
+    with serving(STATIC_ROOT=str(static)) as address:
+        yield address
+
+
+@pytest.fixture
+def server(base_url: str, transactional_db: None) -> str:
+    return base_url
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, **PHONE}
+
+
+@pytest.fixture
+def phone(server: str, page: Page) -> Iterator[Page]:
+    breaches: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            breaches.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: breaches.append(str(error)))
+    page.set_default_timeout(10_000)
+    yield page
+    assert breaches == []
