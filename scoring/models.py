@@ -1,0 +1,151 @@
+"""What was played: matches, rounds, and the numbered claims that say how a round ended."""
+
+import uuid
+
+from django.db import models
+from django.utils import timezone
+
+from engine import FinalPosition, Ruleset, Status, parse_ruleset
+from leagues.models import League, Player, Season
+
+
+class Match(models.Model):
+    """An agreed number of rounds by the same players, under rules that stay as they were."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="matches")
+    season = models.ForeignKey(Season, models.PROTECT, related_name="matches")
+    number = models.PositiveIntegerField()  # within the league
+    ruleset_text = models.CharField(max_length=120)  # engine notation: "classic without b"
+    layout = models.CharField(max_length=4, default="rygb")  # order of the rows on the table
+    rounds_agreed = models.PositiveSmallIntegerField()
+    is_proof_demanded = models.BooleanField(default=False)
+    started_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["league", "number"], name="one_match_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league} {self.number}"
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return parse_ruleset(self.ruleset_text)
+
+
+class MatchSeat(models.Model):
+    """Who sits where: seats are numbered from 0 in turn order."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat"),
+            models.UniqueConstraint(fields=["match", "player"], name="one_seat_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.player}"
+
+
+class Round(models.Model):
+    """One deal. What counts of it is its last claim."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()  # within the match, from 1
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_round_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} round {self.number}"
+
+
+class Claim(models.Model):
+    """What somebody says a round ended like. Never edited: a correction is the next number."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="claims")
+    number = models.PositiveSmallIntegerField()  # within the round, from 1
+    position_json = models.JSONField()  # FinalPosition.to_json, as claimed
+    deduced_json = models.JSONField()  # the same with all that follows filled in
+    status = models.CharField(max_length=10, choices=[(s.value, s.value) for s in Status])
+    problems = models.JSONField(default=list)  # codes with seats, cards and facts
+    is_withdrawn = models.BooleanField(default=False)  # the round does not count
+    note = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(max_length=200, blank=True)  # why it was corrected or withdrawn
+    key = models.UUIDField(unique=True, default=uuid.uuid4)  # the phone's own; same key, same claim
+    made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="claims")
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "number"], name="one_claim_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round} claim {self.number}"
+
+    @property
+    def position(self) -> FinalPosition:
+        return FinalPosition.from_json(self.position_json)
+
+    @property
+    def deduced(self) -> FinalPosition:
+        return FinalPosition.from_json(self.deduced_json)
+
+
+class Result(models.Model):
+    """A seat's points in a round, from the claim that counts; none if it was withdrawn."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="results")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="results")
+    penalty = models.PositiveSmallIntegerField()
+    bonus = models.PositiveSmallIntegerField()
+    rank = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [models.UniqueConstraint(fields=["round", "seat"], name="one_result_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.round} {self.player} {self.total}"
+
+    @property
+    def total(self) -> int:
+        """Points: bonus less penalty, most first."""
+        return self.bonus - self.penalty
+
+
+class DraftPart(models.Model):
+    """One part of a round still being entered, from whichever phone entered it last.
+
+    Parts: ``out`` (a seat number, or ``blocked``), ``hand-0`` … ``hand-5``, ``table``,
+    ``stock`` and ``bonus-0`` … ``bonus-5``, each in the engine's notation.
+    """
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="draft_parts")
+    round_number = models.PositiveSmallIntegerField()
+    part = models.CharField(max_length=8)
+    text = models.CharField(max_length=200)
+    revision = models.PositiveIntegerField(default=1)
+    made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "round_number", "part"], name="one_text_a_draft_part"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.part}: {self.text}"
