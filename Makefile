@@ -12,6 +12,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 
 .PHONY: run test lint bench soak messages lock clean
 .DEFAULT_GOAL := run
+.DELETE_ON_ERROR:
 
 run: $(RUN)
 	$(BIN)/python manage.py migrate --verbosity 0
@@ -42,8 +43,10 @@ messages: $(DEV)
 	$(BIN)/python manage.py makemessages $(LANGUAGES:%=-l %) --no-location --no-obsolete --ignore tests
 	$(BIN)/pybabel compile --domain django --directory locale --statistics
 
+# All that can be made again; the database and the secret key in var/ stay.
 clean:
-	rm -rf $(VENV) var .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) var/static var/uv test-results
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 $(RUN): $(BIN)/python
 	$(PIP) -r requirements.lock

@@ -1,0 +1,65 @@
+import os
+import stat
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from config.environment import database, flag, names, secret_key
+
+
+def test_a_postgres_address_is_taken_apart():
+    setting = database("postgres://ann:p%40ss@db.example:5433/league?sslmode=require")
+    assert [setting[key] for key in ("NAME", "USER", "PASSWORD", "HOST", "PORT")] == [
+        "league",
+        "ann",
+        "p@ss",
+        "db.example",
+        "5433",
+    ]
+    assert setting["OPTIONS"]["sslmode"] == "require"
+
+
+def test_a_postgres_on_a_socket_needs_no_host():
+    setting = database("postgresql:///league?host=/run/Postgres")
+    assert (setting["HOST"], setting["OPTIONS"]["host"]) == ("", "/run/Postgres")
+
+
+def test_a_sqlite_address_names_a_file_and_its_folder_is_made(tmp_path: Path):
+    setting = database(f"sqlite:///{tmp_path}/new/league.sqlite3")
+    assert setting["NAME"] == f"{tmp_path}/new/league.sqlite3"
+    assert (tmp_path / "new").is_dir()
+
+
+def test_another_kind_of_database_is_refused():
+    with pytest.raises(ValueError, match="mysql"):
+        database("mysql://localhost/league")
+
+
+def test_a_list_is_parted_by_commas_or_spaces(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("HOSTS", "a.example, b.example")
+    assert names("HOSTS", "*") == ["a.example", "b.example"]
+    assert names("OTHERS", "*") == ["*"]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"), [("1", True), ("True", True), ("0", False), ("", False)]
+)
+def test_a_flag_is_on_only_where_it_says_so(monkeypatch: pytest.MonkeyPatch, said, meant):
+    monkeypatch.setenv("SOME_FLAG", said)
+    assert flag("SOME_FLAG") is meant
+
+
+def test_processes_that_start_together_agree_on_one_secret_key(tmp_path: Path):
+    paths = [tmp_path / "var" / "secret_key"] * 8
+    with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as processes:
+        keys = set(processes.map(secret_key, paths))
+    assert len(keys) == 1
+    assert len(keys.pop()) > 50
+    assert os.listdir(tmp_path / "var") == ["secret_key"]
+
+
+def test_the_secret_key_is_for_its_owner_alone(tmp_path: Path):
+    secret_key(tmp_path / "secret_key")
+    assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600

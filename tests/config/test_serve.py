@@ -1,0 +1,64 @@
+"""`manage.py serve` as a process of its own."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+
+from config.address import local_address, qr
+from tests.servers import ROOT, collect_static, serving
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    static: Path = tmp_path_factory.mktemp("static")
+    collect_static(static)
+    with serving(STATIC_ROOT=str(static)) as address:
+        yield address
+
+
+def test_a_page_comes_whole(server: str):
+    with urlopen(f"{server}/healthz", timeout=10) as page:
+        assert (page.status, page.headers["Content-Length"], page.read()) == (200, "2", b"ok")
+
+
+def test_a_head_has_no_body(server: str):
+    with urlopen(Request(f"{server}/healthz", method="HEAD"), timeout=10) as page:
+        assert (page.status, page.read()) == (200, b"")
+
+
+def test_a_static_file_comes_small_and_forever(server: str):
+    with urlopen(f"{server}/static/staticfiles.json", timeout=10) as manifest:
+        name = manifest.read().decode().partition('"favicon.svg": "')[2].partition('"')[0]
+    asked = Request(f"{server}/static/{name}", headers={"Accept-Encoding": "br"})
+    with urlopen(asked, timeout=10) as icon:
+        assert icon.headers["Content-Encoding"] == "br"
+        assert "immutable" in icon.headers["Cache-Control"]
+
+
+def test_a_taken_port_is_said_at_once(server: str):
+    port = server.rpartition(":")[2]
+    ended = subprocess.run(
+        [sys.executable, ROOT / "manage.py", "serve"],
+        env={"PORT": port, "HOST": "127.0.0.1", "SECRET_KEY": "any"},
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=False,
+    )
+    assert ended.returncode
+    assert "in use" in ended.stderr
+    assert ended.stdout == ""
+
+
+def test_the_address_is_one_a_phone_can_call():
+    assert local_address() == "localhost" or local_address().count(".") == 3
+
+
+def test_the_qr_code_is_drawn_in_half_lines():
+    lines = qr("http://192.0.2.7:8000/").splitlines()
+    assert len(lines) > 10
+    assert set("".join(lines)) <= set("█▀▄ ")
