@@ -8,6 +8,7 @@ from live.subscribing import subscribe
 from live.switchboard import REFRESH
 
 PING = 25.0  # seconds; proxies hang up on what is silent for a minute
+RETRY = 1000  # milliseconds until a page whose stream broke off asks for it again
 
 
 @require_GET
@@ -24,6 +25,7 @@ async def stream(request: HttpRequest, token: str) -> StreamingHttpResponse:
 
 async def events(topic: str) -> AsyncIterator[str]:
     """Server-sent events of the name `changed`, each with the version as its id."""
+    yield f"retry: {RETRY}\n\n"
     async with subscribe(topic) as subscription:
         while True:
             yield event(await subscription.hear(within=PING))

@@ -28,7 +28,7 @@ def events(answer: HTTPResponse) -> Iterator[Event]:
     event: Event = {}
     for line in answer:
         name, colon, value = line.decode().rstrip("\n").partition(": ")
-        if colon and name:
+        if colon and name in {"id", "event", "data"}:
             event[name] = value
         elif event:
             yield event

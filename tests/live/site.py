@@ -1,5 +1,9 @@
-"""The site with one page more: changing a topic, so that a server has something to tell."""
+"""The site with a page more, that shows the version of a topic, and an address that changes it."""
+
+from pathlib import Path
 
 from config.settings import *  # noqa: F403 - the site as it is
+from config.settings import TEMPLATES
 
 ROOT_URLCONF = "tests.live.urls"
+TEMPLATES[0]["DIRS"].append(Path(__file__).parent / "templates")
