@@ -26,17 +26,22 @@ def test_database_url() -> str:
     return f"postgres://{account}/{now['NAME']}?{urlencode(query)}"
 
 
-@contextmanager
-def serving(**environment: str) -> Iterator[str]:
-    """`manage.py serve` on a free port; yields where it answers."""
+def started(stderr: int | None = None, /, **environment: str) -> subprocess.Popen[str]:
     env = {**os.environ, "DATABASE_URL": test_database_url(), "HOST": "127.0.0.1", "PORT": "0"}
-    with subprocess.Popen(
+    return subprocess.Popen(
         [sys.executable, ROOT / "manage.py", "serve"],
         env={**env, "DJANGO_SETTINGS_MODULE": "config.settings", **environment},
         stdout=subprocess.PIPE,
+        stderr=stderr,
         text=True,
         cwd=ROOT,
-    ) as server:
+    )
+
+
+@contextmanager
+def serving(**environment: str) -> Iterator[str]:
+    """`manage.py serve` on a free port; yields where it answers."""
+    with started(**environment) as server:
         try:
             yield answering(server)
         finally:

@@ -1,7 +1,7 @@
 """`manage.py serve` as a process of its own."""
 
+import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from config.address import local_address, qr
-from tests.servers import ROOT, collect_static, serving
+from tests.servers import answering, collect_static, serving, started
 
 
 @pytest.fixture(scope="module")
@@ -41,17 +41,19 @@ def test_a_static_file_comes_small_and_forever(server: str):
 
 def test_a_taken_port_is_said_at_once(server: str):
     port = server.rpartition(":")[2]
-    ended = subprocess.run(
-        [sys.executable, ROOT / "manage.py", "serve"],
-        env={"PORT": port, "HOST": "127.0.0.1", "SECRET_KEY": "any"},
-        capture_output=True,
-        text=True,
-        timeout=20,
-        check=False,
-    )
-    assert ended.returncode
-    assert "in use" in ended.stderr
-    assert ended.stdout == ""
+    with started(subprocess.PIPE, PORT=port) as second:
+        said, complained = second.communicate(timeout=20)
+    assert second.returncode
+    assert "in use" in complained
+    assert said == ""
+
+
+@pytest.mark.usefixtures("django_db_setup")
+def test_ctrl_c_ends_it_without_a_word():
+    with started(subprocess.PIPE) as server:
+        answering(server)
+        server.send_signal(signal.SIGINT)
+        assert (server.wait(10), server.communicate()[1]) == (0, "")
 
 
 def test_the_address_is_one_a_phone_can_call():

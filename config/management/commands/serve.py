@@ -1,4 +1,5 @@
 import os
+from contextlib import suppress
 from typing import Any
 
 import uvicorn
@@ -21,7 +22,8 @@ class Command(BaseCommand):
         )
         door = config.bind_socket()
         self.show(f"http://{local_address()}:{door.getsockname()[1]}/")
-        uvicorn.Server(config).run(sockets=[door])
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run(sockets=[door])
 
     def show(self, address: str) -> None:
         self.stdout.write(qr(address))
