@@ -1,0 +1,47 @@
+"""Deals as tests write them: what matters is named, the rest of the pack lies under the stock."""
+
+from collections import Counter
+from typing import Any
+
+from engine import Game, Ruleset, Stock, parse_ruleset
+from engine.deck import deck_of
+
+
+def given(
+    key: str,
+    *hands: str,
+    stock: str = "-",
+    first: int = 0,
+    layout: str | None = None,
+    **size: Any,
+) -> Game:
+    """A game with these hands; cards named nowhere follow the named stock in rank order."""
+    rules = sized(parse_ruleset(key), len(Stock.parse(hands[0])), size)
+    named = Counter(card for text in (*hands, stock) for card in Stock.parse(text))
+    rest = Stock((Counter(deck_of(rules).dealt) - named).elements())
+    pile = Stock((*Stock.parse(stock), *sorted(rest)))
+    return Game.start(rules, hands, str(pile), first, layout)
+
+
+def sized(rules: Ruleset, hand: int, size: dict[str, Any]) -> Ruleset:
+    """The rule set with hands of this size, and whatever else is resized."""
+    taken_out, whole = rules.taken_out, {"numbers": rules.numbers, "centre": rules.centre}
+    rules = rules.resized(hand=hand, **(whole | size))
+    return rules.without(taken_out) if taken_out else rules
+
+
+def played(game: Game, moves: str) -> Game:
+    """The game after these moves."""
+    for move in moves.split():
+        game = game.play(move)
+    return game
+
+
+def moves(game: Game) -> set[str]:
+    """The texts of the moves offered."""
+    return set(map(str, game.moves))
+
+
+def hand(game: Game, seat: int) -> str:
+    """What a seat holds."""
+    return str(game.hands[seat])
