@@ -78,6 +78,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "de"
 LANGUAGES = [("de", _("German")), ("en", _("English")), ("nl", _("Dutch"))]
+LANGUAGE_COOKIE_AGE = 31_536_000  # a year: a switch lasts
 LOCALE_PATHS = [ROOT / "locale"]
 TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Berlin")
 USE_I18N = True

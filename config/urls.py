@@ -6,4 +6,5 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("language/", include("django.conf.urls.i18n")),
     path("live/", include("live.urls")),
+    path("", include("scoring.urls")),
 ]

@@ -1,0 +1,7 @@
+from django.urls import path
+
+from scoring.views.home import home
+
+urlpatterns = [
+    path("", home, name="home"),
+]

@@ -1,0 +1,1 @@
+"""What the engine says in codes, said in sentences: one module a noun."""
