@@ -21,7 +21,7 @@ def given_state(
     problems = tuple(deal_problems(setup, dealt, pile))
     if problems:
         raise IllegalDeal(problems)
-    return started(setup, tuple(Cards.of(hand) for hand in dealt), pile)
+    return started(setup, tuple(int(Cards.of(hand)) for hand in dealt), pile)
 
 
 def dealt_state(ruleset: Ruleset, seats: int, seed: int, first: int, layout: str | None) -> State:
@@ -36,7 +36,10 @@ def dealt_state(ruleset: Ruleset, seats: int, seed: int, first: int, layout: str
     shuffler = random.Random(seed)
     while True:
         shuffler.shuffle(cards)
-        hands = tuple(sum(c.bit for c in cards[i * size : (i + 1) * size]) for i in range(seats))
+        hands = tuple(
+            sum([1 << card for card in cards[start : start + size]])
+            for start in range(0, seats * size, size)
+        )
         try:
             return started(setup, hands, tuple(cards[seats * size :]))
         except RedealNeeded:
@@ -87,7 +90,7 @@ def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> Sta
         covered=deck.laid_out,
         openings=openings,
         fits=deck.fits(deck.laid_out, openings),
-        held=tuple(map(int, hands)),
+        held=hands,
         pile=pile,
         seat=seat,
         laid=0,

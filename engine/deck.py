@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.cards import COLOURS, JOKER, ROW, Card, card
+from engine.cards import COLOURS, JOKER, ROW, Card, card, each_card
 from engine.ruleset import Anchor, Opener, Ruleset
 
 
@@ -17,14 +17,7 @@ class Deck:
     rows: tuple[int, ...]  # by colour in rank order; 0 for a colour taken out
     arms: tuple[int, ...]  # low and high arm of each colour in play
     jokers: int
-
-    @property
-    def dealt(self) -> tuple[Card, ...]:
-        """The cards that are shuffled: everything but what is laid out."""
-        numbers = tuple(
-            Card(bit) for bit in range(JOKER) if (self.places & ~self.laid_out) >> bit & 1
-        )
-        return numbers + (JOKER,) * self.jokers
+    dealt: tuple[Card, ...]  # the cards that are shuffled: all but what is laid out
 
     def row_of(self, bit: int) -> int:
         """The whole row in which a place stands."""
@@ -52,9 +45,11 @@ def deck_of(ruleset: Ruleset) -> Deck:
     """The deck a rule set is played with."""
     low, high = ruleset.numbers
     span, colours, centre = range(low, high + 1), ruleset.colours, ruleset.centre
+    places = bits_of(colours, span)
+    laid_out = bits_of(colours, tuple({ruleset.anchored(each) for each in ruleset.laid_out}))
     return Deck(
-        places=bits_of(colours, span),
-        laid_out=bits_of(colours, tuple({ruleset.anchored(each) for each in ruleset.laid_out})),
+        places=places,
+        laid_out=laid_out,
         openers=bits_of(colours, tuple(n for n in opener_numbers(ruleset) if n in span)),
         rows=tuple(bits_of(c, span) if c in colours else 0 for c in COLOURS),
         arms=tuple(
@@ -64,6 +59,7 @@ def deck_of(ruleset: Ruleset) -> Deck:
             if arm
         ),
         jokers=ruleset.jokers,
+        dealt=(*each_card(places & ~laid_out), *[JOKER] * ruleset.jokers),
     )
 
 

@@ -13,7 +13,7 @@ from engine.refusals import refusal
 from engine.ruleset import Ruleset
 from engine.setup import Seat
 from engine.sight import Sight, sight_of
-from engine.state import State
+from engine.state import State, new
 from engine.table import Table
 
 
@@ -55,10 +55,11 @@ class Game(NamedTuple):
         """
         if isinstance(move, str):
             move = Move.parse(move)
-        if move not in self.moves or (seat is not None and seat != self.state.seat):
-            raise refusal(self.state, move, seat)
-        state = done(self.state, move)
-        return Game(state, offered(state))
+        state, moves = self
+        if move not in moves or (seat is not None and seat != state.seat):
+            raise refusal(state, move, seat)
+        state = done(state, move)
+        return new(Game, (state, offered(state)))
 
     @property
     def ruleset(self) -> Ruleset:

@@ -5,7 +5,7 @@ from enum import IntEnum
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from engine.cards import CARD_TEXT, JOKER, JOKER_BIT, ROW, Card, card
+from engine.cards import CARD_TEXT, JOKER, JOKER_BIT, ROW, Card, card, each_card
 from engine.errors import NotationError, NotationReason
 
 MOVE_TEXT = re.compile(
@@ -75,19 +75,40 @@ def made(place: Card, joker: bool = False, bridge: str = "", swap: bool = False)
 
 LAYS: Final = {1 << place: made(Card(place)) for place in range(JOKER) if 1 <= place % ROW <= 21}
 
+# Tuples of moves by the set of places they are for; few sets come up, over and over.
+
 
 @lru_cache(maxsize=1 << 15)
 def lays(bits: int) -> tuple[Move, ...]:
     """Laying each number card of a set, in rank order."""
-    moves = []
-    while bits:
-        low = bits & -bits
-        moves.append(LAYS[low])
-        bits ^= low
-    return tuple(moves)
+    return tuple([made(place) for place in each_card(bits)])
 
 
 @lru_cache(maxsize=1 << 15)
 def lays_or_end(bits: int) -> tuple[Move, ...]:
     """Laying each number card of a set, or ending the turn."""
     return (*lays(bits), END)
+
+
+@lru_cache(maxsize=1 << 14)
+def joker_lays(bits: int) -> tuple[Move, ...]:
+    """Laying a joker at each place of a set."""
+    return tuple([made(place, joker=True) for place in each_card(bits)])
+
+
+@lru_cache(maxsize=1 << 14)
+def bridged_lays(bits: int, source: str) -> tuple[Move, ...]:
+    """Laying each number card of a set over a bridge from one row."""
+    return tuple([made(place, bridge=source) for place in each_card(bits)])
+
+
+@lru_cache(maxsize=1 << 14)
+def bridged_joker_lays(bits: int, source: str) -> tuple[Move, ...]:
+    """Laying a joker at each place of a set over a bridge from one row."""
+    return tuple([made(place, joker=True, bridge=source) for place in each_card(bits)])
+
+
+@lru_cache(maxsize=1 << 14)
+def swaps(bits: int) -> tuple[Move, ...]:
+    """Swapping each number card of a set for the joker that stands for it."""
+    return tuple([made(place, swap=True) for place in each_card(bits)])

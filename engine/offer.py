@@ -1,24 +1,38 @@
 """Which moves the rules offer the seat to move."""
 
-from collections.abc import Iterator
+from typing import Final
 
-from engine.cards import COLOURS, JOKER, NUMBER_CARDS, ROW, Card, each_card
-from engine.moves import DRAW, END, Move, lays, lays_or_end, made
+from engine.cards import COLOURS, JOKER, NUMBER_CARDS, ROW, Card
+from engine.moves import (
+    DRAW,
+    END,
+    Move,
+    bridged_joker_lays,
+    bridged_lays,
+    joker_lays,
+    lays,
+    lays_or_end,
+    swaps,
+)
 from engine.ruleset import Drawn, Duty
 from engine.state import Extras, State
+
+ONLY_DRAW: Final = (DRAW,)
+ONLY_END: Final = (END,)
 
 
 def offered(state: State) -> tuple[Move, ...]:
     """Every legal move, each once; none once the round is over."""
-    if state.seat is None:
+    _, _, _, fits, held, pile, seat, laid, _, _, extras, _, _ = state
+    if seat is None:
         return ()
-    if state.extras is not None:
-        return tuple(offered_with_extras(state, state.extras))
-    fitting = state.held[state.seat] & state.fits
-    if state.laid:
+    if extras is not None:
+        return offered_with_extras(state, extras)
+    fitting = held[seat] & fits
+    if laid:
         return lays_or_end(fitting)
     if not fitting:
-        return (DRAW,) if state.pile else (END,)
+        return ONLY_DRAW if pile else ONLY_END
     return lays(fitting) if must_lay(state) else lays_or_end(fitting)
 
 
@@ -30,23 +44,24 @@ def must_lay(state: State) -> bool:
     return rules.lay_duty is Duty.ALWAYS or state.covered == state.setup.opening_table
 
 
-def offered_with_extras(state: State, extras: Extras) -> Iterator[Move]:
+def offered_with_extras(state: State, extras: Extras) -> tuple[Move, ...]:
     """rules.md: Master. Lays, lays over a bridge, swaps, draw, end."""
     assert state.seat is not None
-    hand = state.held[state.seat]
+    hand, fits = state.held[state.seat], state.fits
     numbers = hand & NUMBER_CARDS
+    offer: tuple[Move, ...] = ()
     limit = state.setup.ruleset.lay_limit
     if limit is None or state.laid < limit:
-        yield from lays(numbers & state.fits)
+        offer = lays(numbers & fits)
         if hand >> JOKER:
-            yield from (made(place, joker=True) for place in each_card(state.fits))
-        yield from bridged_lays(state, extras, hand)
-    if state.laid or state.fits:  # a swap needs a lay beside it, and its joker fits anywhere
-        yield from (made(place, swap=True) for place in each_card(numbers & extras.jokers))
+            offer += joker_lays(fits)
+        if extras.bridges_left[state.seat]:
+            offer += lays_over_bridges(state, hand)
+    if numbers & extras.jokers and (state.laid or fits):  # with a lay beside it: a joker fits
+        offer += swaps(numbers & extras.jokers)
     if state.pile and not state.laid and not extras.swapped:
-        yield DRAW
-    elif may_end(state, extras, numbers):
-        yield END
+        return (*offer, DRAW)
+    return (*offer, END) if may_end(state, extras, numbers) else offer
 
 
 def may_end(state: State, extras: Extras, numbers: int) -> bool:
@@ -61,22 +76,18 @@ def may_end(state: State, extras: Extras, numbers: int) -> bool:
     return bool(done) or not numbers & state.fits
 
 
-def bridged_lays(state: State, extras: Extras, hand: int) -> Iterator[Move]:
+def lays_over_bridges(state: State, hand: int) -> tuple[Move, ...]:
     """Cards laid over a bridge, where they would not fit without it."""
-    if state.seat is None or not extras.bridges_left[state.seat]:
-        return
-    for source, target in state.setup.neighbours:
-        reached = bridgeable(state, source, target)
-        yield from (made(place, bridge=source) for place in each_card(hand & reached))
-        if hand >> JOKER:
-            yield from (made(place, joker=True, bridge=source) for place in each_card(reached))
-
-
-def bridgeable(state: State, source: str, target: str) -> int:
-    """The places of one row that a bridge from a neighbouring row makes fit."""
-    base, goal = COLOURS.index(source), COLOURS.index(target)
-    from_row = state.covered & state.setup.deck.rows[base]
-    return (from_row >> base * ROW << goal * ROW) & ~state.covered & ~state.fits
+    offer: tuple[Move, ...] = ()
+    covered = state.covered
+    closed = state.setup.places & ~(covered | state.fits)
+    for source, _, left, right, row in state.setup.bridgings:
+        reached = covered << left >> right & closed & row
+        if reached & hand:
+            offer += bridged_lays(reached & hand, source)
+        if hand >> JOKER and reached:
+            offer += bridged_joker_lays(reached, source)
+    return offer
 
 
 def bridge_end(place: Card, source: str) -> Card:

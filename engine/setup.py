@@ -1,10 +1,9 @@
 """What stays the same through a game: rule set, seats, who starts, order of the rows."""
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import NewType
+from dataclasses import dataclass, field
+from typing import NamedTuple, NewType
 
-from engine.cards import COLOURS
+from engine.cards import COLOURS, ROW
 from engine.deck import Deck, deck_of
 from engine.errors import NotationError, NotationReason
 from engine.ruleset import Ruleset
@@ -12,33 +11,55 @@ from engine.ruleset import Ruleset
 Seat = NewType("Seat", int)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Setup:
-    """A table made ready. ``first`` is the seat that moves first where no card decides it."""
+    """A table made ready. ``first`` is the seat that moves first where no card decides it.
+
+    What follows from the four arguments is worked out once: every move asks for it.
+    """
 
     ruleset: Ruleset
     seats: int
     first: Seat
     layout: str
+    deck: Deck = field(init=False, compare=False, repr=False)
+    places: int = field(init=False, compare=False, repr=False)  # every number card in play
+    # what lies while the compulsory first card is still to come; -1 where there is none
+    opening_table: int = field(init=False, compare=False, repr=False)
+    bridgings: tuple["Bridging", ...] = field(init=False, compare=False, repr=False)
 
-    @cached_property
-    def deck(self) -> Deck:
-        return deck_of(self.ruleset)
-
-    @cached_property
-    def opening_table(self) -> int:
-        """What lies while the compulsory first card is still to come; -1 if there is none."""
-        return self.deck.laid_out if self.ruleset.opening_card else -1
-
-    @cached_property
-    def neighbours(self) -> tuple[tuple[str, str], ...]:
-        """Pairs (from, to) of rows that lie next to each other, both ways."""
+    def __post_init__(self) -> None:
+        deck = deck_of(self.ruleset)
         pairs = tuple(zip(self.layout, self.layout[1:], strict=False))
-        return pairs + tuple((b, a) for a, b in pairs)
+        both_ways = pairs + tuple((end, start) for start, end in pairs)
+        derived = {
+            "deck": deck,
+            "places": deck.places,
+            "opening_table": deck.laid_out if self.ruleset.opening_card else -1,
+            "bridgings": tuple(bridging(deck, start, end) for start, end in both_ways),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)  # frozen from here on
 
     def are_neighbours(self, one: str, other: str) -> bool:
         """Whether a bridge may join these two rows (rules.md: Master, Bridges)."""
-        return (one, other) in self.neighbours
+        return any((one, other) == (each.start, each.end) for each in self.bridgings)
+
+
+class Bridging(NamedTuple):
+    """From one row to a neighbour: shifting a set ``left`` and ``right`` puts row on row."""
+
+    start: str
+    end: str
+    left: int
+    right: int
+    row: int  # the row it leads to
+
+
+def bridging(deck: Deck, start: str, end: str) -> Bridging:
+    """How bridges lead from one row to another."""
+    shift = (COLOURS.index(end) - COLOURS.index(start)) * ROW
+    return Bridging(start, end, max(shift, 0), max(-shift, 0), deck.rows[COLOURS.index(end)])
 
 
 def parse_layout(text: str | None, ruleset: Ruleset) -> str:

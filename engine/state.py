@@ -36,6 +36,9 @@ class State(NamedTuple):
     out: Seat | None  # the seat that went out
 
 
+new = tuple.__new__  # makes a State from its parts, three times as fast as calling the class
+
+
 def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """The same values but for one seat's."""
     changed = list(values)
