@@ -1,0 +1,29 @@
+"""Players for the seats nobody sits on: each is handed what its seat may see, and no more.
+
+``by_name(level)`` makes one, ``choose(sight)`` gives one of ``sight.moves``.
+"""
+
+import random
+from collections.abc import Callable
+
+from engine.bots.bot import Bot
+from engine.bots.chance import Chance
+from engine.bots.holder import Holder
+from engine.bots.layer import Layer
+from engine.bots.level import Level, UnknownLevel
+
+__all__ = ["Bot", "Level", "UnknownLevel", "by_name"]
+
+MAKERS: dict[Level, Callable[[random.Random], Bot]] = {
+    Level.RANDOM: Chance,
+    Level.LAYER: Layer,
+    Level.HOLDER: Holder,
+}
+
+
+def by_name(level: str, seed: int | random.Random | None = None) -> Bot:
+    """A bot of a level; the same seed makes the same choices. Raises UnknownLevel."""
+    if level not in list(Level):
+        raise UnknownLevel(level)
+    chance = seed if isinstance(seed, random.Random) else random.Random(seed)
+    return MAKERS[Level(level)](chance)

@@ -1,0 +1,32 @@
+"""The level that lays everything it can, as children do."""
+
+import random
+
+from engine.bots.bot import choices, one_of
+from engine.cards import NUMBER_CARDS
+from engine.moves import Kind, Move
+from engine.sight import Sight
+
+
+class Layer:
+    """Lays number cards as long as it may, over bridges too; jokers when only they are left."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+
+    def choose(self, sight: Sight) -> Move:
+        moves = choices(sight)
+        only_jokers = not sight.hand & NUMBER_CARDS
+        prices = [price(move, only_jokers) for move in moves]
+        least = min(prices)
+        cheapest = [move for move, each in zip(moves, prices, strict=True) if each == least]
+        return one_of(cheapest, self.chance)
+
+
+def price(move: Move, only_jokers: bool) -> int:
+    """What a move costs a player who only wants to get rid of cards; swaps never pay."""
+    if move.kind is not Kind.LAY:
+        return 4 if move.kind is Kind.SWAP else 2
+    if move.joker and not only_jokers:
+        return 3
+    return 1 if move.bridge else 0
