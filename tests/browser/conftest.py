@@ -8,13 +8,12 @@ scripts or the content security policy.
 import os
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Page
 
-from tests.servers import collect_static, serving
+from tests.servers import serving
 
 # Playwright runs an event loop in the thread of the tests, of which Django would be shy.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -50,10 +49,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def base_url(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    static: Path = tmp_path_factory.mktemp("static")
-    collect_static(static)
-    with serving(STATIC_ROOT=str(static)) as address:
+def base_url(django_db_setup: None, static_root: str) -> Iterator[str]:
+    with serving(STATIC_ROOT=static_root) as address:
         yield address
 
 

@@ -3,20 +3,17 @@
 import signal
 import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
 
 from config.address import local_address, qr
-from tests.servers import answering, collect_static, serving, started
+from tests.servers import answering, serving, started
 
 
 @pytest.fixture(scope="module")
-def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    static: Path = tmp_path_factory.mktemp("static")
-    collect_static(static)
-    with serving(STATIC_ROOT=str(static)) as address:
+def server(django_db_setup: None, static_root: str) -> Iterator[str]:
+    with serving(STATIC_ROOT=static_root) as address:
         yield address
 
 
@@ -49,8 +46,8 @@ def test_a_taken_port_is_said_at_once(server: str):
 
 
 @pytest.mark.usefixtures("django_db_setup")
-def test_ctrl_c_ends_it_without_a_word():
-    with started(subprocess.PIPE) as server:
+def test_ctrl_c_ends_it_without_a_word(static_root: str):
+    with started(subprocess.PIPE, STATIC_ROOT=static_root) as server:
         answering(server)
         server.send_signal(signal.SIGINT)
         assert (server.wait(10), server.communicate()[1]) == (0, "")
