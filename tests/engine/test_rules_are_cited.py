@@ -1,0 +1,58 @@
+"""docs/rules.md: each of its paragraphs is shown by a test, and each citation names one."""
+
+import re
+from pathlib import Path
+
+from engine import MoveReason, rulesets
+
+TESTS = Path(__file__).parent
+RULES = (TESTS.parents[1] / "docs" / "rules.md").read_text(encoding="utf-8")
+PARAGRAPH = re.compile(r"^\*\*(\d+\.\d+)\*\* ", re.MULTILINE)
+CITATION = re.compile(r"docs/rules\.md ((?:\d+\.\d+)(?:, \d+\.\d+)*)")
+
+
+def cited() -> set[str]:
+    """The paragraphs named by the tests of the engine, in docstrings and comments."""
+    texts = [path.read_text(encoding="utf-8") for path in TESTS.glob("test_*.py")]
+    lists = [found for text in texts for found in CITATION.findall(text)]
+    return {number for numbers in lists for number in numbers.split(", ")}
+
+
+def test_paragraphs_are_numbered_in_order_without_a_gap():
+    numbers = [tuple(map(int, number.split("."))) for number in PARAGRAPH.findall(RULES)]
+    steps = zip([(0, 0), *numbers], numbers, strict=False)
+    assert all(now in {(a, b + 1), (a + 1, 1)} for (a, b), now in steps)
+    assert len(numbers) > 60
+
+
+def test_every_paragraph_is_cited_by_a_test():
+    assert set(PARAGRAPH.findall(RULES)) - cited() == set()
+
+
+def test_every_citation_names_a_paragraph():
+    assert cited() - set(PARAGRAPH.findall(RULES)) == set()
+
+
+def test_every_paragraph_says_where_it_is_from():
+    paragraphs = re.split(PARAGRAPH, RULES)[2::2]
+    own_reasons = paragraphs.pop()  # 15.1 is about this program, not about the game
+    assert "reason" in own_reasons
+    sourced = re.compile(
+        r"\*[^*]*\b(fxs|cars|box|master|ruling)\b[^*]*\*\s*(\n##|\n\"|$)", re.DOTALL
+    )
+    assert [text for text in paragraphs if not sourced.search(text.strip() + "\n##")] == []
+
+
+def test_every_rule_set_has_its_sections():
+    assert [key for key in rulesets if f"`{key}`" not in RULES] == []
+
+
+def test_every_reason_for_refusing_a_move_is_explained():
+    """docs/rules.md 15.1"""
+    assert set(re.findall(r"^\| `([a-z-]+)` \| ", RULES, re.MULTILINE)) >= set(MoveReason)
+
+
+def test_every_paragraph_that_the_reasons_point_to_exists():
+    _, _, table = RULES.partition("**15.1**")
+    named = set(re.findall(r"\d+\.\d+", table))
+    assert named <= set(PARAGRAPH.findall(RULES))
