@@ -25,7 +25,8 @@ def given(
 
 def sized(rules: Ruleset, hand: int, size: dict[str, Any]) -> Ruleset:
     """The rule set with hands of this size, and whatever else is resized."""
-    taken_out, whole = rules.taken_out, {"numbers": rules.numbers, "centre": rules.centre}
+    taken_out = rules.taken_out
+    whole: dict[str, Any] = {"numbers": rules.numbers, "centre": rules.centre}
     rules = rules.resized(hand=hand, **(whole | size))
     return rules.without(taken_out) if taken_out else rules
 

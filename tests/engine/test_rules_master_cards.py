@@ -1,5 +1,7 @@
 """docs/rules.md, sections 12 to 14: Master's bridges, jokers and bonus cards."""
 
+from typing import Any
+
 import pytest
 
 from engine import FinalPosition, Game, IllegalMove, MoveReason, Points, points, ranks
@@ -15,7 +17,7 @@ def refused(game: Game, move: str) -> MoveReason:
     return caught.value.reason
 
 
-def yellow_down_to_9(**size: int) -> Game:
+def yellow_down_to_9(**size: Any) -> Game:
     """Yellow 11, 10, 9 lie; the second seat, which holds 9s, has the turn."""
     start = given("master", "y10 y9 r1 g1", "r9 g9 b9 *", **size)
     return played(start, "y10 y9 end")
