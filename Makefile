@@ -29,7 +29,7 @@ lint: $(DEV)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy .
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 # How fast, and for how long: measured on demand, never in `make test`.
 bench: $(DEV)

