@@ -47,6 +47,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "leagues.limits.TooManyRequestsMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -114,4 +115,5 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues next winter
 CSRF_COOKIE_SECURE = HTTPS

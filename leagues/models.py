@@ -1,10 +1,12 @@
 """Who plays: leagues, their players, their seasons, and what each player has summed up."""
 
 import secrets
+from typing import Any
 
 from django.db import models
-from django.db.models.functions import Lower
 from django.utils import timezone
+
+from leagues.names import LONGEST_NAME, name_key
 
 CODE_BYTES = 16  # 128 bits: a code cannot be guessed, and nothing lists it
 
@@ -46,17 +48,23 @@ class Player(models.Model):
     """A name in a league."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="players")
-    name = models.CharField(max_length=40)
+    name = models.CharField(max_length=LONGEST_NAME)
+    # Databases fold letters by rules of their own (SQLite none but A to Z), so it is kept folded.
+    key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint("league", Lower("name"), name="one_player_a_name"),
-            models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
+            models.UniqueConstraint(fields=["league", "key"], name="one_player_a_name"),
+            models.CheckConstraint(condition=~models.Q(key=""), name="player_has_a_name"),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.key = name_key(self.name)
+        super().save(*args, **kwargs)
 
 
 class Season(models.Model):
@@ -107,3 +115,19 @@ class Standing(models.Model):
     def total(self) -> int:
         """Points: bonus less penalty, most first."""
         return self.bonus - self.penalty
+
+
+class Tally(models.Model):
+    """How often something was done in a minute, for the limits; gone soon after."""
+
+    subject = models.CharField(max_length=80)
+    minute = models.PositiveIntegerField()  # since 1970
+    count = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["subject", "minute"], name="one_tally_a_minute")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.subject}: {self.count}"

@@ -8,6 +8,9 @@ from django.utils import timezone
 from engine import FinalPosition, Ruleset, Status, parse_ruleset
 from leagues.models import League, Player, Season
 
+LONGEST_REMARK = 200
+LONGEST_PART = 300  # a table full of gaps and jokers
+
 
 class Match(models.Model):
     """An agreed number of rounds by the same players, under rules that stay as they were."""
@@ -19,6 +22,7 @@ class Match(models.Model):
     layout = models.CharField(max_length=4, default="rygb")  # order of the rows on the table
     rounds_agreed = models.PositiveSmallIntegerField()
     is_proof_demanded = models.BooleanField(default=False)
+    started_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
     started_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -78,8 +82,8 @@ class Claim(models.Model):
     status = models.CharField(max_length=10, choices=[(s.value, s.value) for s in Status])
     problems = models.JSONField(default=list)  # codes with seats, cards and facts
     is_withdrawn = models.BooleanField(default=False)  # the round does not count
-    note = models.CharField(max_length=200, blank=True)
-    reason = models.CharField(max_length=200, blank=True)  # why it was corrected or withdrawn
+    note = models.CharField(max_length=LONGEST_REMARK, blank=True)
+    reason = models.CharField(max_length=LONGEST_REMARK, blank=True)  # of a change
     key = models.UUIDField(unique=True, default=uuid.uuid4)  # the phone's own; same key, same claim
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="claims")
     made_at = models.DateTimeField(default=timezone.now)
@@ -135,7 +139,7 @@ class DraftPart(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="draft_parts")
     round_number = models.PositiveSmallIntegerField()
     part = models.CharField(max_length=8)
-    text = models.CharField(max_length=200)
+    text = models.CharField(max_length=LONGEST_PART)
     revision = models.PositiveIntegerField(default=1)
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(default=timezone.now)

@@ -1,0 +1,32 @@
+"""Finding the players of a league by name, or making them."""
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import StrEnum
+
+from leagues.models import League, Player
+from leagues.names import clean_name, name_key
+from leagues.refused import Refused
+
+
+class PlayersReason(StrEnum):
+    TWICE = "name-twice"
+
+
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """The names as they are kept; raises Refused where two are one player's."""
+    cleaned = [clean_name(name) for name in names]
+    times = Counter(map(name_key, cleaned))
+    twice = next((name for name in cleaned if times[name_key(name)] > 1), None)
+    if twice is not None:
+        raise Refused(PlayersReason.TWICE, name=twice)
+    return cleaned
+
+
+def players_named(league: League, names: Sequence[str]) -> list[Player]:
+    """The players of these names in that order, made where missing; raises Refused."""
+    wanted = {name_key(name): name for name in distinct_names(names)}
+    made = [Player(league=league, name=name, key=key) for key, name in wanted.items()]
+    Player.objects.bulk_create(made, ignore_conflicts=True)  # known ones stay as they are
+    found = {player.key: player for player in league.players.filter(key__in=wanted)}
+    return [found[key] for key in wanted]

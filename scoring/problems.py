@@ -1,0 +1,26 @@
+"""The problems of a claim as they are stored beside it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Problem
+
+
+def problem_json(problem: Problem) -> dict[str, Any]:
+    return {
+        "code": str(problem.code),
+        "seats": list(problem.seats),
+        "cards": [str(card) for card in problem.cards],
+        "facts": plain(problem.facts),
+    }
+
+
+def plain(value: Any) -> Any:
+    """Numbers, texts, lists and mappings stay; all else (cards, rows, codes) is its text."""
+    if type(value) in {int, bool, str, type(None)}:
+        return value
+    if type(value) in {tuple, list}:
+        return [plain(each) for each in value]
+    if isinstance(value, Mapping):
+        return {str(key): plain(each) for key, each in value.items()}
+    return str(value)

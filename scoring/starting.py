@@ -1,0 +1,156 @@
+"""Starting matches: a new one, the same table again, one more round."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Max
+
+from engine import NotationError, Ruleset
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.setup import parse_layout
+from leagues.models import League, Player, Season
+from leagues.players import players_named
+from leagues.refused import Refused
+from live import publish
+from scoring.models import Match, MatchSeat
+from scoring.refusals import SeasonClosed
+
+MOST_ROUNDS: Final = 99
+
+
+class StartReason(StrEnum):
+    TOO_FEW_PLAYERS = "too-few-players"
+    TOO_MANY_PLAYERS = "too-many-players"
+    ROUNDS = "rounds"
+    RULESET = "ruleset"
+    LAYOUT = "layout"
+    LANGUAGE = "language"
+
+
+@transaction.atomic
+def start_match(
+    *,
+    league: League | None,
+    ruleset: Ruleset,
+    names: Sequence[str],
+    rounds: int,
+    layout: str = "rygb",
+    language: str,
+    by: Player | None = None,
+) -> Match:
+    """A match of the players so named, in seat order; without a league in a new one.
+
+    ``language`` is that of a new league. Raises Refused, and then nothing was made.
+    """
+    check_table(ruleset, len(names), rounds, layout)
+    league = new_league(language) if league is None else league
+    season = season_to_play_in(league)
+    return seated(
+        Match(
+            league=league,
+            season=season,
+            ruleset_text=str(ruleset.for_seats(len(names))),
+            layout=layout,
+            rounds_agreed=rounds,
+            started_by=by,
+        ),
+        players_named(league, names),
+    )
+
+
+@transaction.atomic
+def play_again(*, match: Match, by: Player | None = None) -> Match:
+    """The same seats under the same rules once more; asked for twice, the one that waits."""
+    season = season_to_play_in(match.league)
+    players = [seat.player for seat in match.seats.select_related("player")]
+    newest = match.league.matches.order_by("number").last()
+    if newest is not None and waits(newest, match, players):
+        return newest
+    again = Match(
+        league=match.league,
+        season=season,
+        ruleset_text=match.ruleset_text,
+        layout=match.layout,
+        rounds_agreed=match.rounds_agreed,
+        started_by=by,
+    )
+    return seated(again, players)
+
+
+@transaction.atomic
+def one_more_round(*, match: Match) -> Match:
+    """Agree on one round more; no more than one at a time, however many phones ask."""
+    match = Match.objects.select_for_update().get(pk=match.pk)
+    if match.rounds.count() >= match.rounds_agreed:
+        check_rounds(match.rounds_agreed + 1)
+        match.rounds_agreed += 1
+        match.save(update_fields=["rounds_agreed"])
+        publish(f"match-{match.pk}", f"rounds-{match.rounds_agreed}")
+    return match
+
+
+def check_table(ruleset: Ruleset, seats: int, rounds: int, layout: str) -> None:
+    if seats < FEWEST_SEATS:
+        raise Refused(StartReason.TOO_FEW_PLAYERS, fewest=FEWEST_SEATS)
+    if seats > MOST_SEATS:
+        raise Refused(StartReason.TOO_MANY_PLAYERS, most=MOST_SEATS)
+    check_rounds(rounds)
+    if not is_playable(ruleset, seats):
+        raise Refused(StartReason.RULESET, ruleset=str(ruleset))
+    try:
+        parse_layout(layout, ruleset)
+    except NotationError as error:
+        raise Refused(StartReason.LAYOUT, layout=layout) from error
+
+
+def check_rounds(rounds: int) -> None:
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise Refused(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)
+
+
+def is_playable(ruleset: Ruleset, seats: int) -> bool:
+    """A whole deck, or one without a colour where the sheet lets two players take it out."""
+    if ruleset.resize is not None:
+        return False
+    out = ruleset.taken_out
+    return not out or (seats == 2 and len(out) == 1 and out in ruleset.may_take_out)
+
+
+def new_league(language: str) -> League:
+    league = League(language=language)
+    if language not in dict(League._meta.get_field("language").flatchoices):
+        raise Refused(StartReason.LANGUAGE, language=language)
+    league.save()
+    Season.objects.create(league=league, number=1)
+    return league
+
+
+def season_to_play_in(league: League) -> Season:
+    """The open season, with the league held: its next match gets a number of its own."""
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    season = league.seasons.filter(closed_at__isnull=True).first()
+    if season is None:
+        raise SeasonClosed
+    return season
+
+
+def seated(match: Match, players: Sequence[Player]) -> Match:
+    match.number = (match.league.matches.aggregate(last=Max("number"))["last"] or 0) + 1
+    match.is_proof_demanded = match.league.is_proof_demanded
+    match.save()
+    MatchSeat.objects.bulk_create(
+        MatchSeat(match=match, seat=seat, player=player) for seat, player in enumerate(players)
+    )
+    return match
+
+
+def waits(newest: Match, match: Match, players: Sequence[Player]) -> bool:
+    """Whether the newest match is that table again, and nothing was recorded in it yet."""
+    return (
+        newest.pk != match.pk
+        and newest.ruleset_text == match.ruleset_text
+        and [seat.player for seat in newest.seats.select_related("player")] == list(players)
+        and not newest.rounds.exists()
+    )
