@@ -4,6 +4,7 @@ import uuid
 
 from django.db import models
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from engine import FinalPosition, Ruleset, Status, parse_ruleset
 from leagues.models import League, Player, Season
@@ -36,6 +37,10 @@ class Match(models.Model):
     @property
     def ruleset(self) -> Ruleset:
         return parse_ruleset(self.ruleset_text)
+
+    @cached_property
+    def seat_count(self) -> int:
+        return self.seats.count()
 
 
 class MatchSeat(models.Model):

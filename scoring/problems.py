@@ -12,6 +12,7 @@ def problem_json(problem: Problem) -> dict[str, Any]:
         "seats": list(problem.seats),
         "cards": [str(card) for card in problem.cards],
         "facts": plain(problem.facts),
+        "follows": problem.follows,
     }
 
 

@@ -105,7 +105,7 @@ def judged(match: Match, position: FinalPosition) -> Claim:
 
 
 def check_table(match: Match, position: FinalPosition) -> None:
-    ruleset, seats = match.ruleset, match.seats.count()
+    ruleset, seats = match.ruleset, match.seat_count
     table = FinalPosition.of(ruleset, seats, layout=match.layout)
     if (position.ruleset, position.seats) != (ruleset, seats):
         raise WrongTable

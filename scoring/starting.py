@@ -83,7 +83,8 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
 def one_more_round(*, match: Match) -> Match:
     """Agree on one round more; no more than one at a time, however many phones ask."""
     match = Match.objects.select_for_update().get(pk=match.pk)
-    if match.rounds.count() >= match.rounds_agreed:
+    counting = match.rounds.filter(results__isnull=False).distinct().count()
+    if counting >= match.rounds_agreed:
         check_rounds(match.rounds_agreed + 1)
         match.rounds_agreed += 1
         match.save(update_fields=["rounds_agreed"])

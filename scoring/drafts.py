@@ -1,0 +1,67 @@
+"""A round still being entered: parts that any phone may write, the newest text of each wins."""
+
+from collections.abc import Mapping
+
+from django.db import transaction
+
+from engine import FinalPosition, NotationError
+from leagues.models import Player
+from leagues.names import clean_line
+from leagues.refused import Refused
+from live import publish
+from scoring.fields import is_part, position_of_parts, read_part
+from scoring.models import LONGEST_PART, DraftPart, Match
+from scoring.refusals import MatchOver, RecordReason, WrongTable
+
+
+@transaction.atomic
+def write_part(*, match: Match, number: int, part: str, text: str, by: Player | None) -> DraftPart:
+    """Keep a part's text as it was typed, readable or not; raises Refused."""
+    text = checked(match, number, part, text)
+    place = {"match": match, "round_number": number, "part": part}
+    drafted, is_new = DraftPart.objects.select_for_update().get_or_create(
+        **place, defaults={"text": text, "made_by": by}
+    )
+    if not is_new and drafted.text != text:
+        drafted.text, drafted.made_by = text, by
+        drafted.revision += 1
+        drafted.save()
+    publish(f"match-{match.pk}", f"draft-{drafted.pk}-{drafted.revision}")
+    return drafted
+
+
+def checked(match: Match, number: int, part: str, text: str) -> str:
+    if number > match.rounds_agreed:
+        raise MatchOver(match.rounds_agreed)
+    if number < 1:
+        raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
+    if not is_part(part, match.seat_count):
+        raise WrongTable
+    text = clean_line(text)
+    if len(text) > LONGEST_PART:
+        raise Refused(RecordReason.TEXT_TOO_LONG, most=LONGEST_PART)
+    return text
+
+
+def parts_of(match: Match, number: int) -> dict[str, str]:
+    """The parts that are written, each with its text."""
+    drafted = match.draft_parts.filter(round_number=number).exclude(text="")
+    return dict(drafted.order_by("part").values_list("part", "text"))
+
+
+def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:
+    """The claim that the parts make; empty ones are unknown. Raises NotationError."""
+    table = FinalPosition.of(match.ruleset, match.seat_count, layout=match.layout)
+    return position_of_parts(table, parts)
+
+
+def part_errors(match: Match, parts: Mapping[str, str]) -> dict[str, NotationError]:
+    """Why a part cannot be read, for each such part."""
+    errors = {}
+    for name, text in parts.items():
+        try:
+            if text.strip():
+                read_part(name, text, match.seat_count)
+        except NotationError as error:
+            errors[name] = error
+    return errors

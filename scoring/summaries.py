@@ -1,0 +1,133 @@
+"""What a page shows of a match: every seat's running total, and who stands where."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from engine import Status, ranks
+from leagues.models import Player
+from scoring.models import Claim, Match, Result
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """One seat's sums over the rounds that count, and what the last of them changed."""
+
+    seat: int
+    player: Player
+    penalty: int
+    bonus: int
+    rank: int
+    change: int | None  # of the total; None before the first round
+
+    @property
+    def total(self) -> int:
+        return self.bonus - self.penalty
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A round as its last claim says; withdrawn it has no results and changes no total."""
+
+    number: int
+    claims: int
+    last: Claim  # without its positions
+    results: tuple[Result, ...]  # in seat order
+    totals: tuple[int, ...]  # after this round, in seat order
+
+    @property
+    def is_withdrawn(self) -> bool:
+        return self.last.is_withdrawn
+
+    @property
+    def status(self) -> Status:
+        return Status(self.last.status)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A rank and all who share it."""
+
+    rank: int
+    seats: tuple[SeatLine, ...]
+
+
+@dataclass(frozen=True)
+class MatchTable:
+    match: Match
+    seats: tuple[SeatLine, ...]
+    rounds: tuple[RoundLine, ...]
+
+    @cached_property
+    def next_round(self) -> int:
+        """The first that counts not yet: a withdrawn one is played anew."""
+        counting = {line.number for line in self.rounds if line.results}
+        return next(n for n in range(1, len(counting) + 2) if n not in counting)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all rounds agreed are played."""
+        return self.next_round > self.match.rounds_agreed
+
+    @property
+    def dealer(self) -> SeatLine:
+        """Who deals the next round: each seat in turn, the first one first."""
+        return self.seats[(self.next_round - 1) % len(self.seats)]
+
+    @property
+    def starter(self) -> SeatLine:
+        """Who moves first in the next round, where no card decides it."""
+        return self.seats[self.next_round % len(self.seats)]
+
+    @property
+    def leaders(self) -> tuple[SeatLine, ...]:
+        """Whoever is first; nobody before the first round."""
+        return self.podium[0].seats if self.podium else ()
+
+    @cached_property
+    def podium(self) -> tuple[Place, ...]:
+        """The ranks in order, shared ones shared; empty before the first round."""
+        if not any(line.results for line in self.rounds):
+            return ()
+        ordered = sorted(self.seats, key=lambda line: (line.rank, line.seat))
+        return tuple(
+            Place(rank, tuple(lines)) for rank, lines in groupby(ordered, lambda line: line.rank)
+        )
+
+    def claims_of(self, number: int) -> int:
+        """The number of a round's last claim, 0 for none: what a phone has then seen."""
+        return next((line.claims for line in self.rounds if line.number == number), 0)
+
+
+def seat_lines(players: Sequence[Player], rounds: Sequence[RoundLine]) -> tuple[SeatLine, ...]:
+    """The sums of each seat over these rounds."""
+    counting = [line.results for line in rounds if line.results]
+    sums = [[results[seat] for results in counting] for seat in range(len(players))]
+    places = ranks([sum(result.total for result in results) for results in sums])
+    return tuple(
+        SeatLine(
+            seat=seat,
+            player=player,
+            penalty=sum(result.penalty for result in results),
+            bonus=sum(result.bonus for result in results),
+            rank=rank,
+            change=results[-1].total if results else None,
+        )
+        for seat, (player, results, rank) in enumerate(zip(players, sums, places, strict=True))
+    )
+
+
+def round_lines(
+    claims: Iterable[Claim], results: Iterable[Result], seats: int
+) -> tuple[RoundLine, ...]:
+    """The rounds of a match, from all its claims and results, each in the order of rounds."""
+    of_round = {pk: tuple(each) for pk, each in groupby(results, lambda result: result.round_id)}
+    lines, totals = [], (0,) * seats
+    for pk, grouped in groupby(claims, lambda claim: claim.round_id):
+        *_, last = grouped
+        counted = of_round.get(pk, ())
+        added = [result.total for result in counted] or [0] * seats
+        totals = tuple(a + b for a, b in zip(totals, added, strict=True))
+        lines.append(RoundLine(last.round.number, last.number, last, counted, totals))
+    return tuple(lines)
