@@ -1,0 +1,25 @@
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from leagues.models import Season
+from scoring.recounting import recount
+
+
+class Command(BaseCommand):
+    help = "Count every season anew from its claims: compare, or mend what is wrong."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        deed = parser.add_mutually_exclusive_group(required=True)
+        deed.add_argument("--check", action="store_true", help="say what is wrong, change nothing")
+        deed.add_argument("--rebuild", action="store_true", help="say what was wrong and mend it")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        seasons = Season.objects.order_by("pk")
+        wrong = [line for season in seasons for line in recount(season, mend=options["rebuild"])]
+        for line in wrong:
+            self.stderr.write(line)
+        if wrong and options["check"]:
+            raise CommandError(f"{len(wrong)} wrong: manage.py standings --rebuild mends them")
+        self.stdout.write("Mended." if wrong else "All standings are what the claims say.")
