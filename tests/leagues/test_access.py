@@ -1,0 +1,128 @@
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+
+from leagues.access import access_to, become, known_leagues, recording_access
+from leagues.limits import WRITES, TooManyRequests
+from leagues.models import Player, Tally
+from tests.leagues.phones import Phone, a_league
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def league():
+    return a_league()
+
+
+@pytest.fixture
+def phone():
+    return Phone()
+
+
+def test_the_recording_code_may_record(league, phone):
+    access = access_to(phone.request(), league.record_code)
+    assert (access.league, access.may_record, access.player) == (league, True, None)
+
+
+def test_the_viewing_code_may_look(league, phone):
+    assert not access_to(phone.request(), league.view_code).may_record
+
+
+def test_the_viewing_code_may_not_record(league, phone):
+    with pytest.raises(PermissionDenied):
+        recording_access(phone.request("POST"), league.view_code)
+
+
+@pytest.mark.parametrize("code", ["x" * 22, "x" * 5000, "", "a\0b", "' OR 1=1", "ü"])
+def test_any_other_code_leads_nowhere(league, phone, code):
+    with pytest.raises(Http404):
+        access_to(phone.request(), code)
+
+
+def test_codes_are_unguessable_and_differ(league):
+    assert league.record_code != league.view_code
+    assert min(len(league.record_code), len(league.view_code)) >= 22
+
+
+def test_a_phone_knows_the_leagues_it_opened_the_last_one_first(phone):
+    one, other = a_league(), a_league()
+    for league in (one, other, one):
+        access_to(phone.request(), league.record_code)
+    assert [access.league for access in known_leagues(phone.request())] == [one, other]
+
+
+def test_a_phone_knows_nothing_of_other_leagues(league, phone):
+    a_league()
+    assert known_leagues(phone.request()) == []
+
+
+def test_a_look_at_the_viewing_link_takes_no_right_away(league, phone):
+    access_to(phone.request(), league.record_code)
+    access_to(phone.request(), league.view_code)
+    [known] = known_leagues(phone.request())
+    assert (known.code, known.may_record) == (league.record_code, True)
+
+
+def test_a_phone_stays_the_player_it_became(league, phone):
+    anna = league.players.create(name="Anna")
+    become(phone.request(), access_to(phone.request(), league.record_code), anna)
+    assert access_to(phone.request(), league.view_code).player == anna
+    assert [access.player for access in known_leagues(phone.request())] == [anna]
+
+
+def test_a_phone_may_become_nobody_again(league, phone):
+    access = access_to(phone.request(), league.record_code)
+    access = become(phone.request(), access, league.players.create(name="Anna"))
+    become(phone.request(), access, None)
+    assert access_to(phone.request(), league.record_code).player is None
+
+
+def test_a_phone_cannot_become_a_stranger(league, phone):
+    stranger = a_league().players.create(name="Stranger")
+    with pytest.raises(PermissionDenied):
+        become(phone.request(), access_to(phone.request(), league.record_code), stranger)
+
+
+def test_a_player_who_is_gone_is_nobody(league, phone):
+    anna = league.players.create(name="Anna")
+    become(phone.request(), access_to(phone.request(), league.record_code), anna)
+    Player.objects.all().delete()
+    assert access_to(phone.request(), league.record_code).player is None
+
+
+def test_a_league_that_is_gone_is_not_known(league, phone):
+    access_to(phone.request(), league.record_code)
+    league.delete()
+    assert known_leagues(phone.request()) == []
+
+
+def test_a_changed_code_is_not_known(league, phone):
+    access_to(phone.request(), league.record_code)
+    league.record_code = "another-code"
+    league.save()
+    assert known_leagues(phone.request()) == []
+
+
+def test_a_session_is_written_only_when_something_changed(league, phone):
+    access_to(phone.request(), league.record_code)
+    phone.session.modified = False
+    access_to(phone.request(), league.record_code)
+    assert not phone.session.modified
+
+
+def test_fifty_sent_at_once_are_not_too_many(league, phone):
+    for _ in range(50):
+        recording_access(phone.request("POST"), league.record_code)
+
+
+def test_no_end_of_writing_is_too_many(league, phone):
+    recording_access(phone.request("POST"), league.record_code)
+    Tally.objects.update(count=WRITES)
+    with pytest.raises(TooManyRequests):
+        recording_access(phone.request("POST"), league.record_code)
+
+
+def test_looking_at_a_page_counts_as_no_writing(league, phone):
+    recording_access(phone.request("GET"), league.record_code)
+    assert not Tally.objects.exists()

@@ -1,0 +1,71 @@
+import pytest
+
+from leagues.names import LONGEST_NAME, NameReason, clean_name, name_key
+from leagues.refused import Refused
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Anna",
+        "Jürgen",
+        "Anna-Lena O’Neill",
+        "مريم",
+        "דנה",
+        "李",
+        "🃏",
+        "👩‍👩‍👧",
+        "🏳️‍🌈 Kim",
+        "R2-D2",
+        "7",
+        "\U0001fae8",
+    ],
+)
+def test_a_name_of_any_script_stays_as_it_is(name):
+    assert clean_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Anna \t Lena \n", "Anna Lena"),
+        ("An\0na\x07", "Anna"),
+        ("\u202eAnna\u202c", "Anna"),
+        ("\u2067Anna\u2069", "Anna"),
+        ("A\ud800nna", "Anna"),
+        ("Änne".replace("Ä", "A\u0308"), "Änne"),
+        ("Anna\u2028Lena", "Anna Lena"),
+    ],
+)
+def test_what_would_upset_a_page_is_taken_out(typed, kept):
+    assert clean_name(typed) == kept
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\0", "\u202e", "\u200b\u200d", "\u3000", "\u0301"])
+def test_a_name_that_shows_nothing_is_none(name):
+    with pytest.raises(Refused) as refused:
+        clean_name(name)
+    assert refused.value.reason is NameReason.EMPTY
+
+
+def test_a_name_may_be_forty_characters_long():
+    assert clean_name("x" * LONGEST_NAME) == "x" * 40
+
+
+@pytest.mark.parametrize("length", [41, 5000])
+def test_a_longer_one_is_too_long(length):
+    with pytest.raises(Refused) as refused:
+        clean_name("x" * length)
+    assert refused.value.reason is NameReason.TOO_LONG
+    assert refused.value.facts == {"name": "x" * 40, "most": 40}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("ANNA", "anna"), ("ÄNNE", "änne"), ("STRASSE", "straße")]
+)
+def test_large_and_small_letters_are_one_name(one, other):
+    assert name_key(one) == name_key(other)
+
+
+def test_other_letters_are_another_name():
+    assert name_key("Anna") != name_key("Änna")
