@@ -1,8 +1,10 @@
 """A round still being entered: parts that any phone may write, the newest text of each wins."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from django.db import transaction
+from django.utils import timezone
 
 from engine import FinalPosition, NotationError
 from leagues.models import Player
@@ -15,15 +17,26 @@ from scoring.refusals import MatchOver, RecordReason, WrongTable
 
 
 @transaction.atomic
-def write_part(*, match: Match, number: int, part: str, text: str, by: Player | None) -> DraftPart:
-    """Keep a part's text as it was typed, readable or not; raises Refused."""
-    text = checked(match, number, part, text)
+def write_part(
+    *,
+    match: Match,
+    number: int,
+    part: str,
+    text: str,
+    by: Player | None,
+    typed_at: datetime | None = None,
+) -> DraftPart:
+    """Keep a part's text as it was typed, readable or not; raises Refused.
+
+    What was typed without a connection may come late: it yields to a text typed after it.
+    """
+    text, typed_at = checked(match, number, part, text), typed_at or timezone.now()
     place = {"match": match, "round_number": number, "part": part}
     drafted, is_new = DraftPart.objects.select_for_update().get_or_create(
-        **place, defaults={"text": text, "made_by": by}
+        **place, defaults={"text": text, "made_by": by, "made_at": typed_at}
     )
-    if not is_new and drafted.text != text:
-        drafted.text, drafted.made_by = text, by
+    if not is_new and drafted.text != text and drafted.made_at <= typed_at:
+        drafted.text, drafted.made_by, drafted.made_at = text, by, typed_at
         drafted.revision += 1
         drafted.save()
     publish(f"match-{match.pk}", f"draft-{drafted.pk}-{drafted.revision}")
