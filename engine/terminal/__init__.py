@@ -1,0 +1,1 @@
+"""The engine on the command line: ``python -m engine deal|play|check|simulate``."""

@@ -1,0 +1,116 @@
+"""What can be asked for on the command line."""
+
+import argparse
+import math
+from typing import NoReturn
+
+from engine import EngineError, Ruleset, parse_ruleset, rulesets
+from engine.bots import Level
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.terminal.bad_input import BadInputError
+from engine.terminal.dealing import show_deal
+from engine.terminal.playing import play
+from engine.terminal.simulating import simulate
+
+EPILOG = "The rules: docs/rules.md. Rule sets: " + ", ".join(rulesets)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInputError(f"{message} (see: {self.prog} --help)")
+
+
+def made_parser() -> argparse.ArgumentParser:
+    """The parser; each command's arguments name the function that does it in ``command``."""
+    parser = Parser(prog="python -m engine", description="Elfer raus! on the command line.")
+    parser.epilog = EPILOG
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", title="commands")
+    add_deal(commands.add_parser("deal", help="shuffle and show a deal, or print its record"))
+    add_play(commands.add_parser("play", help="step through a record and play on from its end"))
+    add_simulate(commands.add_parser("simulate", help="let bots play and sum up their games"))
+    return parser
+
+
+def add_deal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", nargs="?", type=ruleset, default=rulesets["classic"])
+    add_table(parser)
+    parser.add_argument("--seed", type=int, default=7, metavar="N", help="which shuffle (7)")
+    parser.add_argument("--record", action="store_true", help="print the record to play from")
+    parser.set_defaults(command=show_deal)
+
+
+def add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", help="a record, - for standard input; none: a new deal")
+    parser.add_argument("--ruleset", type=ruleset, default=rulesets["classic"])
+    add_table(parser)
+    parser.add_argument("--seed", type=int, metavar="N", help="which shuffle (a new one)")
+    steps = parser.add_mutually_exclusive_group()
+    steps.add_argument("--all", action="store_true", help="print every step, ask nothing")
+    steps.add_argument("--to", type=count, metavar="N", help="print the table after N steps only")
+    parser.add_argument("--bots", type=level, metavar="LEVEL", help=", ".join(Level))
+    parser.add_argument(
+        "--seat", type=count, default=0, metavar="SEAT", help="yours, when bots play the others (0)"
+    )
+    parser.add_argument("--save", metavar="FILE", help="write the record there when it ends")
+    parser.set_defaults(command=play)
+
+
+def add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", type=count, metavar="N")
+    parser.add_argument("--ruleset", type=ruleset, default=rulesets["classic"])
+    add_table(parser)
+    parser.add_argument("--seed", type=int, default=7, metavar="N", help="of the first game (7)")
+    parser.add_argument(
+        "--bots",
+        type=levels,
+        default=[Level.RANDOM],
+        metavar="LEVELS",
+        help="one for all, or one for each seat: holder,random,… (random)",
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    parser.set_defaults(command=simulate)
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Who sits there, and how the rows lie."""
+    spread = f"{FEWEST_SEATS} to {MOST_SEATS} (4)"
+    parser.add_argument("--seats", type=int, default=4, metavar="N", help=spread)
+    parser.add_argument(
+        "--first", type=int, default=0, metavar="SEAT", help="starts where no card decides it (0)"
+    )
+    parser.add_argument("--layout", metavar="ROWS", help="the rows from above, as rygb")
+
+
+def ruleset(text: str) -> Ruleset:
+    try:
+        return parse_ruleset(text)
+    except EngineError as error:
+        raise argparse.ArgumentTypeError(f"no rule set: {text!r}") from error
+
+
+def count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"no count: {text!r}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < math.inf:
+        raise argparse.ArgumentTypeError(f"no seconds: {text!r}")
+    return value
+
+
+def level(text: str) -> Level:
+    if text not in list(Level):
+        raise argparse.ArgumentTypeError(f"no level: {text!r} ({', '.join(Level)})")
+    return Level(text)
+
+
+def levels(text: str) -> list[Level]:
+    return [level(word) for word in text.split(",")]

@@ -1,0 +1,23 @@
+"""Bad input, said in one line."""
+
+from engine import EngineError, NotationError
+
+LONGEST = 60
+
+
+class BadInputError(Exception):
+    """What a command could not do; its text is the one line that people read."""
+
+
+def told(error: EngineError) -> str:
+    """A reason code and its facts: ``does-not-fit: move r14, seat 1``."""
+    if isinstance(error, NotationError):
+        return f"not readable ({error.reason}): {shortened(error.facts.get('text'))!r}"
+    facts = ", ".join(f"{key} {shortened(value)}" for key, value in error.facts.items())
+    return f"{error.reason}: {facts}" if facts else str(error.reason)
+
+
+def shortened(value: object) -> str:
+    """A fact on one line, cut where it is long."""
+    text = " ".join(str(value).split())
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

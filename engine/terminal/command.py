@@ -1,0 +1,49 @@
+"""One command from its arguments to its exit code."""
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from engine import EngineError
+from engine.terminal.arguments import made_parser
+from engine.terminal.bad_input import BadInputError, told
+from engine.terminal.ink import Ink
+
+BAD_INPUT = 2
+INTERRUPTED = 130  # as a shell counts Ctrl+C
+PIPE_CLOSED = 141  # as a shell counts a reader that left
+
+
+def main(words: Sequence[str]) -> int:
+    """Do what was asked; 0, 1 (an impossible position), or 2 with one line of why not."""
+    speak_utf8(sys.stdin, sys.stdout, sys.stderr)
+    try:
+        arguments = made_parser().parse_args(words)
+        code = int(arguments.command(arguments, Ink.of(sys.stdout)))
+        sys.stdout.flush()
+    except (BadInputError, EngineError) as error:
+        line = str(error) if isinstance(error, BadInputError) else told(error)
+        print(f"python -m engine: {line}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        leave_no_output()
+        return PIPE_CLOSED
+    return code
+
+
+def speak_utf8(*streams: TextIO) -> None:
+    """Whatever the surroundings say: the shapes and the files are in UTF-8."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
+
+
+def leave_no_output() -> None:
+    """Nobody reads any more; let the interpreter flush into nothing when it ends."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, sys.stdout.fileno())

@@ -1,0 +1,84 @@
+"""The command as people run it: a process of its own, with pipes or at a terminal."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+from codecs import getincrementaldecoder
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-m", "engine"]
+ENVIRONMENT = {"PATH": os.environ["PATH"], "TERM": "xterm", "COLUMNS": "80"}
+PATIENCE = 20  # seconds
+SURROUNDINGS: dict[str, Any] = {
+    "cwd": ROOT,
+    "env": ENVIRONMENT,
+    "encoding": "utf-8",
+    "timeout": PATIENCE,
+}
+
+
+def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """The command with its output in pipes."""
+    return subprocess.run(
+        [*COMMAND, *words], input=typed, capture_output=True, check=False, **SURROUNDINGS
+    )
+
+
+class Terminal:
+    """The command at a pseudo-terminal of its own; leaving the block ends it."""
+
+    def __init__(self, *words: str, **environment: str) -> None:
+        self.child, self.typing = pty.fork()
+        if not self.child:
+            os.chdir(ROOT)
+            os.execve(sys.executable, [*COMMAND, *words], ENVIRONMENT | environment)
+        self.code: int | None = None
+        self.seen = ""
+        self.decoder = getincrementaldecoder("utf-8")()
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        if self.code is None:
+            os.kill(self.child, signal.SIGKILL)
+            os.waitpid(self.child, 0)
+        os.close(self.typing)
+
+    def type(self, text: str) -> None:
+        """Press these keys."""
+        os.write(self.typing, text.encode())
+
+    def wait_for(self, text: str) -> str:
+        """Everything shown up to a text that was not waited for yet."""
+        while text not in self.seen:
+            self.seen += self.read().replace("\r\n", "\n")
+        before, _, self.seen = self.seen.partition(text)
+        return before + text
+
+    def wait_for_end(self) -> str:
+        """Everything shown until the command ended; ``code`` is how."""
+        with suppress(EOFError):
+            while True:
+                self.seen += self.read().replace("\r\n", "\n")
+        _, status = os.waitpid(self.child, 0)
+        self.code = os.waitstatus_to_exitcode(status)
+        return self.seen
+
+    def read(self) -> str:
+        """What comes next; EOFError at the end, TimeoutError after long silence."""
+        if not select.select([self.typing], [], [], PATIENCE)[0]:
+            raise TimeoutError(self.seen)
+        try:
+            new = os.read(self.typing, 1 << 16)
+        except OSError as error:  # Linux says so when the other side is closed
+            raise EOFError from error
+        if not new:
+            raise EOFError
+        return self.decoder.decode(new)
