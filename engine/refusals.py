@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.cards import JOKER, Card
 from engine.errors import IllegalMove, MoveReason
-from engine.moves import Kind, Move
-from engine.offer import bridge_end
+from engine.moves import DRAW, Kind, Move
+from engine.offer import bridge_end, offered
 from engine.setup import Seat
 from engine.state import State
 
@@ -39,16 +39,16 @@ def reasons(state: State, move: Move, seat: int | None) -> Iterator[MoveReason]:
 
 
 def must_draw(state: State) -> bool:
-    """Nothing of the hand can be laid, and there is a stock."""
+    """Whether a card may be drawn, and no number card of the hand fits."""
     assert state.seat is not None
-    return bool(state.pile) and not state.laid and not state.held[state.seat] & state.fits
+    return DRAW in offered(state) and not state.held[state.seat] & state.fits
 
 
 def reasons_against_draw(state: State) -> Iterator[MoveReason]:
-    if state.laid:
-        yield MoveReason.MUST_END
-    elif not state.pile:
+    if not state.pile:
         yield MoveReason.STOCK_EMPTY
+    elif state.laid:
+        yield MoveReason.MUST_END
     else:
         yield MoveReason.MUST_LAY
 
