@@ -1,0 +1,1 @@
+"""Proving a final position: finding a legal game that ends in it."""

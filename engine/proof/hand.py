@@ -1,0 +1,35 @@
+"""A hand while a game is being found: what is settled of it, and what is still free.
+
+Whose a laid card was stays open until it is laid; only draws bind. The sums behind it:
+``owed`` is what the seat has to lay if it draws no more; a draw adds one, a lay takes one,
+and at the end nobody owes anything.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Hand:
+    """One seat's hand. Sets are bits as in ``engine.cards``."""
+
+    keeps: int  # holds at the end
+    owed: int  # cards to lay, were it to draw no more; below 0: it still has to draw
+    undrawn: int  # of ``keeps``: not come by a draw so far
+    bound: int = 0  # drawn, and still to be laid by this seat
+    excluded: int = 0  # what fitted whenever it drew or passed: not in what it was dealt
+    dealt: int = 0  # laid, and so dealt to it
+
+    @property
+    def free(self) -> int:
+        """How many cards it has yet to lay of which it is open which ones they are."""
+        return self.owed - self.bound.bit_count()
+
+    @property
+    def may_lay_free(self) -> bool:
+        """Whether a dealt card can be among what it holds (it can draw what it then lacks)."""
+        return self.free > -self.undrawn.bit_count()
+
+    @property
+    def known(self) -> int:
+        """What it is sure to hold, or never holds while it may still draw."""
+        return self.keeps | self.bound
