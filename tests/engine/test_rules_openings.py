@@ -80,6 +80,12 @@ def test_who_can_open_must(key):
     assert moves(given(key, "r11 r1", "r3 r4")) == {"r11"}
 
 
+def test_fxs_may_keep_an_opener_just_drawn_until_its_next_turn():
+    """docs/rules.md 6.6"""
+    start = given("fxs/three-starts", "r3 r1", "r4 r5", stock="y10 b1 b2 b3")
+    assert moves(played(start, "draw end draw draw draw")) == {"y10"}
+
+
 # 7 Any start
 
 
