@@ -27,7 +27,8 @@ from engine.rulesets import parse_ruleset, rulesets
 from engine.setup import Seat
 from engine.sight import Sight
 from engine.table import Table
-from engine.verdict import Problem, Status, Verdict
+from engine.verdict import Problem, ProblemCode, Status, Verdict
+from engine.verify import verify
 
 __all__ = [
     "Bridge",
@@ -47,6 +48,7 @@ __all__ = [
     "NotationReason",
     "Points",
     "Problem",
+    "ProblemCode",
     "Record",
     "RedealNeeded",
     "RedealReason",
@@ -65,4 +67,5 @@ __all__ = [
     "ranks",
     "rulesets",
     "standings",
+    "verify",
 ]

@@ -61,6 +61,10 @@ class FinalPosition:
     bridges: tuple[Bridge, ...] | None = None
     bridges_left: tuple[int, ...] | None = None
 
+    def __post_init__(self) -> None:
+        if not self.hands:
+            object.__setattr__(self, "hands", (None,) * self.seats)
+
     @classmethod
     def of(
         cls,

@@ -1,0 +1,10 @@
+"""What can be said of a final position without any search: counting.
+
+Every check refutes by a theorem about the rules, whose proof its docstring gives; every
+deduction holds in all games that end as claimed. Both may say too little, never too much.
+"""
+
+from engine.accounting.checks import problems_of
+from engine.accounting.deductions import deduced
+
+__all__ = ["deduced", "problems_of"]

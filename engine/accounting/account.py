@@ -1,0 +1,116 @@
+"""A claim opened for counting: which cards it places where, and which it leaves."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from engine.cards import COLOURS, NUMBER_CARDS, ROW, Cards
+from engine.deck import Deck, deck_of
+from engine.hand_claim import HandClaim
+from engine.position import FinalPosition
+from engine.ruleset import Ruleset
+
+NUMBERS: Final = tuple(
+    sum(1 << colour * ROW + number for colour in range(len(COLOURS))) for number in range(ROW)
+)
+
+
+@dataclass(frozen=True)
+class Account:
+    """A claim as sets of bits. Sets hold number cards; jokers are counted apart."""
+
+    position: FinalPosition
+
+    @cached_property
+    def deck(self) -> Deck:
+        return deck_of(self.position.ruleset)
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.position.ruleset
+
+    @property
+    def seats(self) -> range:
+        return range(self.position.seats)
+
+    @property
+    def hands(self) -> tuple[HandClaim | None, ...]:
+        return self.position.hands
+
+    @cached_property
+    def dealt(self) -> int:
+        """Cards dealt to each seat."""
+        return self.rules.hand_size(self.position.seats)
+
+    @cached_property
+    def first_stock(self) -> int:
+        """Cards in the stock after the deal; negative where the deck is too small."""
+        return len(self.deck.dealt) - self.dealt * self.position.seats
+
+    @cached_property
+    def held(self) -> tuple[int, ...]:
+        """Cards known exactly, a seat."""
+        return tuple(0 if h is None else h.cards & NUMBER_CARDS for h in self.hands)
+
+    @cached_property
+    def lying(self) -> int:
+        """Cards known to lie on the table: what was laid out before play always does."""
+        table = self.position.table
+        return self.deck.laid_out | (0 if table is None else table.cards)
+
+    @cached_property
+    def piled(self) -> int:
+        """Cards known to be in the stock."""
+        stock = self.position.stock
+        return stock & NUMBER_CARDS if isinstance(stock, Cards) else 0
+
+    @cached_property
+    def placed(self) -> int:
+        """Cards known to be anywhere but on the table."""
+        known = self.piled
+        for hand in self.held:
+            known |= hand
+        return known
+
+    @cached_property
+    def left(self) -> int:
+        """Cards of the deck that the claim does not place."""
+        return self.deck.places & ~self.lying & ~self.placed
+
+    @cached_property
+    def jokers_claimed(self) -> int:
+        table, stock = self.position.table, self.position.stock
+        lying = 0 if table is None else table.jokers.bit_count()
+        piled = stock.jokers if isinstance(stock, Cards) else 0
+        return lying + piled + sum(h.cards.jokers for h in self.hands if h is not None)
+
+    @cached_property
+    def jokers_left(self) -> int:
+        return max(0, self.deck.jokers - self.jokers_claimed)
+
+    @cached_property
+    def asked(self) -> dict[int, int]:
+        """How many cards of each number are claimed without their colours."""
+        found: dict[int, int] = {}
+        for hand in self.hands:
+            for number in () if hand is None else hand.numbers:
+                found[number] = found.get(number, 0) + 1
+        return found
+
+    @cached_property
+    def spoken_for(self) -> int:
+        """Cards left of which every one is in some hand that names its number."""
+        return sum(
+            self.left & NUMBERS[number]
+            for number, asked in self.asked.items()
+            if asked >= (self.left & NUMBERS[number]).bit_count()
+        )
+
+    @cached_property
+    def rest(self) -> int:
+        """How many cards are left for those who name neither card nor number."""
+        named = sum(
+            min(asked, (self.left & NUMBERS[number]).bit_count())
+            for number, asked in self.asked.items()
+        )
+        return self.left.bit_count() + self.jokers_left - named

@@ -1,0 +1,36 @@
+"""All checks of a claim, in the order in which people can best make use of them."""
+
+from collections.abc import Iterator
+
+from engine.accounting.account import Account
+from engine.accounting.bonus import bonus_problems
+from engine.accounting.bridges import bridge_problems
+from engine.accounting.cards import card_problems
+from engine.accounting.ending import end_problems
+from engine.accounting.openers import opener_problems
+from engine.accounting.rooms import rooms_of
+from engine.accounting.rows import row_problems
+from engine.accounting.sizes import size_problems
+from engine.position import FinalPosition
+from engine.verdict import Problem, ProblemCode, problem
+
+
+def problems_of(position: FinalPosition) -> tuple[Problem, ...]:
+    """Everything that is wrong with a claim as it is written."""
+    account = Account(position)
+    if account.first_stock < 0:
+        needed = account.dealt * position.seats
+        cards = len(account.deck.dealt)
+        return (problem(ProblemCode.DECK_TOO_SMALL, cards=cards, needed=needed),)
+    return tuple(found(account))
+
+
+def found(account: Account) -> Iterator[Problem]:
+    rooms = rooms_of(account)
+    yield from card_problems(account)
+    yield from end_problems(account)
+    yield from row_problems(account)
+    yield from bridge_problems(account)
+    yield from opener_problems(account, rooms.drawn)
+    yield from size_problems(account, rooms)
+    yield from bonus_problems(account)

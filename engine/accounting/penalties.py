@@ -1,0 +1,70 @@
+"""Hands of which only the penalty is known: what of the cards left can count so."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.accounting.account import NUMBERS, Account
+from engine.accounting.openers import holdable
+from engine.accounting.sums import Kind, choices, sizes_of, total_of
+from engine.setup import Seat
+from engine.verdict import Problem, ProblemCode, problem
+
+
+def kinds_left(account: Account) -> tuple[Kind, ...]:
+    """What is left for such hands, once those that name numbers have theirs."""
+    free = account.left & holdable(account)
+    found = []
+    for number in range(account.rules.numbers[0], account.rules.numbers[1] + 1):
+        copies = (free & NUMBERS[number]).bit_count() - account.asked.get(number, 0)
+        if copies > 0:
+            found.append(Kind(number, copies))
+    if account.jokers_left:
+        found.append(Kind(account.rules.joker_penalty, account.jokers_left, joker=True))
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def made_from(kinds: tuple[Kind, ...], most: int) -> int:
+    """The choices from these cards that count ``most`` or less."""
+    return choices(kinds, most)
+
+
+def penalty_sizes(account: Account, penalty: int) -> int:
+    """How many of the cards left can count ``penalty`` together: a bit for each size."""
+    kinds = kinds_left(account)
+    if penalty > total_of(kinds):
+        return 0
+    most = min(sum(summed(account).values()), total_of(kinds))
+    return sizes_of(made_from(kinds, most), penalty)
+
+
+def between(low: int, high: int) -> int:
+    """The bits of the sizes from ``low`` to ``high``."""
+    return (1 << high + 1) - (1 << max(low, 0)) if high >= max(low, 0) else 0
+
+
+def summed(account: Account) -> dict[Seat, int]:
+    """The seats whose hand is a penalty alone, and how much."""
+    return {Seat(s): h.penalty for s, h in enumerate(account.hands) if h and h.penalty}
+
+
+def penalty_problems(account: Account, sizes: dict[Seat, int], together: int) -> Iterator[Problem]:
+    """Penalties that nothing left can make: one by one, then all of them as one sum.
+
+    ``sizes`` are those open to each such seat, ``together`` those open to all as one. A hand
+    is a choice of cards left, and several hands are one larger choice.
+    """
+    penalties = summed(account)
+    alone = [
+        s for s, penalty in penalties.items() if not penalty_sizes(account, penalty) & sizes[s]
+    ]
+    for seat in alone:
+        yield impossible(account, (seat,))
+    several = len(penalties) > 1 and not alone
+    if several and not penalty_sizes(account, sum(penalties.values())) & together:
+        yield impossible(account, tuple(penalties))
+
+
+def impossible(account: Account, seats: tuple[Seat, ...]) -> Problem:
+    penalties = tuple(summed(account)[seat] for seat in seats)
+    return problem(ProblemCode.PENALTY_IMPOSSIBLE, seats, account.left, penalties=penalties)

@@ -1,0 +1,87 @@
+"""Whether the numbers of cards come out: dealt, drawn, laid, held and left."""
+
+from collections.abc import Iterator
+
+from engine.accounting.account import Account
+from engine.accounting.ending import stock_count
+from engine.accounting.lays import fewest_lays_in_all
+from engine.accounting.penalties import between, penalty_problems, summed
+from engine.accounting.reach import reachable
+from engine.accounting.rooms import Rooms, excess_of
+from engine.verdict import Place, Problem, ProblemCode, problem
+
+
+def size_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
+    """Every way in which the numbers of cards do not come out."""
+    stock = stock_count(account)
+    if stock is not None and stock > account.first_stock:
+        yield problem(ProblemCode.STOCK_TOO_LARGE, stock=stock, most=account.first_stock)
+    yield from hand_problems(account, rooms.drawn)
+    yield from table_problems(account)
+    if account.rest > rooms.high:
+        yield missing_problem(account, rooms)
+    elif account.rest < rooms.low:
+        yield unknown_problem(account, rooms)
+    yield from sum_problems(account, rooms)
+
+
+def hand_problems(account: Account, drawn: int) -> Iterator[Problem]:
+    """A seat holds what it was dealt and drew, less what it laid; all drew from one stock."""
+    excess = {s: excess_of(account, s) for s in account.seats if excess_of(account, s)}
+    if sum(excess.values()) > drawn:
+        hands = [account.hands[seat] for seat in excess]
+        sizes = tuple(0 if hand is None else hand.size or 0 for hand in hands)
+        seats = tuple(excess)
+        yield problem(
+            ProblemCode.HAND_TOO_LARGE, seats, sizes=sizes, dealt=account.dealt, drawn=drawn
+        )
+
+
+def table_problems(account: Account) -> Iterator[Problem]:
+    """Whoever went out laid at least all that was dealt; see ``fewest_lays_in_all``."""
+    table, least = account.position.table, fewest_lays_in_all(account)
+    if table is None or account.position.blocked:
+        return
+    laid = (table.covered & ~account.deck.laid_out).bit_count()
+    if laid < least and (laid or not account.rules.opening_card):
+        yield problem(ProblemCode.TABLE_TOO_SMALL, laid=laid, least=least)
+
+
+def missing_problem(account: Account, rooms: Rooms) -> Problem:
+    """More cards are left than there is room for: some are nowhere."""
+    missing, cards = account.rest - rooms.high, account.left & ~account.spoken_for
+    beyond = account.left & ~reachable(account)
+    if any(room.holder is Place.TABLE for room in rooms.each) and beyond:
+        room = beyond.bit_count() - missing
+        return problem(ProblemCode.OUT_OF_REACH, (), beyond, room=room)
+    facts = {"missing": missing, "jokers": account.jokers_left}
+    return problem(ProblemCode.CARDS_MISSING, (), cards, **facts)
+
+
+def unknown_problem(account: Account, rooms: Rooms) -> Problem:
+    """More unknown cards are claimed than are left."""
+    asking = [room.holder for room in rooms.each if room.low]
+    return problem(
+        ProblemCode.UNKNOWN_TOO_MANY,
+        tuple(holder for holder in asking if not isinstance(holder, Place)),
+        asked=rooms.low,
+        left=account.rest,
+        table=Place.TABLE in asking,
+        stock=Place.STOCK in asking,
+    )
+
+
+def sum_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
+    """Penalties that the cards left cannot make, with as many cards as the others leave."""
+    seats = summed(account)
+    if not seats:
+        return
+    if not rooms.low <= account.rest <= rooms.high:
+        anything = between(0, account.rest)
+        yield from penalty_problems(account, dict.fromkeys(seats, anything), anything)
+        return
+    tight = {room.holder: room for room in rooms.tightened(account.rest).each}
+    sizes = {seat: between(tight[seat].low, tight[seat].high) for seat in seats}
+    others = [room for room in rooms.each if room.holder not in seats]
+    low, high = sum(room.low for room in others), sum(room.high for room in others)
+    yield from penalty_problems(account, sizes, between(account.rest - high, account.rest - low))
