@@ -6,6 +6,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from codecs import getincrementaldecoder
 from contextlib import suppress
 from pathlib import Path
@@ -54,6 +55,11 @@ class Terminal:
     def type(self, text: str) -> None:
         """Press these keys."""
         os.write(self.typing, text.encode())
+
+    def press_ctrl_c(self) -> None:
+        """As a person does: not in the microseconds between a prompt and the reading of it."""
+        time.sleep(0.2)
+        self.type("\x03")
 
     def wait_for(self, text: str) -> str:
         """Everything shown up to a text that was not waited for yet."""

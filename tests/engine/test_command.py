@@ -129,6 +129,6 @@ def test_bad_input_is_one_line_and_exit_code_2(words, line):
 def test_ctrl_c_leaves_a_simulation_quietly():
     with Terminal("simulate", "100000") as terminal:
         terminal.wait_for("/100000 games")
-        terminal.type("\x03")
+        terminal.press_ctrl_c()
         assert "Traceback" not in terminal.wait_for_end()
     assert terminal.code == 128 + signal.SIGINT

@@ -125,7 +125,7 @@ def test_ctrl_c_at_a_prompt_leaves_quietly_and_still_saves(record, tmp_path):
     with Terminal("play", str(record), "--save", str(saved)) as terminal:
         terminal.type("\n\n\n")
         terminal.wait_for("seat 1> ")
-        terminal.type("\x03")
+        terminal.press_ctrl_c()
         assert "Traceback" not in terminal.wait_for_end()
     assert terminal.code == 128 + signal.SIGINT
     assert Record.parse(saved.read_text(encoding="utf-8")).moves
