@@ -8,6 +8,7 @@ from engine import EngineError, Ruleset, parse_ruleset, rulesets
 from engine.bots import Level
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from engine.terminal.bad_input import BadInputError
+from engine.terminal.checking import check
 from engine.terminal.dealing import show_deal
 from engine.terminal.playing import play
 from engine.terminal.simulating import simulate
@@ -29,6 +30,7 @@ def made_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND", title="commands")
     add_deal(commands.add_parser("deal", help="shuffle and show a deal, or print its record"))
     add_play(commands.add_parser("play", help="step through a record and play on from its end"))
+    add_check(commands.add_parser("check", help="check a final position"))
     add_simulate(commands.add_parser("simulate", help="let bots play and sum up their games"))
     return parser
 
@@ -55,6 +57,16 @@ def add_play(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--save", metavar="FILE", help="write the record there when it ends")
     parser.set_defaults(command=play)
+
+
+def add_check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a position as JSON, - for standard input")
+    parser.add_argument(
+        "--effort", type=seconds, default=2.0, help="seconds to search for a game (2)"
+    )
+    parser.add_argument("--record", metavar="FILE", help="write the game found, - to print it")
+    parser.set_defaults(command=check)
+    parser.epilog = "Exit code 1: impossible, 2: not readable."
 
 
 def add_simulate(parser: argparse.ArgumentParser) -> None:

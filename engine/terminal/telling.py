@@ -1,6 +1,6 @@
 """What happened, in a few words."""
 
-from engine import Game, Move, Ruleset, points, ranks
+from engine import FinalPosition, Game, Move, Ruleset, points, ranks
 from engine.cards import Card
 from engine.moves import Kind
 from engine.terminal.cards import Word, card_word, wrapped
@@ -40,14 +40,18 @@ def told_moves(game: Game, ink: Ink) -> str:
 def told_end(game: Game, ink: Ink) -> str:
     """How a round ended, and what each seat counts."""
     how = "blocked, nobody is out" if game.blocked else f"seat {game.out} is out"
-    counted = points(game.position())
+    return f"{ink.bold(f'The round is over: {how}.')}\n\n{told_points(game.position(), ink)}"
+
+
+def told_points(position: FinalPosition, ink: Ink) -> str:
+    """What each seat counts; raises UncountableError where hands are unknown."""
+    counted, rules = points(position), position.ruleset
     places = ranks([each.total for each in counted])
     rows = [
-        f"  seat {seat}{places[seat]:6}{points_columns(game.ruleset, *each)}"
+        f"  seat {seat}{places[seat]:6}{points_columns(rules, *each)}"
         for seat, each in enumerate(counted)
     ]
-    head = ink.dim(f"           place{points_heads(game.ruleset)}")
-    return "\n".join([ink.bold(f"The round is over: {how}."), "", head, *rows])
+    return "\n".join([ink.dim(f"           place{points_heads(rules)}"), *rows])
 
 
 def points_heads(ruleset: Ruleset) -> str:
