@@ -6,5 +6,8 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("language/", include("django.conf.urls.i18n")),
     path("live/", include("live.urls")),
+    path("", include("leagues.urls")),
     path("", include("scoring.urls")),
 ]
+
+handler500 = "config.views.server_error"

@@ -1,5 +1,6 @@
 from django.db import connection
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseServerError
+from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 
@@ -9,3 +10,8 @@ def healthz(request: HttpRequest) -> HttpResponse:
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
     return HttpResponse("ok", content_type="text/plain")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Says sorry in the reader's language, without asking the database for anything."""
+    return HttpResponseServerError(render_to_string("500.html", {"request": request}))

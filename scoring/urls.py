@@ -1,7 +1,23 @@
 from django.urls import path
 
+from scoring.views.claims import claims, undo
+from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.home import home
+from scoring.views.leagues import league
+from scoring.views.matches import again, match, more
+
+MATCH = "l/<str:code>/m/<int:number>/"
+ROUND = f"{MATCH}r/<int:round_number>/"
 
 urlpatterns = [
     path("", home, name="home"),
+    path("l/<str:code>/", league, name="league"),
+    path(MATCH, match, name="match"),
+    path(f"{MATCH}more/", more, name="more"),
+    path(f"{MATCH}again/", again, name="again"),
+    path(f"{MATCH}match.csv", as_csv, name="match-csv"),
+    path(f"{MATCH}match.json", as_json, name="match-json"),
+    path(f"{MATCH}print/", on_paper, name="print"),
+    path(f"{ROUND}claims/", claims, name="claims"),
+    path(f"{ROUND}undo/", undo, name="undo"),
 ]

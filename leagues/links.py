@@ -1,0 +1,36 @@
+"""A league's links, as addresses to pass on and as pictures to hold a phone at."""
+
+import io
+
+import segno
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from leagues.models import League
+
+ONLY_HERE = {"localhost", "127.0.0.1", "[::1]"}
+
+
+def join_link(request: HttpRequest, league: League) -> str:
+    """Whoever has it may record."""
+    return request.build_absolute_uri(reverse("join", args=[league.record_code]))
+
+
+def view_link(request: HttpRequest, league: League) -> str:
+    """Whoever has it may look."""
+    return request.build_absolute_uri(reverse("league", args=[league.view_code]))
+
+
+def is_only_here(request: HttpRequest) -> bool:
+    """Whether this address leads nowhere from another phone."""
+    return request.get_host().rpartition(":")[0] in ONLY_HERE or request.get_host() in ONLY_HERE
+
+
+def qr(link: str) -> SafeString:
+    """Black on white in every colour scheme, for cameras want it so."""
+    drawn = io.BytesIO()
+    segno.make(link, micro=False).save(
+        drawn, kind="svg", xmldecl=False, omitsize=True, light="#fff", svgclass="qr", lineclass=None
+    )
+    return mark_safe(drawn.getvalue().decode())  # drawn by us from modules, it holds no text

@@ -1,0 +1,91 @@
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from leagues.access import Access, access_to, become, recording_access
+from leagues.links import is_only_here, join_link, qr, view_link
+from leagues.models import Player
+from leagues.names import LONGEST_NAME
+from leagues.naming import LONGEST_LEAGUE_NAME, name_league
+from leagues.players import players_named
+from leagues.refused import Refused
+from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
+
+READ_OR_SEND = ["GET", "HEAD", "POST"]
+NOBODY = "nobody"  # only looking on from this phone
+MOST_DIGITS = 9  # of a number that any database takes
+
+
+@require_http_methods(READ_OR_SEND)
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """Pick a name: this phone is that player from now on."""
+    access = recording_access(request, code)
+    if request.method != "POST":
+        return join_page(request, access)
+    try:
+        become(request, access, picked(access, request.POST))
+    except Refused as refused:
+        return join_page(request, access, refusal_sentence(refused))
+    match = number(request.POST.get("match", ""))
+    return redirect("match", code, match) if match else redirect("league", code)
+
+
+def picked(access: Access, data: QueryDict) -> Player | None:
+    """Raises Refused for a name that is none, Http404 for a player who is not of this league."""
+    chosen = data.get("player", "")
+    if chosen == NOBODY:
+        return None
+    if not chosen:
+        return players_named(access.league, [data.get("name", "")])[0]
+    player = access.league.players.filter(pk=number(chosen)).first()
+    if player is None:
+        raise Http404
+    return player
+
+
+def number(text: str) -> int:
+    """What people's browsers send as a number; 0 for anything else."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
+
+
+def join_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "players": access.league.players.order_by("key"),
+        "match": number(request.POST.get("match") or request.GET.get("match", "")),
+        "typed": request.POST.get("name", "")[:LONGEST_NAME],
+        "longest_name": LONGEST_NAME,
+        "problems": problems,
+    }
+    return render(request, "league/join.html", context, status=422 if problems else 200)
+
+
+@require_http_methods(READ_OR_SEND)
+def share(request: HttpRequest, code: str) -> HttpResponse:
+    """Both links with their pictures; whoever records may give the league a name."""
+    if request.method != "POST":
+        return share_page(request, access_to(request, code))
+    access = recording_access(request, code)
+    try:
+        name_league(league=access.league, name=request.POST.get("name", ""))
+    except Refused as refused:
+        return share_page(request, access, refusal_sentence(refused))
+    return redirect("share", code)
+
+
+def share_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:
+    views = view_link(request, access.league)
+    joins = join_link(request, access.league) if access.may_record else ""
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "longest_name": LONGEST_LEAGUE_NAME,
+        "view_link": views,
+        "join_link": joins,
+        "qr": qr(joins or views),
+        "is_only_here": is_only_here(request),
+        "problems": problems,
+    }
+    return render(request, "league/share.html", context, status=422 if problems else 200)

@@ -1,0 +1,1 @@
+"""Sentences about leagues and their people, where codes and facts are not enough."""

@@ -1,0 +1,28 @@
+"""Why something was not done: one sentence a reason."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from leagues.names import NameReason
+from leagues.players import PlayersReason
+from leagues.refused import Refused
+from leagues.words.names import isolated
+
+Words = str | Promise
+
+SENTENCES: Mapping[StrEnum, Words] = {
+    NameReason.EMPTY: _("A name needs at least one letter."),
+    NameReason.TOO_LONG: _("“%(name)s…” is too long: a name has at most %(most)s characters."),
+    PlayersReason.TWICE: _("%(name)s is there twice. Give one of them another name."),
+}
+
+
+def refusal_sentence(refused: Refused, sentences: Mapping[StrEnum, Words] = SENTENCES) -> str:
+    facts: dict[str, Any] = dict(refused.facts)
+    if "name" in facts:
+        facts["name"] = isolated(facts["name"])
+    return str(sentences[refused.reason]) % facts

@@ -1,0 +1,86 @@
+"""A match to take along: every round's results as CSV, all that is known of it as JSON."""
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.timezone import localtime
+
+from scoring.models import Claim, Match
+from scoring.summaries import MatchTable, RoundLine
+
+COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
+STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def match_csv(table: MatchTable) -> str:
+    """One row a seat and round; points are bonus less penalty."""
+    written = io.StringIO()
+    rows = csv.writer(written)
+    rows.writerow(COLUMNS)
+    for line in table.rounds:
+        rows.writerows(round_rows(table, line))
+    return written.getvalue()
+
+
+def round_rows(table: MatchTable, line: RoundLine) -> Iterator[tuple[str | int, ...]]:
+    for seat, result, total in zip(table.seats, line.results, line.totals, strict=False):
+        yield (
+            line.number,
+            seat.seat + 1,
+            defused(seat.player.name),
+            result.penalty,
+            result.bonus,
+            result.total,
+            result.rank,
+            total,
+            line.status.value,
+        )
+
+
+def defused(text: str) -> str:
+    """A spreadsheet would reckon with a name like =1+1; after an apostrophe it does not."""
+    return f"'{text}" if text.startswith(STARTS_FORMULA) else text
+
+
+def match_json(match: Match, table: MatchTable) -> dict[str, Any]:
+    """The match with every claim, the engine's own texts in it, but no key to the league."""
+    claims: dict[int, list[Claim]] = {}
+    for claim in Claim.objects.filter(round__match=match).select_related("round", "made_by"):
+        claims.setdefault(claim.round.number, []).append(claim)
+    return {
+        "match": match.number,
+        "ruleset": match.ruleset_text,
+        "layout": match.layout,
+        "started_at": localtime(match.started_at).isoformat(),
+        "rounds_agreed": match.rounds_agreed,
+        "players": [seat.player.name for seat in table.seats],
+        "rounds": [
+            {**round_json(line), "claims": [claim_json(claim) for claim in claims[line.number]]}
+            for line in table.rounds
+        ],
+        "totals": [{"points": seat.total, "rank": seat.rank} for seat in table.seats],
+    }
+
+
+def round_json(line: RoundLine) -> dict[str, Any]:
+    results = [
+        {"penalty": each.penalty, "bonus": each.bonus, "points": each.total, "rank": each.rank}
+        for each in line.results
+    ]
+    return {"round": line.number, "results": results}
+
+
+def claim_json(claim: Claim) -> dict[str, Any]:
+    return {
+        "claim": claim.number,
+        "made_at": localtime(claim.made_at).isoformat(),
+        "made_by": claim.made_by and claim.made_by.name,
+        "status": claim.status,
+        "problems": claim.problems,
+        "withdrawn": claim.is_withdrawn,
+        "note": claim.note,
+        "reason": claim.reason,
+        "position": claim.position_json,
+    }

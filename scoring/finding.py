@@ -1,0 +1,30 @@
+"""Finding what an address names, within the league that its code opens."""
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from leagues.access import Access
+from scoring.models import Match, Round
+
+LARGEST = 32_767  # what the columns of these numbers hold
+
+
+def find_match(access: Access, number: int) -> Match:
+    """Raises Http404."""
+    matches = access.league.matches.select_related("season")
+    match: Match = get_object_or_404(matches, number=within(number))
+    match.league = access.league
+    return match
+
+
+def find_round(match: Match, number: int) -> Round:
+    """Raises Http404."""
+    found: Round = get_object_or_404(match.rounds, number=within(number))
+    found.match = match
+    return found
+
+
+def within(number: int) -> int:
+    if number > LARGEST:
+        raise Http404
+    return number

@@ -1,0 +1,92 @@
+"""The claims of a round, each beside the one before it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine import Cards, FinalPosition, HandClaim, Points, Status
+from leagues.models import Player
+from scoring.counting import points_of
+from scoring.models import Claim, Match, Round
+from scoring.words.hands import Token, hand_tokens, stock_tokens, table_tokens
+from scoring.words.problems import stored_sentence
+
+Tokens = Sequence[Token]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a claim says of a hand, the table or the stock, and what that counts."""
+
+    tokens: Tokens = ()
+    total: int | None = None
+    bonus: int = 0  # cards
+
+
+@dataclass(frozen=True)
+class Change:
+    """A line of a claim: what it is about, before and now. No player: the table, the stock."""
+
+    what: str
+    player: Player | None
+    before: Told
+    now: Told
+
+    @property
+    def is_changed(self) -> bool:
+        return self.before != self.now
+
+
+@dataclass(frozen=True)
+class ClaimLine:
+    claim: Claim
+    lines: tuple[Change, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def is_correction(self) -> bool:
+        return self.claim.number > 1
+
+    @property
+    def is_unproven(self) -> bool:
+        return self.claim.status == Status.IMPOSSIBLE
+
+
+def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
+    """All claims, the newest first, in two queries."""
+    players = [seat.player for seat in match.seats.select_related("player")]
+    claims = list(round_.claims.select_related("made_by").order_by("number"))
+    return tuple(
+        claim_line(before, claim, players) for before, claim in pairwise([None, *claims]) if claim
+    )[::-1]
+
+
+def claim_line(before: Claim | None, claim: Claim, players: Sequence[Player]) -> ClaimLine:
+    names = [player.name for player in players]
+    sentences = tuple(stored_sentence(problem, names) for problem in claim.problems)
+    return ClaimLine(claim, tuple(changes(before, claim, players)), sentences)
+
+
+def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:
+    """Line by line, the players in seat order first."""
+    old, new = told(before, len(players)), told(claim, len(players))
+    for seat, player in enumerate(players):
+        yield Change("hand", player, old[seat], new[seat])
+    for place, what in ((-2, "table"), (-1, "stock")):
+        if old[place].tokens or new[place].tokens:
+            yield Change(what, None, old[place], new[place])
+
+
+def told(claim: Claim | None, seats: int) -> list[Told]:
+    """Each hand, then the table and the stock; nothing of what was taken back."""
+    if claim is None or claim.is_withdrawn:
+        return [Told()] * (seats + 2)
+    position, counted = claim.deduced, points_of(claim.deduced)
+    hands = [told_hand(position, seat, counted[seat]) for seat in range(seats)]
+    return [*hands, Told(table_tokens(position.table)), Told(stock_tokens(position.stock))]
+
+
+def told_hand(position: FinalPosition, seat: int, counted: Points) -> Told:
+    hand = HandClaim(Cards(0)) if seat == position.out else position.hands[seat]
+    bonus = position.bonus[seat] if position.bonus else 0
+    return Told(hand_tokens(hand, is_out=seat == position.out), counted.total, bonus)

@@ -1,0 +1,67 @@
+"""Points and shapes as pages show them."""
+
+from collections.abc import Sequence
+from uuid import uuid4
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from scoring.chart import MARKS
+from scoring.summaries import SeatLine
+
+register = template.Library()
+
+MINUS = "−"
+CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
+
+
+@register.filter
+def counted(total: int, fewest_first: bool) -> str:
+    """A total as its table counts: penalty points where fewest win."""
+    return written(-total if fewest_first else total)
+
+
+@register.filter
+def signed(total: int, fewest_first: bool) -> str:
+    """The same for what a round has changed."""
+    value = -total if fewest_first else total
+    return f"+{value}" if value > 0 else written(value)
+
+
+def written(value: int) -> str:
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+@register.simple_tag
+def shape(letter: str) -> SafeString:
+    """A symbol of shapes.svg, in its colour; what it means is said beside it."""
+    return format_html(
+        '<svg class="shape {}" aria-hidden="true"><use href="{}#{}"/></svg>',
+        CLASSES.get(letter, letter),
+        static("shapes.svg"),
+        letter,
+    )
+
+
+@register.simple_tag
+def mark(seat: int) -> SafeString:
+    """The mark of a seat's line in the chart, for the table that is its text."""
+    return format_html(
+        '<svg class="shape seat-{}" aria-hidden="true"><use href="{}#{}"/></svg>',
+        seat,
+        static("shapes.svg"),
+        MARKS[seat],
+    )
+
+
+@register.filter
+def seat_at(seats: Sequence[SeatLine], seat: int) -> SeatLine:
+    return seats[seat]
+
+
+@register.simple_tag
+def fresh_key() -> str:
+    """A key for one deed: sent twice, it is done once."""
+    return str(uuid4())

@@ -1,0 +1,59 @@
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from leagues.access import access_to, recording_access
+from leagues.refused import Refused
+from leagues.views import number as number_in
+from leagues.words.names import league_name
+from scoring.finding import find_match, find_round
+from scoring.histories import history
+from scoring.recording import undo_round
+from scoring.refusals import RecordReason
+from scoring.views.matches import match_page
+from scoring.words.refusals import refusal_sentence
+
+
+@require_safe
+def claims(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """What was claimed when, by whom and why, before and after side by side."""
+    access = access_to(request, code)
+    match = find_match(access, number)
+    round_ = find_round(match, round_number)
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "match": match,
+        "round": round_,
+        "claims": history(match, round_),
+        "fewest_first": match.ruleset.fewest_first,
+    }
+    return render(request, "round/claims.html", context)
+
+
+@require_POST
+def undo(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """Take the last claim of a round back, at once; doing it again holds it again."""
+    access = recording_access(request, code)
+    match = find_match(access, number)
+    try:
+        undo_round(
+            match=match,
+            number=round_number,
+            key=key_in(request.POST.get("key", "")),
+            seen=number_in(request.POST.get("seen", "")),
+            by=access.player,
+        )
+    except Refused as refused:
+        return match_page(request, access, match, refusal_sentence(refused))
+    return redirect("match", code, number)
+
+
+def key_in(text: str) -> UUID:
+    """The key a page was sent with; raises Refused for a page that never was ours."""
+    try:
+        return UUID(text)
+    except ValueError as error:
+        raise Refused(RecordReason.KEY_TAKEN) from error

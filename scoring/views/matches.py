@@ -1,0 +1,76 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from leagues.access import Access, access_to, recording_access
+from leagues.refused import Refused
+from leagues.words.names import league_name
+from live.links import stream_url
+from scoring.chart import chart
+from scoring.finding import find_match
+from scoring.models import Match
+from scoring.queries import match_table
+from scoring.starting import one_more_round, play_again
+from scoring.summaries import MatchTable
+from scoring.versions import version_of
+from scoring.words.refusals import refusal_sentence
+from scoring.words.rulesets import ruleset_name
+
+
+@require_safe
+def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Who has what, who leads, what comes next."""
+    access = access_to(request, code)
+    found = find_match(access, number)
+    if request.GET.get("seen") == version_of(found):
+        return HttpResponse(status=204)  # a page left open asks again and again
+    return match_page(request, access, found)
+
+
+def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
+    part = "#match" if "seen" in request.GET else ""
+    context = {
+        **match_context(access, match, match_table(match)),
+        "version": version_of(match),
+        "stream": stream_url(f"match-{match.pk}"),
+        "problems": problems,
+    }
+    status = 422 if problems else 200
+    return render(request, f"match/match.html{part}", context, status=status)
+
+
+def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
+    """What the page of a match and its print have in common."""
+    counting = [line.results for line in table.rounds if line.results]
+    return {
+        "access": access,
+        "league_name": league_name(access.league),
+        "match": match,
+        "table": table,
+        "chart": chart([[result.total for result in results] for results in counting]),
+        "fewest_first": match.ruleset.fewest_first,
+        "ruleset_name": ruleset_name(match.ruleset),
+    }
+
+
+@require_POST
+def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    access = recording_access(request, code)
+    found = find_match(access, number)
+    try:
+        one_more_round(match=found)
+    except Refused as refused:
+        return match_page(request, access, found, refusal_sentence(refused))
+    return redirect("match", code, number)
+
+
+@require_POST
+def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The same table once more: everybody keeps their seat."""
+    access = recording_access(request, code)
+    found = find_match(access, number)
+    try:
+        newest = play_again(match=found, by=access.player)
+    except Refused as refused:
+        return match_page(request, access, found, refusal_sentence(refused))
+    return redirect("match", code, newest.number)

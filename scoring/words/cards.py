@@ -1,0 +1,42 @@
+"""Cards as people say them: green 7, joker, red 3 to 9."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from django.utils.translation import gettext
+
+from engine import Card
+from engine.cards import JOKER, parse_card
+from leagues.words.names import listed
+from scoring.words.rulesets import COLOURS
+
+
+def card_words(card: Card) -> str:
+    if card == JOKER:
+        return gettext("joker")
+    words = {"colour": COLOURS[card.colour], "number": card.number}
+    return gettext("%(colour)s %(number)s") % words
+
+
+def card_text_words(text: str) -> str:
+    """The words of a card in the engine's notation."""
+    return card_words(parse_card(text))
+
+
+def cards_words(cards: Iterable[Card]) -> str:
+    """A list of cards, three and more neighbours drawn together."""
+    return listed(word for run in runs(cards) for word in run_words(run))
+
+
+def run_words(run: list[Card]) -> list[str]:
+    if len(run) < 3:
+        return [card_words(card) for card in run]
+    words = {"first": card_words(run[0]), "last": run[-1].number}
+    return [gettext("%(first)s to %(last)s") % words]
+
+
+def runs(cards: Iterable[Card]) -> Iterator[list[Card]]:
+    """Cards of one colour with numbers in a row; each joker by itself."""
+    ordered = enumerate(sorted(cards))
+    for _, group in groupby(ordered, key=lambda each: each[1] - each[0]):
+        yield [card for _, card in group]

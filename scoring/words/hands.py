@@ -1,0 +1,63 @@
+"""A hand, the table and the stock in small pieces: a colour's shape, its numbers, its words."""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext, ngettext
+
+from engine import Card, Cards, HandClaim, Table
+from engine.cards import NUMBER_CARDS
+from scoring.words.cards import card_words, cards_words, runs
+
+
+class Token(NamedTuple):
+    """A run of cards: the shape's letter (or none), what is written, what is said."""
+
+    letter: str
+    text: str
+    words: str
+
+
+def hand_tokens(hand: HandClaim | None, *, is_out: bool = False) -> tuple[Token, ...]:
+    if is_out:
+        return (plain(gettext("went out")),)
+    if hand is None:
+        return ()
+    if hand.penalty is not None:
+        return (plain(f"= {hand.penalty}"),)
+    numbers = tuple(plain(str(number)) for number in hand.numbers)
+    return (*card_tokens(hand.cards), *numbers, *[plain("?")] * hand.unknown)
+
+
+def table_tokens(table: Table | None) -> tuple[Token, ...]:
+    if table is None:
+        return ()
+    return (*card_tokens(table.cards), *map(joker_token, table.jokers))
+
+
+def stock_tokens(stock: Cards | int | None) -> tuple[Token, ...]:
+    if stock is None:
+        return ()
+    if isinstance(stock, Cards):
+        return card_tokens(stock) or (plain(gettext("empty")),)
+    return (plain(ngettext("%(count)s card", "%(count)s cards", stock) % {"count": stock}),)
+
+
+def card_tokens(cards: Cards) -> tuple[Token, ...]:
+    rows = map(run_token, runs(Cards(cards & NUMBER_CARDS)))
+    return (*rows, *[Token("joker", "", gettext("joker"))] * cards.jokers)
+
+
+def run_token(run: list[Card]) -> Token:
+    first, last = run[0], run[-1]
+    text = str(first.number) if first == last else f"{first.number}–{last.number}"
+    return Token(first.colour, text, cards_words(run))
+
+
+def joker_token(card: Card) -> Token:
+    """A joker that lies for a card."""
+    words = card_words(card)
+    return Token("joker", words, gettext("joker as %(card)s") % {"card": words})
+
+
+def plain(text: str) -> Token:
+    return Token("", text, text)

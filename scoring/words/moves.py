@@ -1,0 +1,46 @@
+"""Why a move is not legal now, and why a deal is none."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext_lazy as _
+
+from engine import DealReason, MoveReason, RedealReason
+from scoring.words.rulesets import Words
+
+# docs/rules.md says each at length
+MOVES: Mapping[MoveReason, Words] = {
+    MoveReason.ROUND_OVER: _("The round is over."),
+    MoveReason.OUT_OF_TURN: _("It is somebody else's turn."),
+    MoveReason.NO_SUCH_CARD: _("This card is not in the game."),
+    MoveReason.NOT_IN_HAND: _("This card is not in the hand."),
+    MoveReason.LIES_ALREADY: _("This card lies on the table already."),
+    MoveReason.DOES_NOT_FIT: _("This card does not fit now."),
+    MoveReason.OPENING_CARD: _("The first card is fixed: it opens the round."),
+    MoveReason.ONLY_THE_DRAWN_CARD: _("Only the card just drawn may be laid."),
+    MoveReason.LAY_LIMIT: _("No more cards may be laid in this turn."),
+    MoveReason.NO_JOKER_IN_HAND: _("There is no joker in the hand."),
+    MoveReason.NO_JOKER_THERE: _("No joker lies there."),
+    MoveReason.SWAP_WITHOUT_LAY: _("A joker is swapped only in a turn in which a card is laid."),
+    MoveReason.NO_NEIGHBOUR: _("A bridge joins only rows that lie next to each other."),
+    MoveReason.NO_BRIDGE_LEFT: _("No bridge is left."),
+    MoveReason.NOTHING_TO_BRIDGE_FROM: _("There is no card to bridge from."),
+    MoveReason.BRIDGE_NOT_NEEDED: _("This card fits without a bridge."),
+    MoveReason.MUST_LAY: _("A card fits, so one must be laid."),
+    MoveReason.MUST_DRAW: _("Nothing was laid, so a card must be drawn."),
+    MoveReason.MUST_END: _("This turn is over."),
+    MoveReason.STOCK_EMPTY: _("The stock is empty."),
+}
+DEALS: Mapping[DealReason, Words] = {
+    DealReason.SEATS: _("Two to six can play."),
+    DealReason.FIRST_SEAT: _("Nobody sits where the first turn should be."),
+    DealReason.LAYOUT: _("The order of the rows does not name each colour once."),
+    DealReason.HAND_SIZE: _("A hand does not hold as many cards as are dealt."),
+    DealReason.NO_SUCH_CARD: _("A card was dealt that is not in the game."),
+    DealReason.CARD_TWICE: _("A card was dealt twice."),
+    DealReason.CARD_MISSING: _("A card is missing."),
+    DealReason.DECK_TOO_SMALL: _("There are not enough cards for so many players."),
+}
+REDEALS: Mapping[RedealReason, Words] = {
+    RedealReason.NO_CENTRE_DEALT: _("Nobody was dealt an 11: shuffle and deal again."),
+    RedealReason.NOBODY_CAN_OPEN: _("Nobody can open: shuffle and deal again."),
+}

@@ -1,0 +1,35 @@
+"""Why a text is not understood."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from engine import NotationError, NotationReason
+from scoring.words.rulesets import Words
+
+LONGEST_QUOTED = 30
+
+SENTENCES: Mapping[NotationReason, Words] = {
+    NotationReason.CARD: _("“%(text)s” is no card. Write a colour and a number: r7."),
+    NotationReason.CARD_LIST: _("“%(text)s” is no list of cards. Write it like r4-17 y11."),
+    NotationReason.CARD_TWICE: _("“%(text)s” is there twice."),
+    NotationReason.MOVE: _("“%(text)s” is no move."),
+    NotationReason.HAND: _("“%(text)s” is no hand. Write it like 9 5 9, r9 y5 or =23."),
+    NotationReason.COUNT: _("“%(text)s” is no count."),
+    NotationReason.BRIDGE: _("“%(text)s” is no bridge. Write it like y9-b9."),
+    NotationReason.LAYOUT: _("“%(text)s” is no order of rows. Write it like rygb."),
+    NotationReason.RULESET: _("“%(text)s” is no rule set of this house."),
+    NotationReason.POSITION: _("“%(text)s” does not tell how a round ended."),
+    NotationReason.RECORD: _("“%(text)s” is no record of a game."),
+}
+
+
+def notation_sentence(error: NotationError) -> str:
+    return str(SENTENCES[error.reason]) % {"text": quoted(error.facts.get("text", ""))}
+
+
+def quoted(text: Any) -> str:
+    """As much of it as fits into a sentence."""
+    words = str(text)
+    return words if len(words) <= LONGEST_QUOTED else words[: LONGEST_QUOTED - 1] + "…"

@@ -1,0 +1,133 @@
+"""What is wrong with a claim, said so that somebody can look at the table and mend it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import Card, Problem
+from engine.cards import JOKER, parse_card
+from engine.setup import Seat
+from engine.verdict import ProblemCode
+from leagues.words.names import isolated, listed, names_words
+from scoring.words.cards import card_text_words, cards_words
+from scoring.words.rulesets import COLOURS, Words
+
+# %(which)s are the cards it is about, %(who)s the players, %(where)s where the cards are said
+# to be; the rest are the facts of engine.verdict.ProblemCode.
+SENTENCES: Mapping[ProblemCode, Words] = {
+    ProblemCode.CARD_NOT_IN_DECK: _("%(which)s is not in this game, yet %(where)s."),
+    ProblemCode.CARD_TWICE: _("%(which)s is %(where)s."),
+    ProblemCode.NUMBER_TOO_OFTEN: _(
+        "The %(number)s is named %(asked)s times without colour (%(who)s), with %(left)s left."
+    ),
+    ProblemCode.JOKERS_TOO_MANY: _("%(claimed)s jokers are named, but there are only %(exist)s."),
+    ProblemCode.CARDS_MISSING: _("Nowhere to be found: %(missing)s of %(which)s."),
+    ProblemCode.UNKNOWN_TOO_MANY: _("%(asked)s cards are left open, but only %(left)s are left."),
+    ProblemCode.PENALTY_IMPOSSIBLE: _("%(who)s: the cards left cannot count %(penalties)s."),
+    ProblemCode.LAID_OUT_MISSING: _("%(which)s lay on the table before play, so must lie there."),
+    ProblemCode.TABLE_EMPTY: _("The table cannot be empty: the first card had to be laid."),
+    ProblemCode.ROW_UNOPENED: _("The %(colour)s row cannot be open without %(openers)s."),
+    ProblemCode.ROW_BROKEN: _("The %(colour)s row has a gap: nothing leads to %(which)s."),
+    ProblemCode.OPENINGS_DIFFER: _("All rows open with one number, but share none."),
+    ProblemCode.OUT_OF_REACH: _("%(which)s cannot lie on the table, and fit in nowhere else."),
+    ProblemCode.BRIDGE_NOT_NEIGHBOURS: _(
+        "The bridge %(bridge)s joins rows that are no neighbours."
+    ),
+    ProblemCode.BRIDGE_NOT_COVERED: _("The bridge %(bridge)s needs %(which)s on the table."),
+    ProblemCode.BRIDGE_TWICE: _("Two bridges lead to one card: %(which)s."),
+    ProblemCode.BRIDGE_NOT_NEEDED: _("%(which)s: the card fits without a bridge."),
+    ProblemCode.BRIDGES_MISCOUNTED: _("The bridges on the table and those left do not add up."),
+    ProblemCode.BRIDGES_LEFT_TOO_MANY: _(
+        "%(who)s: more bridges left than the %(each)s that each is given."
+    ),
+    ProblemCode.DECK_TOO_SMALL: _("So many players need %(needed)s cards; there are %(cards)s."),
+    ProblemCode.STOCK_TOO_LARGE: _("%(stock)s cards in the stock are too many: %(most)s at most."),
+    ProblemCode.HAND_TOO_LARGE: _(
+        "%(who)s: too many cards (%(sizes)s). Each is dealt %(dealt)s, and drawn were at most"
+        " %(drawn)s in all."
+    ),
+    ProblemCode.TABLE_TOO_SMALL: _("%(laid)s cards on the table are too few: %(least)s at least."),
+    ProblemCode.OUT_AND_BLOCKED: _("Somebody went out, so the round was not blocked."),
+    ProblemCode.OUT_HOLDS_CARDS: _("%(who)s went out, yet still holds cards."),
+    ProblemCode.HANDS_EMPTY: _("Only one can be the first to have no cards: %(who)s."),
+    ProblemCode.NOBODY_OUT: _("Nobody went out, yet one hand must be empty."),
+    ProblemCode.CANNOT_BLOCK: _("Under these rules a round cannot end blocked."),
+    ProblemCode.BLOCKED_WITH_STOCK: _("Not blocked: the stock still holds %(stock)s."),
+    ProblemCode.BLOCKED_CARD_FITS: _("Not blocked: %(which)s fits (%(who)s)."),
+    ProblemCode.BLOCKED_MUST_DRAW: _("Not blocked: %(who)s had to draw."),
+    ProblemCode.OPENER_HELD: _("%(which)s opens a row before all others; %(who)s had to lay it."),
+    ProblemCode.OPENER_HELD_AND_DREW: _("%(who)s drew while %(which)s could be laid."),
+    ProblemCode.BONUS_MISCOUNTED: _(
+        "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."
+    ),
+}
+NUMBER_NOT_IN_DECK = _("There is no %(number)s in this game (%(who)s).")
+ALL_MISSING = _("Nowhere to be found: %(which)s.")
+
+
+def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
+    """The sentence for a problem; ``names`` are those of the seats."""
+    return capfirst(str(template(problem)) % values(problem, names))
+
+
+def stored_sentence(stored: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The same for a problem as it is kept beside its claim (scoring.problems)."""
+    problem = Problem(
+        code=ProblemCode(stored["code"]),
+        seats=tuple(map(Seat, stored["seats"])),
+        cards=tuple(map(parse_card, stored["cards"])),
+        facts=stored["facts"],
+    )
+    return problem_sentence(problem, names)
+
+
+def template(problem: Problem) -> Words:
+    facts = problem.facts
+    if problem.code == ProblemCode.CARD_NOT_IN_DECK and "number" in facts:
+        return NUMBER_NOT_IN_DECK
+    if problem.code == ProblemCode.CARDS_MISSING and facts["missing"] == len(concerned(problem)):
+        return ALL_MISSING
+    return SENTENCES[problem.code]
+
+
+def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
+    facts = {key: plain(value) for key, value in problem.facts.items()}
+    if "colour" in facts:
+        facts["colour"] = COLOURS[facts["colour"]]
+    if "openers" in facts:
+        facts["openers"] = alternatives(problem.facts["openers"])
+    return {
+        **facts,
+        "which": cards_words(concerned(problem)),
+        "who": names_words(names[seat] for seat in problem.seats),
+        "where": listed(places(problem, names)),
+    }
+
+
+def concerned(problem: Problem) -> list[Card]:
+    """The cards it is about, jokers among them."""
+    return [*problem.cards, *[JOKER] * problem.facts.get("jokers", 0)]
+
+
+def plain(value: Any) -> Any:
+    """A tuple of numbers reads as a list of them."""
+    return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
+
+
+def alternatives(cards: Sequence[str]) -> str:
+    *first, last = map(card_text_words, cards)
+    if not first:
+        return last
+    return gettext("%(first)s or %(last)s") % {"first": ", ".join(first), "last": last}
+
+
+def places(problem: Problem, names: Sequence[str]) -> Iterator[str]:
+    for seat in problem.seats:
+        yield gettext("with %(name)s") % {"name": isolated(names[seat])}
+    if problem.facts.get("table"):
+        yield gettext("on the table")
+    if problem.facts.get("stock"):
+        yield gettext("in the stock")

@@ -1,0 +1,37 @@
+"""Why something was not recorded: one sentence a reason."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.refused import Refused
+from leagues.words import refusals as leagues_refusals
+from scoring.refusals import RecordReason
+from scoring.starting import StartReason
+from scoring.words.rulesets import Words
+
+SENTENCES: Mapping[StrEnum, Words] = {
+    **leagues_refusals.SENTENCES,
+    StartReason.TOO_FEW_PLAYERS: _("At least %(fewest)s have to play. Who is with you?"),
+    StartReason.TOO_MANY_PLAYERS: _("At most %(most)s can play."),
+    StartReason.ROUNDS: _("Agree on %(fewest)s to %(most)s rounds."),
+    StartReason.RULESET: _("This game cannot be played like that by so many."),
+    StartReason.LAYOUT: _("The order of the rows does not name each colour once."),
+    StartReason.LANGUAGE: _("This language is not spoken here."),
+    RecordReason.OVERTAKEN: _("Another phone was faster. Look at what it said, then decide."),
+    RecordReason.MATCH_OVER: _("The agreed rounds are played. One more round adds another."),
+    RecordReason.NO_SUCH_ROUND: _("There is no such round in this game."),
+    RecordReason.NO_SUCH_CLAIM: _("There is nothing to take back any more."),
+    RecordReason.SEASON_CLOSED: _("This season is closed and takes no more changes."),
+    RecordReason.UNCOUNTED: _("It is not clear yet what everybody counts."),
+    RecordReason.PROOF_DEMANDED: _("This league takes only rounds that can be true."),
+    RecordReason.WRONG_TABLE: _("This round belongs to another game."),
+    RecordReason.REASON_MISSING: _("Say in a word why it is corrected."),
+    RecordReason.TEXT_TOO_LONG: _("This text is too long."),
+    RecordReason.KEY_TAKEN: _("This page is out of date. Open it anew."),
+}
+
+
+def refusal_sentence(refused: Refused) -> str:
+    return leagues_refusals.refusal_sentence(refused, SENTENCES)

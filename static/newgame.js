@@ -1,0 +1,65 @@
+// A game with few taps: known names are tapped in turn order; only one empty seat is shown.
+
+const list = document.querySelector(".seats");
+const known = document.querySelector(".known");
+const rounds = document.querySelector("#rounds");
+const seats = [...list.querySelectorAll("input")];
+
+const same = (one, other) => one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+const taken = () => seats.map((seat) => seat.value).filter((name) => name.trim());
+
+/** Names move up, so that seats without one come last. */
+function seat(names) {
+  seats.forEach((input, place) => (input.value = names[place] ?? ""));
+  show();
+}
+
+function toggle(name) {
+  const names = taken();
+  const place = names.findIndex((each) => same(each, name));
+  if (place >= 0) names.splice(place, 1);
+  else if (names.length < seats.length) names.push(name);
+  seat(names);
+}
+
+function show() {
+  const names = taken();
+  const shown = Math.max(2, names.length + 1);
+  seats.forEach((input, place) => {
+    const filled = Boolean(input.value.trim());
+    const row = input.closest("li");
+    row.hidden = place >= shown && !filled;
+    const remove = row.querySelector("button");
+    remove.hidden = !filled;
+    remove.setAttribute("aria-label", list.dataset.remove.replace("%s", input.value));
+  });
+  rounds.placeholder = names.length || "";
+  known?.querySelectorAll("button").forEach((chip) => {
+    const place = names.findIndex((name) => same(name, chip.textContent));
+    chip.setAttribute("aria-pressed", place >= 0);
+    chip.dataset.seat = place >= 0 ? place + 1 : "";
+  });
+}
+
+for (const input of seats) {
+  const remove = document.createElement("button");
+  remove.type = "button";
+  remove.textContent = "×";
+  remove.addEventListener("click", () => {
+    toggle(input.value);
+    seats.find((each) => !each.value)?.focus({ preventScroll: true });
+  });
+  input.after(remove);
+  input.addEventListener("input", show);
+  input.addEventListener("change", () => seat(taken()));
+}
+
+if (known) {
+  known.hidden = false;
+  known.addEventListener("click", (event) => {
+    const chip = event.target.closest("button");
+    if (chip) toggle(chip.textContent);
+  });
+}
+
+show();

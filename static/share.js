@@ -1,0 +1,20 @@
+// Copying and printing need a script; without it the link is there to be marked.
+
+for (const button of document.querySelectorAll(".copy")) {
+  const link = document.getElementById(button.dataset.copies);
+  const words = button.textContent;
+  button.hidden = false;
+  button.setAttribute("aria-live", "polite");
+  button.addEventListener("click", async () => {
+    link.select();
+    if (navigator.clipboard) await navigator.clipboard.writeText(link.value);
+    else document.execCommand("copy"); // over plain http there is no clipboard
+    button.textContent = button.dataset.copied;
+    setTimeout(() => (button.textContent = words), 2000);
+  });
+}
+
+for (const button of document.querySelectorAll(".print")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
