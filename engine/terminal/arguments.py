@@ -44,7 +44,9 @@ def add_deal(parser: argparse.ArgumentParser) -> None:
 
 
 def add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", help="a record, - for standard input; none: a new deal")
+    parser.add_argument(
+        "file", nargs="?", help="a record, - to print one that is piped in; none: a new deal"
+    )
     parser.add_argument("--ruleset", type=ruleset, default=rulesets["classic"])
     add_table(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="which shuffle (a new one)")
@@ -62,7 +64,11 @@ def add_play(parser: argparse.ArgumentParser) -> None:
 def add_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a position as JSON, - for standard input")
     parser.add_argument(
-        "--effort", type=seconds, default=2.0, help="seconds to search for a game (2)"
+        "--effort",
+        type=seconds,
+        default=2.0,
+        metavar="SECONDS",
+        help="how long to search for a game (2)",
     )
     parser.add_argument("--record", metavar="FILE", help="write the game found, - to print it")
     parser.set_defaults(command=check)

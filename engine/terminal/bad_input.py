@@ -1,6 +1,6 @@
 """Bad input, said in one line."""
 
-from engine import EngineError, NotationError
+from engine import EngineError, IllegalDeal, NotationError
 
 LONGEST = 60
 
@@ -14,7 +14,9 @@ def told(error: EngineError) -> str:
     if isinstance(error, NotationError):
         return f"not readable ({error.reason}): {shortened(error.facts.get('text'))!r}"
     facts = ", ".join(f"{key} {shortened(value)}" for key, value in error.facts.items())
-    return f"{error.reason}: {facts}" if facts else str(error.reason)
+    line = f"{error.reason}: {facts}" if facts else str(error.reason)
+    more = len(error.problems) - 1 if isinstance(error, IllegalDeal) else 0
+    return f"{line} (and {more} more)" if more else line
 
 
 def shortened(value: object) -> str:

@@ -2,14 +2,13 @@
 
 import random
 from argparse import Namespace
-from contextlib import suppress
 
 from engine import EngineError, Game, Record
 from engine.bots import Bot, by_name
 from engine.terminal.bad_input import BadInputError, told
 from engine.terminal.dealing import dealt, headline
 from engine.terminal.drawing import drawn_game
-from engine.terminal.files import read_record, write_text
+from engine.terminal.files import PIPED, read_record, write_text
 from engine.terminal.ink import Ink
 from engine.terminal.sitting import Sitting
 from engine.terminal.telling import told_end, told_move
@@ -27,11 +26,13 @@ def play(arguments: Namespace, ink: Ink) -> int:
     print(ink.bold(f"{headline(games[0])} · {name}"))
     if number is not None:
         print(step(record, games, number, ink))
-    elif arguments.all:
+    elif arguments.all or arguments.file == PIPED:  # a pipe cannot be typed into as well
         print(*(step(record, games, each, ink) for each in range(len(games))), sep="\n\n")
     else:
-        with suppress(EOFError):
+        try:
             play_on(record, games, bots, ink, arguments.save)
+        except EOFError:
+            print()
     return 0
 
 

@@ -21,7 +21,7 @@ END = {
 
 def check(position: object, *words: str):
     """The command, with a position piped in."""
-    return run("check", "-", *words, typed=json.dumps(position))
+    return run("check", "-", "--effort", "0", *words, typed=json.dumps(position))
 
 
 def random_end(key: str, seats: int) -> Game:
@@ -34,7 +34,7 @@ def random_end(key: str, seats: int) -> Game:
 
 @pytest.mark.parametrize("key", ["classic", "fxs/any-start", "junior", "master"])
 def test_the_end_of_a_game_is_not_called_impossible(key):
-    shown = check(random_end(key, 3).position().to_json(), "--effort", "0")
+    shown = check(random_end(key, 3).position().to_json())
     assert (shown.returncode, shown.stderr) == (0, "")
     assert shown.stdout.startswith("CONSISTENT  ")
 
