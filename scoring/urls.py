@@ -1,4 +1,4 @@
-from django.urls import path
+from django.urls import include, path
 
 from scoring.views.claims import claims, undo
 from scoring.views.exports import as_csv, as_json, on_paper
@@ -18,6 +18,7 @@ urlpatterns = [
     path(f"{MATCH}match.csv", as_csv, name="match-csv"),
     path(f"{MATCH}match.json", as_json, name="match-json"),
     path(f"{MATCH}print/", on_paper, name="print"),
+    path("", include("scoring.entry.urls")),
     path(f"{ROUND}claims/", claims, name="claims"),
     path(f"{ROUND}undo/", undo, name="undo"),
 ]

@@ -1,0 +1,1 @@
+"""The entry screen of a round: from a thumb to a claim."""

@@ -1,0 +1,63 @@
+"""Two phones, two versions of a round: the one that was faster beside one's own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine import FinalPosition, HandClaim
+from scoring.counting import points_of
+from scoring.drafts import position_from
+from scoring.entry.faces import Face, faces
+from scoring.entry.judgement import judge
+from scoring.entry.sheet import Sheet
+from scoring.models import Claim
+
+
+@dataclass(frozen=True)
+class Version:
+    """What one of them says of a seat."""
+
+    is_out: bool
+    faces: list[Face]
+    change: int
+
+
+@dataclass(frozen=True)
+class Row:
+    name: str
+    theirs: Version
+    own: Version
+
+    @property
+    def differs(self) -> bool:
+        return self.theirs != self.own
+
+
+@dataclass(frozen=True)
+class Comparison:
+    claim: Claim  # the faster one's
+    parts: Mapping[str, str]  # one's own
+    rows: tuple[Row, ...]
+
+
+def compare(sheet: Sheet, claim: Claim, parts: Mapping[str, str]) -> Comparison:
+    """Raises Uncounted, NotationError."""
+    verdict = judge(sheet, parts).verdict
+    own = verdict.deduced if verdict else position_from(sheet.match, parts)
+    both = zip(sheet.names, versions(claim.deduced), versions(own), strict=True)
+    return Comparison(claim, parts, tuple(Row(*each) for each in both))
+
+
+def versions(position: FinalPosition) -> list[Version]:
+    return [
+        Version(
+            is_out=seat == position.out,
+            faces=[] if seat == position.out else faces(position.hands[seat] or HandClaim()),
+            change=points.total,
+        )
+        for seat, points in enumerate(points_of(position))
+    ]
+
+
+def is_same(claim: Claim, position: FinalPosition) -> bool:
+    """Whether both phones said the same."""
+    return not claim.is_withdrawn and claim.position == position

@@ -1,0 +1,73 @@
+"""What the phone has to know of a match to count and to draw by itself."""
+
+from typing import Any
+
+from django.templatetags.static import static
+from django.urls import reverse
+
+from engine import Cards, Ruleset
+from engine.deck import deck_of
+from engine.ruleset import Anchor, Opener
+from live.links import stream_url
+from scoring.entry.sheet import Sheet
+
+COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as style sheets name them
+SHORTEST = 5  # a name that fits into the smallest chip
+
+
+def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None) -> dict[str, Any]:
+    """``claim``: the number of the claim that is corrected, None for a new round."""
+    return {
+        "round": sheet.number,
+        "rounds": sheet.match.rounds_agreed,
+        "claim": claim,
+        "seen": sheet.seen,
+        "texts": texts,
+        "unsent": claim is None and not sheet.drafted,
+        "me": sheet.own_seat,
+        "seats": [
+            {"name": name, "initials": initials}
+            for name, initials in zip(sheet.names, initials_of(sheet.names), strict=True)
+        ],
+        "stream": stream_url(f"match-{sheet.match.pk}"),
+        "shapes": static("shapes.svg"),
+        "worker": reverse("worker"),
+        **rules(sheet.match.ruleset),
+    }
+
+
+def rules(ruleset: Ruleset) -> dict[str, Any]:
+    return {
+        "numbers": ruleset.numbers,
+        "centre": ruleset.centre,
+        "colours": ruleset.colours,
+        "colourNames": COLOUR_NAMES,
+        "rows": rows(ruleset),
+        "laidOut": [str(card) for card in Cards(deck_of(ruleset).laid_out)],
+        "jokers": ruleset.jokers,
+        "jokerPenalty": ruleset.joker_penalty,
+        "bonus": ruleset.bonus_cards,
+        "bonusPoints": ruleset.bonus_points,
+    }
+
+
+def rows(ruleset: Ruleset) -> str:
+    """How a row grows, and so what its two ends are."""
+    if Anchor.LOWEST in ruleset.laid_out:
+        return "inward"
+    known = Anchor.CENTRE in ruleset.laid_out or ruleset.opener is Opener.CENTRE
+    return "outward" if known else "free"
+
+
+def initials_of(names: list[str]) -> list[str]:
+    """As few letters of each name as tell it from the others, up to three."""
+    for length in (1, 2):
+        cut = [name[:length] for name in names]
+        if len({each.casefold() for each in cut}) == len(names):
+            return cut
+    return [name[:3] for name in names]
+
+
+def short(name: str, initials: str) -> str:
+    """What stands in a chip where six have to fit side by side."""
+    return name if len(name) <= SHORTEST else initials

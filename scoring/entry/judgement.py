@@ -1,0 +1,119 @@
+"""The verdict on what was entered, told part by part."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import engine
+from engine import FinalPosition, NotationError, Problem, Status, Verdict
+from engine.verdict import ProblemCode
+from scoring.drafts import part_errors, position_from
+from scoring.entry.sheet import Sheet
+from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, hand_words
+from scoring.words.notation import notation_sentence
+from scoring.words.problems import problem_sentence
+
+ABOUT_TABLE = {
+    ProblemCode.LAID_OUT_MISSING,
+    ProblemCode.TABLE_EMPTY,
+    ProblemCode.ROW_UNOPENED,
+    ProblemCode.ROW_BROKEN,
+    ProblemCode.OPENINGS_DIFFER,
+    ProblemCode.OUT_OF_REACH,
+    ProblemCode.TABLE_TOO_SMALL,
+    ProblemCode.CARDS_MISSING,
+}
+ABOUT_STOCK = {ProblemCode.STOCK_TOO_LARGE, ProblemCode.BLOCKED_WITH_STOCK}
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One thing that is wrong, said in a sentence, and the parts it is about."""
+
+    sentence: str
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    parts: Mapping[str, str]
+    remarks: tuple[Remark, ...]
+    verdict: Verdict | None  # none where a text cannot be read
+
+    @property
+    def is_begun(self) -> bool:
+        return any(text.strip() for text in self.parts.values())
+
+    @property
+    def status(self) -> str:
+        if self.verdict is None:
+            return "unread"
+        return str(self.verdict.status) if self.is_begun else "empty"
+
+    @property
+    def is_impossible(self) -> bool:
+        return self.verdict is not None and self.verdict.status == Status.IMPOSSIBLE
+
+    @property
+    def wrong(self) -> str:
+        """The parts that something is wrong with."""
+        return " ".join(sorted({part for remark in self.remarks for part in remark.parts}))
+
+    @cached_property
+    def deduced(self) -> dict[str, str]:
+        """Texts of the parts that were left open and follow from the others."""
+        if self.verdict is None or self.is_impossible or not self.is_begun:
+            return {}
+        found = deduced_texts(self.verdict.deduced)
+        open_parts = {part for part in found if not self.parts.get(part, "").strip()}
+        return {part: text for part, text in found.items() if part in open_parts}
+
+    @property
+    def deduced_json(self) -> str:
+        return json.dumps(self.deduced)
+
+
+def judge(sheet: Sheet, parts: Mapping[str, str]) -> Judgement:
+    """What can be said of these parts without searching."""
+    if errors := part_errors(sheet.match, parts):
+        return Judgement(parts, tuple(unread(errors)), None)
+    try:
+        position = position_from(sheet.match, parts)
+    except NotationError as error:  # each part can be read, but not all together
+        return Judgement(parts, (Remark(notation_sentence(error), ()),), None)
+    verdict = engine.verify(position, effort=0)
+    remarks = (remark(problem, sheet) for problem in verdict.problems)
+    return Judgement(parts, tuple(remarks), verdict)
+
+
+def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:
+    return (Remark(notation_sentence(error), (part,)) for part, error in errors.items())
+
+
+def remark(problem: Problem, sheet: Sheet) -> Remark:
+    return Remark(problem_sentence(problem, sheet.names), tuple(parts_about(problem)))
+
+
+def parts_about(problem: Problem) -> Iterable[str]:
+    """Where to look: the hands of its seats, the table, the stock."""
+    what = BONUS if problem.code == ProblemCode.BONUS_MISCOUNTED else HAND
+    yield from (f"{what}-{seat}" for seat in problem.seats)
+    if problem.facts.get(TABLE) or problem.code in ABOUT_TABLE:
+        yield TABLE
+    if problem.facts.get(STOCK) or problem.code in ABOUT_STOCK:
+        yield STOCK
+    if problem.code in {ProblemCode.NOBODY_OUT, ProblemCode.CANNOT_BLOCK}:
+        yield OUT
+
+
+def deduced_texts(position: FinalPosition) -> dict[str, str]:
+    hands = {
+        f"{HAND}-{seat}": hand_words(hand)
+        for seat, hand in enumerate(position.hands)
+        if hand is not None and hand.size != 0 and seat != position.out
+    }
+    if position.stock is None:
+        return hands
+    count = position.stock if isinstance(position.stock, int) else len(position.stock)
+    return {**hands, STOCK: str(count)}

@@ -1,0 +1,87 @@
+"""What saving would change: each player's points of the round, why, and the totals after it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine import FinalPosition, HandClaim, Points
+from leagues.words.names import names_words
+from scoring.counting import points_of
+from scoring.entry.faces import Face, faces
+from scoring.entry.judgement import Judgement, judge
+from scoring.entry.sheet import Sheet
+from scoring.queries import match_table
+from scoring.refusals import Uncounted
+from scoring.summaries import MatchTable
+
+
+@dataclass(frozen=True)
+class Line:
+    """A seat's round. Points are totals: bonus less penalty."""
+
+    name: str
+    is_out: bool
+    is_deduced: bool
+    faces: list[Face]
+    penalty: int
+    bonus: int
+    change: int
+    before: int | None  # what the round counted until now; None for a new round
+    total: int
+
+    @property
+    def is_changed(self) -> bool:
+        return self.before not in {None, self.change}
+
+
+@dataclass(frozen=True)
+class Preview:
+    judgement: Judgement
+    lines: tuple[Line, ...]  # empty where not everything is known
+    uncounted: str  # the names of those of whom it is not
+    is_proof_demanded: bool
+
+    @property
+    def can_be_saved(self) -> bool:
+        return bool(self.lines) and not (self.is_proof_demanded and self.judgement.is_impossible)
+
+
+def preview_of(sheet: Sheet, parts: Mapping[str, str]) -> Preview:
+    judgement = judge(sheet, parts)
+    demanded = sheet.match.is_proof_demanded
+    if judgement.verdict is None:
+        return Preview(judgement, (), "", demanded)
+    position = judgement.verdict.deduced
+    try:
+        points = points_of(position)
+    except Uncounted as uncounted:
+        names = names_words(sheet.names[seat] for seat in uncounted.seats)
+        return Preview(judgement, (), names, demanded)
+    return Preview(judgement, tuple(lines(sheet, judgement, position, points)), "", demanded)
+
+
+def lines(
+    sheet: Sheet, judgement: Judgement, position: FinalPosition, points: tuple[Points, ...]
+) -> Iterator[Line]:
+    table = match_table(sheet.match)
+    earlier = counted(table, sheet.number)
+    for seat, (line, counts) in enumerate(zip(table.seats, points, strict=True)):
+        hand = position.hands[seat] if seat != position.out else None
+        before = earlier[seat] if earlier else None
+        yield Line(
+            name=line.player.name,
+            is_out=seat == position.out,
+            is_deduced=f"hand-{seat}" in judgement.deduced,
+            faces=faces(hand or HandClaim()),
+            penalty=counts.penalty,
+            bonus=counts.bonus,
+            change=counts.total,
+            before=before,
+            total=line.total - (before or 0) + counts.total,
+        )
+
+
+def counted(table: MatchTable, number: int) -> list[int]:
+    """What each seat's round counts until now; empty where it does not."""
+    return [
+        result.total for line in table.rounds if line.number == number for result in line.results
+    ]

@@ -1,0 +1,73 @@
+"""What the entry screen shows before a phone draws on it, and all there is without JavaScript."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.entry.facts import COLOUR_NAMES, facts, initials_of, short
+from scoring.entry.judgement import Judgement
+from scoring.entry.sheet import Sheet
+from scoring.entry.texts import texts
+from scoring.fields import BONUS, HAND
+from scoring.words.rulesets import COLOURS, ruleset_name
+
+COLUMNS = 5
+
+
+@dataclass(frozen=True)
+class SeatField:
+    """A player's chip and fields."""
+
+    seat: int
+    name: str
+    short: str
+    is_out: bool
+    hand: str
+    bonus: str
+    remarks: tuple[str, ...]
+
+
+def screen(sheet: Sheet, judgement: Judgement, *, claim: int | None) -> dict[str, Any]:
+    """The context of the page; ``claim`` as in scoring.entry.facts."""
+    ruleset, parts = sheet.match.ruleset, judgement.parts
+    low, high = ruleset.numbers
+    return {
+        "sheet": sheet,
+        "judgement": judgement,
+        "claim": claim,
+        "seats": seat_fields(sheet, judgement),
+        "out": parts.get("out", ""),
+        "table": parts.get("table", ""),
+        "stock": parts.get("stock", ""),
+        "ruleset": ruleset,
+        "ruleset_name": ruleset_name(ruleset),
+        "colours": [(c, COLOUR_NAMES[c], COLOURS[c]) for c in ruleset.colours],
+        "numbers": range(low, high + 1),
+        "facts": facts(sheet, dict(parts), claim=claim),
+        "texts": texts(),
+    }
+
+
+def seat_fields(sheet: Sheet, judgement: Judgement) -> list[SeatField]:
+    names, parts = sheet.names, judgement.parts
+    return [
+        SeatField(
+            seat=seat,
+            name=name,
+            short=short(name, initials) if len(names) >= COLUMNS else name,
+            is_out=parts.get("out") == str(seat),
+            hand=parts.get(f"{HAND}-{seat}", ""),
+            bonus=parts.get(f"{BONUS}-{seat}", ""),
+            remarks=remarks_about(judgement, f"{HAND}-{seat}"),
+        )
+        for seat, (name, initials) in enumerate(zip(names, initials_of(names), strict=True))
+    ]
+
+
+def remarks_about(judgement: Judgement, part: str) -> tuple[str, ...]:
+    return tuple(each.sentence for each in judgement.remarks if part in each.parts)
+
+
+def texts_shown(sheet: Sheet) -> Mapping[str, str]:
+    """What the fields start from: the shared draft, else what was taken back."""
+    return sheet.drafted or sheet.claimed

@@ -1,0 +1,96 @@
+"""The score sheet somebody writes on: a round of a match, and what was claimed of it so far."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, wraps
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+
+from leagues.access import Access, recording_access
+from leagues.models import Player
+from scoring.drafts import parts_of
+from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, parts_of_position
+from scoring.finding import find_match, within
+from scoring.models import Claim, Match
+
+
+@dataclass(frozen=True)
+class Sheet:
+    access: Access
+    match: Match
+    number: int
+    last: Claim | None  # of the round, withdrawn or not
+
+    @property
+    def address(self) -> tuple[str, int, int]:
+        """What the addresses of this round are made of."""
+        return self.access.code, self.match.number, self.number
+
+    @cached_property
+    def players(self) -> tuple[Player, ...]:
+        """In seat order."""
+        return tuple(seat.player for seat in self.match.seats.select_related("player"))
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.players]
+
+    @property
+    def own_seat(self) -> int | None:
+        """Where whoever holds this phone sits."""
+        player = self.access.player
+        return self.players.index(player) if player in self.players else None
+
+    @property
+    def seen(self) -> int:
+        """The number of the last claim, 0 for none."""
+        return self.last.number if self.last else 0
+
+    @property
+    def counting(self) -> Claim | None:
+        """The claim that counts now."""
+        return None if self.last is None or self.last.is_withdrawn else self.last
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names of all parts a round of this match has."""
+        seats = range(len(self.players))
+        bonus = [f"{BONUS}-{seat}" for seat in seats] if self.match.ruleset.bonus_cards else []
+        return (OUT, *(f"{HAND}-{seat}" for seat in seats), TABLE, STOCK, *bonus)
+
+    @cached_property
+    def drafted(self) -> dict[str, str]:
+        """The shared draft."""
+        return parts_of(self.match, self.number)
+
+    @property
+    def claimed(self) -> dict[str, str]:
+        """The texts of the last claim, to start from."""
+        return parts_of_position(self.last.position) if self.last else {}
+
+
+def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> Sheet:
+    """For whoever may record; raises Http404 where no such round can be."""
+    access = recording_access(request, code)
+    found = find_match(access, match)
+    if within(number) < 1:
+        raise Http404
+    claims = Claim.objects.filter(round__match=found, round__number=number)
+    last = claims.select_related("made_by").order_by("number").last()
+    return Sheet(access, found, number, last)
+
+
+Page = Callable[[HttpRequest, Sheet], HttpResponse]
+Found = Callable[[HttpRequest, str, int, int], HttpResponse]
+
+
+def of_sheet(page: Page) -> Found:
+    """A page about one round, found by its address for whoever may record; never kept."""
+
+    @never_cache
+    @wraps(page)
+    def found(request: HttpRequest, code: str, match: int, number: int) -> HttpResponse:
+        return page(request, sheet_of(request, code, match, number))
+
+    return found

@@ -1,0 +1,65 @@
+"""What the phone says by itself. In braces stands what it fills in."""
+
+from django.utils.translation import gettext as _
+
+from scoring.words.rulesets import COLOURS
+
+
+def texts() -> dict[str, str]:
+    colours = {f"colour-{letter}": str(word) for letter, word in COLOURS.items()}
+    return {**chip_texts(), **hand_texts(), **go_texts(), **saving_texts(), **colours}
+
+
+def chip_texts() -> dict[str, str]:
+    return {
+        "who": _("Who went out?"),
+        "whose": _("Whose cards?"),
+        "wrong": _("look here"),
+        "missing": _("missing"),
+        "out": _("went out"),
+        "points": _("{points} points"),
+        "deduced": _("{points} points, by deduction"),
+        "unknown": _("not known yet"),
+        "optional": _("not entered"),
+        "cards": _("{count} cards"),
+        "table": _("table"),
+    }
+
+
+def hand_texts() -> dict[str, str]:
+    return {
+        "wentOut": _("{player} went out: no cards left"),
+        "nothing": _("no cards left"),
+        "handHint": _("What is left in {player}’s hand?"),
+        "stockHint": _("How many cards are left in the stock?"),
+        "tableHint": _("Tap the low end of the row, then the high end"),
+        "joker": _("joker"),
+        "remove": _("{card}, take away"),
+        "noneLeft": _("{card}: none left ({who})"),
+        "left-1": _("one left"),
+        "left-2": _("two left"),
+        "left-3": _("three left"),
+        "left-4": _("four left"),
+        "offline": _("No connection. Everything is kept on this phone."),
+    }
+
+
+def go_texts() -> dict[str, str]:
+    return {
+        "go-ask": _("Who went out?"),
+        "go-on": _("Next hand: {player}"),
+        "go-empty": _("Still missing: {player}"),
+        "go-unknown": _("Still missing: {player}"),
+        "go-save": _("Save round"),
+        "unknownHand": _("It is not known yet what {player} counts"),
+        "nothingLeft": _("{player} has nothing left?"),
+    }
+
+
+def saving_texts() -> dict[str, str]:
+    return {
+        "sending": _("Saving round {round} …"),
+        "saved": _("Saved"),
+        "round": _("Round {round}"),
+        "roundOf": _("Round {round} of {rounds}"),
+    }

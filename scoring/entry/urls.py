@@ -1,0 +1,17 @@
+from django.urls import include, path
+
+from scoring.entry.saving import save
+from scoring.entry.views import check, draft, entry, preview, worker
+
+# The screen and its deeds: a form says where it goes by one word.
+round_urls = [
+    path("", entry, name="entry"),
+    path("check/", check, name="check"),
+    path("draft/", draft, name="draft"),
+    path("preview/", preview, name="preview"),
+    path("save/", save, name="save"),
+]
+urlpatterns = [
+    path("l/worker.js", worker, name="worker"),
+    path("l/<str:code>/m/<int:match>/r/<int:number>/", include(round_urls)),
+]

@@ -1,0 +1,92 @@
+from django.contrib.staticfiles import finders
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from leagues.refused import Refused
+from scoring.drafts import write_part
+from scoring.entry.given import parts_given, typed_at, whole
+from scoring.entry.judgement import judge
+from scoring.entry.pages import preview_page, refused_page
+from scoring.entry.screen import screen, texts_shown
+from scoring.entry.sheet import Sheet, of_sheet
+from scoring.words.refusals import refusal_sentence
+
+
+@require_safe
+@of_sheet
+def entry(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    """The screen: a new round, or with ``?claim=`` one that is corrected."""
+    if sheet.number > sheet.match.rounds_agreed:
+        return redirect("match", *sheet.address[:2])
+    if "claim" not in request.GET:
+        return (
+            redirect("match", *sheet.address[:2]) if sheet.counting else entry_page(request, sheet)
+        )
+    if sheet.counting is None:
+        return redirect("entry", *sheet.address)
+    return entry_page(request, sheet)
+
+
+def entry_page(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    counting = sheet.counting
+    parts = sheet.claimed if counting else texts_shown(sheet)
+    claim = counting.number if counting else None
+    context = screen(sheet, judge(sheet, parts), claim=claim)
+    context["is_outdated"] = claim is not None and request.GET["claim"] != str(claim)
+    return render(request, "round/entry.html", context)
+
+
+@require_POST
+@of_sheet
+def check(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    """The verdict on what was entered so far."""
+    try:
+        parts = parts_given(sheet, request.POST)
+    except Refused as refused:
+        return JsonResponse({"refused": refusal_sentence(refused)}, status=422)
+    return render(request, "round/_verdict.html", {"judgement": judge(sheet, parts)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@of_sheet
+def draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    """The shared draft: what others typed, after what this phone has to add."""
+    if request.method == "POST" and sheet.counting is None:
+        try:
+            for part, text in parts_given(sheet, request.POST).items():
+                add_to_draft(request, sheet, part, text)
+        except Refused as refused:
+            return JsonResponse({"refused": refusal_sentence(refused)}, status=422)
+    return JsonResponse({"texts": sheet.drafted, "seen": sheet.seen})
+
+
+def add_to_draft(request: HttpRequest, sheet: Sheet, part: str, text: str) -> None:
+    write_part(
+        match=sheet.match,
+        number=sheet.number,
+        part=part,
+        text=text,
+        by=sheet.access.player,
+        typed_at=typed_at(request.POST, part),
+    )
+
+
+@require_POST
+@of_sheet
+def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    """Each player's change and why, before anything is recorded."""
+    try:
+        parts = whole(sheet, parts_given(sheet, request.POST))
+    except Refused as refused:
+        return refused_page(request, sheet, refusal_sentence(refused))
+    return preview_page(request, sheet, parts)
+
+
+@require_safe
+def worker(request: HttpRequest) -> FileResponse:
+    """The service worker, from an address above all rounds."""
+    path = finders.find("entry/worker.js")
+    if not isinstance(path, str):
+        raise Http404
+    return FileResponse(open(path, "rb"), content_type="text/javascript")

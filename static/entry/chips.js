@@ -1,0 +1,98 @@
+// The chips: whose cards, what is in them already, and what follows from the others.
+
+import { all, facts, find, say, seatOf } from "./page.js";
+import { worth } from "./notation.js";
+import {
+  bonus,
+  choose,
+  isEndKnown,
+  isOut,
+  known,
+  text,
+  thumb,
+  verdict,
+  write,
+} from "./round.js";
+import { laidCount } from "./deck.js";
+
+const chips = all("#chips input").map((radio) => ({
+  part: radio.value,
+  name: radio.dataset.name,
+  radio,
+  box: radio.parentElement,
+  says: radio.parentElement.querySelector(".says"),
+}));
+let arrows = false; // arrow keys move through the chips; only Enter or Space says who went out
+
+export function start(next) {
+  for (const { radio } of chips) {
+    radio.addEventListener("keydown", (event) => (arrows = event.key.startsWith("Arrow")));
+    radio.addEventListener("click", () => {
+      const chosen = !arrows;
+      arrows = false;
+      if (chosen && !isEndKnown() && seatOf(radio.value) !== null) goOut(radio.value, next);
+      else choose(radio.value);
+    });
+  }
+}
+
+function goOut(part, next) {
+  write(part, "");
+  write("out", String(seatOf(part)));
+  next(seatOf(part));
+}
+
+export function draw() {
+  for (const chip of chips) {
+    const state = stateOf(chip.part);
+    chip.says.textContent = state.shown;
+    chip.box.className = `chip ${state.kind}`;
+    chip.box.classList.toggle("wrong", isWrong(chip.part));
+    chip.radio.checked = chip.part === thumb.part;
+    const wrong = isWrong(chip.part) ? `, ${say("wrong")}` : "";
+    chip.radio.setAttribute("aria-label", `${chip.name}, ${state.spoken}${wrong}`);
+  }
+  find("#chips legend").textContent = say(isEndKnown() ? "whose" : "who");
+  find("#chips").classList.toggle("asking", !isEndKnown());
+}
+
+// A hand that the thumb is still at is not finished: nothing is held against it yet.
+const isWrong = (part) => verdict.wrong.includes(part) && part !== thumb.part;
+
+function stateOf(part) {
+  if (part === "table") return tableState();
+  if (part === "stock") return plain(known(part), (value) => say("cards", { count: value }));
+  const seat = seatOf(part);
+  if (isOut(seat)) return { kind: "out", shown: `✓ ${total(seat, 0)}`, spoken: say("out") };
+  const { text: held, deduced } = known(part);
+  const points = worth(held, facts.jokerPenalty);
+  if (points === null) return open(held);
+  const value = total(seat, points);
+  const spoken = say(deduced ? "deduced" : "points", { points: value });
+  return { kind: deduced ? "deduced" : "done", shown: deduced ? `${value}?` : value, spoken };
+}
+
+const open = (held) =>
+  held
+    ? { kind: "done", shown: "?", spoken: say("unknown") }
+    : { kind: "missing", shown: "·", spoken: say("missing") };
+
+function tableState() {
+  if (!text("table")) return { kind: "missing optional", shown: "·", spoken: say("optional") };
+  const count = laidCount();
+  return { kind: "done", shown: String(count), spoken: say("cards", { count }) };
+}
+
+function plain({ text: value, deduced }, spoken) {
+  if (!value) return { kind: "missing optional", shown: "·", spoken: say("optional") };
+  const kind = deduced ? "deduced" : "done";
+  return { kind, shown: deduced ? `${value}?` : value, spoken: spoken(value) };
+}
+
+/** Points as this game counts them: penalties, or in Master bonus less penalty. */
+function total(seat, penalty) {
+  if (!facts.bonus) return String(penalty);
+  const sum = bonus(seat) * facts.bonusPoints - penalty;
+  return sum > 0 ? `+${sum}` : String(sum).replace("-", "−");
+}
+

@@ -1,0 +1,118 @@
+// The draft is shared: what is typed here goes to the server part by part, what others type comes
+// back. The newest text of a part wins; what was typed without a connection goes out later.
+
+import { address, facts, find, parts, stored } from "./page.js";
+import { onChange, text, write } from "./round.js";
+import { ask, post } from "./http.js";
+import { dropDraft, keepDraft, readDraft } from "./store.js";
+
+const SOON = 150;
+const LATER = 3000;
+const unsent = new Map(); // part -> when it was typed
+const shared = facts.claim === null; // a correction is one phone's own until it is saved
+let busy = false;
+let timer = 0;
+let dropped = false;
+const news = [];
+
+/** Called with the number of the round's last claim whenever the server tells it. */
+export const onNews = (listener) => news.push(listener);
+export const isSent = () => unsent.size === 0;
+
+export function start() {
+  restore();
+  onChange((part, mine) => {
+    if (!part) return;
+    if (mine) unsent.set(part, Date.now());
+    keep();
+    if (mine) soon();
+  });
+  addEventListener("online", () => push());
+  if (!isSent()) soon();
+  else if (stored) pull();
+}
+
+// What this phone typed and never sent is newer than the page; all else is the server's.
+function restore() {
+  const kept = readDraft();
+  const own = kept && kept.seen === seen() ? kept : { texts: {}, unsent: {} };
+  for (const part of parts) {
+    const typed = part in own.unsent || stored || !shared;
+    write(part, (typed ? own.texts[part] : undefined) ?? given(part), false);
+  }
+  Object.entries(own.unsent).forEach(([part, at]) => unsent.set(part, at));
+  // A round that was taken back starts from what it said: from now on that is the draft.
+  if (facts.unsent && !stored) Object.keys(facts.texts).forEach((part) => unsent.set(part, Date.now()));
+}
+
+export const seen = () => (stored ? 0 : facts.seen);
+const given = (part) => (stored ? "" : (facts.texts[part] ?? ""));
+
+function keep() {
+  if (dropped) return;
+  const texts = Object.fromEntries(parts.map((part) => [part, text(part)]));
+  keepDraft({ seen: seen(), texts, unsent: Object.fromEntries(unsent) });
+}
+
+/** The round is saved: nothing of its draft is kept. */
+export function drop() {
+  dropped = true;
+  clearTimeout(timer);
+  dropDraft();
+}
+
+function soon(delay = SOON) {
+  clearTimeout(timer);
+  timer = setTimeout(push, delay);
+}
+
+/** Send what is unsent: one request at a time, the newest text of each part. */
+export async function push() {
+  if (busy || !shared || dropped) return;
+  if (isSent()) return pull();
+  const sending = [...unsent].map(([part, at]) => ({ part, at, said: text(part) }));
+  await exchange(() => post(address.deed("draft"), fieldsOf(sending)), sending);
+}
+
+/** Ask what the others have typed. */
+export async function pull() {
+  if (busy || !shared || dropped) return;
+  await exchange(() => ask(address.deed("draft")), []);
+}
+
+function fieldsOf(sending) {
+  const now = Date.now();
+  return sending.flatMap(({ part, at, said }) => [
+    [part, said],
+    [`age-${part}`, Math.max(0, now - at)],
+  ]);
+}
+
+async function exchange(request, sent) {
+  busy = true;
+  try {
+    const answer = await request();
+    if (answer.ok) learn(await answer.json(), sent);
+    online(answer.status < 500);
+    if (!answer.ok && answer.status >= 500) soon(LATER);
+  } catch {
+    online(false);
+    soon(LATER);
+  } finally {
+    busy = false;
+  }
+  if (!isSent() && navigator.onLine) soon(find("#pad.offline") ? LATER : SOON);
+}
+
+function learn({ texts, seen: last }, sent) {
+  for (const { part, said } of sent) if (text(part) === said) unsent.delete(part);
+  if (last === seen()) {
+    parts.filter((part) => !unsent.has(part)).forEach((part) => write(part, texts[part] ?? "", false));
+  }
+  keep();
+  news.forEach((listener) => listener(last));
+}
+
+function online(is) {
+  find("#pad").classList.toggle("offline", !is);
+}

@@ -1,0 +1,54 @@
+// The one big button: on to the next hand, then to the preview.
+
+import { find, handOf, say, seatOf, seats } from "./page.js";
+import { choose, isEndKnown, missing, nextSeat, text, thumb, write } from "./round.js";
+
+const button = find("#go");
+
+/** What the button does now: `ask`s who went out, moves `on`, asks about an `empty` hand, `save`s. */
+function next() {
+  if (!isEndKnown()) return { does: "ask" };
+  const open = missing();
+  const here = seatOf(thumb.part);
+  const others = open.filter((seat) => seat !== here);
+  if (others.length) return { does: "on", seat: nextSeat(here ?? outSeat(), (seat) => others.includes(seat)) };
+  if (open.length) return { does: text(handOf(here)) ? "unknown" : "empty", seat: here };
+  return { does: "save" };
+}
+
+const outSeat = () => Number(text("out")) || 0;
+
+/** After who went out is said: the next open hand, or this phone's own. */
+export function chooseOpen(after, own) {
+  const open = missing();
+  const seat = open.includes(own) ? own : nextSeat(after, (each) => open.includes(each));
+  choose(seat === null ? handOf(after) : handOf(seat));
+}
+
+export function start({ save, tell }) {
+  button.addEventListener("click", () => press({ save, tell }));
+  find("#ask").addEventListener("close", () => {
+    if (find("#ask").returnValue !== "nothing") return;
+    write(thumb.part, "-");
+    button.focus();
+  });
+}
+
+export function press({ save, tell }) {
+  const { does, seat } = next();
+  if (does === "ask") return tell(say("who"));
+  if (does === "on") return choose(handOf(seat));
+  if (does === "unknown") return tell(say("unknownHand", { player: seats[seat] }));
+  if (does === "save") return save();
+  find("#ask p").textContent = say("nothingLeft", { player: seats[seat] });
+  find("#ask").returnValue = "";
+  find("#ask").showModal();
+}
+
+export function draw() {
+  const { does, seat } = next();
+  const player = seats[seat];
+  button.textContent = say(`go-${does}`, { player });
+  button.classList.toggle("quiet", does === "ask");
+  button.setAttribute("aria-disabled", String(does === "ask"));
+}

@@ -1,0 +1,77 @@
+// The entry screen: the keypad, chips and tabs that write into the round.
+
+import * as chips from "./chips.js";
+import * as draft from "./draft.js";
+import * as go from "./go.js";
+import * as hand from "./hand.js";
+import * as keyboard from "./keyboard.js";
+import * as keypad from "./keypad.js";
+import * as menu from "./menu.js";
+import * as outbox from "./outbox.js";
+import * as saving from "./saving.js";
+import * as table from "./table.js";
+import * as verdict from "./verdict.js";
+import { address, facts, find, handOf, round, say, stored } from "./page.js";
+import { choose, isEndKnown, isOut, onChange } from "./round.js";
+import { follow } from "./follow.js";
+import { keepOffline } from "./offline.js";
+
+let drawing = false;
+
+/** Draw everything anew, once however much has changed. */
+function draw() {
+  if (drawing) return;
+  drawing = true;
+  requestAnimationFrame(() => {
+    drawing = false;
+    [chips, hand, keypad, go, verdict].forEach((part) => part.draw());
+  });
+}
+
+let silence = 0;
+/** Say something in passing, in the place of the verdict. */
+function tell(words) {
+  find("#told").textContent = words;
+  find("#pad").classList.add("telling");
+  clearTimeout(silence);
+  silence = setTimeout(() => find("#pad").classList.remove("telling"), 2500);
+}
+
+function title() {
+  if (!stored) return;
+  find("#title").textContent = say("roundOf", { round, rounds: Math.max(round, facts.rounds) });
+}
+
+function begin() {
+  if (isEndKnown()) go.chooseOpen(facts.me ?? 0, facts.me);
+  else choose(facts.me === null ? "" : handOf(facts.me));
+}
+
+/** Another phone has saved this round: its totals are what there is to see now. */
+function moved(last) {
+  if (last !== draft.seen() && draft.isSent() && !find("dialog[open]") && !outbox.ownLetter()) {
+    draft.drop();
+    location.replace(address.match);
+  }
+}
+
+onChange(draw);
+title();
+draft.start();
+draft.onNews(moved);
+table.start(draw);
+chips.start((seat) => go.chooseOpen(seat, facts.me));
+hand.start();
+keypad.start({ draw, tell });
+go.start({ save: saving.preview, tell });
+keyboard.start({ draw, tell, go: () => go.press({ save: saving.preview, tell }) });
+menu.start();
+verdict.start(draw);
+saving.start();
+outbox.start();
+begin();
+if (facts.claim === null) follow(draft.pull);
+keepOffline();
+if (facts.me !== null && isOut(facts.me)) choose(handOf(facts.me));
+draw();
+document.documentElement.classList.add("alive");

@@ -1,0 +1,12 @@
+// Lets the service worker keep this screen. There is none where people come by plain http.
+
+import { facts } from "./page.js";
+
+export async function keepOffline() {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register(facts.worker);
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const own = files.filter((name) => name.startsWith(`${location.origin}/static/`));
+  active.postMessage([location.href, ...new Set(own.map((name) => name.split("#")[0]))]);
+}

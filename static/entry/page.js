@@ -1,0 +1,47 @@
+// What the server wrote into the page: the facts of this match, the words to say, the addresses.
+
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+
+export const facts = read("facts");
+export const words = read("words");
+
+// The number of the round stands in the address, not in the page: without a connection the page
+// of another round of this match may have come out of the phone's own store.
+const [, match, number] = location.pathname.match(/^(.*\/)r\/(\d+)\/$/);
+export const round = Number(number);
+export const stored = facts.round !== round;
+export const address = {
+  here: location.pathname,
+  match,
+  of: (other) => `${match}r/${other}/`,
+  deed: (name) => `${location.pathname}${name}/`,
+};
+
+export const seats = facts.seats.map((seat) => seat.name);
+export const handOf = (seat) => `hand-${seat}`;
+export const bonusOf = (seat) => `bonus-${seat}`;
+export const seatOf = (part) => (part.startsWith("hand-") ? Number(part.slice(5)) : null);
+export const parts = [
+  "out",
+  ...seats.map((_, seat) => handOf(seat)),
+  "table",
+  "stock",
+  ...(facts.bonus ? seats.map((_, seat) => bonusOf(seat)) : []),
+];
+
+const ISOLATED = { player: true, who: true }; // a name may run from right to left
+
+/** A sentence of the server's, with what stands in braces filled in. */
+export function say(name, values = {}) {
+  const filled = (key) => (ISOLATED[key] ? `\u2068${values[key]}\u2069` : values[key]);
+  return words[name].replace(/\{(\w+)\}/g, (_, key) => filled(key));
+}
+
+export const find = (selector) => document.querySelector(selector);
+export const all = (selector) => [...document.querySelectorAll(selector)];
+
+/** The form's own token, from the cookie: a page kept for offline may hold an old one. */
+export function token() {
+  const kept = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+  return kept ? kept[1] : find("[name=csrfmiddlewaretoken]").value;
+}

@@ -1,0 +1,57 @@
+// What is being entered, one text a part, and what of it the thumb is at.
+
+import { bonusOf, facts, handOf, parts, seatOf, seats } from "./page.js";
+import { worth } from "./notation.js";
+
+const texts = new Map(parts.map((part) => [part, ""]));
+const listeners = [];
+
+/** Where the next tap goes: a part, how exactly its cards are said, digits that wait for more. */
+export const thumb = { part: "", how: "any", pending: "" };
+/** What the server's verdict fills in, and which parts it finds something wrong with. */
+export const verdict = { deduced: {}, wrong: [] };
+
+export const text = (part) => texts.get(part) ?? "";
+export const onChange = (listener) => listeners.push(listener);
+
+/** Write a part; `mine` is false for what another phone wrote. */
+export function write(part, value, mine = true) {
+  if (!texts.has(part) || texts.get(part) === value) return;
+  texts.set(part, value);
+  if (mine) delete verdict.deduced[part];
+  listeners.forEach((listener) => listener(part, mine));
+}
+
+export const isBlocked = () => text("out") === "blocked";
+export const isEndKnown = () => text("out") !== "";
+export const isOut = (seat) => text("out") === String(seat);
+export const penalty = (seat) => worth(text(handOf(seat)), facts.jokerPenalty);
+export const bonus = (seat) => Number(text(bonusOf(seat)) || 0);
+
+/** The hand as it counts: what was entered, else what follows from the rest. */
+export function known(part) {
+  if (text(part)) return { text: text(part), deduced: false };
+  const deduced = verdict.deduced[part] ?? "";
+  return { text: deduced, deduced: deduced !== "" };
+}
+
+export const isOpen = (seat) => !isOut(seat) && !text(handOf(seat));
+export const isMissing = (seat) =>
+  !isOut(seat) && worth(known(handOf(seat)).text, facts.jokerPenalty) === null;
+export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
+
+/** The next seat after this one, in turn order, that the test holds for. */
+export function nextSeat(after, holds) {
+  const turn = seats.map((_, step) => (after + 1 + step) % seats.length);
+  return turn.find(holds) ?? null;
+}
+
+/** Choose whose cards are tapped next. */
+export function choose(part) {
+  thumb.part = part;
+  const seat = seatOf(part);
+  if (part === "table" && !facts.colours.includes(thumb.how)) thumb.how = facts.colours[0];
+  if (part !== "table") thumb.how = "any";
+  if (seat !== null && text(part).startsWith("=")) thumb.how = "total";
+  listeners.forEach((listener) => listener("", false));
+}

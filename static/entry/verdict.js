@@ -1,0 +1,75 @@
+// The server's verdict while people tap: one line that is always there, a tap shows all of it.
+
+import { address, facts, find, parts, say } from "./page.js";
+import { onChange, text, thumb, verdict, write } from "./round.js";
+import { post } from "./http.js";
+
+const SOON = 200;
+let timer = 0;
+let busy = false;
+let stale = false;
+
+export const fields = () => parts.map((part) => [part, text(part)]);
+
+export function start(draw) {
+  onChange((part) => part && soon(draw));
+  addEventListener("online", () => soon(draw));
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("#verdict .line")) find("#verdict dialog")?.showModal();
+    const repair = event.target.closest("[data-repair]");
+    if (repair) mend(repair);
+  });
+  take(find("#verdict"));
+  soon(draw);
+}
+
+function mend(button) {
+  button.closest("dialog")?.close();
+  for (const [part, said] of Object.entries(JSON.parse(button.dataset.repair))) write(part, said);
+}
+
+function soon(draw) {
+  clearTimeout(timer);
+  timer = setTimeout(() => check(draw), SOON);
+}
+
+async function check(draw) {
+  stale = busy;
+  if (busy) return;
+  busy = true;
+  try {
+    const answer = await post(address.deed("check"), [...fields(), ["claim", facts.claim ?? ""]]);
+    if (answer.ok) show(await answer.text());
+  } catch {
+    unchecked();
+  } finally {
+    busy = false;
+  }
+  draw();
+  if (stale) soon(draw);
+}
+
+function show(html) {
+  const now = find("#verdict");
+  if (now.querySelector("dialog[open]")) return; // somebody is reading
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#verdict");
+  if (!fresh) return;
+  now.replaceWith(document.adoptNode(fresh));
+  take(fresh);
+}
+
+function take(element) {
+  verdict.deduced = JSON.parse(element.dataset.deduced || "{}");
+  verdict.wrong = (element.dataset.wrong ?? "").split(" ").filter(Boolean);
+}
+
+function unchecked() {
+  find("#verdict").dataset.status = "unchecked";
+  find("#verdict .says").textContent = say("offline");
+}
+
+/** What is only wrong with the hand that is still being tapped is said without raising a voice. */
+export function draw() {
+  const { wrong } = verdict;
+  find("#verdict").classList.toggle("early", wrong.length > 0 && wrong.every((part) => part === thumb.part));
+}

@@ -1,0 +1,76 @@
+// Keeps the entry screen and what it is made of, so that it opens without a connection as well.
+// Pages are asked for first and only then taken from the store; static files never change.
+
+const STORE = "entry-1";
+const PATIENCE = 4000;
+const ROUND = /^(\/l\/[^/]+\/m\/\d+\/)r\/\d+\/$/;
+const FILES = /^\/static\//;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => event.waitUntil(keepAll(event.data)));
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  if (FILES.test(url.pathname)) event.respondWith(file(event.request));
+  else if (isPage(event.request, url)) event.respondWith(page(event.request, url));
+});
+
+const isPage = (request, url) => request.mode === "navigate" && ROUND.test(url.pathname);
+
+// One page a match is enough: the phone reads the number of the round from the address.
+function nameOf(url) {
+  const correction = url.searchParams.has("claim") ? url.search + url.pathname : "";
+  return url.pathname.match(ROUND)[1] + correction;
+}
+
+async function page(request, url) {
+  const store = await caches.open(STORE);
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    if (isKept(answer)) await store.put(nameOf(url), answer.clone());
+    return answer;
+  } catch (lost) {
+    const kept = await store.match(nameOf(url));
+    if (kept) return kept;
+    throw lost;
+  }
+}
+
+const isKept = (answer) => answer.ok && !answer.redirected && answer.type === "basic";
+
+async function file(request) {
+  const store = await caches.open(STORE);
+  const kept = await store.match(request.url);
+  if (kept && isHashed(request.url)) return kept;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await store.put(request.url, answer.clone());
+    return answer;
+  } catch (lost) {
+    if (kept) return kept;
+    throw lost;
+  }
+}
+
+const isHashed = (url) => /\.[0-9a-f]{12}\.\w+$/.test(new URL(url).pathname);
+
+// The first visit is loaded before there is a worker: the page tells what it is made of.
+async function keepAll(urls) {
+  const store = await caches.open(STORE);
+  await drop(store, urls);
+  await Promise.all(urls.map((url) => keep(store, new URL(url))));
+}
+
+async function keep(store, url) {
+  const name = ROUND.test(url.pathname) ? nameOf(url) : url.href;
+  if (await store.match(name)) return;
+  const answer = await fetch(url);
+  if (isKept(answer)) await store.put(name, answer);
+}
+
+// Files of an earlier version are asked for by nobody any more.
+async function drop(store, urls) {
+  const old = (await store.keys()).filter(({ url }) => FILES.test(new URL(url).pathname));
+  await Promise.all(old.filter(({ url }) => !urls.includes(url)).map((each) => store.delete(each)));
+}
