@@ -2,7 +2,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-LANGUAGES := de en nl
+LANGUAGES := de nl
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 # A stamp bears its lock's checksum: an unchanged lock installs nothing, a changed one does.
@@ -40,7 +40,7 @@ soak: $(DEV)
 
 # Collects what people read into locale/ (with xgettext) and compiles it (with Babel).
 messages: $(DEV)
-	$(BIN)/python manage.py makemessages $(LANGUAGES:%=-l %) --no-location --no-obsolete --ignore tests
+	$(BIN)/python manage.py makemessages $(LANGUAGES:%=-l %) --no-location --no-obsolete --ignore tests --ignore var
 	$(BIN)/pybabel compile --domain django --directory locale --statistics
 
 # All that can be made again; the database and the secret key in var/ stay.

@@ -69,7 +69,7 @@ def offer(request: HttpRequest, new_game: NewGame, *problems: str) -> HttpRespon
         "here": here and shown(here),
         "known_names": [each.name for each in recent_players(here.league)] if here else [],
         "leagues": [shown(access) for access in leagues],
-        "first_rulesets": first_rulesets(),
+        "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
         "colours": COLOURS.items(),
         "longest_name": LONGEST_NAME,
