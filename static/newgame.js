@@ -31,7 +31,7 @@ function show() {
     row.hidden = place >= shown && !filled;
     const remove = row.querySelector("button");
     remove.hidden = !filled;
-    remove.setAttribute("aria-label", list.dataset.remove.replace("%s", input.value));
+    remove.setAttribute("aria-label", list.dataset.remove.replace("{name}", () => input.value));
   });
   rounds.placeholder = names.length || "";
   known?.querySelectorAll("button").forEach((chip) => {
