@@ -1,16 +1,20 @@
 """What lies on the table: the places covered, and where a joker stands for a card."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from engine.cards import JOKER, JOKER_TEXT, Cards, count, parse_run, runs
+from engine.cards import JOKER, JOKER_TEXT, Card, Cards, count, parse_run, runs
 from engine.errors import NotationError, NotationReason
 
+NOTHING = Cards(0)
 
-class Table(NamedTuple):
-    """The places covered, and those of them where a joker lies."""
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The places covered, and those of them where a joker lies; a collection of its places."""
 
     covered: Cards
-    jokers: Cards = Cards(0)
+    jokers: Cards = NOTHING
 
     @property
     def cards(self) -> Cards:
@@ -21,9 +25,15 @@ class Table(NamedTuple):
         """The covered numbers of a colour, ascending."""
         return tuple(each.number for each in self.covered if each.colour == colour)
 
-    def size(self) -> int:
-        """How many places are covered."""
+    def __iter__(self) -> Iterator[Card]:
+        """The places covered, in rank order."""
+        return iter(self.covered)
+
+    def __len__(self) -> int:
         return count(self.covered)
+
+    def __contains__(self, place: int) -> bool:
+        return place in self.covered
 
     def __str__(self) -> str:
         return " ".join([*runs(self.cards), *(f"*{each}" for each in self.jokers)]) or "-"
