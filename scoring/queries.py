@@ -118,6 +118,6 @@ def season_standings(season: Season) -> dict[Family, tuple[StandingLine, ...]]:
 
 
 def recent_players(league: League) -> QuerySet[Player]:
-    """Who played last first; those of the last table in the order of their seats."""
+    """Who played last first, and whoever never did last."""
     players = league.players.annotate(last=Max("seats__match__number"))
     return players.order_by(F("last").desc(nulls_last=True), "pk")[:RECENT_PLAYERS]

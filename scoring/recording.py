@@ -5,8 +5,7 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-import engine
-from engine import FinalPosition, Status
+from engine import FinalPosition, Status, verify
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
@@ -92,7 +91,7 @@ def claim_with(key: UUID, match: Match) -> Claim | None:
 def judged(match: Match, position: FinalPosition) -> Claim:
     """The claim of this position with its verdict, if such a round can be recorded."""
     check_table(match, position)
-    verdict = engine.verify(position, effort=0)
+    verdict = verify(position, effort=0)
     if match.is_proof_demanded and verdict.status == Status.IMPOSSIBLE:
         raise ProofDemanded(verdict)
     points_of(verdict.deduced)

@@ -1,0 +1,45 @@
+"""A process of many phones: each sends the same round when told to, and says what it heard.
+
+Arguments: MATCH PENALTY PHONES [KEY]; without a key each phone has one of its own. A line on its
+input is the start. START sets Django up first, which the imports below need.
+"""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from uuid import UUID, uuid4
+
+from django.db import connection
+
+from scoring.models import Match
+from scoring.refusals import Overtaken
+from tests.scoring.given import record
+
+START = "import django; django.setup(); from tests.scoring.sending import main; main()"
+
+
+def main() -> None:
+    pk, penalty, phones, *key = sys.argv[1:]
+    match = Match.objects.get(pk=pk)
+    connection.close()  # the phones outnumber the connections there are
+    barrier = Barrier(int(phones) + 1, timeout=30)
+
+    def send() -> str:
+        return sent(match, f"={penalty}", UUID(key[0]) if key else uuid4(), barrier)
+
+    with ThreadPoolExecutor(int(phones)) as threads:
+        heard = [threads.submit(send) for _ in range(int(phones))]
+        print("ready", flush=True)
+        sys.stdin.readline()
+        barrier.wait()
+        print(*(each.result() for each in heard), sep="\n", flush=True)
+
+
+def sent(match: Match, hand: str, key: UUID, barrier: Barrier) -> str:
+    barrier.wait()
+    try:
+        return f"recorded {record(match, '-', hand, key=key).pk}"
+    except Overtaken as overtaken:
+        return f"overtaken by {overtaken.claim.pk}"
+    finally:
+        connection.close()

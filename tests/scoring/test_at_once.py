@@ -1,0 +1,86 @@
+"""The same round from many phones at the same moment, through two processes."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from contextlib import ExitStack
+from uuid import uuid4
+
+import pytest
+
+from scoring.models import Claim, Match, Result, Round
+from scoring.recounting import recount
+from tests.scoring.given import a_match, standings
+from tests.scoring.sending import START
+from tests.servers import ROOT
+from tests.servers import test_database_url as database_url
+
+PHONES = 25  # in each of the two processes
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def send_at_once(match: Match, *senders: tuple[str, ...]) -> Counter[str]:
+    """What all phones heard, for each sender's PENALTY PHONES [KEY]."""
+    with ExitStack() as stack:
+        processes = [stack.enter_context(sending(match, *sender)) for sender in senders]
+        for process in processes:
+            assert process.stdout
+            assert process.stdout.readline() == "ready\n"
+        for process in processes:
+            assert process.stdin
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        return Counter(
+            line
+            for process in processes
+            for line in process.communicate(timeout=60)[0].splitlines()
+        )
+
+
+def sending(match: Match, *sender: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", START, str(match.pk), *sender],
+        env={
+            **os.environ,
+            "DATABASE_URL": database_url(),
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+        },
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+
+
+@pytest.fixture
+def match():
+    return a_match("Anna Ben")
+
+
+def is_recorded_once(match: Match) -> bool:
+    rows = [each.objects.count() for each in (Round, Claim, Result)]
+    return rows == [1, 1, 2] and recount(match.season, mend=False) == []
+
+
+def test_the_same_round_fifty_times_is_one_claim_and_one_answer(match):
+    sender = ("9", str(PHONES), str(uuid4()))
+    heard = send_at_once(match, sender, sender)
+    assert heard == {f"recorded {Claim.objects.get().pk}": 2 * PHONES}
+    assert is_recorded_once(match)
+    assert standings(match) == {"Anna": (1, 1, 0), "Ben": (1, 0, -9)}
+
+
+def test_of_two_phones_with_two_versions_one_is_overtaken(match):
+    heard = send_at_once(match, ("9", "1"), ("5", "1"))
+    [claim] = Claim.objects.all()
+    assert heard == {f"recorded {claim.pk}": 1, f"overtaken by {claim.pk}": 1}
+    assert is_recorded_once(match)
+
+
+def test_of_fifty_phones_with_keys_of_their_own_one_is_first(match):
+    heard = send_at_once(match, ("9", str(PHONES)), ("5", str(PHONES)))
+    [claim] = Claim.objects.all()
+    assert heard == {f"recorded {claim.pk}": 1, f"overtaken by {claim.pk}": 2 * PHONES - 1}
+    assert is_recorded_once(match)

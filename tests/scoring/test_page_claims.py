@@ -1,0 +1,83 @@
+import re
+
+import pytest
+
+from leagues.models import Player
+from tests.pages import HOSTILE_NAMES, HUGE, assert_anyone_with_a_link_reads, match_path, queries
+from tests.scoring.given import a_match, record, undo
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    match = a_match()
+    record(match, "-", "r9 ?5", "=23")
+    return match
+
+
+def words(client, match, number=1):
+    path = match_path(match, f"r/{number}/claims/")
+    page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
+    return " ".join(re.sub(r"<[^>]+>", " ", page.partition("<main")[2]).split())
+
+
+def test_anyone_with_a_link_reads_it(client, match):
+    assert_anyone_with_a_link_reads(client, match, "r/1/claims/")
+
+
+@pytest.mark.parametrize("number", [0, 2, 32_768, HUGE])
+def test_a_round_that_was_not_played_leads_nowhere(client, match, number):
+    assert client.get(match_path(match, f"r/{number}/claims/")).status_code == 404
+
+
+def test_a_claim_is_readable_card_by_card(client, match):
+    shown = words(client, match)
+    assert "Anna went out 0" in shown
+    assert re.search(r"Ben 9 red 9 , 5 14", shown)
+
+
+def test_a_correction_shows_before_and_after_and_why(client, match):
+    record(match, "-", "=2", "=23", seen=1, reason="a card under the table")
+    shown = words(client, match)
+    assert "Why: a card under the table" in shown
+    assert re.search(r"Ben ✎ changed 9 red 9 , 5 14 = 2 2 ", shown)
+    assert "Cleo = 23 23 = 23 23" in shown
+
+
+def test_the_old_claim_stays_readable(client, match):
+    record(match, "-", "=2", "=23", seen=1, reason="misread")
+    assert re.search(r"Recorded .* Ben 9 red 9 , 5 14", words(client, match))
+
+
+def test_what_was_taken_back_says_so(client, match):
+    undo(match)
+    assert "Taken back counts now" in words(client, match)
+
+
+def test_it_says_who_claimed_it(client, match):
+    claim = match.rounds.get().claims.get()
+    claim.made_by = Player.objects.get(name="Cleo")
+    claim.save()
+    assert re.search(r"· Cleo", words(client, match))
+
+
+def test_problems_are_sentences_with_names(client):
+    match = a_match()
+    record(match, "-", "g7", "g7")
+    assert "Green 7 is with ⁨Ben⁩ and with ⁨Cleo⁩." in words(client, match)
+
+
+@pytest.mark.parametrize("text", HOSTILE_NAMES)
+def test_reasons_are_never_run(client, match, text):
+    record(match, seen=1, reason=text, note=text)
+    page = client.get(match_path(match, "r/1/claims/")).content.decode()
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+
+
+def test_queries_do_not_grow_with_claims(client, match):
+    few = queries(client, match_path(match, "r/1/claims/"))
+    for seen in range(1, 6):
+        record(match, seen=seen, reason="misread")
+    assert queries(client, match_path(match, "r/1/claims/")) == few
