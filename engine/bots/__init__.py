@@ -6,13 +6,16 @@
 import random
 from collections.abc import Callable
 
+from engine.bots.aim import Aim
 from engine.bots.bot import Bot
+from engine.bots.budget import Budget
 from engine.bots.chance import Chance
 from engine.bots.holder import Holder
 from engine.bots.layer import Layer
 from engine.bots.level import Level, UnknownLevel
+from engine.bots.planner import Planner
 
-__all__ = ["Bot", "Level", "UnknownLevel", "by_name"]
+__all__ = ["Aim", "Bot", "Budget", "Level", "UnknownLevel", "by_name"]
 
 MAKERS: dict[Level, Callable[[random.Random], Bot]] = {
     Level.RANDOM: Chance,
@@ -21,9 +24,20 @@ MAKERS: dict[Level, Callable[[random.Random], Bot]] = {
 }
 
 
-def by_name(level: str, seed: int | random.Random | None = None) -> Bot:
-    """A bot of a level; the same seed makes the same choices. Raises UnknownLevel."""
+def by_name(
+    level: str,
+    seed: int | random.Random | None = None,
+    *,
+    budget: Budget | None = None,
+    aim: Aim = Aim.WIN,
+) -> Bot:
+    """A bot of a level; the same seed makes the same choices. Raises UnknownLevel.
+
+    Only the planner has a budget and an aim; a budget in milliseconds cannot be repeated.
+    """
     if level not in list(Level):
         raise UnknownLevel(level)
     chance = seed if isinstance(seed, random.Random) else random.Random(seed)
+    if level == Level.PLANNER:
+        return Planner(chance, budget, aim)
     return MAKERS[Level(level)](chance)

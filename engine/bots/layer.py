@@ -9,7 +9,10 @@ from engine.sight import Sight
 
 
 class Layer:
-    """Lays number cards as long as it may, over bridges too; jokers when only they are left."""
+    """Lays number cards as long as it may, over bridges too; jokers when only they are left.
+
+    It takes jokers from the table, since that lays a card.
+    """
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -24,9 +27,11 @@ class Layer:
 
 
 def price(move: Move, only_jokers: bool) -> int:
-    """What a move costs a player who only wants to get rid of cards; swaps never pay."""
+    """What a move costs a player who only wants to get rid of cards."""
+    if move.kind is Kind.SWAP:
+        return 2
     if move.kind is not Kind.LAY:
-        return 4 if move.kind is Kind.SWAP else 2
-    if move.joker and not only_jokers:
         return 3
+    if move.joker and not only_jokers:
+        return 4
     return 1 if move.bridge else 0

@@ -11,6 +11,7 @@ class Level(StrEnum):
     RANDOM = "random"  # any legal move
     LAYER = "layer"  # lays everything it can
     HOLDER = "holder"  # holds back what would help the others
+    PLANNER = "planner"  # tries each move in many worlds that could be the true one
 
 
 class LevelReason(StrEnum):

@@ -46,8 +46,18 @@ def opened(reach: int, places: int) -> int:
     return (OWN_CARD if reach else 0) + reach - (places - reach)
 
 
+def holds_all(worth: int, idle: int) -> bool:
+    """Whether to lay nothing where the rules allow it, the best card being worth so much.
+
+    Only after a seat that moved: if all held at once, the round would be blocked.
+    """
+    return worth < 0 and not idle
+
+
 def goes_out(hand: int, fits: int, openings: int, deck: Deck) -> bool:
     """Whether all of a hand can be laid one after the other, whatever the others hold."""
+    if hand & ~(fits | hand << 1 | hand >> 1):
+        return False  # a card that neither fits nor has a neighbour in the hand
     if hand & openings:
         fits &= ~blocked_openings(hand & openings, deck)
     while can := hand & fits:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Game, IllegalMove, bots, deal, rulesets
-from engine.bots import Bot, Level
+from engine.bots import Bot, Budget, Level
 
 
 def played_out(game: Game, seated: list[Bot]) -> Game:
@@ -16,15 +16,15 @@ def played_out(game: Game, seated: list[Bot]) -> Game:
 @pytest.mark.parametrize("key", rulesets)
 def test_every_level_plays_every_rule_set_legally_to_the_end(key: str, level: Level):
     for seats in range(2, 7):
-        bot = bots.by_name(level, seed=seats)
+        bot = bots.by_name(level, seed=seats, budget=Budget(playouts=6))
         assert played_out(deal(rulesets[key], seats, seed=seats), [bot] * seats).over
 
 
 @pytest.mark.parametrize("level", Level)
 def test_same_seed_plays_the_same_round(level: Level):
     ends = {
-        played_out(deal(rulesets["master"], seed=5), [bots.by_name(level, seed=3)] * 4).hands
-        for _ in range(2)
+        played_out(deal(rulesets["master"], seed=5), [bot] * 4).hands
+        for bot in (bots.by_name(level, seed=3, budget=Budget(playouts=6)) for _ in range(2))
     }
     assert len(ends) == 1
 

@@ -1,0 +1,86 @@
+"""Playing a round with jokers, bridges and bonus cards to its end, all seats holding back."""
+
+from engine.bots.end import End
+from engine.bots.extras import Lay, Turn, chosen_lay, finishes_arm, joker_to_take
+from engine.cards import JOKER_BIT
+from engine.state import Extras, State
+
+
+def held_out_with_extras(state: State, extras: Extras) -> End:
+    """How a round with extras ends, from any moment of it; see ``rollout.held_out``."""
+    course = Course(state, extras)
+    while course.seat is not None:
+        course.move()
+    return End(course.out, course.held, tuple(course.bonus))
+
+
+class Course:
+    """A round on its way. Draws as Master does: a free choice, one card, kept."""
+
+    def __init__(self, state: State, extras: Extras) -> None:
+        self.setup = state.setup
+        self.covered, self.fits = state.covered, state.fits
+        self.jokers = extras.jokers
+        self.held, self.pile = list(state.held), list(state.pile[::-1])
+        self.seat: int | None = state.seat
+        self.out: int | None = state.out
+        self.laid, self.idle = state.laid, state.idle
+        self.bridges, self.bonus = list(extras.bridges_left), list(extras.bonus)
+        self.bonus_left = extras.bonus_left
+        self.swapped, self.number_laid = extras.swapped, extras.number_laid
+
+    def move(self) -> None:
+        """One swap, one lay, one draw or the end of a turn."""
+        seat = self.seat
+        assert seat is not None
+        turn = self.turn(seat)
+        lay = chosen_lay(self.setup, turn)
+        taken = joker_to_take(turn, lay)
+        if taken:
+            self.held[seat] += JOKER_BIT - taken
+            self.jokers ^= taken
+            self.swapped, self.idle = True, 0
+        elif lay is not None:
+            self.lay(seat, lay)
+        elif self.pile and not self.laid:
+            self.held[seat] += 1 << self.pile.pop()
+            self.pass_on(seat, idle=0)
+        else:
+            self.pass_on(seat, idle=0 if self.laid else self.idle + 1)
+
+    def turn(self, seat: int) -> Turn:
+        return Turn(
+            self.held[seat],
+            self.covered,
+            self.jokers,
+            self.fits,
+            self.bridges[seat],
+            self.bonus_left,
+            self.laid,
+            self.number_laid,
+            self.swapped,
+            len(self.pile),
+        )
+
+    def lay(self, seat: int, lay: Lay) -> None:
+        """The card lies; an arm it finishes takes a bonus card."""
+        if self.bonus_left and finishes_arm(self.setup, self.covered, lay.bit):
+            self.bonus[seat] += 1
+            self.bonus_left -= 1
+        self.covered |= lay.bit
+        self.fits = self.setup.deck.fits(self.covered, 0)
+        self.held[seat] -= lay.cost
+        self.bridges[seat] -= lay.bridged
+        self.laid += 1
+        if lay.cost == JOKER_BIT:
+            self.jokers |= lay.bit
+        else:
+            self.number_laid = True
+        if not self.held[seat]:
+            self.seat, self.out = None, seat
+
+    def pass_on(self, seat: int, idle: int) -> None:
+        """The next seat's turn begins, unless the round is blocked."""
+        self.idle, self.laid, self.number_laid, self.swapped = idle, 0, False, False
+        seats = self.setup.seats
+        self.seat = None if idle == seats else (seat + 1) % seats
