@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import given, settings
 
-from engine import Game
+from engine import Game, rulesets
 from engine.moves import Kind, Move
 from engine.sight import sight_of
 from engine.state import State
@@ -134,3 +134,19 @@ def test_nobody_holds_what_the_others_know_that_it_lacks(played):
         waiting = [seat for seat in range(game.seats) if seat != game.seat]
         lacks = game.sight(0).lacks
         assert [seat for seat in waiting if lacks[seat] & game.hands[seat]] == []
+
+
+@many
+@given(random_games([key for key in rulesets if key != "master"]))
+def test_who_draws_shows_everybody_that_nothing_fitted(played):
+    for before, after in pairwise(played.moments()):
+        if len(after.stock) < len(before.stock) and after.seat != before.seat:
+            assert after.sight(0).lacks[before.seat] == before.sight(0).fits
+
+
+@many
+@given(random_games())
+def test_only_rows_of_which_nothing_lies_can_be_opened(played):
+    for game in played.moments():
+        openers = {card.colour for card in game.sight(0).openings}
+        assert openers & {card.colour for card in game.table.covered} == set()
