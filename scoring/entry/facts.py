@@ -60,14 +60,20 @@ def rows(ruleset: Ruleset) -> str:
 
 
 def initials_of(names: list[str]) -> list[str]:
-    """As few letters of each name as tell it from the others, up to three."""
-    for length in (1, 2):
+    """One letter of each name where that tells them apart, else up to three."""
+    return apart(names, 1, 3)
+
+
+def shorts_of(names: list[str]) -> list[str]:
+    """What stands in a chip where six have to fit side by side."""
+    cut = apart(names, 3, SHORTEST)
+    return [n if len(n) <= SHORTEST else each for n, each in zip(names, cut, strict=True)]
+
+
+def apart(names: list[str], fewest: int, most: int) -> list[str]:
+    """As few letters of each name as tell it from the others."""
+    for length in range(fewest, most):
         cut = [name[:length] for name in names]
         if len({each.casefold() for each in cut}) == len(names):
             return cut
-    return [name[:3] for name in names]
-
-
-def short(name: str, initials: str) -> str:
-    """What stands in a chip where six have to fit side by side."""
-    return name if len(name) <= SHORTEST else initials
+    return [name[:most] for name in names]

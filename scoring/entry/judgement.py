@@ -9,6 +9,7 @@ import engine
 from engine import FinalPosition, NotationError, Problem, Status, Verdict
 from engine.verdict import ProblemCode
 from scoring.drafts import part_errors, position_from
+from scoring.entry.mending import Mending, mendings
 from scoring.entry.sheet import Sheet
 from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, hand_words
 from scoring.words.notation import notation_sentence
@@ -24,15 +25,25 @@ ABOUT_TABLE = {
     ProblemCode.TABLE_TOO_SMALL,
     ProblemCode.CARDS_MISSING,
 }
+# What more taps may undo, as long as not everything is entered.
+UNFINISHED = {
+    ProblemCode.CARDS_MISSING,
+    ProblemCode.OUT_OF_REACH,
+    ProblemCode.ROW_BROKEN,
+    ProblemCode.ROW_UNOPENED,
+    ProblemCode.STOCK_TOO_LARGE,
+    ProblemCode.TABLE_TOO_SMALL,
+}
 ABOUT_STOCK = {ProblemCode.STOCK_TOO_LARGE, ProblemCode.BLOCKED_WITH_STOCK}
 
 
 @dataclass(frozen=True)
 class Remark:
-    """One thing that is wrong, said in a sentence, and the parts it is about."""
+    """One thing that is wrong, said in a sentence, and the parts and cards it is about."""
 
     sentence: str
     parts: tuple[str, ...]
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -40,6 +51,7 @@ class Judgement:
     parts: Mapping[str, str]
     remarks: tuple[Remark, ...]
     verdict: Verdict | None  # none where a text cannot be read
+    mendings: tuple[Mending, ...] = ()
 
     @property
     def is_begun(self) -> bool:
@@ -56,9 +68,19 @@ class Judgement:
         return self.verdict is not None and self.verdict.status == Status.IMPOSSIBLE
 
     @property
+    def is_unfinished(self) -> bool:
+        """Whether all that is wrong may come right with what is still to be entered."""
+        problems = self.verdict.problems if self.verdict else ()
+        return bool(problems) and all(problem.code in UNFINISHED for problem in problems)
+
+    @property
     def wrong(self) -> str:
         """The parts that something is wrong with."""
         return " ".join(sorted({part for remark in self.remarks for part in remark.parts}))
+
+    @property
+    def wrong_cards(self) -> str:
+        return " ".join(sorted({card for remark in self.remarks for card in remark.cards}))
 
     @cached_property
     def deduced(self) -> dict[str, str]:
@@ -83,16 +105,19 @@ def judge(sheet: Sheet, parts: Mapping[str, str]) -> Judgement:
     except NotationError as error:  # each part can be read, but not all together
         return Judgement(parts, (Remark(notation_sentence(error), ()),), None)
     verdict = engine.verify(position, effort=0)
-    remarks = (remark(problem, sheet) for problem in verdict.problems)
-    return Judgement(parts, tuple(remarks), verdict)
+    remarks = tuple(remark(problem, sheet, parts) for problem in verdict.problems)
+    return Judgement(parts, remarks, verdict, tuple(mendings(sheet, position, verdict.problems)))
 
 
 def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:
     return (Remark(notation_sentence(error), (part,)) for part, error in errors.items())
 
 
-def remark(problem: Problem, sheet: Sheet) -> Remark:
-    return Remark(problem_sentence(problem, sheet.names), tuple(parts_about(problem)))
+def remark(problem: Problem, sheet: Sheet, parts: Mapping[str, str]) -> Remark:
+    entered = [part for part in parts_about(problem) if parts.get(part)]
+    number = [str(problem.facts["number"])] if "number" in problem.facts else []
+    cards = [*map(str, problem.cards), *number]
+    return Remark(problem_sentence(problem, sheet.names), tuple(entered), tuple(cards))
 
 
 def parts_about(problem: Problem) -> Iterable[str]:

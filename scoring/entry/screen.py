@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.entry.facts import COLOUR_NAMES, facts, initials_of, short
+from scoring.entry.facts import COLOUR_NAMES, facts, shorts_of
 from scoring.entry.judgement import Judgement
 from scoring.entry.sheet import Sheet
 from scoring.entry.texts import texts
 from scoring.fields import BONUS, HAND
 from scoring.words.rulesets import COLOURS, ruleset_name
 
-COLUMNS = 5
+MOST_ABREAST = 4  # whole names side by side
 
 
 @dataclass(frozen=True)
@@ -50,17 +50,18 @@ def screen(sheet: Sheet, judgement: Judgement, *, claim: int | None) -> dict[str
 
 def seat_fields(sheet: Sheet, judgement: Judgement) -> list[SeatField]:
     names, parts = sheet.names, judgement.parts
+    shorts = shorts_of(names) if len(names) > MOST_ABREAST else names
     return [
         SeatField(
             seat=seat,
             name=name,
-            short=short(name, initials) if len(names) >= COLUMNS else name,
+            short=short,
             is_out=parts.get("out") == str(seat),
             hand=parts.get(f"{HAND}-{seat}", ""),
             bonus=parts.get(f"{BONUS}-{seat}", ""),
             remarks=remarks_about(judgement, f"{HAND}-{seat}"),
         )
-        for seat, (name, initials) in enumerate(zip(names, initials_of(names), strict=True))
+        for seat, (name, short) in enumerate(zip(names, shorts, strict=True))
     ]
 
 

@@ -5,6 +5,7 @@ import { worth } from "./notation.js";
 import {
   bonus,
   choose,
+  isEarly,
   isEndKnown,
   isOut,
   known,
@@ -57,7 +58,7 @@ export function draw() {
 }
 
 // A hand that the thumb is still at is not finished: nothing is held against it yet.
-const isWrong = (part) => verdict.wrong.includes(part) && part !== thumb.part;
+const isWrong = (part) => verdict.wrong.includes(part) && part !== thumb.part && !isEarly();
 
 function stateOf(part) {
   if (part === "table") return tableState();

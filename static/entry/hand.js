@@ -2,7 +2,7 @@
 
 import { find, say, seatOf, seats } from "./page.js";
 import { cards, isTotal } from "./notation.js";
-import { choose, isBlocked, isEndKnown, isOut, known, penalty, text, thumb, write } from "./round.js";
+import { choose, isBlocked, isEndKnown, isOut, known, penalty, text, thumb, verdict, write } from "./round.js";
 import { pill } from "./cards.js";
 import { picture } from "./picture.js";
 import { takeBack as takeBackRow } from "./table.js";
@@ -42,7 +42,14 @@ function contents(part) {
   if (!text(part) && known(part).deduced) return [...deduced(part)];
   if (part === "stock" || isTotal(text(part))) return [number(text(part))];
   const held = cards(text(part));
-  return held.length ? held.map((each, at) => pill(each, at)) : [note(hint(part))];
+  return held.length ? held.map((each, at) => marked(pill(each, at), each)) : [note(hint(part))];
+}
+
+/** What is wrong is shown at the card it is about. */
+function marked(element, card) {
+  const isWrong = verdict.wrong.includes(thumb.part) && verdict.cards.includes(card);
+  element.classList.toggle("wrong", isWrong);
+  return element;
 }
 
 // A digit that may still become another number.

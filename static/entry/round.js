@@ -8,8 +8,8 @@ const listeners = [];
 
 /** Where the next tap goes: a part, how exactly its cards are said, digits that wait for more. */
 export const thumb = { part: "", how: "any", pending: "" };
-/** What the server's verdict fills in, and which parts it finds something wrong with. */
-export const verdict = { deduced: {}, wrong: [] };
+/** What the server's verdict fills in, and the parts and cards it finds something wrong with. */
+export const verdict = { deduced: {}, wrong: [], cards: [], unfinished: false };
 
 export const text = (part) => texts.get(part) ?? "";
 export const onChange = (listener) => listeners.push(listener);
@@ -39,6 +39,13 @@ export const isOpen = (seat) => !isOut(seat) && !text(handOf(seat));
 export const isMissing = (seat) =>
   !isOut(seat) && worth(known(handOf(seat)).text, facts.jokerPenalty) === null;
 export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
+
+/** Whether to say without raising a voice what is wrong: there are taps to come. */
+export function isEarly() {
+  if (!verdict.wrong.length && !verdict.unfinished) return false;
+  if (verdict.wrong.every((part) => part === thumb.part)) return thumb.part !== "";
+  return verdict.unfinished && (thumb.part === "table" || !isEndKnown() || missing().length > 0);
+}
 
 /** The next seat after this one, in turn order, that the test holds for. */
 export function nextSeat(after, holds) {

@@ -1,7 +1,7 @@
 // The server's verdict while people tap: one line that is always there, a tap shows all of it.
 
 import { address, facts, find, parts, say } from "./page.js";
-import { onChange, text, thumb, verdict, write } from "./round.js";
+import { isEarly, onChange, text, verdict, write } from "./round.js";
 import { post } from "./http.js";
 
 const SOON = 200;
@@ -61,6 +61,8 @@ function show(html) {
 function take(element) {
   verdict.deduced = JSON.parse(element.dataset.deduced || "{}");
   verdict.wrong = (element.dataset.wrong ?? "").split(" ").filter(Boolean);
+  verdict.unfinished = "unfinished" in element.dataset;
+  verdict.cards = (element.dataset.cards ?? "").split(" ");
 }
 
 function unchecked() {
@@ -68,8 +70,6 @@ function unchecked() {
   find("#verdict .says").textContent = say("offline");
 }
 
-/** What is only wrong with the hand that is still being tapped is said without raising a voice. */
 export function draw() {
-  const { wrong } = verdict;
-  find("#verdict").classList.toggle("early", wrong.length > 0 && wrong.every((part) => part === thumb.part));
+  find("#verdict").classList.toggle("early", isEarly());
 }
