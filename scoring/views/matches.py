@@ -16,6 +16,8 @@ from scoring.versions import version_of
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
+LONGEST_STRIP = 7  # cards side by side on a small phone
+
 
 @require_safe
 def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
@@ -47,6 +49,7 @@ def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, 
         "league_name": league_name(access.league),
         "match": match,
         "table": table,
+        "strip": range(1, match.rounds_agreed + 1) if match.rounds_agreed <= LONGEST_STRIP else (),
         "newest": max((line.last.pk for line in table.rounds), default=None),
         "chart": chart([[result.total for result in results] for results in counting]),
         "fewest_first": match.ruleset.fewest_first,

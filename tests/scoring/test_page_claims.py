@@ -3,6 +3,7 @@ import re
 import pytest
 
 from leagues.models import Player
+from leagues.words.names import isolated
 from tests.pages import HOSTILE_NAMES, HUGE, assert_anyone_with_a_link_reads, match_path, queries
 from tests.scoring.given import a_match, record, undo
 
@@ -65,7 +66,8 @@ def test_it_says_who_claimed_it(client, match):
 def test_problems_are_sentences_with_names(client):
     match = a_match()
     record(match, "-", "g7", "g7")
-    assert "Green 7 is with ⁨Ben⁩ and with ⁨Cleo⁩." in words(client, match)
+    sentence = f"Green 7 is with {isolated('Ben')} and with {isolated('Cleo')}."
+    assert sentence in words(client, match)
 
 
 @pytest.mark.parametrize("text", HOSTILE_NAMES)

@@ -1,0 +1,66 @@
+import pytest
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
+from django.urls import path
+from django.utils.translation import override
+
+from config.urls import urlpatterns as site
+from config.views import server_error
+
+
+def broken(request):
+    raise RuntimeError("a mistake of ours")
+
+
+def suspicious(request):
+    request.GET.urlencode()
+    return HttpResponse(request.get_host())
+
+
+urlpatterns = [*site, path("broken/", broken), path("host/", suspicious)]
+handler500 = "config.views.server_error"
+LANGUAGES = {
+    "de": ("Hier ist nichts", "Hier ist etwas schiefgegangen"),
+    "en": ("There is nothing here", "Something went wrong here"),
+    "nl": ("Hier is niets", "Hier ging iets mis"),
+}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_here_is_said_in_the_readers_language(client: Client, language: str):
+    answer = client.get("/nowhere/", headers={"Accept-Language": language})
+    assert answer.status_code == 404
+    assert LANGUAGES[language][0] in answer.content.decode()
+
+
+@pytest.mark.urls("tests.config.test_error_pages")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mistake_is_said_in_the_readers_language_without_a_database(language: str):
+    reader = Client(raise_request_exception=False)
+    answer = reader.get("/broken/", headers={"Accept-Language": language})
+    assert answer.status_code == 500
+    assert LANGUAGES[language][1] in answer.content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_a_mistake_offers_nothing_that_could_fail(language: str):
+    with override(language):
+        page = server_error(RequestFactory().get("/")).content.decode()
+    assert "<form" not in page
+    assert f'<html lang="{language}">' in page
+
+
+@pytest.mark.urls("tests.config.test_error_pages")
+def test_a_host_that_is_not_ours_is_not_understood(settings):
+    settings.ALLOWED_HOSTS = ["elferrat.example"]
+    answer = Client().get("/host/", headers={"Accept-Language": "en", "Host": "else.example"})
+    assert answer.status_code == 400
+    assert "That was not understood" in answer.content.decode()
+
+
+def test_a_stale_form_says_what_to_do():
+    reader = Client(enforce_csrf_checks=True)
+    answer = reader.post("/", {"player": "Anna"}, headers={"Accept-Language": "en"})
+    assert answer.status_code == 403
+    assert "This page had gone stale" in answer.content.decode()

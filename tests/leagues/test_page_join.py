@@ -1,0 +1,114 @@
+import pytest
+
+from leagues.limits import WRITES
+from leagues.models import Player, Tally
+from tests.leagues.phones import a_league
+from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def league():
+    return a_league()
+
+
+@pytest.fixture
+def anna(league):
+    return Player.objects.create(league=league, name="Anna")
+
+
+def join(client, league, **sent):
+    return client.post(league_path(league, "join/"), sent)
+
+
+def who(client, league):
+    return client.get(league_path(league)).context["access"].player
+
+
+def test_whoever_records_picks_a_name(client, league, anna):
+    assert client.get(league_path(league, "join/")).status_code == 200
+    assert join(client, league, player=anna.pk).url == league_path(league)
+    assert who(client, league) == anna
+
+
+def test_a_new_name_makes_a_player(client, league):
+    join(client, league, name=" Tessa ")
+    assert who(client, league).name == "Tessa"
+
+
+def test_a_name_that_is_there_is_that_player(client, league, anna):
+    join(client, league, name="ANNA")
+    assert who(client, league) == anna
+
+
+def test_looking_on_gives_the_name_back(client, league, anna):
+    join(client, league, player=anna.pk)
+    join(client, league, player="nobody")
+    assert who(client, league) is None
+
+
+def test_it_leads_back_to_the_match_it_came_from(client, league, anna):
+    assert (
+        'name="match" value="3"'
+        in client.get(league_path(league, "join/?match=3")).content.decode()
+    )
+    assert join(client, league, player=anna.pk, match="3").url == league_path(league, "m/3/")
+
+
+def test_whoever_looks_on_cannot_join(client, league, anna):
+    path = league_path(league, "join/", league.view_code)
+    assert client.get(path).status_code == 403
+    assert client.post(path, {"player": anna.pk}).status_code == 403
+
+
+def test_a_stranger_finds_nothing(client, league):
+    assert client.get(league_path(league, "join/", "nobodys-code")).status_code == 404
+
+
+def test_another_method_is_refused(client, league):
+    assert client.delete(league_path(league, "join/")).status_code == 405
+
+
+@pytest.mark.parametrize("player", ["0", "x", "-1", str(HUGE), "٣"])
+def test_nobody_becomes_an_unknown_player(client, league, anna, player):
+    assert join(client, league, player=player).status_code == 404
+
+
+def test_nobody_becomes_a_player_of_another_league(client, league):
+    stranger = Player.objects.create(league=a_league(), name="Eve")
+    assert join(client, league, player=stranger.pk).status_code == 404
+    assert who(client, league) is None
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 5000])
+def test_a_name_that_is_none_is_refused_kindly(client, league, name):
+    answer = join(client, league, name=name)
+    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+    assert not league.players.exists()
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client, league, name):
+    join(client, league, name=name)
+    page = client.get(league_path(league, "join/")).content.decode()
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+
+
+@pytest.mark.parametrize("match", ["", "x", "-1", str(HUGE)])
+def test_a_match_that_is_none_is_left_out(client, league, anna, match):
+    assert join(client, league, player=anna.pk, match=match).url == league_path(league)
+
+
+def test_writing_without_end_is_refused(client, league, anna):
+    join(client, league, player=anna.pk)
+    Tally.objects.filter(subject__startswith="writes").update(count=WRITES)
+    assert join(client, league, player=anna.pk).status_code == 429
+
+
+def test_queries_do_not_grow_with_players(client, league, anna):
+    few = queries(client, league_path(league, "join/"))
+    for name in "ABCDEFGH":
+        Player.objects.create(league=league, name=name)
+    assert queries(client, league_path(league, "join/")) == few

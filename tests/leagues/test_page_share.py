@@ -1,0 +1,77 @@
+import pytest
+
+from tests.leagues.phones import a_league
+from tests.pages import HOSTILE_NAMES, league_path
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def league():
+    return a_league()
+
+
+def shown(client, league, code="", **headers):
+    return client.get(league_path(league, "share/", code), **headers).content.decode()
+
+
+def test_whoever_records_sees_both_links_and_a_picture(client, league):
+    page = shown(client, league)
+    assert f'value="http://testserver{league_path(league, "join/")}"' in page
+    assert f'value="http://testserver{league_path(league, code=league.view_code)}"' in page
+    assert "<svg" in page.partition('class="picture"')[2]
+
+
+def test_whoever_looks_on_never_sees_the_recording_link(client, league):
+    page = shown(client, league, league.view_code)
+    assert league.record_code not in page
+    assert league.view_code in page
+
+
+def test_a_stranger_finds_nothing(client, league):
+    assert client.get(league_path(league, "share/", "nobodys-code")).status_code == 404
+
+
+def test_another_method_is_refused(client, league):
+    assert client.put(league_path(league, "share/")).status_code == 405
+
+
+def test_a_picture_needs_no_style_of_its_own(client, league):
+    assert "style=" not in shown(client, league)
+
+
+@pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000", "localhost"])
+def test_an_address_of_this_machine_alone_is_warned_of(client, league, host):
+    client.get(league_path(league, "share/"), headers={"host": host})
+    answer = client.get(league_path(league, "share/"), headers={"host": host})
+    assert answer.context["is_only_here"]
+
+
+def test_an_address_of_the_house_is_not(client, league):
+    answer = client.get(league_path(league, "share/"), headers={"host": "192.0.2.7:8000"})
+    assert not answer.context["is_only_here"]
+
+
+def test_a_league_is_named_and_unnamed(client, league):
+    for name in ("Kitchen table", ""):
+        answer = client.post(league_path(league, "share/"), {"name": name})
+        league.refresh_from_db()
+        assert (answer.url, league.name) == (league_path(league, "share/"), name)
+
+
+def test_whoever_looks_on_names_nothing(client, league):
+    path = league_path(league, "share/", league.view_code)
+    assert client.post(path, {"name": "Mine"}).status_code == 403
+
+
+def test_a_name_of_5000_characters_is_refused_kindly(client, league):
+    answer = client.post(league_path(league, "share/"), {"name": "x" * 5000})
+    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client, league, name):
+    client.post(league_path(league, "share/"), {"name": name})
+    page = shown(client, league)
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page

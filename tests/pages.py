@@ -1,0 +1,51 @@
+"""The litany for every page: whoever may record, whoever may look, a stranger, a wrong method."""
+
+from http import HTTPStatus
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from leagues.models import League
+from scoring.models import Match
+
+HOSTILE_NAMES = [
+    "<script>alert(1)</script>",
+    "👩‍👩‍👧‍👦🎉",
+    "שרה",
+    "{{ 7|add:1 }}",
+    "'\"><img src=x>",
+    "=1+1",
+]
+HUGE = 10**30
+
+
+def league_path(league: League, tail: str = "", code: str = "") -> str:
+    return f"/l/{code or league.record_code}/{tail}"
+
+
+def match_path(match: Match, tail: str = "", code: str = "") -> str:
+    return league_path(match.league, f"m/{match.number}/{tail}", code)
+
+
+def assert_anyone_with_a_link_reads(client: Client, match: Match, tail: str) -> None:
+    assert client.get(match_path(match, tail)).status_code == HTTPStatus.OK
+    assert client.get(match_path(match, tail, match.league.view_code)).status_code == HTTPStatus.OK
+    assert client.get(match_path(match, tail, "nobodys-code")).status_code == HTTPStatus.NOT_FOUND
+    assert client.post(match_path(match, tail)).status_code == HTTPStatus.METHOD_NOT_ALLOWED
+
+
+def assert_only_a_recorder_does(client: Client, match: Match, tail: str) -> None:
+    """A deed below a match: the others are refused, and looking at it does nothing."""
+    looking = match_path(match, tail, match.league.view_code)
+    assert client.post(looking).status_code == HTTPStatus.FORBIDDEN
+    assert client.post(match_path(match, tail, "nobodys-code")).status_code == HTTPStatus.NOT_FOUND
+    assert client.get(match_path(match, tail)).status_code == HTTPStatus.METHOD_NOT_ALLOWED
+
+
+def queries(client: Client, path: str) -> int:
+    """How many a page asks, once its phone is known."""
+    client.get(path)
+    with CaptureQueriesContext(connection) as asked:
+        client.get(path)
+    return len(asked)

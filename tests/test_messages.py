@@ -1,0 +1,74 @@
+"""The catalogues are whole, in step with what the pages say, and compiled."""
+
+import io
+import shutil
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+from django.core.management import call_command
+from django.test import override_settings
+
+LOCALE = Path(__file__).resolve().parent.parent / "locale"
+LANGUAGES = ("de", "nl")
+
+
+def catalogue(language: str, folder: Path = LOCALE) -> Catalog:
+    path = folder / language / "LC_MESSAGES" / "django.po"
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def messages(of: Catalog) -> dict[object, object]:
+    """By context and msgid."""
+    return {(plain(each.context), plain(each.id)): plain(each.string) for each in of if each.id}
+
+
+def plain(text: object) -> object:
+    """Babel reads the compiled file into lists, and its contexts as bytes."""
+    if isinstance(text, bytes):
+        return text.decode()
+    return tuple(text) if isinstance(text, list) else text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_untranslated_or_fuzzy(language):
+    for message in catalogue(language):
+        texts = message.string if message.pluralizable else [message.string]
+        assert all(texts), message.id
+        assert not message.fuzzy, message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_keeps_its_placeholders(language):
+    for message in catalogue(language):
+        assert not list(message.check(catalogue(language))), message.id
+        assert braces(message.id) == braces(message.string), message.id
+
+
+def braces(text: object) -> set[str]:
+    words = " ".join(text) if isinstance(text, tuple | list) else str(text)
+    return {part.partition("}")[0] for part in words.split("{")[1:]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_compiled_is_what_is_written(language):
+    path = LOCALE / language / "LC_MESSAGES" / "django.mo"
+    compiled = messages(read_mo(io.BytesIO(path.read_bytes())))
+    assert compiled == messages(catalogue(language))
+
+
+@pytest.mark.skipif(not shutil.which("xgettext"), reason="NO XGETTEXT: catalogues may be behind")
+def test_the_catalogues_are_in_step_with_the_sources(tmp_path: Path, monkeypatch):
+    root = LOCALE.parent
+    for folder in ("config", "leagues", "scoring", "templates", "locale"):
+        shutil.copytree(root / folder, tmp_path / folder, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    with override_settings(LOCALE_PATHS=[tmp_path / "locale"]):
+        options = {"no_location": True, "no_obsolete": True, "verbosity": 0}
+        call_command("makemessages", locale=list(LANGUAGES), **options)
+    for language in LANGUAGES:
+        fresh = messages(catalogue(language, tmp_path / "locale"))
+        assert fresh.keys() == messages(catalogue(language)).keys()
