@@ -1,8 +1,9 @@
 """Where a game has to end: an exact final position in the terms of the search."""
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.cards import Card, Cards, each_card
+from engine.cards import JOKER_BIT, Card, Cards
 from engine.position import FinalPosition
 from engine.setup import Seat, Setup
 
@@ -11,12 +12,12 @@ class Goal(NamedTuple):
     """An exact final position that adds up. Sets are bits as in ``engine.cards``."""
 
     setup: Setup
-    to_lay: int  # what lies at the end, but for what was laid out
+    to_lay: int  # places covered at the end, but for what was laid out
+    jokers: int  # of these, the places where a joker lies
     keeps: tuple[int, ...]  # the final hands
     stock: int  # never drawn
-    out: Seat
+    out: Seat | None  # None: blocked
     draws: int  # cards drawn, all seats together
-    blocks: int  # cards whose laying makes some final hand fit
 
     @property
     def hand_size(self) -> int:
@@ -25,24 +26,64 @@ class Goal(NamedTuple):
     @property
     def rest(self) -> tuple[Card, ...]:
         """The stock in some order: nobody ever saw it."""
-        return tuple(each_card(self.stock))
+        return tuple(Cards(self.stock))
+
+    @property
+    def blocks(self) -> int:
+        """Cards whose laying makes some final hand fit."""
+        return sum_of(kept << 1 | kept >> 1 for kept in self.keeps)
+
+
+def sum_of(sets: Iterable[int]) -> int:
+    """All cards of these sets together."""
+    together = 0
+    for each in sets:
+        together |= each
+    return together
 
 
 def goal_of(position: FinalPosition) -> Goal | None:
-    """The goal of an exact position somebody won, with table, hands and stock; else None."""
-    if position.out is None or position.table is None or not isinstance(position.stock, Cards):
+    """The goal of a position with exact table, hands and stock that adds up; else None."""
+    table, stock = position.table, position.stock
+    hands = [int(hand.cards) for hand in position.hands if hand is not None and hand.is_exact]
+    if table is None or not isinstance(stock, Cards) or len(hands) < position.seats:
         return None
-    hands = [hand for hand in position.hands if hand is not None and hand.is_exact]
-    if len(hands) < position.seats:
+    if (position.out is None) != position.blocked:
         return None
-    first = position.first or Seat(0)
-    layout = position.layout or position.ruleset.colours
+    first, layout = position.first or Seat(0), position.layout or position.ruleset.colours
     setup = Setup(position.ruleset, position.seats, first, layout)
-    keeps = tuple(int(hand.cards) for hand in hands)
     dealt = setup.ruleset.hand_size(setup.seats) * setup.seats
-    draws = len(setup.deck.dealt) - dealt - len(position.stock)
-    to_lay = int(position.table.covered) & ~setup.deck.laid_out
-    blocks = 0
-    for seat, kept in enumerate(keeps):
-        blocks |= 0 if seat == position.out else kept << 1 | kept >> 1
-    return Goal(setup, to_lay, keeps, int(position.stock), position.out, draws, blocks)
+    draws = len(setup.deck.dealt) - dealt - len(stock)
+    goal = Goal(
+        setup,
+        int(table.covered) & ~setup.deck.laid_out,
+        int(table.jokers),
+        tuple(hands),
+        int(stock),
+        position.out,
+        draws,
+    )
+    return goal if adds_up(goal, int(table.covered)) else None
+
+
+def adds_up(goal: Goal, covered: int) -> bool:
+    """Whether every card is there once, and only whoever went out holds none."""
+    deck = goal.setup.deck
+    cards = (goal.to_lay & ~goal.jokers) + goal.stock + sum(goal.keeps)
+    cards += goal.jokers.bit_count() * JOKER_BIT
+    empty = [seat for seat, kept in enumerate(goal.keeps) if not kept]
+    return (
+        cards == sum(card.bit for card in deck.dealt)
+        and not deck.laid_out & ~covered
+        and not deck.laid_out & goal.jokers
+        and goal.draws >= 0
+        and empty == ([] if goal.out is None else [goal.out])
+    )
+
+
+def single(bits: int) -> Iterator[int]:
+    """Each card of a set as a set of its own."""
+    while bits:
+        low = bits & -bits
+        yield low
+        bits ^= low

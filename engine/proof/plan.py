@@ -1,23 +1,23 @@
 """A game found, turn by turn, and its record: played through ``Game``, which is the judge."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.cards import Card, Cards, Stock
 from engine.errors import EngineError
 from engine.game import Game
-from engine.moves import DRAW, END, Move, made
+from engine.moves import DRAW, END, LAYS, Move
+from engine.position import FinalPosition
+from engine.proof.agreement import agrees
 from engine.proof.goal import Goal
 from engine.record import Record
 
+Turn = tuple[Move, ...]  # without the ``end`` of a turn that does not end by itself
 
-class Turn(NamedTuple):
-    """One turn: so many draws, then these cards laid (bits, in order); both may be none."""
 
-    draws: int
-    lays: tuple[int, ...]
-
-    def moves(self) -> list[Move]:
-        return [DRAW] * self.draws + [made(Card(bit.bit_length() - 1)) for bit in self.lays]
+def turn_of(draws: int, lays: Iterable[int]) -> Turn:
+    """So many draws, then these cards laid (bits, in order)."""
+    return (*[DRAW] * draws, *(LAYS[bit] for bit in lays))
 
 
 class Plan(NamedTuple):
@@ -27,27 +27,28 @@ class Plan(NamedTuple):
     drawn: tuple[int, ...]  # bits of single cards
     turns: tuple[Turn, ...]
 
-    def record(self, goal: Goal) -> Record | None:
-        """The record of this plan, if ``Game`` agrees with every move of it."""
+    def record(self, goal: Goal, position: FinalPosition) -> Record | None:
+        """The record of this plan, if ``Game`` agrees with every move of it and its end."""
         stock = Stock([*(Card(bit.bit_length() - 1) for bit in self.drawn), *goal.rest])
         hands = [str(Cards(hand)) for hand in self.dealt]
         setup = goal.setup
         try:
-            game = Game.start(setup.ruleset, hands, str(stock), int(setup.first), setup.layout)
-            return Record.of(game, tuple(played(game, self.turns)))
+            start = Game.start(setup.ruleset, hands, str(stock), int(setup.first), setup.layout)
+            end, moves = played(start, self.turns)
         except EngineError:
             return None
+        return Record.of(start, tuple(moves)) if agrees(end.position(), position) else None
 
 
-def played(game: Game, turns: tuple[Turn, ...]) -> list[Move]:
-    """The moves of the turns, with ``end`` where a turn does not end by itself."""
+def played(game: Game, turns: Iterable[Turn]) -> tuple[Game, list[Move]]:
+    """The game after these turns, and the moves, with ``end`` where it has to be said."""
     moves: list[Move] = []
     for turn in turns:
         seat = game.seat
-        for move in turn.moves():
+        for move in turn:
             game = game.play(move)
             moves.append(move)
         if game.seat == seat and seat is not None:
             game = game.play(END)
             moves.append(END)
-    return moves
+    return game, moves

@@ -2,14 +2,20 @@
 
 import random
 import time
+from collections.abc import Iterator
 from typing import Final
 
 from engine.position import FinalPosition
-from engine.proof.attempt import Attempt, DeadEndError
-from engine.proof.goal import goal_of
+from engine.proof.attempt import Attempt
+from engine.proof.drawing import DeadEndError
+from engine.proof.exact import Exact, OutOfNodesError
+from engine.proof.goal import Goal, goal_of
+from engine.proof.plan import Plan
 from engine.record import Record
 
 LUCK: Final = 11  # the same claim is always searched in the same way
+ATTEMPTS: Final = 12  # by luck alone, before everything is tried
+NODES: Final = 200  # of the exact search at a time; more than a game has moves
 
 
 def find_record(position: FinalPosition, effort: float) -> Record | None:
@@ -21,18 +27,34 @@ def find_record(position: FinalPosition, effort: float) -> Record | None:
     if goal is None or goal.setup.ruleset.draws_freely:
         return None
     luck, deadline = random.Random(LUCK), time.monotonic() + effort
-    while time.monotonic() < deadline:
-        try:
-            record = Attempt(goal, luck).plan().record(goal)
-        except DeadEndError:
-            continue
-        if record is not None and ends_in(record, position):
+    for plan in tries(goal, luck):
+        record = plan and plan.record(goal, position)
+        if record or time.monotonic() > deadline:
             return record
     return None
 
 
-def ends_in(record: Record, position: FinalPosition) -> bool:
-    """Whether the record's game ends in the position, card by card."""
-    end = record.replay().position()
-    same = (end.table, end.hands, end.stock, end.out, end.blocked)
-    return same == (position.table, position.hands, position.stock, position.out, position.blocked)
+def tries(goal: Goal, luck: random.Random) -> Iterator[Plan | None]:
+    """A plan, or None for each try that found none; ends once everything has been tried."""
+    for _ in range(ATTEMPTS):
+        yield attempted(goal, luck)
+    exact, nodes = Exact(goal, luck), NODES
+    while True:
+        yield attempted(goal, luck)
+        try:
+            plan = exact.plan(nodes)
+        except OutOfNodesError:
+            yield None
+            nodes += nodes // 32
+            continue
+        if plan is None:
+            return
+        yield plan
+
+
+def attempted(goal: Goal, luck: random.Random) -> Plan | None:
+    """One attempt by luck."""
+    try:
+        return Attempt(goal, luck).plan()
+    except DeadEndError:
+        return None

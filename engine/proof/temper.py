@@ -14,6 +14,7 @@ class Temper:
     binding: float  # to draw a card that does not fit yet and has to be laid later
     keeping: float  # to draw a card that stays in the hand
     hurry: float  # to lay one more card in a turn
+    patience: float  # to hold back a card that could be laid
 
     @classmethod
     def chosen(cls, luck: random.Random, hand_size: int) -> "Temper":
@@ -25,4 +26,5 @@ class Temper:
             hurry=luck.choice(
                 (0.0, 0.15, 0.5, 0.9) if hand_size < SMALL_HAND else (0.0, 0.0, 0.15)
             ),
+            patience=luck.choice((0.1, 0.5, 0.9, 1.0)),
         )

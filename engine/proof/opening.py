@@ -1,0 +1,66 @@
+"""How a game that ends so can have begun."""
+
+from typing import NamedTuple
+
+from engine.cards import ROW
+from engine.proof.goal import Goal, single, sum_of
+from engine.ruleset import Opener, Ruleset, Starter
+from engine.setup import Seat
+
+
+class Opening(NamedTuple):
+    """Who moves first, with what, and what was then dealt to nobody, or not to some."""
+
+    seat: Seat
+    openings: int
+    excluded: tuple[int, ...]  # a seat
+
+
+def openings_of(goal: Goal) -> list[Opening]:
+    """Every way to begin, the likeliest first."""
+    setup, openers = goal.setup, goal.setup.deck.openers
+    nothing = (0,) * setup.seats
+    if setup.ruleset.starter is Starter.HIGHEST_CENTRE:
+        return highest_centre(goal)
+    if setup.ruleset.starter is Starter.FIRST_ABLE_SEAT:
+        return first_able(goal)
+    if setup.ruleset.opener is Opener.ANY_THEN_SAME:
+        openers &= shared_numbers(goal)
+    return [Opening(setup.first, openers, nothing)]
+
+
+def lays_first(rules: Ruleset) -> bool:
+    """Whether the seat that starts is sure to hold a card that opens."""
+    may_lack_it = rules.starter is Starter.FIRST_SEAT and rules.opener is Opener.AROUND_CENTRE
+    return rules.opening_card and not may_lack_it
+
+
+def highest_centre(goal: Goal) -> list[Opening]:
+    """Whoever was dealt the highest-ranking 11 lays it; those above it were dealt to nobody."""
+    setup, found, missing = goal.setup, [], 0
+    for card in single(setup.deck.openers):
+        if card & goal.to_lay:
+            excluded = (missing,) * setup.seats
+            found += [Opening(Seat(seat), card, excluded) for seat in range(setup.seats)]
+        missing |= card
+    return found
+
+
+def first_able(goal: Goal) -> list[Opening]:
+    """The first seat in turn order that can open; the seats before it were dealt no opener."""
+    setup, openers = goal.setup, goal.setup.deck.openers
+    found, lacks = [], [0] * setup.seats
+    for step in range(setup.seats):
+        seat = Seat((setup.first + step) % setup.seats)
+        found.append(Opening(seat, openers, tuple(lacks)))
+        lacks[seat] = openers
+    return found
+
+
+def shared_numbers(goal: Goal) -> int:
+    """Any start: the cards to lay of a number that every row on the table shows."""
+    deck, numbers = goal.setup.deck, set(range(ROW))
+    opened = [row for row in deck.rows if row & goal.to_lay]
+    for row in opened:
+        numbers &= {(card.bit_length() - 1) % ROW for card in single(row & goal.to_lay)}
+    return sum_of(c for c in single(goal.to_lay) if (c.bit_length() - 1) % ROW in numbers)
