@@ -17,6 +17,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 run: $(RUN)
 	$(BIN)/python manage.py migrate --verbosity 0
 	$(BIN)/python manage.py collectstatic --no-input --verbosity 0
+	$(BIN)/python manage.py demo
 	PORT=$(PORT) $(BIN)/python manage.py serve
 
 # Everything on SQLite, then what touches a database again on PostgreSQL, then the site in a browser.

@@ -145,6 +145,13 @@ def test_no_more_rounds_while_some_are_to_be_played():
     assert one_more_round(match=match).rounds_agreed == 1
 
 
+def test_a_closed_season_gets_no_more_rounds():
+    match = a_match(rounds=1)
+    match.league.seasons.update(closed_at=match.started_at)
+    with pytest.raises(SeasonClosed):
+        one_more_round(match=match)
+
+
 def test_rounds_have_an_end():
     match = a_match(rounds=1)
     record(match)

@@ -1,0 +1,31 @@
+"""A phone at the entry screen, as the server sees it."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.test import Client
+
+from scoring.models import Match
+
+FETCH = {"X-Requested-With": "fetch"}
+ROUND = {"out": "0", "hand-1": "9 5 9", "hand-2": "=30"}
+
+
+def address(match: Match, deed: str = "", *, number: int = 1, code: str = "") -> str:
+    code = code or match.league.record_code
+    return f"/l/{code}/m/{match.number}/r/{number}/{deed}"
+
+
+def check(match: Match, **texts: str) -> str:
+    return Client().post(address(match, "check/"), parts(texts), headers=FETCH).content.decode()
+
+
+def save(match: Match, *, number: int = 1, seen: int = 0, **more: Any) -> Any:
+    """What a script hears of saving a round."""
+    said = {**ROUND, "key": str(uuid4()), "seen": seen, **parts(more)}
+    return Client().post(address(match, "save/", number=number), said, headers=FETCH).json()
+
+
+def parts(texts: dict[str, str]) -> dict[str, str]:
+    """``hand_1`` is how Python spells ``hand-1``."""
+    return {name.replace("_", "-"): text for name, text in texts.items()}

@@ -1,0 +1,79 @@
+import json
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from tests.scoring.entering import address, check
+from tests.scoring.given import a_match
+
+pytestmark = pytest.mark.django_db
+
+
+def data(verdict: str, name: str) -> str:
+    found = re.search(rf' data-{name}="([^"]*)"', verdict)
+    assert found
+    return unescape(found[1])
+
+
+def test_nothing_entered_is_nothing_wrong():
+    verdict = check(a_match())
+    assert (data(verdict, "status"), data(verdict, "wrong")) == ("empty", "")
+
+
+def test_what_fits_together_is_said_to():
+    assert data(check(a_match(), out="0", hand_1="9 5 9"), "status") == "consistent"
+
+
+def test_a_problem_names_its_parts_and_cards():
+    verdict = check(a_match(), out="0", hand_1="g7", table="g7-11")
+    assert data(verdict, "status") == "impossible"
+    assert data(verdict, "wrong") == "hand-1 table"
+    assert "g7" in data(verdict, "cards").split()
+
+
+def test_repairs_come_as_texts_of_parts():
+    verdict = check(a_match(), out="0", hand_1="g7 5", table="g7-11")
+    offered = [json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)]
+    assert {"hand-1": "5"} in offered
+
+
+def test_a_repair_says_what_changes():
+    verdict = check(a_match(), out="0", hand_1="g7 5", table="g7-11")
+    assert "Ben: − " in verdict
+
+
+def test_somebody_else_who_went_out_is_a_repair_too():
+    verdict = check(a_match("Anna Ben"), out="0", hand_0="9", hand_1="-")
+    assert {"out": "1"} in [
+        json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)
+    ]
+
+
+def test_what_cannot_be_read_is_said_of_its_part():
+    verdict = check(a_match(), hand_1="r99")
+    assert (data(verdict, "status"), data(verdict, "wrong")) == ("unread", "hand-1")
+
+
+def test_what_follows_is_filled_in():
+    table = "r1-20 y1-20 g1-20 b1-18"
+    verdict = check(a_match("Anna Ben"), out="0", table=table, stock="0")
+    assert json.loads(data(verdict, "deduced")) == {"hand-1": "b19-20"}
+
+
+def test_a_table_half_told_is_no_reason_to_raise_a_voice():
+    assert "data-unfinished" in check(a_match(), out="0", table="r4-11")
+
+
+def test_a_hand_of_a_stranger_is_refused():
+    match = a_match("Anna Ben")
+    assert Client().post(address(match, "check/"), {"hand-5": "9"}).status_code == 422
+
+
+@pytest.mark.parametrize("text", ["9" * 301, "-5", "1e9", "🂡", "=99999", "r4-", "\x00", "٣"])
+def test_bad_input_is_answered_calmly(text):
+    match = a_match()
+    for part in ["out", "hand-1", "table", "stock"]:
+        answer = Client().post(address(match, "check/"), {part: text})
+        assert answer.status_code in {200, 422}
