@@ -14,7 +14,7 @@ from scoring.fields import BLOCKED, BONUS, HAND, OUT, STOCK, TABLE, parts_of_pos
 from scoring.words.cards import card_words
 
 ENTERED = {"out", "blocked", "hands", "table", "stock", "bonus"}  # what the screen has parts for
-SHOWN = 3
+SHOWN = 4
 UNKNOWN = "–"
 
 

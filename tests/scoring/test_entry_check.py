@@ -36,7 +36,7 @@ def test_a_problem_names_its_parts_and_cards():
 def test_repairs_come_as_texts_of_parts():
     verdict = check(a_match(), out="0", hand_1="g7 5", table="g7-11")
     offered = [json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)]
-    assert {"hand-1": "5"} in offered
+    assert {"hand-1": "r7 5"} in offered
 
 
 def test_a_repair_says_what_changes():
