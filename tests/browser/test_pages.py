@@ -1,0 +1,149 @@
+"""Every page but the entry screen, as people see and touch it."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from scoring.models import Match
+from tests.pages import league_path, match_path
+from tests.scoring.given import a_match, record, undo
+
+SIZES = {"phone": {"width": 360, "height": 640}, "desk": {"width": 1280, "height": 800}}
+SCHEMES = ("light", "dark")
+LONG = "Maximiliane-Hildegard von und zu Entenha"
+PAGES = ("home", "league", "join", "share", "started", "running", "over", "claims", "print", "404")
+TOO_SMALL = """() => [...document.querySelectorAll('a, button, input, select, summary')]
+    .map((each) => each.closest('label') ?? each)
+    .filter((each) => each.checkVisibility() && !each.classList.contains('skip'))
+    .filter((each) => each.type !== 'hidden')
+    .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+    .filter(([, box]) => Math.min(box.width, box.height) < 44)
+    .map(([html, box]) => `${html} ${box.width}x${box.height}`)"""
+
+
+@pytest.fixture
+def match(server: str) -> Match:
+    match = a_match(rounds=4)
+    match.league.players.filter(name="Cleo").update(name=LONG)
+    record(match, "-", "r9 ?5 g12", "=23", note="a card was under the table")
+    record(match, "g7", "g7", "-", number=2, out=2)
+    record(match, "-", "=40", "=23", number=1, seen=1, reason="counted twice")
+    record(match, number=3)
+    undo(match, number=3)
+    return match
+
+
+def path_of(name: str, match: Match) -> str:
+    if name in {"started", "over"}:
+        match = a_match("Anna Ben Cleo Dora Emil Fritz", rounds=1, league=match.league)
+        if name == "over":
+            record(match, "-", "=5", "=5", "=111", "=70", "=9")
+    below_league = {"league": "", "join": "join/", "share": "share/"}
+    if name in below_league:
+        return league_path(match.league, below_league[name])
+    below_match = {"claims": "r/1/claims/", "print": "print/"}
+    paths = {"home": f"/?league={match.league.record_code}", "404": "/nowhere/"}
+    return paths.get(name) or match_path(match, below_match.get(name, ""))
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {json.dumps(each['nodes'][0]['html'])}" for each in found]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_for_everybody(phone: Page, match: Match, name: str, size: str):
+    phone.set_viewport_size(SIZES[size])
+    phone.goto(path_of(name, match))
+    for details in phone.locator("details").all():
+        details.evaluate("each => each.open = true")
+    for scheme in SCHEMES:
+        phone.emulate_media(color_scheme=scheme)
+        assert violations(phone) == []
+    assert phone.evaluate(TOO_SMALL) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"]
+
+
+def test_a_game_starts_with_a_tap_for_each_name_and_two_more(phone: Page, match: Match):
+    phone.goto(f"/?league={match.league.record_code}")
+    known = phone.locator(".known")
+    for name in ("Anna", "Ben", LONG):  # the last table is there already: take it out
+        known.get_by_role("button", name=name).tap()
+    for name in (LONG, "Anna"):
+        known.get_by_role("button", name=name).tap()
+    phone.get_by_text("Master", exact=True).tap()
+    phone.get_by_role("button", name="Start the game").tap()
+    expect(phone.locator("h1")).to_contain_text("Master")
+    newest = Match.objects.order_by("pk").last()
+    assert [seat.player.name for seat in newest.seats.all()] == [LONG, "Anna"]
+    assert newest.rounds_agreed == 2
+
+
+def test_the_last_table_starts_with_one_tap(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    phone.goto("/")
+    phone.get_by_role("button", name="Start the game").tap()
+    expect(phone.locator("#next-round")).to_have_text("Round 1")
+
+
+def test_names_are_typed_on_a_phone_that_knows_nobody(phone: Page):
+    phone.goto("/")
+    for seat, name in enumerate(("Anna", "Ben", "Cleo"), 1):
+        phone.get_by_label(f"Name at seat {seat}").fill(name)
+    phone.get_by_role("button", name="Take out Ben").tap()
+    expect(phone.get_by_label("Name at seat 2")).to_have_value("Cleo")
+    phone.get_by_role("button", name="Start the game").tap()
+    expect(phone.locator("#totals")).to_contain_text("Cleo")
+
+
+def test_everything_works_without_a_script(browser: Browser, base_url: str, server: str):
+    context = browser.new_context(java_script_enabled=False, locale="en", base_url=base_url)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_label("Name at seat 1").fill("Anna")
+    page.get_by_label("Name at seat 6").fill("Ben")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#next-round")).to_have_text("Round 1")
+    record(Match.objects.get(), "-", "=4")
+    page.reload()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#rounds")).to_contain_text("Taken back")
+    context.close()
+
+
+def test_open_phones_follow_within_a_second(phone: Page, match: Match, server: str):
+    other = phone.context.new_page()
+    other.goto(match_path(match))
+    phone.goto(match_path(match))
+    with phone.expect_response(re.compile("seen=")):  # the stream is open and has said so
+        pass
+    other.get_by_role("button", name="Hold again").click()
+    expect(phone.locator("#next-round")).to_have_text("Round 4", timeout=1000)
+
+
+def test_the_language_can_be_switched_and_stays(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    phone.get_by_role("button", name="Nederlands").tap()
+    expect(phone.locator("html")).to_have_attribute("lang", "nl")
+    assert phone.url.endswith(match_path(match))
+    phone.goto("/")
+    expect(phone.locator("h1")).to_have_text("Nieuw spel")
+
+
+def test_the_link_is_copied(phone: Page, match: Match):
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.goto(league_path(match.league, "share/"))
+    phone.get_by_role("button", name="Copy").first.tap()
+    expect(phone.get_by_role("button", name="Copied")).to_be_visible()
+    copied = phone.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith(league_path(match.league, "join/"))
+
+
+def test_a_phone_that_joins_is_that_player(phone: Page, match: Match):
+    phone.goto(league_path(match.league, f"join/?match={match.number}"))
+    phone.get_by_role("button", name="Ben").tap()
+    expect(phone.locator("#totals .mine")).to_contain_text("Ben")
