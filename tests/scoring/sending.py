@@ -11,6 +11,7 @@ from uuid import UUID, uuid4
 
 from django.db import connection
 
+from leagues.refused import Refused
 from scoring.models import Match
 from scoring.refusals import Overtaken
 from tests.scoring.given import record
@@ -41,5 +42,7 @@ def sent(match: Match, hand: str, key: UUID, barrier: Barrier) -> str:
         return f"recorded {record(match, '-', hand, key=key).pk}"
     except Overtaken as overtaken:
         return f"overtaken by {overtaken.claim.pk}"
+    except Refused as refused:
+        return str(refused.reason)
     finally:
         connection.close()

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections import Counter
 from contextlib import ExitStack
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -21,10 +21,10 @@ PHONES = 25  # in each of the two processes
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def send_at_once(match: Match, *senders: tuple[str, ...]) -> Counter[str]:
-    """What all phones heard, for each sender's PENALTY PHONES [KEY]."""
+def send_at_once(*senders: tuple[Match, int, int, *tuple[UUID, ...]]) -> Counter[str]:
+    """What all phones heard, for each sender's match, penalty, phones and, if one, key."""
     with ExitStack() as stack:
-        processes = [stack.enter_context(sending(match, *sender)) for sender in senders]
+        processes = [stack.enter_context(sending(*sender)) for sender in senders]
         for process in processes:
             assert process.stdout
             assert process.stdout.readline() == "ready\n"
@@ -39,9 +39,9 @@ def send_at_once(match: Match, *senders: tuple[str, ...]) -> Counter[str]:
         )
 
 
-def sending(match: Match, *sender: str) -> subprocess.Popen[str]:
+def sending(match: Match, *numbers_and_key: int | UUID) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", START, str(match.pk), *sender],
+        [sys.executable, "-c", START, str(match.pk), *map(str, numbers_and_key)],
         env={
             **os.environ,
             "DATABASE_URL": database_url(),
@@ -65,22 +65,29 @@ def is_recorded_once(match: Match) -> bool:
 
 
 def test_the_same_round_fifty_times_is_one_claim_and_one_answer(match):
-    sender = ("9", str(PHONES), str(uuid4()))
-    heard = send_at_once(match, sender, sender)
+    sender = (match, 9, PHONES, uuid4())
+    heard = send_at_once(sender, sender)
     assert heard == {f"recorded {Claim.objects.get().pk}": 2 * PHONES}
     assert is_recorded_once(match)
     assert standings(match) == {"Anna": (1, 1, 0), "Ben": (1, 0, -9)}
 
 
 def test_of_two_phones_with_two_versions_one_is_overtaken(match):
-    heard = send_at_once(match, ("9", "1"), ("5", "1"))
+    heard = send_at_once((match, 9, 1), (match, 5, 1))
     [claim] = Claim.objects.all()
     assert heard == {f"recorded {claim.pk}": 1, f"overtaken by {claim.pk}": 1}
     assert is_recorded_once(match)
 
 
 def test_of_fifty_phones_with_keys_of_their_own_one_is_first(match):
-    heard = send_at_once(match, ("9", str(PHONES)), ("5", str(PHONES)))
+    heard = send_at_once((match, 9, PHONES), (match, 5, PHONES))
     [claim] = Claim.objects.all()
     assert heard == {f"recorded {claim.pk}": 1, f"overtaken by {claim.pk}": 2 * PHONES - 1}
+    assert is_recorded_once(match)
+
+
+def test_of_two_matches_at_once_a_key_opens_one_door(match):
+    key, other = uuid4(), a_match("Cleo Dora")
+    heard = send_at_once((match, 9, PHONES, key), (other, 9, PHONES, key))
+    assert heard == {f"recorded {Claim.objects.get().pk}": PHONES, "key-taken": PHONES}
     assert is_recorded_once(match)

@@ -42,8 +42,8 @@ def test_a_correction_shows_before_and_after_and_why(client, match):
     record(match, "-", "=2", "=23", seen=1, reason="a card under the table")
     shown = words(client, match)
     assert "Why: a card under the table" in shown
-    assert re.search(r"Ben ✎ changed 9 red 9 , 5 14 = 2 2 ", shown)
-    assert "Cleo = 23 23 = 23 23" in shown
+    assert re.search(r"Ben ✎ changed 9 red 9 , 5 14 only the total 2 ", shown)
+    assert "Cleo only the total 23 only the total 23" in shown
 
 
 def test_the_old_claim_stays_readable(client, match):

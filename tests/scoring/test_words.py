@@ -148,3 +148,10 @@ def test_any_text_can_be_quoted_and_stays_short(text):
     error = NotationError(NotationReason.CARD, text=text)
     with override("en"):
         assert len(notation_sentence(error)) < 100
+
+
+def test_a_bonus_that_is_certain_is_said_without_a_span():
+    facts = {"claimed": 3, "least": 1, "most": 1}
+    with override("en"):
+        said = problem_sentence(Problem(ProblemCode.BONUS_MISCOUNTED, facts=facts), NAMES)
+    assert said == "3 bonus cards are named; the rows make it 1."
