@@ -1,0 +1,71 @@
+"""A thumb on the entry screen, that counts its taps."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from scoring.models import Match
+
+
+def match_path(match: Match) -> str:
+    return f"/l/{match.league.record_code}/m/{match.number}/"
+
+
+def entry_path(match: Match, number: int = 1) -> str:
+    return f"{match_path(match)}r/{number}/"
+
+
+class Thumb:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def open(self, match: Match, number: int = 1, query: str = "") -> "Thumb":
+        self.page.goto(entry_path(match, number) + query)
+        return self.wait()
+
+    def wait(self) -> "Thumb":
+        """Until the keypad is alive."""
+        self.page.locator("html.alive").wait_for()
+        return self
+
+    def tap(self, target: Locator) -> None:
+        target.tap()
+        self.taps += 1
+
+    def chip(self, part: str) -> Locator:
+        return self.page.locator(f".chip:has(input[value={part}])")
+
+    def choose(self, *parts: str) -> None:
+        for part in parts:
+            self.tap(self.chip(part))
+
+    def how(self, tab: str) -> None:
+        self.tap(self.page.locator(f".tab:has(input[value={tab}])"))
+
+    def keys(self, *keys: int | str) -> None:
+        for key in keys:
+            self.tap(self.page.locator(f'[data-key="{key}"]'))
+
+    def go(self) -> None:
+        self.tap(self.page.locator("#go"))
+
+    def save(self) -> None:
+        """Through the preview, as it stands."""
+        self.go()
+        self.tap(self.page.locator("#preview button[value=save]"))
+
+    def reads(self, part: str) -> Locator:
+        """What stands in a chip."""
+        return self.chip(part).locator(".says")
+
+    def expects(self, **chips: str) -> None:
+        """``hand_1`` is how Python spells ``hand-1``."""
+        for part, text in chips.items():
+            expect(self.reads(part.replace("_", "-"))).to_have_text(text)
+
+    def round_of_three(self, first: int, second: int) -> None:
+        """Anna went out, Ben and Cleo each hold one card."""
+        self.choose("hand-0")
+        self.keys(first)
+        self.go()
+        self.keys(second)
+        self.expects(hand_1=str(first), hand_2=str(second))
