@@ -4,6 +4,7 @@ A round is a ``Game``; what is left of it a ``FinalPosition``; what that is wort
 Texts and names are those of docs/rules.md and docs/decisions/contract.md.
 """
 
+from engine.accounting.attempt import RepairCode
 from engine.cards import Card, Cards, Stock
 from engine.errors import (
     DealReason,
@@ -22,6 +23,7 @@ from engine.moves import Move
 from engine.points import Points, Standing, UncountableError, points, ranks, standings
 from engine.position import Bridge, FinalPosition
 from engine.record import Record
+from engine.repairs import Change, Repair, repairs
 from engine.ruleset import Family, Ruleset
 from engine.rulesets import parse_ruleset, rulesets
 from engine.setup import Seat
@@ -34,6 +36,7 @@ __all__ = [
     "Bridge",
     "Card",
     "Cards",
+    "Change",
     "DealReason",
     "EngineError",
     "Family",
@@ -52,6 +55,8 @@ __all__ = [
     "Record",
     "RedealNeeded",
     "RedealReason",
+    "Repair",
+    "RepairCode",
     "Ruleset",
     "Seat",
     "Sight",
@@ -65,6 +70,7 @@ __all__ = [
     "parse_ruleset",
     "points",
     "ranks",
+    "repairs",
     "rulesets",
     "standings",
     "verify",

@@ -76,9 +76,9 @@ def joker_problems(account: Account) -> Iterator[Problem]:
     position = account.position
     yield problem(
         ProblemCode.JOKERS_TOO_MANY,
-        tuple(s for s, hand in enumerate(account.hands) if hand and hand.cards.jokers),
+        tuple(s for s, hand in enumerate(account.hands) if hand is not None and hand.cards.jokers),
         claimed=account.jokers_claimed,
         exist=account.deck.jokers,
-        table=position.table.jokers.bit_count() if position.table else 0,
+        table=position.table.jokers.bit_count() if position.table is not None else 0,
         stock=position.stock.jokers if isinstance(position.stock, Cards) else 0,
     )

@@ -28,7 +28,7 @@ def deduced(position: FinalPosition) -> FinalPosition:
     while True:
         account = Account(position)
         rooms = rooms_of(account)
-        if not rooms.low <= account.rest <= rooms.high:
+        if not rooms.admit(account.rest):
             return position
         changes = dict(steps(account, rooms.tightened(account.rest)))
         if not changes:

@@ -45,7 +45,7 @@ def between(low: int, high: int) -> int:
 
 def summed(account: Account) -> dict[Seat, int]:
     """The seats whose hand is a penalty alone, and how much."""
-    return {Seat(s): h.penalty for s, h in enumerate(account.hands) if h and h.penalty}
+    return {Seat(s): h.penalty for s, h in enumerate(account.hands) if h is not None and h.penalty}
 
 
 def penalty_problems(account: Account, sizes: dict[Seat, int], together: int) -> Iterator[Problem]:
@@ -60,8 +60,7 @@ def penalty_problems(account: Account, sizes: dict[Seat, int], together: int) ->
     ]
     for seat in alone:
         yield impossible(account, (seat,))
-    several = len(penalties) > 1 and not alone
-    if several and not penalty_sizes(account, sum(penalties.values())) & together:
+    if not alone and not penalty_sizes(account, sum(penalties.values())) & together:
         yield impossible(account, tuple(penalties))
 
 

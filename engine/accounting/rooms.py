@@ -1,5 +1,6 @@
 """How many of the cards left each holder takes: hands, stock and table that say too little."""
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from engine.accounting.account import Account
@@ -33,6 +34,15 @@ class Rooms(NamedTuple):
     @property
     def high(self) -> int:
         return sum(room.high for room in self.each)
+
+    def admit(self, rest: int) -> bool:
+        """Whether so many cards can be shared out."""
+        return self.low <= rest <= self.high
+
+    def loosened(self, seats: Container[Seat | Place], rest: int) -> "Rooms":
+        """The same, as if the penalties of these seats said no more than that they hold cards."""
+        each = (Room(r.holder, 1, rest) if r.holder in seats else r for r in self.each)
+        return Rooms(tuple(each), self.drawn)
 
     def tightened(self, rest: int) -> "Rooms":
         """Each room in the light of the others, for ``rest`` cards in all."""

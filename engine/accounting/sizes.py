@@ -18,11 +18,12 @@ def size_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
         yield problem(ProblemCode.STOCK_TOO_LARGE, stock=stock, most=account.first_stock)
     yield from hand_problems(account, rooms.drawn)
     yield from table_problems(account)
-    if account.rest > rooms.high:
-        yield missing_problem(account, rooms)
-    elif account.rest < rooms.low:
-        yield unknown_problem(account, rooms)
-    yield from sum_problems(account, rooms)
+    loose = rooms.loosened(summed(account), account.rest)
+    if account.rest > loose.high:
+        yield missing_problem(account, loose)
+    elif account.rest < loose.low:
+        yield unknown_problem(account, loose)
+    yield from sum_problems(account, rooms, loose)
 
 
 def hand_problems(account: Account, drawn: int) -> Iterator[Problem]:
@@ -71,17 +72,18 @@ def unknown_problem(account: Account, rooms: Rooms) -> Problem:
     )
 
 
-def sum_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
+def sum_problems(account: Account, rooms: Rooms, loose: Rooms) -> Iterator[Problem]:
     """Penalties that the cards left cannot make, with as many cards as the others leave."""
     seats = summed(account)
     if not seats:
         return
-    if not rooms.low <= account.rest <= rooms.high:
+    if not loose.admit(account.rest):
         anything = between(0, account.rest)
         yield from penalty_problems(account, dict.fromkeys(seats, anything), anything)
         return
-    tight = {room.holder: room for room in rooms.tightened(account.rest).each}
+    tight = {room.holder: room for room in loose.tightened(account.rest).each}
     sizes = {seat: between(tight[seat].low, tight[seat].high) for seat in seats}
     others = [room for room in rooms.each if room.holder not in seats]
     low, high = sum(room.low for room in others), sum(room.high for room in others)
-    yield from penalty_problems(account, sizes, between(account.rest - high, account.rest - low))
+    together = between(account.rest - high, account.rest - low) if rooms.admit(account.rest) else 0
+    yield from penalty_problems(account, sizes, together)

@@ -1,0 +1,40 @@
+"""Somebody else went out, or a hand was not entered yet."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.accounting.account import Account
+from engine.accounting.attempt import Attempt, RepairCode, attempt
+from engine.accounting.edits import with_hand
+from engine.accounting.ending import empty_seats
+from engine.accounting.lays import can_block
+from engine.hand_claim import HandClaim
+from engine.position import FinalPosition
+from engine.setup import Seat
+from engine.verdict import Problem
+
+
+def other_end(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """Who has no cards went out, or two hands were mixed up, or one is still to come."""
+    position = account.position
+    for seat in empty_seats(account):
+        changed = replace(position, out=Seat(seat), blocked=False)
+        yield from attempt(RepairCode.END_CHANGED, changed)
+        if position.out is not None:
+            swapped = swapped_hands(position, position.out, seat)
+            yield from attempt(RepairCode.HANDS_SWAPPED, swapped)
+    for seat in empty_seats(account):
+        if seat != position.out:
+            yield from attempt(RepairCode.HAND_OPEN, with_hand(position, seat, None))
+    yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=False))
+    if position.out is not None:
+        emptied = with_hand(position, position.out, HandClaim())
+        yield from attempt(RepairCode.HAND_EMPTIED, emptied)
+    if can_block(account):
+        yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=True))
+
+
+def swapped_hands(position: FinalPosition, one: int, other: int) -> FinalPosition:
+    """The claim with the hands of two seats exchanged."""
+    first, second = position.hands[one], position.hands[other]
+    return with_hand(with_hand(position, one, second), other, first)
