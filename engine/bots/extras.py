@@ -1,22 +1,22 @@
 """Holding back with jokers, bridges and bonus cards: which lay is best, and what for.
 
-As in the plain game one card a turn is enough; jokers and bridges are kept for the day the
-rest of the hand can go in one turn, unless they save a draw or finish an arm.
+As in the plain game one card a turn is enough, a joker nearly as soon as another card: a
+draw costs more. Bridges are kept for the day the rest of the hand can go in one turn.
 """
 
-from collections.abc import Iterator
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.bots.promise import promise
-from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, count
+from engine.cards import JOKER, JOKER_BIT, ROW, count
 from engine.setup import Setup
 
-# In units of a promise, tuned by play among four.
-ARM: Final = 22  # finishing an arm takes a bonus card
-JOKER_KEPT: Final = 20
-BRIDGE_KEPT: Final = 15
+# In units of a promise, tuned by play among two, four and six.
+ARM: Final = 20  # finishing an arm takes a bonus card
+JOKER_KEPT: Final = 3
+BRIDGE_KEPT: Final = 24
 FIRST_LAY: Final = -5  # a lay that promises less helps the others more than a draw hurts
-NEXT_LAY: Final = 14  # what a lay must promise if the turn could end
+NEXT_LAY: Final = 4  # what a lay must promise if the turn could end
 
 
 class Lay(NamedTuple):
@@ -35,8 +35,8 @@ class Turn(NamedTuple):
     covered: int
     jokers: int  # places on the table where a joker lies
     fits: int
-    bridges: int  # still in front of the seat
-    bonus_left: int
+    over_bridges: int  # places that a bridge of the seat would make fit
+    bonus: int  # places that take a bonus card
     laid: int
     number_laid: bool
     swapped: bool
@@ -49,7 +49,7 @@ def chosen_lay(setup: Setup, turn: Turn) -> Lay | None:
     if not room:
         return None
     last_turn = count(turn.hand) <= room
-    best = max(all_lays(setup, turn, last_turn), default=None, key=lambda lay: lay.worth)
+    best = best_of_all(setup, turn, last_turn)
     if best is None or last_turn or must_lay(turn):
         return best
     return best if best.worth >= (NEXT_LAY if turn.laid else FIRST_LAY) else None
@@ -68,47 +68,51 @@ def must_lay(turn: Turn) -> bool:
     return not turn.stock and not turn.number_laid and bool(turn.hand & turn.fits)
 
 
-def all_lays(setup: Setup, turn: Turn, last_turn: bool) -> Iterator[Lay]:
-    """Every lay that is worth a thought: number cards, jokers, number cards over a bridge."""
+def best_of_all(setup: Setup, turn: Turn, last_turn: bool) -> Lay | None:
+    """The best of number cards, of jokers and of number cards over a bridge, in that order."""
     hand, fits = turn.hand, turn.fits
-    for bit in bits(hand & fits):
-        yield Lay(worth_at(setup, turn, bit), bit, bit, False)
-    if hand >> JOKER:
-        kept = 0 if last_turn else JOKER_KEPT
-        for bit in bits(fits):
-            yield Lay(worth_at(setup, turn, bit) - kept, bit, JOKER_BIT, False)
-    if turn.bridges:
-        kept = 0 if last_turn else BRIDGE_KEPT
-        for bit in bits(reached(setup, turn.covered) & hand & ~fits):
-            yield Lay(worth_at(setup, turn, bit) - kept, bit, bit, True)
+    lays: list[Lay] = []
+    if can := hand & fits:
+        bit, worth = best_place(setup, turn, can)
+        lays.append(Lay(worth, bit, bit, False))
+    if hand >> JOKER and fits:
+        bit, worth = best_place(setup, turn, fits)
+        lays.append(Lay(worth if last_turn else worth - JOKER_KEPT, bit, JOKER_BIT, False))
+    if over := hand & turn.over_bridges:
+        bit, worth = best_place(setup, turn, over)
+        lays.append(Lay(worth if last_turn else worth - BRIDGE_KEPT, bit, bit, True))
+    return max(lays, key=itemgetter(0), default=None)
 
 
-def worth_at(setup: Setup, turn: Turn, bit: int) -> int:
-    """What a card promises at a place, the arm it may finish included."""
-    row = setup.deck.row_of(bit)
-    worth = promise(bit, turn.hand & row, turn.covered & row, row)
-    if turn.bonus_left and finishes_arm(setup, turn.covered, bit):
-        worth += ARM
-    return worth
+def best_place(setup: Setup, turn: Turn, places: int) -> tuple[int, int]:
+    """The most promising of these places, with its promise."""
+    hand, covered, rows = turn.hand, turn.covered, setup.deck.rows
+    best, most = 0, -1000
+    while places:
+        bit = places & -places
+        places ^= bit
+        row = rows[(bit.bit_length() - 1) // ROW]
+        worth = promise(bit, hand & row, covered & row, row)
+        if bit & turn.bonus:
+            worth += ARM
+        if worth > most:
+            best, most = bit, worth
+    return best, most
 
 
-def finishes_arm(setup: Setup, covered: int, bit: int) -> bool:
-    """Whether a card at a place is the last missing one of an arm."""
-    return any(arm & bit and arm & ~covered == bit for arm in setup.deck.arms)
+def last_of_arms(setup: Setup, covered: int) -> int:
+    """The places that alone are missing from an arm."""
+    places = 0
+    for arm in setup.deck.arms:
+        missing = arm & ~covered
+        if not missing & (missing - 1):
+            places |= missing
+    return places
 
 
-def reached(setup: Setup, covered: int) -> int:
-    """The places to which a bridge could lead."""
+def over_bridges(setup: Setup, covered: int, fits: int) -> int:
+    """The places that fit only over a bridge."""
     places = 0
     for _, _, left, right, row in setup.bridgings:
         places |= covered << left >> right & row
-    return places & ~covered
-
-
-def bits(cards: int) -> Iterator[int]:
-    """Each number card of a set, as its bit."""
-    cards &= NUMBER_CARDS
-    while cards:
-        bit = cards & -cards
-        yield bit
-        cards ^= bit
+    return places & ~(covered | fits)

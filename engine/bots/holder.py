@@ -3,7 +3,7 @@
 import random
 
 from engine.bots.bot import choices
-from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take
+from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
 from engine.bots.promise import best_lay, goes_out, holds_all
 from engine.cards import Card
 from engine.moves import DRAW, END, LAYS, Kind, Move, made
@@ -50,13 +50,15 @@ class Holder:
 
 def turn_of(sight: Sight, extras: Extras) -> Turn:
     """What the choice of a lay asks of a sight."""
+    setup, covered, fits = sight.setup, int(sight.table.covered), int(sight.fits)
+    has_bridge = extras.bridges_left[sight.seat] > 0
     return Turn(
         hand=int(sight.hand),
-        covered=int(sight.table.covered),
+        covered=covered,
         jokers=extras.jokers,
-        fits=int(sight.fits),
-        bridges=extras.bridges_left[sight.seat],
-        bonus_left=extras.bonus_left,
+        fits=fits,
+        over_bridges=over_bridges(setup, covered, fits) if has_bridge else 0,
+        bonus=last_of_arms(setup, covered) if extras.bonus_left else 0,
         laid=sight.laid,
         number_laid=extras.number_laid,
         swapped=extras.swapped,

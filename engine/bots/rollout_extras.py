@@ -1,7 +1,7 @@
 """Playing a round with jokers, bridges and bonus cards to its end, all seats holding back."""
 
 from engine.bots.end import End
-from engine.bots.extras import Lay, Turn, chosen_lay, finishes_arm, joker_to_take
+from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
 from engine.cards import JOKER_BIT
 from engine.state import Extras, State
 
@@ -28,6 +28,12 @@ class Course:
         self.bridges, self.bonus = list(extras.bridges_left), list(extras.bonus)
         self.bonus_left = extras.bonus_left
         self.swapped, self.number_laid = extras.swapped, extras.number_laid
+        self.look()
+
+    def look(self) -> None:
+        """What follows from the places covered."""
+        self.last = last_of_arms(self.setup, self.covered)
+        self.over_bridges = over_bridges(self.setup, self.covered, self.fits)
 
     def move(self) -> None:
         """One swap, one lay, one draw or the end of a turn."""
@@ -54,8 +60,8 @@ class Course:
             self.covered,
             self.jokers,
             self.fits,
-            self.bridges[seat],
-            self.bonus_left,
+            self.over_bridges if self.bridges[seat] else 0,
+            self.last if self.bonus_left else 0,
             self.laid,
             self.number_laid,
             self.swapped,
@@ -64,11 +70,12 @@ class Course:
 
     def lay(self, seat: int, lay: Lay) -> None:
         """The card lies; an arm it finishes takes a bonus card."""
-        if self.bonus_left and finishes_arm(self.setup, self.covered, lay.bit):
+        if self.bonus_left and lay.bit & self.last:
             self.bonus[seat] += 1
             self.bonus_left -= 1
         self.covered |= lay.bit
         self.fits = self.setup.deck.fits(self.covered, 0)
+        self.look()
         self.held[seat] -= lay.cost
         self.bridges[seat] -= lay.bridged
         self.laid += 1

@@ -1,0 +1,135 @@
+"""How strong the bots are: one seat of a level against all others of another.
+
+    python -m tests.bench.tournament [--games 400] [--planned 100] [--playouts 1000]
+
+The seat of the one moves round the table, game by game; the same games are dealt to every
+pairing. A win is the best total, shared where totals are equal.
+"""
+
+import argparse
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from engine import Game, bots, deal, points, rulesets
+from engine.bots import Aim, Bot, Budget, Level
+
+
+class Pairing(NamedTuple):
+    """One seat of a level against the others."""
+
+    one: Level
+    others: Level
+    key: str = "classic"
+    seats: int = 4
+    aim: Aim = Aim.WIN
+    thrift: int = 1  # so many times fewer playouts, where they take long
+
+    def __str__(self) -> str:
+        aim = " for points" if self.aim is Aim.POINTS else ""
+        return f"{self.one}{aim} – {self.others}"
+
+
+class Result(NamedTuple):
+    """One game, seen from the one seat."""
+
+    won: float
+    ahead: float  # points more than the others' mean
+
+
+CLASSIC = [
+    Pairing(Level.LAYER, Level.RANDOM),
+    Pairing(Level.HOLDER, Level.RANDOM),
+    Pairing(Level.HOLDER, Level.LAYER),
+]
+OTHERS = [
+    Pairing(one, others, key, seats)
+    for one, others in ((Level.LAYER, Level.RANDOM), (Level.HOLDER, Level.LAYER))
+    for key, seats in [
+        *((key, 4) for key in rulesets if key != "classic"),
+        ("classic", 2),
+        ("classic", 6),
+        ("master", 2),
+        ("master", 6),
+    ]
+]
+PLANNED = [
+    Pairing(Level.PLANNER, Level.LAYER),
+    Pairing(Level.PLANNER, Level.HOLDER),
+    Pairing(Level.PLANNER, Level.HOLDER, aim=Aim.POINTS),
+    Pairing(Level.PLANNER, Level.HOLDER, key="master", thrift=8),
+]
+
+
+def played(pairing: Pairing, playouts: int, number: int) -> Result:
+    """Game ``number`` of a pairing."""
+    seat = number % pairing.seats
+    budget = Budget(playouts=playouts // pairing.thrift)
+    one = bots.by_name(pairing.one, seed=number, budget=budget, aim=pairing.aim)
+    others = bots.by_name(pairing.others, seed=number, budget=budget)
+    game = deal(rulesets[pairing.key], pairing.seats, seed=number // pairing.seats)
+    seated = [one if each == seat else others for each in range(pairing.seats)]
+    return counted(played_out(game, seated), seat)
+
+
+def played_out(game: Game, seated: list[Bot]) -> Game:
+    while game.seat is not None:
+        game = game.play(seated[game.seat].choose(game.sight(game.seat)))
+    return game
+
+
+def counted(game: Game, seat: int) -> Result:
+    """What a finished game was to a seat."""
+    totals = [each.total for each in points(game.position())]
+    mine, best = totals[seat], max(totals)
+    rest = (sum(totals) - mine) / (len(totals) - 1)
+    return Result((mine == best) / totals.count(best), mine - rest)
+
+
+def interval(values: list[float]) -> tuple[float, float]:
+    """The mean and half the width of its 95 % interval."""
+    return fmean(values), 1.96 * stdev(values) / len(values) ** 0.5
+
+
+def line(pairing: Pairing, results: list[Result], playouts: int) -> str:
+    """One row of the table."""
+    won, wide = interval([result.won for result in results])
+    ahead, off = interval([result.ahead for result in results])
+    planned = playouts // pairing.thrift if pairing.one is Level.PLANNER else "–"
+    return (
+        f"| {pairing.key} | {pairing.seats} | {pairing} | {planned} | {len(results)} "
+        f"| {won:.1%} ± {wide:.1%} | {1 / pairing.seats:.0%} | {ahead:+.1f} ± {off:.1f} |"
+    )
+
+
+def lines(
+    pool: ProcessPoolExecutor, pairings: list[Pairing], games: int, playouts: int
+) -> Iterator[str]:
+    """The rows of a table, as the pairings end."""
+    for pairing in pairings:
+        play = partial(played, pairing, playouts)
+        yield line(pairing, list(pool.map(play, range(games), chunksize=4)), playouts)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How strong the bots are.")
+    parser.add_argument("--games", type=int, default=400, help="of each pairing (at least 2)")
+    parser.add_argument("--planned", type=int, default=100, help="of each with a planner; 0: none")
+    parser.add_argument("--playouts", type=int, default=1000, help="of the planner, a choice")
+    parser.add_argument("--processes", type=int, default=2)
+    given = parser.parse_args()
+    print(
+        "| rule set | seats | one – others | playouts | games | won, 95 % | par | points ahead, 95 % |"
+    )
+    print("|" + " --- |" * 8)
+    with ProcessPoolExecutor(given.processes) as pool:
+        for row in lines(pool, CLASSIC + OTHERS, given.games, given.playouts):
+            print(row, flush=True)
+        for row in lines(pool, PLANNED if given.planned else [], given.planned, given.playouts):
+            print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()
