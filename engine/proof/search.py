@@ -10,6 +10,7 @@ from engine.proof.attempt import Attempt
 from engine.proof.drawing import DeadEndError
 from engine.proof.exact import Exact, OutOfNodesError
 from engine.proof.goal import Goal, goal_of
+from engine.proof.master import master_tries
 from engine.proof.plan import Plan
 from engine.record import Record
 
@@ -24,10 +25,11 @@ def find_record(position: FinalPosition, effort: float) -> Record | None:
     None says nothing about the position. The record found has been played through ``Game``.
     """
     goal = goal_of(position)
-    if goal is None or goal.setup.ruleset.draws_freely:
+    if goal is None:
         return None
     luck, deadline = random.Random(LUCK), time.monotonic() + effort
-    for plan in tries(goal, luck):
+    free = goal.setup.ruleset.draws_freely
+    for plan in master_tries(goal, position, luck) if free else tries(goal, luck):
         record = plan and plan.record(goal, position)
         if record or time.monotonic() > deadline:
             return record

@@ -7,8 +7,6 @@ import pytest
 from engine import FinalPosition, Game, deal, rulesets
 from engine.proof.search import find_record
 
-PLAIN = [key for key in rulesets if key != "master"]
-
 
 def won_end(key: str, seats: int, seed: int) -> FinalPosition:
     """The end of a random game that somebody won."""
@@ -28,7 +26,7 @@ def won_end(key: str, seats: int, seed: int) -> FinalPosition:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize("key", PLAIN)
+@pytest.mark.parametrize("key", rulesets)
 def test_a_game_is_found_that_ends_so(key: str, seats: int) -> None:
     position = won_end(key, seats, seed=40 * seats)
     record = find_record(position, effort=20)
