@@ -17,6 +17,18 @@ from engine import Game, bots, deal, points, rulesets
 from engine.bots import Aim, Bot, Budget, Level
 
 
+COLUMNS = [
+    "rule set",
+    "seats",
+    "one – others",
+    "playouts",
+    "games",
+    "won, 95 %",
+    "par",
+    "points ahead, 95 %",
+]
+
+
 class Pairing(NamedTuple):
     """One seat of a level against the others."""
 
@@ -120,10 +132,8 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=1000, help="of the planner, a choice")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
-    print(
-        "| rule set | seats | one – others | playouts | games | won, 95 % | par | points ahead, 95 % |"
-    )
-    print("|" + " --- |" * 8)
+    print(f"| {' | '.join(COLUMNS)} |")
+    print("|" + " --- |" * len(COLUMNS))
     with ProcessPoolExecutor(given.processes) as pool:
         for row in lines(pool, CLASSIC + OTHERS, given.games, given.playouts):
             print(row, flush=True)
