@@ -3,8 +3,24 @@
 from django.db.models import Max
 
 from scoring.models import Claim, Match
+from scoring.summaries import MatchTable
 
 
 def version_of(match: Match) -> str:
-    last = Claim.objects.filter(round__match=match).aggregate(last=Max("pk"))["last"] or 0
+    """As it is now, in one query."""
+    last = Claim.objects.filter(round__match=match).aggregate(last=Max("pk"))["last"]
+    return version(match, last or 0)
+
+
+def version_shown(table: MatchTable) -> str:
+    """As this table was read, whatever came since."""
+    return version(table.match, newest_claim(table))
+
+
+def version(match: Match, last: int) -> str:
     return f"{match.rounds_agreed}-{last}"
+
+
+def newest_claim(table: MatchTable) -> int:
+    """The claim made last in any round; 0 for none."""
+    return max((line.last.pk for line in table.rounds), default=0)

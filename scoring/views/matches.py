@@ -12,7 +12,7 @@ from scoring.models import Match
 from scoring.queries import match_table
 from scoring.starting import one_more_round, play_again
 from scoring.summaries import MatchTable
-from scoring.versions import version_of
+from scoring.versions import newest_claim, version_of, version_shown
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
@@ -24,16 +24,17 @@ def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Who has what, who leads, what comes next."""
     access = access_to(request, code)
     found = find_match(access, number)
-    if request.GET.get("seen") == version_of(found):
+    if "seen" in request.GET and request.GET["seen"] == version_of(found):
         return HttpResponse(status=204)  # a page left open asks again and again
     return match_page(request, access, found)
 
 
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
     part = "#match" if "seen" in request.GET else ""
+    table = match_table(match)
     context = {
-        **match_context(access, match, match_table(match)),
-        "version": version_of(match),
+        **match_context(access, match, table),
+        "version": version_shown(table),
         "stream": stream_url(f"match-{match.pk}"),
         "problems": problems,
     }
@@ -50,7 +51,7 @@ def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, 
         "match": match,
         "table": table,
         "strip": range(1, match.rounds_agreed + 1) if match.rounds_agreed <= LONGEST_STRIP else (),
-        "newest": max((line.last.pk for line in table.rounds), default=None),
+        "newest": newest_claim(table),
         "chart": chart([[result.total for result in results] for results in counting]),
         "fewest_first": match.ruleset.fewest_first,
         "ruleset_name": ruleset_name(match.ruleset),

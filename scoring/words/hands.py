@@ -23,7 +23,7 @@ def hand_tokens(hand: HandClaim | None, *, is_out: bool = False) -> tuple[Token,
     if hand is None:
         return ()
     if hand.penalty is not None:
-        return (plain(f"= {hand.penalty}"),)
+        return (plain(gettext("only the total")),)
     numbers = tuple(plain(str(number)) for number in hand.numbers)
     return (*card_tokens(hand.cards), *numbers, *[plain("?")] * hand.unknown)
 

@@ -66,6 +66,7 @@ SENTENCES: Mapping[ProblemCode, Words] = {
 }
 NUMBER_NOT_IN_DECK = _("There is no %(number)s in this game (%(who)s).")
 ALL_MISSING = _("Nowhere to be found: %(which)s.")
+BONUS_FIXED = _("%(claimed)s bonus cards are named; the rows make it %(most)s.")
 
 
 def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
@@ -90,6 +91,8 @@ def template(problem: Problem) -> Words:
         return NUMBER_NOT_IN_DECK
     if problem.code == ProblemCode.CARDS_MISSING and facts["missing"] == len(concerned(problem)):
         return ALL_MISSING
+    if problem.code == ProblemCode.BONUS_MISCOUNTED and facts["least"] == facts["most"]:
+        return BONUS_FIXED
     return SENTENCES[problem.code]
 
 

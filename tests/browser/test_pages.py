@@ -2,17 +2,21 @@
 
 import json
 import re
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from scoring.models import Match
 from tests.pages import league_path, match_path
 from tests.scoring.given import a_match, record, undo
 
-SIZES = {"phone": {"width": 360, "height": 640}, "desk": {"width": 1280, "height": 800}}
-SCHEMES = ("light", "dark")
+SIZES: dict[str, ViewportSize] = {
+    "phone": {"width": 360, "height": 640},
+    "desk": {"width": 1280, "height": 800},
+}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LONG = "Maximiliane-Hildegard von und zu Entenha"
 PAGES = ("home", "league", "join", "share", "started", "running", "over", "claims", "print", "404")
 TOO_SMALL = """() => [...document.querySelectorAll('a, button, input, select, summary')]
@@ -78,7 +82,7 @@ def test_a_game_starts_with_a_tap_for_each_name_and_two_more(phone: Page, match:
     phone.get_by_text("Master", exact=True).tap()
     phone.get_by_role("button", name="Start the game").tap()
     expect(phone.locator("h1")).to_contain_text("Master")
-    newest = Match.objects.order_by("pk").last()
+    newest = Match.objects.latest("pk")
     assert [seat.player.name for seat in newest.seats.all()] == [LONG, "Anna"]
     assert newest.rounds_agreed == 2
 

@@ -4,8 +4,9 @@ from uuid import uuid4
 import pytest
 
 from leagues.models import Player
+from scoring.queries import match_table
 from scoring.starting import one_more_round
-from scoring.versions import version_of
+from scoring.versions import version_of, version_shown
 from tests.pages import (
     HOSTILE_NAMES,
     HUGE,
@@ -135,6 +136,12 @@ def test_each_change_makes_another_version(match, change):
     else:
         match.rounds_agreed += 1
     assert version_of(match) != before
+
+
+def test_what_is_shown_bears_the_version_it_was_read_at(client, match):
+    record(match)
+    assert version_shown(match_table(match)) == version_of(match)
+    assert f"?seen={version_of(match)}" in page(client, match)
 
 
 def test_queries_do_not_grow_with_rounds(client):
