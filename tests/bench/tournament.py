@@ -16,7 +16,6 @@ from typing import NamedTuple
 from engine import Game, bots, deal, points, rulesets
 from engine.bots import Aim, Bot, Budget, Level
 
-
 COLUMNS = [
     "rule set",
     "seats",
