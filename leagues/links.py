@@ -12,9 +12,10 @@ from leagues.models import League
 ONLY_HERE = {"localhost", "127.0.0.1", "[::1]"}
 
 
-def join_link(request: HttpRequest, league: League) -> str:
-    """Whoever has it may record."""
-    return request.build_absolute_uri(reverse("join", args=[league.record_code]))
+def join_link(request: HttpRequest, league: League, match: int) -> str:
+    """Whoever has it may record; it leads on to a match of this number, if that is not 0."""
+    path = reverse("join", args=[league.record_code])
+    return request.build_absolute_uri(f"{path}?match={match}" if match else path)
 
 
 def view_link(request: HttpRequest, league: League) -> str:

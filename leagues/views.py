@@ -77,7 +77,8 @@ def share(request: HttpRequest, code: str) -> HttpResponse:
 
 def share_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:
     views = view_link(request, access.league)
-    joins = join_link(request, access.league) if access.may_record else ""
+    match = number(request.GET.get("match", ""))
+    joins = join_link(request, access.league, match) if access.may_record else ""
     context = {
         "access": access,
         "league_name": league_name(access.league),

@@ -22,6 +22,12 @@ def test_whoever_records_sees_both_links_and_a_picture(client, league):
     assert "<svg" in page.partition('class="picture"')[2]
 
 
+@pytest.mark.parametrize(("match", "tail"), [("3", "?match=3"), ("x", ""), ("9" * 5000, "")])
+def test_a_link_from_a_match_leads_back_to_it(client, league, match, tail):
+    answer = client.get(league_path(league, f"share/?match={match}"))
+    assert answer.context["join_link"].endswith(f"/join/{tail}")
+
+
 def test_whoever_looks_on_never_sees_the_recording_link(client, league):
     page = shown(client, league, league.view_code)
     assert league.record_code not in page
