@@ -10,6 +10,7 @@ const SLOWEST = 30_000;
 let pause = 1000;
 let timer = 0;
 let busy = false;
+let again = false; // a letter came while others were on their way
 const listeners = [];
 
 /** Called with each letter and what became of it: saved, overtaken, refused or waiting. */
@@ -34,21 +35,26 @@ export function start() {
   if (readOutbox().length) flush();
 }
 
-/** Send all there is, in order; a letter that does not get through stops those behind it. */
+/** Send all there is, in order; a letter that does not get through holds up those behind it. */
 export async function flush() {
+  again = busy;
   if (busy) return;
   busy = true;
   clearTimeout(timer);
-  for (const letter of readOutbox()) if (!letter.refused && !(await delivered(letter))) break;
+  let isThrough = true;
+  for (const letter of readOutbox().filter((each) => !each.refused)) {
+    const answer = isThrough ? await answerTo(letter) : { outcome: "waiting" };
+    isThrough = answer.outcome !== "waiting";
+    told(letter, answer);
+  }
   busy = false;
+  if (again) flush();
+  else if (!isThrough) later();
 }
 
-async function delivered(letter) {
-  const answer = await answerTo(letter);
-  if (answer.outcome === "waiting") later();
-  else settle(letter, answer);
+function told(letter, answer) {
+  if (answer.outcome !== "waiting") settle(letter, answer);
   listeners.forEach((listener) => listener(letter, answer));
-  return answer.outcome !== "waiting";
 }
 
 async function answerTo({ url, fields, key }) {

@@ -1,0 +1,253 @@
+"""A whole evening at 360 × 640: two phones, a network that comes and goes, a server that restarts.
+
+Whatever happens in between, at the end every round is there exactly once.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route, expect
+
+from scoring.models import Claim, Match, Round
+from tests.browser.conftest import PHONE
+from tests.browser.thumb import Thumb
+from tests.scoring.given import a_match, penalties
+from tests.servers import serving
+
+MATCH_PAGE = re.compile(r"/m/\d+/$")
+
+
+class House:
+    """A server that can be stopped and started anew at the same address."""
+
+    def __init__(self, static_root: str) -> None:
+        self.static_root = static_root
+        self.port = "0"
+        self.running = ExitStack()
+        self.start()
+
+    def start(self) -> None:
+        server = serving(STATIC_ROOT=self.static_root, PORT=self.port)
+        self.address = self.running.enter_context(server)
+        self.port = self.address.rpartition(":")[2]
+
+    def stop(self) -> None:
+        self.running.close()
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+
+@pytest.fixture
+def house(transactional_db: None, static_root: str) -> Iterator[House]:
+    house = House(static_root)
+    yield house
+    house.stop()
+
+
+class Phone(Thumb):
+    """A thumb on a phone of its own, that may lose its connection."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        super().__init__(context.new_page())
+        self.context = context
+        self.page.set_default_timeout(10_000)
+
+    def cut(self) -> None:
+        self.context.set_offline(True)
+
+    def restore(self) -> None:
+        self.context.set_offline(False)
+
+    @contextmanager
+    def without_network(self) -> Iterator[None]:
+        self.cut()
+        yield
+        self.restore()
+
+    def keep_page(self) -> None:
+        """Wait until the screen would open without a connection too."""
+        self.page.wait_for_function(
+            """async () => navigator.serviceWorker.controller &&
+            (await (await caches.open("entry-1")).keys()).some(({url}) => url.includes("/main."))
+            && (await (await caches.open("entry-1")).keys()).some(({url}) => url.endsWith("/"))"""
+        )
+
+
+Phones = Callable[[], Phone]
+
+
+@pytest.fixture
+def phones(browser: Browser, house: House) -> Iterator[Phones]:
+    with ExitStack() as contexts:
+        yield lambda: Phone(
+            contexts.enter_context(browser.new_context(base_url=house.address, **PHONE))
+        )
+
+
+def at_match(phone: Phone) -> None:
+    expect(phone.page).to_have_url(MATCH_PAGE, timeout=20_000)
+
+
+def rounds_told_once(match: Match, rounds: int) -> None:
+    assert [each.number for each in match.rounds.all()] == list(range(1, rounds + 1))
+    assert Claim.objects.filter(round__match=match).count() == rounds
+
+
+def test_an_evening_with_a_network_that_is_cut_at_every_step(phones, house):
+    pen, other = phones(), phones()
+    match = started(pen, other)
+    together_with_every_tap_cut_off(match, pen, other)
+    house.restart()
+    two_rounds_in_the_cellar(match, pen)
+    at_match(pen)
+    the_slower_one_decides(match, pen, other)
+    rounds_told_once(match, 4)
+    assert [penalties(match, number) for number in range(1, 5)] == [
+        [0, 14, 7],
+        [0, 5, 12],
+        [0, 20, 1],
+        [0, 3, 8],
+    ]
+
+
+def started(pen: Phone, other: Phone) -> Match:
+    """A new game from the front page; the other phone comes by the link and is Ben."""
+    pen.page.goto("/")
+    for seat, name in enumerate(["Anna", "Ben", "Cleo"], start=1):
+        pen.page.locator(f"#seat-{seat}").fill(name)
+    pen.page.locator("#rounds").fill("4")
+    pen.page.get_by_role("button", name="Start the game").tap()
+    at_match(pen)
+    match = Match.objects.get()
+    other.page.goto(f"/l/{match.league.record_code}/join/")
+    other.page.get_by_role("button", name="Ben").tap()
+    return match
+
+
+def together_with_every_tap_cut_off(match: Match, pen: Phone, other: Phone) -> None:
+    """Each enters a hand; the network is away at each tap and back after it."""
+    pen.open(match).keep_page()
+    other.open(match).keep_page()
+    expect(other.chip("hand-1").locator("input")).to_be_checked()
+    with pen.without_network():
+        pen.choose("hand-0")
+    other.expects(hand_0="✓ 0")
+    for key in (9, 5):
+        with other.without_network():
+            other.keys(key)
+    pen.expects(hand_1="14")
+    with pen.without_network():
+        pen.choose("hand-2")
+        pen.keys(7)
+        pen.page.reload()
+        pen.wait().expects(hand_2="7")
+    other.expects(hand_2="7")
+    with pen.without_network():
+        pen.save()
+        expect(pen.page.locator("#preview")).to_contain_text("waiting")
+        pen.page.reload()
+        expect(pen.wait().page.locator("#preview")).to_contain_text("waiting")
+    at_match(pen)
+    at_match(other)
+
+
+def two_rounds_in_the_cellar(match: Match, pen: Phone) -> None:
+    """Two rounds are entered, saved and waiting before there is a connection again."""
+    pen.open(match, 2)
+    with pen.without_network():
+        pen.round_of_three(5, 12)
+        pen.save()
+        pen.tap(pen.page.locator("#preview").get_by_role("link", name="Round 3"))
+        expect(pen.wait().page.locator("#title")).to_have_text("Round 3 of 4")
+        pen.round_of_three(20, 1)
+        pen.save()
+        expect(pen.page.locator("#preview")).to_contain_text("waiting")
+        assert Round.objects.filter(match=match).count() == 1
+
+
+def the_slower_one_decides(match: Match, pen: Phone, other: Phone) -> None:
+    """Both save the last round, each another version."""
+    other.open(match, 4).keep_page()
+    other.cut()
+    pen.open(match, 4).round_of_three(3, 8)
+    pen.save()
+    at_match(pen)
+    other.round_of_three(3, 9)
+    other.save()
+    other.restore()
+    expect(other.page.locator("#preview")).to_contain_text("Another phone was faster")
+    other.tap(other.page.locator("#preview .theirs"))
+    at_match(other)
+
+
+def test_an_answer_that_is_lost_makes_no_second_claim(phones):
+    match, phone = a_match(), phones()
+    phone.open(match).round_of_three(9, 7)
+    lost: list[str] = []
+
+    def lose_the_first(route: Route) -> None:
+        answer = route.fetch()
+        if lost:
+            route.fulfill(response=answer)
+        else:
+            lost.append(answer.text())
+            route.abort()
+
+    phone.page.route("**/save/", lose_the_first)
+    phone.save()
+    at_match(phone)
+    assert "saved" in lost[0]
+    rounds_told_once(match, 1)
+
+
+def test_a_server_that_restarts_is_waited_for(phones, house):
+    match, phone = a_match(), phones()
+    phone.open(match).round_of_three(9, 7)
+    phone.go()
+    phone.page.locator("#preview[open]").wait_for()
+    house.stop()
+    phone.tap(phone.page.locator("#preview button[value=save]"))
+    expect(phone.page.locator("#preview")).to_contain_text("waiting")
+    house.start()
+    at_match(phone)
+    rounds_told_once(match, 1)
+
+
+def test_a_waiting_round_can_be_changed_and_is_still_one(phones):
+    match, phone = a_match(), phones()
+    phone.open(match).round_of_three(9, 7)
+    phone.cut()
+    phone.save()
+    phone.tap(phone.page.locator("#preview button[value=change]"))
+    phone.choose("hand-1")
+    phone.keys(3)
+    phone.restore()
+    phone.save()
+    at_match(phone)
+    rounds_told_once(match, 1)
+    assert penalties(match) == [0, 12, 7]
+
+
+def test_a_phone_that_dies_finds_its_draft_again(phones):
+    match, phone = a_match(), phones()
+    phone.open(match)
+    phone.choose("hand-0")
+    phone.keys(9, 5)
+    phone.page.close()
+    phone.page = phone.context.new_page()
+    phone.open(match).expects(hand_0="✓ 0", hand_1="14")
+
+
+def test_another_phone_finds_the_draft_of_one_that_died(phones):
+    match, phone = a_match(), phones()
+    phone.open(match)
+    phone.choose("hand-0")
+    phone.keys(9, 5)
+    with phone.page.expect_response("**/draft/"):
+        phone.keys(1)
+    phone.context.close()
+    phones().open(match).expects(hand_0="✓ 0", hand_1="15")
