@@ -13,6 +13,7 @@ from engine.errors import NotationError, NotationReason
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 6
+MOST_IN_TOY: Final = 99  # of anything in a resized deck; no deck has more cards
 BONUS_POINTS: Final = 11  # rules.md: Master, Points
 JOKER_PENALTY: Final = 11  # rules.md: Master, Points
 
@@ -104,8 +105,8 @@ class Resize:
             1 <= self.colours <= len(COLOURS)
             and 1 <= low <= self.centre <= high <= HIGHEST_NUMBER
             and low < high
-            and self.hand >= 1
-            and all(each is None or each >= 0 for each in extras)
+            and 1 <= self.hand <= MOST_IN_TOY
+            and all(each is None or 0 <= each <= MOST_IN_TOY for each in extras)
         ):
             raise NotationError(NotationReason.RULESET, text=f"resized {self}")
         return self
@@ -181,7 +182,7 @@ class Ruleset:
 
     def without(self, colour: str) -> "Ruleset":
         """Play with a colour taken out (rules.md: Classic, two players)."""
-        if len(colour) != 1 or colour not in self.colours or len(self.colours) == 1:
+        if colour not in tuple(self.colours) or len(self.colours) == 1:
             raise NotationError(NotationReason.RULESET, text=str(colour), colours=self.colours)
         rest = self.colours.replace(colour, "")
         taken_out = "".join(sorted(self.taken_out + colour, key=COLOURS.index))
@@ -209,8 +210,12 @@ class Ruleset:
 
         ``colours`` is how many (the first of ``rygb``), ``hand`` the cards for any number of
         seats; jokers, bridges (a seat) and bonus cards stay as they are where not given.
+        Raises NotationError for a deck that cannot be, and where this one is a toy already.
         """
-        size = Resize(colours, numbers, centre, hand, jokers, bridges, bonus_cards).checked()
+        if self.resize is not None:
+            raise NotationError(NotationReason.RULESET, text=str(self))
+        low, high = numbers
+        size = Resize(colours, (low, high), centre, hand, jokers, bridges, bonus_cards).checked()
         return replace(
             self,
             colours=COLOURS[:colours],

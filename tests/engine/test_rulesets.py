@@ -80,7 +80,7 @@ def test_without_leaves_three_colours_in_rank_order(colour):
     assert str(ruleset) == f"classic without {colour}"
 
 
-@pytest.mark.parametrize("colour", ["", "x", "rg", "R"])
+@pytest.mark.parametrize("colour", ["", "x", "rg", "R", None, 7])
 def test_without_refuses_what_is_no_colour_in_play(colour):
     with pytest.raises(NotationError) as caught:
         rulesets["classic"].without(colour)
@@ -109,6 +109,7 @@ def test_resized_master_takes_its_extras_too():
     [
         *({"colours": 0}, {"colours": 5}, {"numbers": (0, 4)}, {"numbers": (4, 4), "centre": 4}),
         *({"numbers": (3, 22)}, {"centre": 5}, {"centre": 0}, {"hand": 0}, {"jokers": -1}),
+        *({"hand": 100}, {"jokers": 100}),  # their texts would not read back
     ],
     ids=str,
 )
@@ -116,6 +117,16 @@ def test_resized_refuses_a_deck_that_cannot_be(change):
     with pytest.raises(NotationError) as caught:
         rulesets["master"].resized(**TOY | change)
     assert caught.value.reason is NotationReason.RULESET
+
+
+def test_a_toy_is_not_resized_again():
+    with pytest.raises(NotationError):
+        rulesets["master"].resized(**TOY, jokers=1).resized(**TOY)
+
+
+def test_resized_takes_the_numbers_as_a_list_too():
+    toy = rulesets["junior"].resized(**TOY)
+    assert rulesets["junior"].resized(**TOY | {"numbers": [1, 4]}) == toy
 
 
 @pytest.mark.parametrize("key", KEYS)
