@@ -102,6 +102,10 @@ class IllegalDeal(EngineError):  # noqa: N818  named like IllegalMove
         self.problems = problems
         super().__init__(problems[0].reason, **problems[0].facts)
 
+    def __reduce__(self) -> "tuple[type[IllegalDeal], tuple[tuple[DealProblem, ...]]]":
+        """Travels between processes by its problems, for its text would not do."""
+        return type(self), (self.problems,)
+
 
 class DealProblem:
     """One thing wrong with a given deal."""

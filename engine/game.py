@@ -51,9 +51,9 @@ class Game(NamedTuple):
     def play(self, move: Move | str, seat: int | None = None) -> "Game":
         """The game after a move or its text, asked for by ``seat`` where one is named.
 
-        Raises NotationError for a text that is no move and IllegalMove with the reason.
+        Raises NotationError for what is no move and IllegalMove with the reason.
         """
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = Move.parse(move)
         state, moves = self
         if move not in moves or (seat is not None and seat != state.seat):

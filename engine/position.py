@@ -65,6 +65,15 @@ class FinalPosition:
         if not self.hands:
             object.__setattr__(self, "hands", (None,) * self.seats)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same; as bare integers the stock ``r1`` would equal a count of 2."""
+        if not isinstance(other, FinalPosition):
+            return NotImplemented
+        return self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash(str(self.to_json()))
+
     @classmethod
     def of(
         cls,
@@ -86,7 +95,7 @@ class FinalPosition:
         rules = parse_ruleset(ruleset) if not isinstance(ruleset, Ruleset) else ruleset
         if not is_count(seats) or not FEWEST_SEATS <= seats <= MOST_SEATS:
             raise NotationError(NotationReason.POSITION, text=seats, key="seats")
-        if not isinstance(blocked, bool) or (blocked and out is not None):
+        if not isinstance(blocked, bool):
             raise NotationError(NotationReason.POSITION, text=blocked, key="blocked")
         return cls(
             ruleset=rules,

@@ -78,7 +78,7 @@ class Record:
         """Read a record; raises NotationError."""
         if not isinstance(text, str):
             raise NotationError(NotationReason.RECORD, text=text)
-        parts = [line.partition(" ") for line in text.strip().split("\n")]
+        parts = [line.partition(" ") for line in text.strip().splitlines()]
         keys = [key for key, _, _ in parts]
         seats = len(keys) - len(FRAME)
         if keys != [*FRAME[:3], *["hand"] * seats, *FRAME[3:]] or not 0 < seats <= MOST_SEATS:
