@@ -15,8 +15,8 @@ class Sight(NamedTuple):
     """The public part of a game, and one seat's hand.
 
     ``moves`` is empty unless it is this seat's turn. ``lacks`` holds, a seat, cards that its
-    draws and passes have shown everybody it does not hold. Exchanging hidden cards changes
-    nothing in here.
+    draws and passes have shown everybody it does not hold; for a seat that has just drawn and
+    is still to move, what it held before the draw. Exchanging hidden cards changes nothing here.
     """
 
     setup: Setup
