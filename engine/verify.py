@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.accounting import deduced, problems_of
 from engine.position import FinalPosition
+from engine.proof.search import find
 from engine.verdict import Problem, Status, Verdict
 
 
@@ -13,7 +14,9 @@ def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
     ``effort`` is how many seconds a search for a legal game may take; 0 asks only for what
     takes none. Counting alone refutes no position that a legal game can end in, but it does
     not refute every other one: ``consistent`` promises no more than that nothing speaks
-    against the claim. ``deduced`` is the claim itself where there are problems. Never raises.
+    against the claim and that no game was found in time. ``proven`` comes with the record of
+    a game that ends so, played through ``Game``. ``deduced`` is the claim itself where there
+    are problems. Never raises.
     """
     problems = problems_of(position)
     if problems:
@@ -22,7 +25,8 @@ def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
     problems = following(full) if full != position else ()
     if problems:
         return Verdict(Status.IMPOSSIBLE, problems, position)
-    return Verdict(Status.CONSISTENT, (), full)
+    record = find(full, effort).record if effort > 0 else None
+    return Verdict(Status.PROVEN if record else Status.CONSISTENT, (), full, record)
 
 
 def following(full: FinalPosition) -> tuple[Problem, ...]:

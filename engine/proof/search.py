@@ -3,60 +3,81 @@
 import random
 import time
 from collections.abc import Iterator
-from typing import Final
+from itertools import islice
+from typing import Final, NamedTuple
 
 from engine.position import FinalPosition
-from engine.proof.attempt import Attempt
-from engine.proof.drawing import DeadEndError
-from engine.proof.exact import Exact, OutOfNodesError
+from engine.proof.completion import completed, is_exact, with_first
 from engine.proof.goal import Goal, goal_of
 from engine.proof.master import master_tries
+from engine.proof.plain import plain_tries
 from engine.proof.plan import Plan
 from engine.record import Record
 
 LUCK: Final = 11  # the same claim is always searched in the same way
-ATTEMPTS: Final = 12  # by luck alone, before everything is tried
-NODES: Final = 200  # of the exact search at a time; more than a game has moves
+TRIES: Final = 14  # for a completion, before another one has its turn
+MOST_HUNTS: Final = 64
 
 
-def find_record(position: FinalPosition, effort: float) -> Record | None:
-    """A legal game that ends exactly in this exact position, or None within ``effort`` seconds.
+class Finding(NamedTuple):
+    """The record found, if one was, and whether everything was tried."""
 
-    None says nothing about the position. The record found has been played through ``Game``.
+    record: Record | None
+    is_over: bool
+
+
+class Hunt(NamedTuple):
+    """One exact position and the tries to find a game for it, one after another."""
+
+    goal: Goal
+    tries: Iterator[Plan | None]
+
+
+def find(claim: FinalPosition, effort: float) -> Finding:
+    """A legal game that ends as claimed, looked for during ``effort`` seconds.
+
+    The record found has been played through ``Game`` and agrees with all that is claimed.
+    ``is_over`` without a record says that no game ends so; otherwise no record says nothing.
     """
+    deadline = time.monotonic() + effort
+    claim, luck = with_first(claim), random.Random(LUCK)
+    for goal, plan in tries(claim, luck):
+        if plan and goal and (record := plan.record(goal, claim)):
+            return Finding(record, True)
+        if time.monotonic() > deadline:
+            return Finding(None, False)
+    return Finding(None, not claim.ruleset.draws_freely)
+
+
+def tries(claim: FinalPosition, luck: random.Random) -> Iterator[tuple[Goal | None, Plan | None]]:
+    """Plans found, or None where a try found none, each with the goal it is for."""
+    if not is_exact(claim):
+        yield from tries_in_turn(claim, luck)
+    elif hunt := hunt_of(claim, claim, luck):
+        yield from ((hunt.goal, plan) for plan in hunt.tries)
+
+
+def tries_in_turn(
+    claim: FinalPosition, luck: random.Random
+) -> Iterator[tuple[Goal | None, Plan | None]]:
+    """Some tries for one completion, then some for another; old ones come up again."""
+    hunts: list[Hunt] = []
+    while True:
+        position = completed(claim, luck)
+        hunt = hunt_of(position, claim, luck) if position else None
+        if hunt is None:
+            yield None, None
+        else:
+            hunts = [*hunts[-MOST_HUNTS:], hunt]
+        for each in (hunt, luck.choice(hunts) if hunts else None):
+            if each is not None:
+                yield from ((each.goal, plan) for plan in islice(each.tries, TRIES))
+
+
+def hunt_of(position: FinalPosition, claim: FinalPosition, luck: random.Random) -> Hunt | None:
+    """The tries for an exact position; None where it does not add up."""
     goal = goal_of(position)
     if goal is None:
         return None
-    luck, deadline = random.Random(LUCK), time.monotonic() + effort
-    free = goal.setup.ruleset.draws_freely
-    for plan in master_tries(goal, position, luck) if free else tries(goal, luck):
-        record = plan and plan.record(goal, position)
-        if record or time.monotonic() > deadline:
-            return record
-    return None
-
-
-def tries(goal: Goal, luck: random.Random) -> Iterator[Plan | None]:
-    """A plan, or None for each try that found none; ends once everything has been tried."""
-    for _ in range(ATTEMPTS):
-        yield attempted(goal, luck)
-    exact, nodes = Exact(goal, luck), NODES
-    while True:
-        yield attempted(goal, luck)
-        try:
-            plan = exact.plan(nodes)
-        except OutOfNodesError:
-            yield None
-            nodes += nodes // 32
-            continue
-        if plan is None:
-            return
-        yield plan
-
-
-def attempted(goal: Goal, luck: random.Random) -> Plan | None:
-    """One attempt by luck."""
-    try:
-        return Attempt(goal, luck).plan()
-    except DeadEndError:
-        return None
+    is_master = position.ruleset.draws_freely
+    return Hunt(goal, master_tries(goal, claim, luck) if is_master else plain_tries(goal, luck))

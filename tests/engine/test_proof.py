@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import FinalPosition, Game, deal, rulesets
-from engine.proof.search import find_record
+from engine.proof.search import find
 
 
 def won_end(key: str, seats: int, seed: int) -> FinalPosition:
@@ -29,7 +29,7 @@ def won_end(key: str, seats: int, seed: int) -> FinalPosition:
 @pytest.mark.parametrize("key", rulesets)
 def test_a_game_is_found_that_ends_so(key: str, seats: int) -> None:
     position = won_end(key, seats, seed=40 * seats)
-    record = find_record(position, effort=20)
+    record = find(position, effort=20).record
     assert record is not None
     end = record.replay().position()
     assert (end.table, end.hands, end.stock) == (position.table, position.hands, position.stock)

@@ -1,0 +1,157 @@
+"""Completing a claim that leaves things open, by luck: one exact position that it allows.
+
+What is chosen need not be the end of any game; the search tries one completion after another.
+"""
+
+import random
+from dataclasses import replace
+
+from engine.accounting import problems_of
+from engine.accounting.account import NUMBERS
+from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards
+from engine.deck import Deck, deck_of
+from engine.hand_claim import HandClaim
+from engine.position import FinalPosition
+from engine.proof.goal import single
+from engine.proof.sharing import Share, Sharing
+from engine.proof.tables import Sprout
+from engine.ruleset import Duty, Starter
+from engine.setup import Seat
+from engine.table import Table
+
+
+def with_first(claim: FinalPosition) -> FinalPosition:
+    """The claim with a first seat, where the cards alone decide who starts."""
+    decided = claim.first is None and claim.ruleset.starter is Starter.HIGHEST_CENTRE
+    return replace(claim, first=Seat(0)) if decided else claim
+
+
+def is_exact(claim: FinalPosition) -> bool:
+    """Whether nothing is left open but bonus cards and bridges."""
+    hands = all(hand is not None and hand.is_exact for hand in claim.hands)
+    ended = claim.blocked or claim.out is not None
+    known = claim.table is not None and isinstance(claim.stock, Cards)
+    return hands and ended and known and claim.first is not None and claim.layout is not None
+
+
+def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:
+    """One completion; None where luck found none."""
+    claim = with_end(claim, luck)
+    first = Seat(luck.randrange(claim.seats)) if claim.first is None else claim.first
+    layout = claim.layout or claim.ruleset.colours
+    if claim.layout is None and claim.ruleset.bridges_each(claim.seats):
+        layout = "".join(luck.sample(layout, len(layout)))
+    return Completion(replace(claim, first=first, layout=layout), luck).position()
+
+
+def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
+    """The claim with somebody who went out, or a blocked round."""
+    out = claim.out
+    if out is None and not claim.blocked:
+        sizes = [1 if hand is None else hand.size for hand in claim.hands]
+        able = [seat for seat, hand in enumerate(claim.hands) if hand is None or hand.size == 0]
+        sure = [seat for seat in able if sizes[seat] == 0]
+        can_block = claim.ruleset.lay_duty is not Duty.ALWAYS and not sure
+        chosen = luck.choice(sure or [*able, *([None] if can_block or not able else [])])
+        out = None if chosen is None else Seat(chosen)
+    if out is None:
+        return replace(claim, blocked=True)
+    hands = list(claim.hands)
+    hands[out] = HandClaim()
+    return replace(claim, out=out, hands=tuple(hands))
+
+
+class Completion:
+    """Colours first, then the table, then the other cards."""
+
+    def __init__(self, claim: FinalPosition, luck: random.Random) -> None:
+        self.claim, self.luck = claim, luck
+        self.deck: Deck = deck_of(claim.ruleset)
+        self.hands = [hand or HandClaim() for hand in claim.hands]
+        self.held = [int(hand.cards) for hand in self.hands]
+        self.piled = int(claim.stock) if isinstance(claim.stock, Cards) else 0
+        self.dealt = claim.ruleset.hand_size(claim.seats)
+        self.first_stock = len(self.deck.dealt) - self.dealt * claim.seats
+
+    def position(self) -> FinalPosition | None:
+        """The completed position, if counting finds nothing wrong with it."""
+        table = self.claim.table
+        if not self.choose_colours() or (table := table or self.sprout()) is None:
+            return None
+        rest = self.rest(table)
+        shares = [*map(self.share, range(self.claim.seats)), self.stock_share(len(rest))]
+        got = Sharing(rest, self.claim.ruleset.joker_penalty, self.luck).shared(shares)
+        if got is None:
+            return None
+        hands = tuple(HandClaim(Cards(sum(each))) for each in zip(self.held, got, strict=False))
+        stock = Cards(self.piled + got[-1])
+        full = replace(self.claim, table=table, hands=hands, stock=stock)
+        return None if problems_of(full) else full
+
+    def choose_colours(self) -> bool:
+        """A card for each number of which the colour is unknown."""
+        free = self.free()
+        for seat, hand in enumerate(self.hands):
+            for number in hand.numbers:
+                cards = list(single(free & NUMBERS[number]))
+                if not cards:
+                    return False
+                chosen = self.luck.choice(cards)
+                free &= ~chosen
+                self.held[seat] += chosen
+        return True
+
+    def free(self) -> int:
+        """Number cards of which it is open where they are."""
+        lying = self.claim.table.cards if self.claim.table else self.deck.laid_out
+        known = (sum(self.held) + self.piled) & NUMBER_CARDS
+        return self.deck.places & ~known & ~lying
+
+    def sprout(self) -> Table | None:
+        """A table of about the size that the rest of the claim leaves for it."""
+        elsewhere = sum(self.held) + self.piled
+        jokers = self.deck.jokers - (elsewhere >> JOKER)
+        rules, luck = self.claim.ruleset, self.luck
+        sprout = Sprout(rules, elsewhere & NUMBER_CARDS, luck.randint(0, max(0, jokers)), luck)
+        sizes = sum(map(self.likely_size, range(self.claim.seats)))
+        laid = len(self.deck.dealt) - sizes - self.likely_stock()
+        return sprout.table(laid) if laid >= 0 else None
+
+    def likely_size(self, seat: int) -> int:
+        """How many cards a hand has, or may have."""
+        hand = self.claim.hands[seat]
+        if hand is None:
+            return self.luck.randint(1, self.dealt + 3)
+        if hand.size is not None:
+            return hand.size
+        return max(1, min(20, (hand.penalty or 0) // self.luck.randint(3, 17)))
+
+    def likely_stock(self) -> int:
+        """How many cards the stock has, or may have."""
+        stock = self.claim.stock
+        if stock is None:
+            return self.luck.choice((0, self.luck.randint(0, self.first_stock)))
+        return len(stock) if isinstance(stock, Cards) else stock
+
+    def rest(self, table: Table) -> list[Card]:
+        """The cards that are neither on the table nor known to be anywhere else."""
+        known = sum(self.held) + self.piled
+        jokers = self.deck.jokers - (known >> JOKER) - table.jokers.bit_count()
+        numbers = self.deck.places & ~table.cards & ~(known & NUMBER_CARDS)
+        return list(Cards(numbers + max(0, jokers) * JOKER_BIT))
+
+    def share(self, seat: int) -> Share:
+        """What a hand is still to get."""
+        hand = self.claim.hands[seat]
+        if hand is None:
+            return Share(None, None)
+        return Share(hand.unknown if hand.penalty is None else None, hand.penalty)
+
+    def stock_share(self, rest: int) -> Share:
+        """What the stock is still to get: known, or by luck where hands may take more or less."""
+        stock = self.claim.stock
+        if isinstance(stock, Cards):
+            return Share(0, None)
+        if stock is not None or None not in self.claim.hands:
+            return Share(stock, None)
+        return Share(self.luck.randint(0, min(rest, self.first_stock)), None)
