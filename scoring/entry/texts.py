@@ -7,7 +7,7 @@ from scoring.words.rulesets import COLOURS
 
 def texts() -> dict[str, str]:
     colours = {f"colour-{letter}": str(word) for letter, word in COLOURS.items()}
-    return {**chip_texts(), **hand_texts(), **go_texts(), **saving_texts(), **colours}
+    return {**chip_texts(), **hand_texts(), **go_texts(), **colours}
 
 
 def chip_texts() -> dict[str, str]:
@@ -53,13 +53,5 @@ def go_texts() -> dict[str, str]:
         "go-save": _("Save round"),
         "unknownHand": _("It is not known yet what {player} counts"),
         "nothingLeft": _("{player} has nothing left?"),
-    }
-
-
-def saving_texts() -> dict[str, str]:
-    return {
-        "sending": _("Saving round {round} …"),
-        "saved": _("Saved"),
-        "round": _("Round {round}"),
         "roundOf": _("Round {round} of {rounds}"),
     }

@@ -1,10 +1,13 @@
 // The draft is shared: what is typed here goes to the server part by part, what others type comes
 // back. The newest text of a part wins; what was typed without a connection goes out later.
 
-import { address, facts, find, parts, stored } from "./page.js";
+import { address, facts, find, parts, round, stored } from "./page.js";
 import { onChange, text, write } from "./round.js";
 import { ask, post } from "./http.js";
 import { dropDraft, keepDraft, readDraft } from "./store.js";
+
+/** What this phone's own copy is called. */
+export const name = `elferrat draft ${address.match} ${round} ${facts.claim ?? ""}`.trim();
 
 const SOON = 150;
 const LATER = 3000;
@@ -34,7 +37,7 @@ export function start() {
 
 // What this phone typed and never sent is newer than the page; all else is the server's.
 function restore() {
-  const kept = readDraft();
+  const kept = readDraft(name);
   const own = kept && kept.seen === seen() ? kept : { texts: {}, unsent: {} };
   for (const part of parts) {
     const typed = part in own.unsent || stored || !shared;
@@ -51,14 +54,14 @@ const given = (part) => (stored ? "" : (facts.texts[part] ?? ""));
 function keep() {
   if (dropped) return;
   const texts = Object.fromEntries(parts.map((part) => [part, text(part)]));
-  keepDraft({ seen: seen(), texts, unsent: Object.fromEntries(unsent) });
+  keepDraft(name, { seen: seen(), texts, unsent: Object.fromEntries(unsent) });
 }
 
 /** The round is saved: nothing of its draft is kept. */
 export function drop() {
   dropped = true;
   clearTimeout(timer);
-  dropDraft();
+  dropDraft(name);
 }
 
 function soon(delay = SOON) {

@@ -49,7 +49,8 @@ function begin() {
 
 /** Another phone has saved this round: its totals are what there is to see now. */
 function moved(last) {
-  if (last !== draft.seen() && draft.isSent() && !find("dialog[open]") && !outbox.ownLetter()) {
+  const own = outbox.letterOf(address.match, round);
+  if (last !== draft.seen() && draft.isSent() && !find("dialog[open]") && !own) {
     draft.drop();
     location.replace(address.match);
   }

@@ -2,7 +2,6 @@
 // is answered, over reloads and dead batteries, and goes again with the same key: the server
 // takes it once.
 
-import { address, round } from "./page.js";
 import { isPassing, post } from "./http.js";
 import { keepOutbox, newKey, readOutbox } from "./store.js";
 
@@ -16,19 +15,21 @@ const listeners = [];
 /** Called with each letter and what became of it: saved, overtaken, refused or waiting. */
 export const onAnswer = (listener) => listeners.push(listener);
 
-export const letterOf = (match, number) =>
-  readOutbox().find((letter) => letter.match === match && letter.round === number) ?? null;
-export const ownLetter = () => letterOf(address.match, round);
+/** The letter about a round of a match, if one is on its way. */
+export const letterOf = (match, round) =>
+  readOutbox().find((letter) => letter.match === match && letter.round === round) ?? null;
 
-/** Put a round into the box and try at once. */
-export function mail(fields) {
-  const letter = { key: newKey(), match: address.match, round, url: address.deed("save"), fields };
-  keepOutbox([...readOutbox().filter((each) => each.url !== letter.url), letter]);
+/** Put a round into the box and try at once: `letter` is its match, round, address and fields. */
+export function mail(letter) {
+  const rest = readOutbox().filter((each) => each.url !== letter.url);
+  keepOutbox([...rest, { ...letter, key: newKey() }]);
   return flush();
 }
 
 /** Take a letter back, to change it. Should it have arrived after all, the next one will learn so. */
-export const takeBack = (key) => keepOutbox(readOutbox().filter((each) => each.key !== key));
+export const takeBack = ({ key }) => keepOutbox(readOutbox().filter((each) => each.key !== key));
+
+const isKept = ({ key }) => readOutbox().some((each) => each.key === key);
 
 export function start() {
   addEventListener("online", () => flush());
@@ -42,7 +43,7 @@ export async function flush() {
   busy = true;
   clearTimeout(timer);
   let isThrough = true;
-  for (const letter of readOutbox().filter((each) => !each.refused)) {
+  for (const letter of readOutbox()) {
     const answer = isThrough ? await answerTo(letter) : { outcome: "waiting" };
     isThrough = answer.outcome !== "waiting";
     told(letter, answer);
@@ -53,7 +54,8 @@ export async function flush() {
 }
 
 function told(letter, answer) {
-  if (answer.outcome !== "waiting") settle(letter, answer);
+  if (!isKept(letter)) return; // taken back while it was on its way
+  if (answer.outcome !== "waiting") settle(letter);
   listeners.forEach((listener) => listener(letter, answer));
 }
 
@@ -68,12 +70,9 @@ async function answerTo({ url, fields, key }) {
   }
 }
 
-// What was refused is kept where somebody looks for it: on the screen of its round.
-function settle(letter, { outcome }) {
+function settle(letter) {
   pause = 1000;
-  const rest = readOutbox().filter((each) => each.key !== letter.key);
-  const here = letter.url === address.deed("save");
-  keepOutbox(outcome === "saved" || here ? rest : [...rest, { ...letter, refused: true }]);
+  takeBack(letter);
 }
 
 function later() {

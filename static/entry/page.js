@@ -1,5 +1,7 @@
 // What the server wrote into the page: the facts of this match, the words to say, the addresses.
 
+import { placeOf } from "./place.js";
+
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
 export const facts = read("facts");
@@ -7,13 +9,11 @@ export const words = read("words");
 
 // The number of the round stands in the address, not in the page: without a connection the page
 // of another round of this match may have come out of the phone's own store.
-const [, match, number] = location.pathname.match(/^(.*\/)r\/(\d+)\/$/);
-export const round = Number(number);
+const { match, round } = placeOf(location.pathname);
+export { round };
 export const stored = facts.round !== round;
 export const address = {
-  here: location.pathname,
   match,
-  of: (other) => `${match}r/${other}/`,
   deed: (name) => `${location.pathname}${name}/`,
 };
 
@@ -39,9 +39,3 @@ export function say(name, values = {}) {
 
 export const find = (selector) => document.querySelector(selector);
 export const all = (selector) => [...document.querySelectorAll(selector)];
-
-/** The form's own token, from the cookie: a page kept for offline may hold an old one. */
-export function token() {
-  const kept = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
-  return kept ? kept[1] : find("[name=csrfmiddlewaretoken]").value;
-}

@@ -1,9 +1,6 @@
 // What outlives a reload and a dead battery: texts in the phone's own storage.
 
-import { address, facts, round } from "./page.js";
-
 const OUTBOX = "elferrat outbox";
-const DRAFT = `elferrat draft ${address.match} ${round} ${facts.claim ?? ""}`.trim();
 
 function read(name, otherwise) {
   try {
@@ -22,9 +19,9 @@ function write(name, value) {
   }
 }
 
-export const readDraft = () => read(DRAFT, null);
-export const keepDraft = (draft) => write(DRAFT, draft);
-export const dropDraft = () => write(DRAFT, null);
+export const readDraft = (name) => read(name, null);
+export const keepDraft = (name, draft) => write(name, draft);
+export const dropDraft = (name) => write(name, null);
 
 export const readOutbox = () => read(OUTBOX, []);
 export const keepOutbox = (letters) => write(OUTBOX, letters.length ? letters : null);

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Route, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from scoring.models import Claim, Match, Round
-from tests.browser.conftest import PHONE
-from tests.browser.thumb import Thumb
+from tests.browser.thumb import Thumb, match_path
 from tests.scoring.given import a_match, penalties
 from tests.servers import serving
 
@@ -81,11 +80,8 @@ Phones = Callable[[], Phone]
 
 
 @pytest.fixture
-def phones(browser: Browser, house: House) -> Iterator[Phones]:
-    with ExitStack() as contexts:
-        yield lambda: Phone(
-            contexts.enter_context(browser.new_context(base_url=house.address, **PHONE))
-        )
+def phones(new_context: Callable[..., BrowserContext], house: House) -> Phones:
+    return lambda: Phone(new_context(base_url=house.address))
 
 
 def at_match(phone: Phone) -> None:
@@ -201,6 +197,20 @@ def test_an_answer_that_is_lost_makes_no_second_claim(phones):
     phone.save()
     at_match(phone)
     assert "saved" in lost[0]
+    rounds_told_once(match, 1)
+
+
+def test_a_waiting_round_is_sent_from_the_match_page_as_well(phones):
+    match, phone = a_match(), phones()
+    phone.open(match).round_of_three(9, 7)
+    phone.page.route("**/save/", lambda route: route.abort())
+    phone.save()
+    expect(phone.page.locator("#preview")).to_contain_text("waiting")
+    phone.page.goto(match_path(match))
+    expect(phone.page.locator("#waiting-rounds")).to_contain_text("round 1")
+    phone.page.unroute("**/save/")
+    expect(phone.page.locator("#next-round")).to_have_text("Round 2", timeout=20_000)
+    expect(phone.page.locator("#waiting-rounds")).to_be_hidden()
     rounds_told_once(match, 1)
 
 

@@ -1,5 +1,7 @@
 """A thumb on the entry screen, that counts its taps."""
 
+from typing import Self
+
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Match
@@ -18,11 +20,11 @@ class Thumb:
         self.page = page
         self.taps = 0
 
-    def open(self, match: Match, number: int = 1, query: str = "") -> "Thumb":
+    def open(self, match: Match, number: int = 1, query: str = "") -> Self:
         self.page.goto(entry_path(match, number) + query)
         return self.wait()
 
-    def wait(self) -> "Thumb":
+    def wait(self) -> Self:
         """Until the keypad is alive."""
         self.page.locator("html.alive").wait_for()
         return self

@@ -1,0 +1,69 @@
+// The sheet that comes up before and after saving: preview, waiting, overtaken, refused. It is the
+// same on the entry screen and on the match page, where a round may still be on its way.
+
+import { letterOf, mail, takeBack } from "./outbox.js";
+import { placeOf } from "./place.js";
+
+const dialog = document.querySelector("#preview");
+const OF_THE_PAGE = ["csrfmiddlewaretoken", "key", "claim"]; // a letter has its own key
+
+/** `extra` is what a letter has to know besides: of how many rounds, and its draft. */
+export function start(extra = {}) {
+  dialog.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submitted(event.target, event.submitter, extra);
+  });
+}
+
+export const template = (id) => document.getElementById(id).content.cloneNode(true);
+export const isOpen = () => dialog.open;
+
+export function show(content) {
+  if (typeof content === "string") dialog.innerHTML = content;
+  else dialog.replaceChildren(content);
+  if (!dialog.open) dialog.showModal();
+}
+
+function submitted(form, button, extra) {
+  if (button?.value === "close") return dialog.close();
+  const url = form.getAttribute("action");
+  const { match, round } = placeOf(url);
+  if (button?.value === "change") return change(letterOf(match, round));
+  const fields = [...new FormData(form)].filter(([name]) => !OF_THE_PAGE.includes(name));
+  mail({ match, round, url, fields, ...extra });
+  waiting(letterOf(match, round));
+}
+
+function change(letter) {
+  if (letter) takeBack(letter);
+  dialog.close();
+}
+
+/** A round is on its way. That it has to wait is said once it is known. */
+export function waiting({ match, round, rounds, url }) {
+  const sheet = template("waiting");
+  sheet.querySelector("form").setAttribute("action", url);
+  named(sheet.querySelector("h2"), round);
+  const on = sheet.querySelector("a");
+  if (round < rounds) named(on, round + 1).href = `${match}r/${round + 1}/`;
+  else on.remove();
+  show(sheet);
+}
+
+function named(element, round) {
+  element.textContent = element.dataset.words.replace("{round}", round);
+  return element;
+}
+
+/** No connection: it waits, and there are other things to do. */
+export function late() {
+  dialog.querySelectorAll(".when-late").forEach((element) => (element.hidden = false));
+}
+
+/** What became of a letter, unless it was saved or waits. */
+export const refused = ({ html }) => show(html || template("refused"));
+
+export function saved() {
+  const title = dialog.querySelector("h2");
+  if (title) title.textContent = dialog.dataset.saved;
+}
