@@ -35,6 +35,8 @@ lint: $(DEV)
 # How fast, and for how long: measured on demand, never in `make test`.
 bench: $(DEV)
 	$(BIN)/pytest -s -o python_files='bench_*.py' tests/bench
+	$(BIN)/python -m tests.bench.engine
+	$(BIN)/python -m tests.bench.tournament
 
 soak: $(DEV)
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench

@@ -4,6 +4,7 @@ A round is a ``Game``; what is left of it a ``FinalPosition``; what that is wort
 Texts and names are those of docs/rules.md and docs/decisions/contract.md.
 """
 
+from engine import bots
 from engine.accounting.attempt import RepairCode
 from engine.cards import Card, Cards, Stock
 from engine.errors import (
@@ -66,6 +67,7 @@ __all__ = [
     "Table",
     "UncountableError",
     "Verdict",
+    "bots",
     "deal",
     "parse_ruleset",
     "points",

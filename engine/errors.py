@@ -50,7 +50,6 @@ class DealReason(StrEnum):
 
     SEATS = "seats"
     FIRST_SEAT = "first-seat"
-    LAYOUT = "layout"
     HAND_SIZE = "hand-size"
     NO_SUCH_CARD = "no-such-card"
     CARD_TWICE = "card-twice"

@@ -81,7 +81,7 @@ class FinalPosition:
         seats: int,
         *,
         out: int | None = None,
-        blocked: bool = False,
+        blocked: bool | None = False,
         first: int | None = None,
         table: str | None = None,
         hands: Sequence[str | None] | None = None,
@@ -95,13 +95,13 @@ class FinalPosition:
         rules = parse_ruleset(ruleset) if not isinstance(ruleset, Ruleset) else ruleset
         if not is_count(seats) or not FEWEST_SEATS <= seats <= MOST_SEATS:
             raise NotationError(NotationReason.POSITION, text=seats, key="seats")
-        if not isinstance(blocked, bool):
+        if blocked is not None and not isinstance(blocked, bool):
             raise NotationError(NotationReason.POSITION, text=blocked, key="blocked")
         return cls(
             ruleset=rules,
             seats=seats,
             out=parse_seat(out, seats, "out"),
-            blocked=blocked,
+            blocked=bool(blocked),
             first=parse_seat(first, seats, "first"),
             table=None if table is None else Table.parse(table),
             hands=parse_hands(hands, seats),

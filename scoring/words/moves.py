@@ -33,7 +33,6 @@ MOVES: Mapping[MoveReason, Words] = {
 DEALS: Mapping[DealReason, Words] = {
     DealReason.SEATS: _("Two to six can play."),
     DealReason.FIRST_SEAT: _("Nobody sits where the first turn should be."),
-    DealReason.LAYOUT: _("The order of the rows does not name each colour once."),
     DealReason.HAND_SIZE: _("A hand does not hold as many cards as are dealt."),
     DealReason.NO_SUCH_CARD: _("A card was dealt that is not in the game."),
     DealReason.CARD_TWICE: _("A card was dealt twice."),

@@ -1,0 +1,25 @@
+"""The least a page can do: commit one row, or render a trivial template."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import include, path
+from django.views.decorators.csrf import csrf_exempt
+
+from leagues.models import League
+
+
+@csrf_exempt
+def one_row(request: HttpRequest) -> HttpResponse:
+    League.objects.create()
+    return HttpResponse("ok")
+
+
+def trivial_page(request: HttpRequest) -> HttpResponse:
+    return render(request, "bench/trivial.html", {"rows": range(10)})
+
+
+urlpatterns = [
+    path("bench/row/", one_row),
+    path("bench/page/", trivial_page),
+    path("", include("config.urls")),
+]

@@ -1,0 +1,73 @@
+"""What saving a round and showing a match cost, beside the least a Django view can do."""
+
+from collections.abc import Iterator
+from urllib.parse import urlencode
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from scoring.models import Match
+from tests.bench.load import get, post, rate
+from tests.scoring.given import a_match, record
+from tests.servers import serving
+
+CLIENTS = 4
+SENT = 300  # requests a client
+HANDS = {"out": "0", "hand-1": "9 5 9 12", "hand-2": "3 17 r6 r7 20 2", "hand-3": "?8 18 4"}
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, static_root: str) -> Iterator[str]:
+    with serving(DJANGO_SETTINGS_MODULE="tests.bench.site", STATIC_ROOT=static_root) as address:
+        yield address
+
+
+@pytest.mark.django_db(transaction=True)
+def test_saving_a_round_beside_committing_one_row(server):
+    row = [[post("/bench/row/", "")] * SENT for _ in range(CLIENTS)]
+    rounds = [saves(a_match("Anna Ben Cleo Dora", rounds=SENT)) for _ in range(CLIENTS)]
+    report("saving a round", rate(server, rounds), "one row", rate(server, row))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_match_page_beside_a_trivial_page(server):
+    match = a_match("Anna Ben Cleo Dora", rounds=4)
+    for number in range(1, 5):
+        record(match, "-", "=10", "=23", "=41", number=number)
+    cookies, _ = known_phone(match)
+    path = f"/l/{match.league.record_code}/m/{match.number}/"
+    page = [[get(path, cookies)] * SENT for _ in range(CLIENTS)]
+    bare = [[get("/bench/page/", cookies)] * SENT for _ in range(CLIENTS)]
+    report("a match page", rate(server, page), "a trivial page", rate(server, bare))
+
+
+def saves(match: Match) -> list[bytes]:
+    """One phone saving round after round."""
+    cookies, token = known_phone(match)
+    path = f"/l/{match.league.record_code}/m/{match.number}/r"
+    return [
+        post(
+            f"{path}/{number}/save/",
+            urlencode({**HANDS, "key": str(uuid4()), "seen": 0}),
+            cookies,
+            token,
+        )
+        for number in range(1, SENT + 1)
+    ]
+
+
+def known_phone(match: Match) -> tuple[str, str]:
+    """Cookies and token of a phone that has opened the match."""
+    phone = Client()
+    phone.get(f"/l/{match.league.record_code}/m/{match.number}/r/{match.rounds_agreed}/")
+    phone.get(f"/l/{match.league.record_code}/")
+    cookies = "; ".join(f"{key}={cookie.value}" for key, cookie in phone.cookies.items())
+    token = phone.cookies["csrftoken"].value if "csrftoken" in phone.cookies else ""
+    return cookies, token
+
+
+def report(name: str, measured: float, bare: str, floor: float) -> None:
+    ratio = measured / floor
+    print(f"\n{name}: {measured:.0f} a second; {bare}: {floor:.0f}; ratio {ratio:.2f}")
+    assert ratio >= 0.3
