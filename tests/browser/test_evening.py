@@ -6,6 +6,7 @@ Whatever happens in between, at the end every round is there exactly once.
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
@@ -80,8 +81,13 @@ Phones = Callable[[], Phone]
 
 
 @pytest.fixture
-def phones(new_context: Callable[..., BrowserContext], house: House) -> Phones:
-    return lambda: Phone(new_context(base_url=house.address))
+def browser_context_args(browser_context_args: dict[str, Any], house: House) -> dict[str, Any]:
+    return {**browser_context_args, "base_url": house.address}
+
+
+@pytest.fixture
+def phones(new_context: Callable[[], BrowserContext]) -> Phones:
+    return lambda: Phone(new_context())
 
 
 def at_match(phone: Phone) -> None:
