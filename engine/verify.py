@@ -22,7 +22,7 @@ def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
     if problems:
         return Verdict(Status.IMPOSSIBLE, problems, position)
     full = deduced(position)
-    problems = following(full) if full != position else ()
+    problems = following(full) if full is not position else ()
     if problems:
         return Verdict(Status.IMPOSSIBLE, problems, position)
     record = find(full, effort).record if effort > 0 else None
