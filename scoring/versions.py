@@ -12,11 +12,6 @@ def version_of(match: Match) -> str:
     return version(match, last or 0)
 
 
-def version_shown(table: MatchTable) -> str:
-    """As this table was read, whatever came since."""
-    return version(table.match, newest_claim(table))
-
-
 def version(match: Match, last: int) -> str:
     return f"{match.rounds_agreed}-{last}"
 

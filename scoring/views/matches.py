@@ -1,5 +1,9 @@
+from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
@@ -12,10 +16,11 @@ from scoring.models import Match
 from scoring.queries import match_table
 from scoring.starting import one_more_round, play_again
 from scoring.summaries import MatchTable
-from scoring.versions import newest_claim, version_of, version_shown
+from scoring.versions import newest_claim, version_of
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
+KEPT = 300  # seconds; a version that nobody looks at is soon forgotten
 LONGEST_STRIP = 7  # cards side by side on a small phone
 
 
@@ -31,15 +36,31 @@ def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
     part = "#match" if "seen" in request.GET else ""
-    table = match_table(match)
+    version = version_of(match)  # read before what it is the version of, so never too new
     context = {
-        **match_context(access, match, table),
-        "version": version_shown(table),
+        "access": access,
+        "league_name": league_name(access.league),
+        "match": match,
+        "ruleset_name": ruleset_name(match.ruleset),
+        "version": version,
+        "standing": standing_of(access, match, version),
         "stream": stream_url(f"match-{match.pk}"),
         "problems": problems,
     }
     status = 422 if problems else 200
     return render(request, f"match/match.html{part}", context, status=status)
+
+
+def standing_of(access: Access, match: Match, version: str) -> SafeString:
+    """How a match stands, as this viewer reads it; the same words until the version changes."""
+    reader = access.player and access.player.pk
+    key = f"match {match.pk} {version} {access.code} {reader} {get_language()}".replace(" ", "/")
+
+    def told() -> SafeString:
+        context = match_context(access, match, match_table(match))
+        return render_to_string("match/_standing.html", context)
+
+    return SafeString(cache.get_or_set(key, told, KEPT))
 
 
 def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
