@@ -4,11 +4,13 @@ import random
 from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter
-from typing import Final
+from typing import Any, Final
 
+from engine.cards import JOKER_BIT
+from engine.moves import DRAW, Kind, Move
 from engine.proof.goal import Goal
-from engine.proof.lazy import Key, Lazy, LazyGame, Step
-from engine.proof.plan import Plan, Turn, turn_of
+from engine.proof.plan import Plan, Turn
+from engine.proof.step import Key, Step, Ways
 
 MOST_NODES: Final = 1 << 62
 
@@ -20,8 +22,8 @@ class OutOfNodesError(Exception):
 class Exact:
     """A depth-first search that never tries again what it knows to fail."""
 
-    def __init__(self, goal: Goal, luck: random.Random | None = None) -> None:
-        self.goal, self.game, self.luck = goal, LazyGame(goal), luck
+    def __init__(self, goal: Goal, game: Ways, luck: random.Random | None = None) -> None:
+        self.goal, self.game, self.luck = goal, game, luck
         self.failed: set[Key] = set()
         self.nodes = 0
 
@@ -33,7 +35,7 @@ class Exact:
                 return planned(self.goal, path)
         return None
 
-    def path(self, start: Lazy) -> list[tuple[int, Step]]:
+    def path(self, start: Any) -> list[tuple[int, Step]]:
         """The steps from a start to the goal, each with its seat; none where there are none."""
         path: list[tuple[int, Step]] = []
         trail = [(start, self.game.key(start), self.steps(start))]
@@ -65,7 +67,7 @@ class Exact:
                 return step
         return None
 
-    def steps(self, lazy: Lazy) -> Iterator[Step]:
+    def steps(self, lazy: Any) -> Iterator[Step]:
         """The ways on, in an order that luck decides, where there is luck."""
         steps = self.game.steps(lazy)
         if self.luck is None:
@@ -76,12 +78,12 @@ class Exact:
 
 
 def planned(goal: Goal, path: list[tuple[int, Step]]) -> Plan:
-    """The plan of a path: what was laid or is kept, and never drawn, was dealt."""
+    """The plan of a path: what a seat laid or keeps, and never drew or swapped for, was dealt."""
     dealt = list(goal.keeps)
     for seat, step in path:
-        dealt[seat] |= step.laid
-    for seat, step in path:
-        dealt[seat] &= ~step.drawn
+        dealt[seat] -= step.drawn
+        if step.move is not None:
+            dealt[seat] += step.move.cost - (JOKER_BIT if step.move.kind is Kind.SWAP else 0)
     drawn = tuple(step.drawn for _, step in path if step.drawn)
     return Plan(tuple(dealt), drawn, tuple(turns(path)))
 
@@ -89,6 +91,8 @@ def planned(goal: Goal, path: list[tuple[int, Step]]) -> Plan:
 def turns(path: list[tuple[int, Step]]) -> Iterator[Turn]:
     """No seat has two turns in a row."""
     for _, steps in groupby(path, key=itemgetter(0)):
-        turn = [step for _, step in steps]
-        draws = sum(1 for step in turn if step.drawn)
-        yield turn_of(draws, [step.laid for step in turn if step.laid])
+        moves: list[Move] = []
+        for _, step in steps:
+            moves += [DRAW] * bool(step.drawn)
+            moves += [step.move] if step.move else []
+        yield tuple(moves)

@@ -7,12 +7,12 @@ told in docs/proof.md; each moment here stands for all games that agree with wha
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.moves import LAYS, Move
 from engine.proof.goal import Goal, single
 from engine.proof.held import Held
 from engine.proof.opening import lays_first, openings_of
+from engine.proof.step import Key, Step
 from engine.ruleset import Drawn, Duty
-
-Key = tuple[object, ...]
 
 
 class Lazy(NamedTuple):
@@ -27,14 +27,6 @@ class Lazy(NamedTuple):
     laid: bool  # in this turn
     idle: int
     hands: tuple[Held, ...]
-
-
-class Step(NamedTuple):
-    """What a seat does, and what that leads to; None is the end."""
-
-    drawn: int  # the card drawn, if one is
-    laid: int  # the card laid, if one is
-    after: Lazy | None
 
 
 class LazyGame:
@@ -74,13 +66,13 @@ class LazyGame:
             yield from self.first_draws(lazy, hand, fits)
         yield from self.lays(lazy, hand, fits)
         if lazy.laid:
-            yield from self.step(0, 0, self.passed_on(lazy))
+            yield from self.step(0, None, self.passed_on(lazy))
         elif not must_lay:
             yield from self.passes(lazy, hand, fits)
 
-    def step(self, drawn: int, laid: int, after: Lazy) -> Iterator[Step]:
+    def step(self, drawn: int, move: Move | None, after: Lazy) -> Iterator[Step]:
         if self.is_hopeful(after):
-            yield Step(drawn, laid, after)
+            yield Step(drawn, move, after)
 
     def left(self, lazy: Lazy) -> int:
         """What is still to be laid and known to be in no hand."""
@@ -95,11 +87,12 @@ class LazyGame:
         if hand.open:
             cards |= self.left(lazy) & ~hand.excluded
         for card in single(cards & fits):
-            after = self.laid(lazy, hand.laid(card), card)
+            rest = hand.gave(card) if card & hand.bound else hand.gave_open()
+            after = self.laid(lazy, rest, card)
             if after is not None:
-                yield from self.step(0, card, after)
-            elif self.is_won(lazy, hand.laid(card), card):
-                yield Step(0, card, None)
+                yield from self.step(0, LAYS[card], after)
+            elif self.is_won(lazy, rest, card):
+                yield Step(0, LAYS[card], None)
 
     def laid(self, lazy: Lazy, hand: Held, card: int) -> Lazy | None:
         """The moment after a lay; None where the hand is empty then."""
@@ -149,11 +142,11 @@ class LazyGame:
         for card in single(cards & fits):
             after = self.laid(drawn, hand, card)
             assert after is not None  # the hand is what it was before the draw
-            yield from self.step(card, card, after)
+            yield from self.step(card, LAYS[card], after)
         for card in single(hand.undrawn if self.may_keep else hand.undrawn & ~fits):
-            yield from self.drew(drawn, hand.drew_to_keep(card), card, bool(card & fits))
+            yield from self.drew(drawn, hand.got_to_keep(card), card, bool(card & fits))
         for card in single(cards if self.may_keep else cards & ~fits):
-            yield from self.drew(drawn, hand.drew_to_lay(card), card, bool(card & fits))
+            yield from self.drew(drawn, hand.got_to_lay(card), card, bool(card & fits))
 
     def drew(self, drawn: Lazy, hand: Held, card: int, fitted: bool) -> Iterator[Step]:
         """The turn ends by a card that fits, after the last draw, and with the stock."""
@@ -161,7 +154,7 @@ class LazyGame:
         is_stock_left = drawn.draws_left or self.goal.stock
         if fitted or drawn.drawn == self.rules.draws or not is_stock_left:
             after = self.passed_on(after)
-        yield from self.step(card, 0, after)
+        yield from self.step(card, None, after)
 
     def passes(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
         """Nothing fits and the stock is empty; or laying is voluntary, and something fits."""
@@ -178,9 +171,9 @@ class LazyGame:
         """A turn without a lay or a draw; when all have passed, the round is blocked."""
         idle, hands = lazy.idle + 1, self.with_hand(lazy, hand)
         if idle < len(hands):
-            yield from self.step(0, 0, self.passed_on(lazy._replace(hands=hands), idle))
+            yield from self.step(0, None, self.passed_on(lazy._replace(hands=hands), idle))
         elif self.goal.out is None and self.is_all_done(lazy, lazy.covered, hands):
-            yield Step(0, 0, None)
+            yield Step(0, None, None)
 
     def is_hopeful(self, lazy: Lazy) -> bool:
         """Whether counting alone leaves a way to the goal."""

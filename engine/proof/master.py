@@ -5,7 +5,6 @@ docs/proof.md. So the turns are chosen first, and then what is laid in each of t
 """
 
 import random
-from collections.abc import Iterator
 
 from engine.moves import DRAW, Move
 from engine.position import FinalPosition
@@ -13,15 +12,22 @@ from engine.proof.dealt import dealt_for
 from engine.proof.goal import Goal
 from engine.proof.growth import Growing, Growth
 from engine.proof.plan import Plan
-from engine.proof.schedule import Length, Slot, lengths, scheduled
+from engine.proof.schedule import Slot, lengths, scheduled
 
 
-def master_tries(goal: Goal, claim: FinalPosition, luck: random.Random) -> Iterator[Plan | None]:
-    """A plan, or None for each try that found none; ends where counting leaves no way."""
-    possible: list[Length] = lengths(goal)
-    while possible:
-        slots = scheduled(goal, luck.choice(possible), luck)
-        yield MasterAttempt(goal, claim, luck).plan(slots) if slots else None
+class MasterAttempts:
+    """Attempts at one goal, each with turns of its own."""
+
+    def __init__(self, goal: Goal, claim: FinalPosition, luck: random.Random) -> None:
+        self.goal, self.claim, self.luck = goal, claim, luck
+        self.lengths = lengths(goal)
+
+    def plan(self) -> Plan | None:
+        """One attempt; None where luck led nowhere, or counting leaves no way."""
+        if not self.lengths:
+            return None
+        slots = scheduled(self.goal, self.luck.choice(self.lengths), self.luck)
+        return MasterAttempt(self.goal, self.claim, self.luck).plan(slots) if slots else None
 
 
 class MasterAttempt:

@@ -9,13 +9,12 @@ from typing import Final, NamedTuple
 from engine.position import FinalPosition
 from engine.proof.completion import completed, is_exact, with_first
 from engine.proof.goal import Goal, goal_of
-from engine.proof.master import master_tries
-from engine.proof.plain import plain_tries
 from engine.proof.plan import Plan
+from engine.proof.tries import tries
 from engine.record import Record
 
 LUCK: Final = 11  # the same claim is always searched in the same way
-TRIES: Final = 14  # for a completion, before another one has its turn
+TRIES: Final = 12  # for a completion, before another one has its turn
 MOST_HUNTS: Final = 64
 
 
@@ -41,23 +40,23 @@ def find(claim: FinalPosition, effort: float) -> Finding:
     """
     deadline = time.monotonic() + effort
     claim, luck = with_first(claim), random.Random(LUCK)
-    for goal, plan in tries(claim, luck):
+    for goal, plan in plans(claim, luck):
         if plan and goal and (record := plan.record(goal, claim)):
             return Finding(record, True)
         if time.monotonic() > deadline:
             return Finding(None, False)
-    return Finding(None, not claim.ruleset.draws_freely)
+    return Finding(None, True)
 
 
-def tries(claim: FinalPosition, luck: random.Random) -> Iterator[tuple[Goal | None, Plan | None]]:
+def plans(claim: FinalPosition, luck: random.Random) -> Iterator[tuple[Goal | None, Plan | None]]:
     """Plans found, or None where a try found none, each with the goal it is for."""
     if not is_exact(claim):
-        yield from tries_in_turn(claim, luck)
+        yield from plans_in_turn(claim, luck)
     elif hunt := hunt_of(claim, claim, luck):
         yield from ((hunt.goal, plan) for plan in hunt.tries)
 
 
-def tries_in_turn(
+def plans_in_turn(
     claim: FinalPosition, luck: random.Random
 ) -> Iterator[tuple[Goal | None, Plan | None]]:
     """Some tries for one completion, then some for another; old ones come up again."""
@@ -77,7 +76,4 @@ def tries_in_turn(
 def hunt_of(position: FinalPosition, claim: FinalPosition, luck: random.Random) -> Hunt | None:
     """The tries for an exact position; None where it does not add up."""
     goal = goal_of(position)
-    if goal is None:
-        return None
-    is_master = position.ruleset.draws_freely
-    return Hunt(goal, master_tries(goal, claim, luck) if is_master else plain_tries(goal, luck))
+    return Hunt(goal, tries(goal, claim, luck)) if goal else None

@@ -1,0 +1,58 @@
+"""Tries at one goal, one after another: by luck, and part by part by trying everything."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine.position import FinalPosition
+from engine.proof.attempt import Attempt
+from engine.proof.drawing import DeadEndError
+from engine.proof.exact import Exact, OutOfNodesError
+from engine.proof.goal import Goal
+from engine.proof.lazy import LazyGame
+from engine.proof.lazy_master import LazyMasterGame
+from engine.proof.master import MasterAttempts
+from engine.proof.plan import Plan
+
+ATTEMPTS: Final = 8  # by luck alone, before each part of trying everything
+NODES: Final = 200  # moments a part looks at; more than a game has moves
+
+
+def tries(goal: Goal, claim: FinalPosition, luck: random.Random) -> Iterator[Plan | None]:
+    """A plan, or None for each try that found none; ends once everything has been tried."""
+    if goal.setup.ruleset.draws_freely:
+        by_luck = MasterAttempts(goal, claim, luck).plan
+        exact = Exact(goal, LazyMasterGame(goal, claim), luck)
+    else:
+        by_luck = attempts(goal, luck)
+        exact = Exact(goal, LazyGame(goal), luck)
+    return mixed(by_luck, exact)
+
+
+def mixed(by_luck: Callable[[], Plan | None], exact: Exact) -> Iterator[Plan | None]:
+    """Several tries by luck, then a part of the exact search, and again."""
+    nodes = NODES
+    while True:
+        for _ in range(ATTEMPTS):
+            yield by_luck()
+        try:
+            plan = exact.plan(nodes)
+        except OutOfNodesError:
+            yield None
+            nodes += nodes // 32
+            continue
+        if plan is None:
+            return
+        yield plan
+
+
+def attempts(goal: Goal, luck: random.Random) -> Callable[[], Plan | None]:
+    """Attempts for a rule set without free draws."""
+
+    def attempted() -> Plan | None:
+        try:
+            return Attempt(goal, luck).plan()
+        except DeadEndError:
+            return None
+
+    return attempted
