@@ -4,9 +4,8 @@ from uuid import uuid4
 import pytest
 
 from leagues.models import Player
-from scoring.queries import match_table
 from scoring.starting import one_more_round
-from scoring.versions import version_of, version_shown
+from scoring.versions import version_of
 from tests.pages import (
     HOSTILE_NAMES,
     HUGE,
@@ -138,10 +137,17 @@ def test_each_change_makes_another_version(match, change):
     assert version_of(match) != before
 
 
-def test_what_is_shown_bears_the_version_it_was_read_at(client, match):
-    record(match)
-    assert version_shown(match_table(match)) == version_of(match)
+def test_what_is_remembered_gives_way_to_what_was_recorded(client, match):
+    record(match, "-", "=10", "=23")
+    assert "33" not in page(client, match)
+    record(match, "=33", "-", "=0", number=2, out=1)
     assert f"?seen={version_of(match)}" in page(client, match)
+    assert "33" in page(client, match)
+
+
+def test_a_second_look_asks_for_nothing_but_the_version(client, match):
+    record(match)
+    assert queries(client, match_path(match)) <= 5
 
 
 def test_queries_do_not_grow_with_rounds(client):
