@@ -92,7 +92,7 @@ class Problem:
 
 
 def problem(
-    code: ProblemCode, seats: tuple[int, ...] = (), cards: int = 0, **facts: Any
+    code: ProblemCode, seats: tuple[int, ...] = (), cards: int = 0, /, **facts: Any
 ) -> Problem:
     """A problem about a set of number cards, given as bits."""
     return Problem(code, tuple(map(Seat, seats)), tuple(each_card(cards)), MappingProxyType(facts))
