@@ -4,17 +4,18 @@ What is chosen need not be the end of any game; the search tries one completion 
 """
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 from engine.accounting import problems_of
 from engine.accounting.account import NUMBERS
-from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards
+from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards, count
 from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.proof.goal import single
 from engine.proof.sharing import Share, Sharing
-from engine.proof.tables import Sprout
+from engine.proof.tables import Clearing
 from engine.ruleset import Duty, Starter
 from engine.setup import Seat
 from engine.table import Table
@@ -75,8 +76,8 @@ class Completion:
 
     def position(self) -> FinalPosition | None:
         """The completed position, if counting finds nothing wrong with it."""
-        table = self.claim.table
-        if not self.choose_colours() or (table := table or self.sprout()) is None:
+        table = self.claim.table or self.cleared()
+        if table is None or not self.choose_colours(table):
             return None
         rest = self.rest(table)
         shares = [*map(self.share, range(self.claim.seats)), self.stock_share(len(rest))]
@@ -88,9 +89,9 @@ class Completion:
         full = replace(self.claim, table=table, hands=hands, stock=stock)
         return None if problems_of(full) else full
 
-    def choose_colours(self) -> bool:
+    def choose_colours(self, table: Table) -> bool:
         """A card for each number of which the colour is unknown."""
-        free = self.free()
+        free = self.deck.places & ~self.known & ~table.cards
         for seat, hand in enumerate(self.hands):
             for number in hand.numbers:
                 cards = list(single(free & NUMBERS[number]))
@@ -101,21 +102,34 @@ class Completion:
                 self.held[seat] += chosen
         return True
 
-    def free(self) -> int:
-        """Number cards of which it is open where they are."""
-        lying = self.claim.table.cards if self.claim.table else self.deck.laid_out
-        known = (sum(self.held) + self.piled) & NUMBER_CARDS
-        return self.deck.places & ~known & ~lying
+    @property
+    def known(self) -> int:
+        """Number cards known to be in a hand or in the stock."""
+        return (sum(self.held) + self.piled) & NUMBER_CARDS
 
-    def sprout(self) -> Table | None:
+    def cleared(self) -> Table | None:
         """A table of about the size that the rest of the claim leaves for it."""
-        elsewhere = sum(self.held) + self.piled
-        jokers = self.deck.jokers - (elsewhere >> JOKER)
-        rules, luck = self.claim.ruleset, self.luck
-        sprout = Sprout(rules, elsewhere & NUMBER_CARDS, luck.randint(0, max(0, jokers)), luck)
-        sizes = sum(map(self.likely_size, range(self.claim.seats)))
-        laid = len(self.deck.dealt) - sizes - self.likely_stock()
-        return sprout.table(laid) if laid >= 0 else None
+        asked = Counter(number for hand in self.hands for number in hand.numbers)
+        sizes = sum(map(self.likely_size, range(self.claim.seats))) + self.likely_stock()
+        jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
+        lying = max(0, jokers - self.luck.choice((0, 0, 1, jokers)) * (None in self.claim.hands))
+        others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
+        clearing = Clearing(self.claim.ruleset, self.known, self.luck)
+        covered = clearing.table(asked, others - (jokers - lying))
+        return None if covered is None else self.with_jokers(covered, lying)
+
+    def with_jokers(self, cards: int, jokers: int) -> Table | None:
+        """The table with jokers in places whose cards are elsewhere: in gaps, if there are any."""
+        lying = 0
+        for _ in range(jokers):
+            covered = cards | lying
+            beside = self.deck.fits(covered, 0)
+            gaps = beside & covered << 1 & covered >> 1
+            options = list(single(gaps if gaps and self.luck.random() < 0.7 else beside))
+            if not options:
+                return None
+            lying |= self.luck.choice(options)
+        return Table(Cards(cards | lying), Cards(lying))
 
     def likely_size(self, seat: int) -> int:
         """How many cards a hand has, or may have."""

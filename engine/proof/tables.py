@@ -1,46 +1,82 @@
-"""A table that nobody described, grown by luck from what lies there before play."""
+"""A table that nobody described: all cards lie there at first, then those elsewhere are taken.
+
+Cards are taken from the ends of the rows, so that what stays can have grown.
+"""
 
 import random
+from collections import Counter
 
-from engine.cards import Cards
+from engine.accounting.account import NUMBERS
+from engine.accounting.reach import grown
+from engine.cards import ROW
 from engine.deck import deck_of
 from engine.proof.goal import single
-from engine.ruleset import Ruleset
-from engine.table import Table
+from engine.ruleset import Opener, Ruleset
 
 
-class Sprout:
-    """A table on its way. ``elsewhere``: cards that lie anywhere but there, jokers apart."""
+class Clearing:
+    """A table on its way back. Places are bits."""
 
-    def __init__(self, rules: Ruleset, elsewhere: int, jokers: int, luck: random.Random) -> None:
+    def __init__(self, rules: Ruleset, elsewhere: int, luck: random.Random) -> None:
         self.rules, self.deck, self.luck = rules, deck_of(rules), luck
-        self.allowed = self.deck.places & ~elsewhere
-        self.jokers, self.lying_jokers = jokers, 0
-        self.covered, self.openings = self.deck.laid_out, self.deck.openers
-        self.is_opening = rules.opening_card
+        self.covered, self.elsewhere = self.deck.places, elsewhere
+        self.openers = self.deck.openers
+        self.has_gaps = bool(rules.jokers or any(rules.bridges))
 
-    def table(self, laid: int) -> Table | None:
-        """A table on which so many cards were laid; None where luck led nowhere."""
-        for _ in range(laid):
-            fits = self.deck.fits(self.covered, self.openings)
-            if not (options := fits & self.allowed or (fits if self.jokers else 0)):
+    def table(self, asked: Counter[int], others: int) -> int | None:
+        """What lies once cards of the numbers ``asked``, and ``others`` more, are elsewhere too."""
+        if self.rules.opener is Opener.ANY_THEN_SAME:
+            self.choose_opener(sum(asked.values()) + others)
+        if self.has_gaps:
+            self.covered &= ~self.elsewhere
+        while self.elsewhere & self.covered or sum(asked.values()) or others > 0:
+            card = self.card(asked, others)
+            if not card:
                 return None
-            self.cover(self.luck.choice(list(single(options))))
-        for place in self.luck.sample(self.own_cards(), min(self.jokers, len(self.own_cards()))):
-            self.lying_jokers |= place
-        return Table(Cards(self.covered), Cards(self.lying_jokers))
+            self.covered &= ~card
+            if card & self.elsewhere:
+                continue
+            number = (card.bit_length() - 1) % ROW
+            if asked[number]:
+                asked[number] -= 1
+            else:
+                others -= 1
+        return self.covered
 
-    def own_cards(self) -> list[int]:
-        """Places where a joker could lie as well as the card."""
-        return list(single(self.covered & ~self.deck.laid_out & ~self.lying_jokers))
+    def card(self, asked: Counter[int], others: int) -> int:
+        """The next card to take: above all one that is elsewhere, or lies in front of one."""
+        ends = self.ends()
+        if sure := ends & self.elsewhere:
+            return sure & -sure
+        named = sum(NUMBERS[number] for number, count in asked.items() if count) & ends
+        for row in self.deck.rows:
+            if row & self.elsewhere & self.covered:
+                return self.one_of(named & row or (ends & row if others > 0 else 0))
+        is_named = named and (others <= 0 or self.luck.random() < 0.7)
+        return self.one_of(named if is_named else ends if others > 0 else 0)
 
-    def cover(self, place: int) -> None:
-        """A card lies, or a joker where the card itself is known to be elsewhere."""
-        if not place & self.allowed:
-            self.lying_jokers |= place
-            self.jokers -= 1
-        if self.is_opening:
-            self.openings = self.deck.openings_after(place, self.rules)
-            self.is_opening = False
-        self.openings &= ~self.deck.row_of(place)
-        self.covered |= place
+    def one_of(self, cards: int) -> int:
+        return self.luck.choice(list(single(cards))) if cards else 0
+
+    def ends(self) -> int:
+        """The cards that can be taken so that the rest can have grown."""
+        ends = 0
+        for row in self.deck.rows:
+            lies, gap = self.covered & row, row & ~self.covered
+            if self.deck.laid_out & row:
+                inner = lies & (gap << 1 | gap >> 1) if gap else lies
+                outer = lies & ~(lies << 1 & lies >> 1)
+                ends |= (inner | outer if self.has_gaps else inner) & ~self.deck.laid_out
+            else:
+                for end in {lies & -lies, 1 << lies.bit_length() >> 1} - {0}:
+                    ends |= end if lies == end or lies & ~end & self.openers else 0
+        return ends
+
+    def choose_opener(self, gone: int) -> None:
+        """Any start: a number that leaves room enough for all that lies."""
+        free = self.deck.places & ~self.elsewhere
+        sizes = {n: grown(cards & free, free).bit_count() for n, cards in enumerate(NUMBERS)}
+        enough = [n for n, size in sizes.items() if size >= free.bit_count() - gone]
+        best = max(sizes.values())
+        chosen = self.luck.choice(enough or [n for n, size in sizes.items() if size == best])
+        self.openers = NUMBERS[chosen] & self.deck.places

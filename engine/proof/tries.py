@@ -31,15 +31,13 @@ def tries(goal: Goal, claim: FinalPosition, luck: random.Random) -> Iterator[Pla
 
 def mixed(by_luck: Callable[[], Plan | None], exact: Exact) -> Iterator[Plan | None]:
     """Several tries by luck, then a part of the exact search, and again."""
-    nodes = NODES
     while True:
         for _ in range(ATTEMPTS):
             yield by_luck()
         try:
-            plan = exact.plan(nodes)
+            plan = exact.plan(NODES)
         except OutOfNodesError:
             yield None
-            nodes += nodes // 32
             continue
         if plan is None:
             return
