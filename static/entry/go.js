@@ -1,7 +1,7 @@
 // The one big button: on to the next hand, then to the preview.
 
 import { find, handOf, say, seatOf, seats } from "./page.js";
-import { choose, isEndKnown, missing, nextSeat, text, thumb, write } from "./round.js";
+import { choose, isEndKnown, isOut, missing, nextSeat, text, thumb, write } from "./round.js";
 
 const button = find("#go");
 
@@ -21,8 +21,8 @@ const outSeat = () => Number(text("out")) || 0;
 /** After who went out is said: the next open hand, or this phone's own. */
 export function chooseOpen(after, own) {
   const open = missing();
-  const seat = open.includes(own) ? own : nextSeat(after, (each) => open.includes(each));
-  choose(seat === null ? handOf(after) : handOf(seat));
+  const holds = open.length ? (seat) => open.includes(seat) : (seat) => !isOut(seat);
+  choose(handOf(open.includes(own) ? own : nextSeat(after, holds)));
 }
 
 export function start({ save, tell }) {

@@ -12,7 +12,7 @@ import * as saving from "./saving.js";
 import * as table from "./table.js";
 import * as verdict from "./verdict.js";
 import { address, facts, find, handOf, round, say, stored } from "./page.js";
-import { choose, isEndKnown, isOut, onChange } from "./round.js";
+import { choose, isEndKnown, onChange } from "./round.js";
 import { follow } from "./follow.js";
 import { keepOffline } from "./offline.js";
 
@@ -43,7 +43,7 @@ function title() {
 }
 
 function begin() {
-  if (isEndKnown()) go.chooseOpen(facts.me ?? 0, facts.me);
+  if (isEndKnown()) go.chooseOpen(facts.me ?? -1, facts.me);
   else choose(facts.me === null ? "" : handOf(facts.me));
 }
 
@@ -73,6 +73,5 @@ outbox.start();
 begin();
 if (facts.claim === null) follow(draft.pull);
 keepOffline();
-if (facts.me !== null && isOut(facts.me)) choose(handOf(facts.me));
 draw();
 document.documentElement.classList.add("alive");

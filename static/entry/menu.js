@@ -1,7 +1,7 @@
 // What is needed once in a while: nobody went out, misdeal, a note, help.
 
 import { find, handOf, parts } from "./page.js";
-import { choose, isBlocked, write } from "./round.js";
+import { choose, write } from "./round.js";
 
 const menu = find("#menu");
 
@@ -17,7 +17,7 @@ export function start() {
 }
 
 function block() {
-  write("out", isBlocked() ? "" : "blocked");
+  write("out", "blocked");
   choose(handOf(0));
 }
 
