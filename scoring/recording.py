@@ -43,15 +43,13 @@ def record_round(
     last claim this phone knows of the round, 0 for none. Correcting a round needs a reason.
     Raises Refused (see scoring.refusals), and then nothing was written.
     """
-    if (earlier := claim_with(key, match)) is not None:
-        return earlier
-    claim = judged(match, position)
-    claim.note, claim.reason = remark(note), remark(reason)
-    claim.key, claim.made_by = key, by
+    said, why = remark(note), remark(reason)
 
     def claimed(last: Claim | None) -> Claim:
-        if last is not None and not last.is_withdrawn and not claim.reason:
+        claim = judged(match, position)
+        if last is not None and not last.is_withdrawn and not why:
             raise Refused(RecordReason.REASON_MISSING)
+        claim.note, claim.reason, claim.key, claim.made_by = said, why, key, by
         return claim
 
     return take(match=match, number=number, key=key, seen=seen, deed=claimed)
@@ -172,11 +170,15 @@ def last_claim(match: Match, number: int) -> Claim | None:
     """What counts of a round now; None of the next one, and Refused beyond that."""
     if number > match.rounds_agreed:
         raise MatchOver(match.rounds_agreed)
-    claims = Claim.objects.select_related("round").filter(round__match=match, round__number=number)
-    last = claims.order_by("number").last()
-    if last is None and number != match.rounds.count() + 1:
+    if number < 1:
         raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
-    return last
+    near = Claim.objects.filter(round__match=match, round__number__in=(number - 1, number))
+    last = near.select_related("round").order_by("round__number", "number").last()
+    if last is not None and last.round.number == number:
+        return last
+    if number != (last.round.number + 1 if last else 1):
+        raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
+    return None
 
 
 def check_seen(last: Claim | None, seen: int) -> None:

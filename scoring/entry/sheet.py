@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, wraps
 
+from django.db.models import Prefetch, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
@@ -12,7 +13,7 @@ from leagues.models import Player
 from scoring.drafts import parts_of
 from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, parts_of_position
 from scoring.finding import find_match, within
-from scoring.models import Claim, Match
+from scoring.models import Claim, Match, MatchSeat
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,12 @@ class Sheet:
     access: Access
     match: Match
     number: int
-    last: Claim | None  # of the round, withdrawn or not
+
+    @cached_property
+    def last(self) -> Claim | None:
+        """The last claim of the round, withdrawn or not."""
+        claims = Claim.objects.filter(round__match=self.match, round__number=self.number)
+        return claims.select_related("made_by").order_by("number").last()
 
     @property
     def address(self) -> tuple[str, int, int]:
@@ -29,8 +35,10 @@ class Sheet:
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
-        """In seat order."""
-        return tuple(seat.player for seat in self.match.seats.select_related("player"))
+        """In seat order; the match keeps its seats from here on."""
+        seats = MatchSeat.objects.select_related("player")
+        prefetch_related_objects([self.match], Prefetch("seats", queryset=seats))
+        return tuple(seat.player for seat in self.match.seats.all())
 
     @property
     def names(self) -> list[str]:
@@ -76,9 +84,7 @@ def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> Sheet:
     found = find_match(access, match)
     if within(number) < 1:
         raise Http404
-    claims = Claim.objects.filter(round__match=found, round__number=number)
-    last = claims.select_related("made_by").order_by("number").last()
-    return Sheet(access, found, number, last)
+    return Sheet(access, found, number)
 
 
 Page = Callable[[HttpRequest, Sheet], HttpResponse]
