@@ -24,7 +24,7 @@ from engine.setup import Seat
 from engine.verdict import Problem, ProblemCode
 from engine.verify import verify
 
-MOST_TRIED: Final = 40  # changes whose problems are counted
+MOST_TRIED: Final = 32  # changes whose problems are counted
 MOST_REPAIRS: Final = 5
 
 
@@ -63,7 +63,7 @@ def repairs(position: FinalPosition, problems: Iterable[Problem]) -> tuple[Repai
     tried = islice(candidates(Account(position), listed), MOST_TRIED)
     weighed = [(len(problems_of(each.position)), each) for each in tried]
     likely = sorted((each for each in weighed if each[0] < len(listed)), key=lambda each: each[0])
-    found = [repaired(position, attempt) for _, attempt in likely[: 2 * MOST_REPAIRS]]
+    found = [repaired(position, attempt) for _, attempt in likely[: MOST_REPAIRS + 2]]
     least = 0 if any(not repair.remaining for repair in found) else len(listed) - 1
     kept = sorted((r for r in found if r.remaining <= least), key=lambda r: r.remaining)
     return tuple(kept[:MOST_REPAIRS])
