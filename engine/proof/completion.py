@@ -114,7 +114,7 @@ class Completion:
         jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
         lying = max(0, jokers - self.luck.choice((0, 0, 1, jokers)) * (None in self.claim.hands))
         others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
-        clearing = Clearing(self.claim.ruleset, self.known, self.luck)
+        clearing = Clearing(self.claim, self.known, self.luck)
         covered = clearing.table(asked, others - (jokers - lying))
         return None if covered is None else self.with_jokers(covered, lying)
 

@@ -10,15 +10,20 @@ from engine.accounting.account import NUMBERS
 from engine.accounting.reach import grown
 from engine.cards import ROW
 from engine.deck import deck_of
-from engine.proof.goal import single
-from engine.ruleset import Opener, Ruleset
+from engine.position import FinalPosition
+from engine.proof.goal import single, sum_of
+from engine.ruleset import Opener
 
 
 class Clearing:
     """A table on its way back. Places are bits."""
 
-    def __init__(self, rules: Ruleset, elsewhere: int, luck: random.Random) -> None:
+    def __init__(self, claim: FinalPosition, elsewhere: int, luck: random.Random) -> None:
+        rules = claim.ruleset
         self.rules, self.deck, self.luck = rules, deck_of(rules), luck
+        self.stays = self.deck.laid_out | sum_of(
+            bridge.start.bit | bridge.end.bit for bridge in claim.bridges or ()
+        )
         self.covered, self.elsewhere = self.deck.places, elsewhere
         self.openers = self.deck.openers
         self.has_gaps = bool(rules.jokers or any(rules.bridges))
@@ -48,7 +53,8 @@ class Clearing:
         ends = self.ends()
         if sure := ends & self.elsewhere:
             return sure & -sure
-        named = sum(NUMBERS[number] for number, count in asked.items() if count) & ends
+        named = sum(NUMBERS[number] for number, count in asked.items() if count)
+        named &= self.covered & ~self.stays if self.has_gaps else ends
         for row in self.deck.rows:
             if row & self.elsewhere & self.covered:
                 return self.one_of(named & row or (ends & row if others > 0 else 0))
@@ -66,7 +72,7 @@ class Clearing:
             if self.deck.laid_out & row:
                 inner = lies & (gap << 1 | gap >> 1) if gap else lies
                 outer = lies & ~(lies << 1 & lies >> 1)
-                ends |= (inner | outer if self.has_gaps else inner) & ~self.deck.laid_out
+                ends |= (inner | outer if self.has_gaps else inner) & ~self.stays
             else:
                 for end in {lies & -lies, 1 << lies.bit_length() >> 1} - {0}:
                     ends |= end if lies == end or lies & ~end & self.openers else 0

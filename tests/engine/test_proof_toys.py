@@ -1,0 +1,87 @@
+"""Toy decks: every end that exists is proven, and every other one known to be none."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine import Cards, FinalPosition, HandClaim, Seat, Table
+from engine.cards import JOKER
+from engine.proof.goal import goal_of
+from engine.proof.search import find
+from tests.engine.case import Case
+from tests.engine.scale import scaled
+from tests.engine.slow import all_ends
+from tests.engine.test_verify_toys import CASES, name, whole
+
+LONG = 60  # seconds
+ENDS, OTHERS = scaled(60), scaled(25)
+
+
+def ends(case: Case) -> set[FinalPosition]:
+    """All of them, told by the first seat and the layout the game is set up with."""
+    found = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
+    return {sorted_bridges(replace(whole(case, end), first=Seat(case.first))) for end in found}
+
+
+def sorted_bridges(position: FinalPosition) -> FinalPosition:
+    return replace(position, bridges=tuple(sorted(position.bridges or ())))
+
+
+def some(positions: set[FinalPosition], most: int) -> list[FinalPosition]:
+    ordered = sorted(positions, key=lambda position: str(position.to_json()))
+    return Random(7).sample(ordered, min(most, len(ordered)))
+
+
+@pytest.mark.parametrize("case", CASES, ids=name)
+def test_every_end_of_a_toy_deck_is_proven(case):
+    for end in some(ends(case), ENDS):
+        record = find(end, LONG).record
+        assert record is not None, end.to_json()
+        assert sorted_bridges(record.replay().position()) == end
+
+
+@pytest.mark.parametrize("case", CASES, ids=name)
+def test_every_other_way_to_account_for_all_cards_is_known_to_be_none(case):
+    real, tried = ends(case), 0
+    for other in others(real):
+        if other not in real and goal_of(other) is not None:
+            assert find(other, LONG) == (None, True), other.to_json()
+            tried += 1
+        if tried == OTHERS:
+            break
+    assert tried == OTHERS
+
+
+def others(real: set[FinalPosition]) -> Iterator[FinalPosition]:
+    """Ends with some cards moved, or with the bonus cards and bridges of another end."""
+    chance, known = Random(3), some(real, len(real))
+    while True:
+        end, other = chance.choice(known), chance.choice(known)
+        yield moved(end, chance)
+        yield replace(end, bonus=other.bonus, bridges_left=other.bridges_left)
+        yield replace(end, bridges=other.bridges)
+        yield replace(end, hands=other.hands, out=other.out, blocked=other.blocked)
+
+
+def moved(end: FinalPosition, chance: Random) -> FinalPosition:
+    """Some number cards in other places; whoever holds none then is out."""
+    assert isinstance(end.stock, Cards)
+    assert end.table is not None
+    piles = [*(hand.cards for hand in end.hands if hand), end.stock, end.table.cards]
+    for _ in range(chance.randint(1, 2)):
+        taken, given = chance.sample(range(len(piles)), 2)
+        if number_cards := [card for card in piles[taken] if card != JOKER]:
+            card = chance.choice(number_cards)
+            piles[taken] = Cards(piles[taken] - card.bit)
+            piles[given] = Cards(piles[given] + card.bit)
+    empty = [seat for seat in range(end.seats) if not piles[seat]]
+    return replace(
+        end,
+        hands=tuple(map(HandClaim, piles[: end.seats])),
+        stock=piles[-2],
+        table=Table(Cards(piles[-1] | end.table.jokers), end.table.jokers),
+        out=Seat(empty[0]) if empty else None,
+        blocked=not empty,
+    )
