@@ -11,7 +11,15 @@ const taken = () => seats.map((seat) => seat.value).filter((name) => name.trim()
 /** Names move up, so that seats without one come last. */
 function seat(names) {
   seats.forEach((input, place) => (input.value = names[place] ?? ""));
-  show();
+  // Two taps are one game; a page that comes back from the browser's memory may start another.
+let started = false;
+list.closest("form").addEventListener("submit", (event) => {
+  if (started) event.preventDefault();
+  started = true;
+});
+addEventListener("pageshow", () => (started = false));
+
+show();
 }
 
 function toggle(name) {
@@ -61,5 +69,13 @@ if (known) {
     if (chip) toggle(chip.textContent);
   });
 }
+
+// Two taps are one game; a page that comes back from the browser's memory may start another.
+let started = false;
+list.closest("form").addEventListener("submit", (event) => {
+  if (started) event.preventDefault();
+  started = true;
+});
+addEventListener("pageshow", () => (started = false));
 
 show();
