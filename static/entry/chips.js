@@ -31,14 +31,16 @@ export function start(next) {
     radio.addEventListener("click", () => {
       const chosen = !arrows;
       arrows = false;
-      if (chosen && !isEndKnown() && seatOf(radio.value) !== null) goOut(radio.value, next);
+      if (chosen && saysWhoWentOut(radio.value)) goOut(radio.value, next);
       else choose(radio.value);
     });
   }
 }
 
+// The first tap of a round does, unless that hand already holds something.
+const saysWhoWentOut = (part) => !isEndKnown() && seatOf(part) !== null && !text(part);
+
 function goOut(part, next) {
-  write(part, "");
   write("out", String(seatOf(part)));
   next(seatOf(part));
 }

@@ -16,6 +16,7 @@ const shared = facts.claim === null; // a correction is one phone's own until it
 let busy = false;
 let timer = 0;
 let dropped = false;
+const note = find("#note");
 const news = [];
 
 /** Called with the number of the round's last claim whenever the server tells it. */
@@ -30,6 +31,7 @@ export function start() {
     keep();
     if (mine) soon();
   });
+  note.addEventListener("input", keep);
   addEventListener("online", () => push());
   if (!isSent()) soon();
   else if (stored) pull();
@@ -43,6 +45,7 @@ function restore() {
     const typed = part in own.unsent || stored || !shared;
     write(part, (typed ? own.texts[part] : undefined) ?? given(part), false);
   }
+  note.value = own.note ?? "";
   Object.entries(own.unsent).forEach(([part, at]) => unsent.set(part, at));
   // A round that was taken back starts from what it said: from now on that is the draft.
   if (facts.unsent && !stored) Object.keys(facts.texts).forEach((part) => unsent.set(part, Date.now()));
@@ -54,7 +57,7 @@ const given = (part) => (stored ? "" : (facts.texts[part] ?? ""));
 function keep() {
   if (dropped) return;
   const texts = Object.fromEntries(parts.map((part) => [part, text(part)]));
-  keepDraft(name, { seen: seen(), texts, unsent: Object.fromEntries(unsent) });
+  keepDraft(name, { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
 }
 
 /** The round is saved: nothing of its draft is kept. */

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ConsoleMessage, Page
 
+from tests.browser.thumb import Thumb
 from tests.servers import serving
 
 # Playwright runs an event loop in the thread of the tests, of which Django would be shy.
@@ -77,3 +78,8 @@ def phone(server: str, page: Page) -> Iterator[Page]:
     page.set_default_timeout(10_000)
     yield page
     assert breaches == []
+
+
+@pytest.fixture
+def thumb(phone: Page) -> Thumb:
+    return Thumb(phone)

@@ -3,7 +3,6 @@
 Whatever happens in between, at the end every round is there exactly once.
 """
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -15,8 +14,6 @@ from scoring.models import Claim, Match, Round
 from tests.browser.thumb import Thumb, match_path
 from tests.scoring.given import a_match, penalties
 from tests.servers import serving
-
-MATCH_PAGE = re.compile(r"/m/\d+/$")
 
 
 class House:
@@ -90,10 +87,6 @@ def phones(new_context: Callable[[], BrowserContext]) -> Phones:
     return lambda: Phone(new_context())
 
 
-def at_match(phone: Phone) -> None:
-    expect(phone.page).to_have_url(MATCH_PAGE, timeout=20_000)
-
-
 def rounds_told_once(match: Match, rounds: int) -> None:
     assert [each.number for each in match.rounds.all()] == list(range(1, rounds + 1))
     assert Claim.objects.filter(round__match=match).count() == rounds
@@ -105,7 +98,7 @@ def test_an_evening_with_a_network_that_is_cut_at_every_step(phones, house):
     together_with_every_tap_cut_off(match, pen, other)
     house.restart()
     two_rounds_in_the_cellar(match, pen)
-    at_match(pen)
+    pen.arrives()
     the_slower_one_decides(match, pen, other)
     rounds_told_once(match, 4)
     assert [penalties(match, number) for number in range(1, 5)] == [
@@ -123,7 +116,7 @@ def started(pen: Phone, other: Phone) -> Match:
         pen.page.locator(f"#seat-{seat}").fill(name)
     pen.page.locator("#rounds").fill("4")
     pen.page.get_by_role("button", name="Start the game").tap()
-    at_match(pen)
+    pen.arrives()
     match = Match.objects.get()
     other.page.goto(f"/l/{match.league.record_code}/join/")
     other.page.get_by_role("button", name="Ben").tap()
@@ -153,8 +146,8 @@ def together_with_every_tap_cut_off(match: Match, pen: Phone, other: Phone) -> N
         expect(pen.page.locator("#preview")).to_contain_text("waiting")
         pen.page.reload()
         expect(pen.wait().page.locator("#preview")).to_contain_text("waiting")
-    at_match(pen)
-    at_match(other)
+    pen.arrives()
+    other.arrives()
 
 
 def two_rounds_in_the_cellar(match: Match, pen: Phone) -> None:
@@ -162,6 +155,7 @@ def two_rounds_in_the_cellar(match: Match, pen: Phone) -> None:
     pen.open(match, 2)
     with pen.without_network():
         pen.round_of_three(5, 12)
+        expect(pen.page.locator("#verdict .says")).to_contain_text("No connection")
         pen.save()
         pen.tap(pen.page.locator("#preview").get_by_role("link", name="Round 3"))
         expect(pen.wait().page.locator("#title")).to_have_text("Round 3 of 4")
@@ -177,13 +171,13 @@ def the_slower_one_decides(match: Match, pen: Phone, other: Phone) -> None:
     other.cut()
     pen.open(match, 4).round_of_three(3, 8)
     pen.save()
-    at_match(pen)
+    pen.arrives()
     other.round_of_three(3, 9)
     other.save()
     other.restore()
     expect(other.page.locator("#preview")).to_contain_text("Another phone was faster")
     other.tap(other.page.locator("#preview .theirs"))
-    at_match(other)
+    other.arrives()
 
 
 def test_an_answer_that_is_lost_makes_no_second_claim(phones):
@@ -201,7 +195,7 @@ def test_an_answer_that_is_lost_makes_no_second_claim(phones):
 
     phone.page.route("**/save/", lose_the_first)
     phone.save()
-    at_match(phone)
+    phone.arrives()
     assert "saved" in lost[0]
     rounds_told_once(match, 1)
 
@@ -229,7 +223,7 @@ def test_a_server_that_restarts_is_waited_for(phones, house):
     phone.tap(phone.page.locator("#preview button[value=save]"))
     expect(phone.page.locator("#preview")).to_contain_text("waiting")
     house.start()
-    at_match(phone)
+    phone.arrives()
     rounds_told_once(match, 1)
 
 
@@ -243,7 +237,7 @@ def test_a_waiting_round_can_be_changed_and_is_still_one(phones):
     phone.keys(3)
     phone.restore()
     phone.save()
-    at_match(phone)
+    phone.arrives()
     rounds_told_once(match, 1)
     assert penalties(match) == [0, 12, 7]
 

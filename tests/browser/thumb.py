@@ -1,10 +1,13 @@
 """A thumb on the entry screen, that counts its taps."""
 
+import re
 from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Match
+
+MATCH_PAGE = re.compile(r"/m/\d+/$")
 
 
 def match_path(match: Match) -> str:
@@ -54,6 +57,10 @@ class Thumb:
         """Through the preview, as it stands."""
         self.go()
         self.tap(self.page.locator("#preview button[value=save]"))
+
+    def arrives(self) -> None:
+        """The phone shows the match: what was entered is recorded."""
+        expect(self.page).to_have_url(MATCH_PAGE, timeout=20_000)
 
     def reads(self, part: str) -> Locator:
         """What stands in a chip."""

@@ -1,0 +1,168 @@
+"""The entry screen is for everybody: every size, both lights, keyboard, reader, no scripts."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.thumb import Thumb, entry_path, match_path
+from tests.scoring.given import a_match, penalties, record
+
+SIX = "Anna Benedikt Cleopatra Dora Emil Friederike"
+MOST_KILOBYTES = 60
+
+
+def test_the_keypad_never_moves(thumb):
+    thumb.open(a_match("Anna Ben"))
+    place = thumb.page.locator("#keys").bounding_box()
+    thumb.choose("hand-0")
+    thumb.how("g")
+    thumb.keys(7)
+    thumb.choose("table")
+    thumb.how("g")
+    thumb.keys(5, 9)
+    expect(thumb.page.locator("#verdict")).to_have_attribute("data-status", "impossible")
+    assert thumb.page.locator("#keys").bounding_box() == place
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "junior", "master"])
+@pytest.mark.parametrize("names", ["Anna Ben", SIX])
+def test_nothing_scrolls_and_everything_is_thumb_sized(thumb, names, ruleset):
+    thumb.open(a_match(names, ruleset))
+    thumb.choose("hand-0")
+    thumb.keys(3, 5, 3)
+    assert thumb.page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    ) == [360, 640]
+    assert too_small(thumb.page) == []
+
+
+def too_small(page: Page) -> list[str]:
+    """Whatever is tapped and has less than 44 pixels a side, or is cut off by the screen."""
+    return list(
+        page.evaluate(
+            """() => [...document.querySelectorAll("#pad button, #pad a, #pad label")]
+            .map((each) => [each, each.getBoundingClientRect()])
+            .filter(([each, box]) => each.checkVisibility({ visibilityProperty: true }) &&
+                !each.closest(".held") &&
+                (box.width < 44 || box.height < 44 || box.bottom > 640 || box.right > 360))
+            .map(([each]) => each.outerHTML)"""
+        )
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(thumb, scheme):
+    page = thumb.page
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    thumb.open(a_match("Anna Ben Cleo", "master"))
+    assert found_by_axe(page) == []
+    thumb.choose("hand-0")
+    thumb.keys(9, 7, 9, 9, 9)
+    thumb.how("g")
+    thumb.keys(12)
+    assert found_by_axe(page) == []
+    thumb.choose("table")
+    thumb.keys(4, 13)
+    expect(page.locator("#verdict .line")).not_to_have_attribute("aria-disabled", "true")
+    assert found_by_axe(page) == []
+    thumb.go()
+    thumb.keys(1)
+    thumb.go()
+    page.locator("#preview[open]").wait_for()
+    assert found_by_axe(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_comes_up(thumb, scheme):
+    page, match = thumb.page, a_match("Anna Ben")
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    thumb.open(match)
+    thumb.tap(page.locator("#more"))
+    thumb.tap(page.locator("#menu summary"))
+    assert found_by_axe(page) == []
+    thumb.tap(page.locator("#menu .deed"))
+    thumb.choose("hand-0")
+    thumb.go()
+    assert found_by_axe(page) == []
+    thumb.tap(page.locator("#ask button[value='']"))
+    thumb.keys(9)
+    thumb.go()
+    page.locator("#preview[open]").wait_for()
+    record(match, "-", "=10")
+    thumb.tap(page.locator("#preview button[value=save]"))
+    page.locator("#preview .theirs").wait_for()
+    assert found_by_axe(page) == []
+
+
+def test_axe_finds_nothing_in_the_plain_form(phone):
+    phone.route("**/main.*.js", lambda route: route.abort())
+    phone.goto(entry_path(a_match("Anna Ben", "master")))
+    phone.locator("html:not(.enhanced)").wait_for(state="attached")
+    assert found_by_axe(phone) == []
+
+
+def found_by_axe(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
+
+
+def test_the_keyboard_alone_will_do(phone):
+    match = a_match("Anna Ben Cleo")
+    thumb, press = Thumb(phone).open(match), phone.keyboard.press
+    phone.locator("#chips input").first.focus()
+    press("Enter")
+    for key in ["9", "1", "5", "2", "Enter", "Backspace", "Enter"]:
+        press(key)
+    thumb.expects(hand_1="24")
+    for key in ["r", "7", "2", "0"]:
+        press(key)
+    thumb.expects(hand_2="27")
+    press("Enter")
+    phone.locator("#preview[open]").wait_for()
+    press("Enter")
+    thumb.arrives()
+    assert penalties(match) == [0, 24, 27]
+
+
+def test_arrow_keys_through_the_chips_do_not_say_who_went_out(phone):
+    Thumb(phone).open(a_match())
+    phone.locator("#chips input").first.focus()
+    phone.keyboard.press("ArrowRight")
+    expect(phone.locator("#asking")).to_be_visible()
+
+
+def test_a_key_says_what_is_left_of_it(thumb):
+    thumb.open(a_match("Anna Ben"))
+    thumb.choose("hand-0")
+    thumb.keys(9, 9)
+    expect(thumb.page.get_by_role("button", name="9, two left")).to_be_visible()
+
+
+def test_without_scripts_a_plain_form_does_all(browser, server):
+    match = a_match("Anna Ben")
+    with browser.new_context(java_script_enabled=False, base_url=server, locale="en") as context:
+        page = context.new_page()
+        page.goto(entry_path(match))
+        page.get_by_role("radio", name="Anna").check()
+        page.get_by_role("textbox", name="Ben").fill("9, r5 9")
+        page.get_by_role("button", name="Preview").click()
+        expect(page.locator("table")).to_contain_text("+23")
+        page.get_by_role("button", name="Save").click()
+        expect(page).to_have_url(re.compile(match_path(match)))
+    assert penalties(match) == [0, 23]
+
+
+def test_the_first_load_is_light(thumb):
+    page = thumb.page
+    thumb.open(a_match(SIX, "master"))
+    page.wait_for_function("navigator.serviceWorker.controller")
+    sizes = page.evaluate(
+        """() => [...performance.getEntriesByType("navigation"),
+                  ...performance.getEntriesByType("resource")]
+            .filter(({ initiatorType }) => initiatorType !== "fetch")
+            .map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
+    )
+    worker = len(page.request.get("/l/worker.js").body())
+    assert sum(size for _, size in sizes) + worker < MOST_KILOBYTES * 1024, sizes
