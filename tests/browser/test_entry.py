@@ -183,7 +183,7 @@ def test_the_slower_phone_sees_both_versions_and_corrects(thumb):
     assert penalties(match) == [0, 9, 7]
 
 
-def test_the_slower_phone_may_keep_what_is_thumb.arrives():
+def test_the_slower_phone_may_keep_what_is_saved(thumb):
     match = a_match("Anna Ben Cleo")
     thumb.open(match)
     thumb.round_of_three(9, 7)
