@@ -12,53 +12,51 @@ from engine.proof.goal import Goal
 from engine.proof.plan import Plan, Turn
 from engine.proof.step import Key, Step, Ways
 
-MOST_NODES: Final = 1 << 62
+Path = list[tuple[int, Step]]  # each step with its seat
 
-
-class OutOfNodesError(Exception):
-    """The search was not over with so many moments looked at."""
+PART: Final = 50  # moments looked at before others have their turn
+PARTS: Final = 4  # before the search begins anew, in another order
 
 
 class Exact:
     """A depth-first search that never tries again what it knows to fail."""
 
-    def __init__(self, goal: Goal, game: Ways, luck: random.Random | None = None) -> None:
+    def __init__(self, goal: Goal, game: Ways, luck: random.Random) -> None:
         self.goal, self.game, self.luck = goal, game, luck
         self.failed: set[Key] = set()
-        self.nodes = 0
+        self.looked_at = 0
 
-    def plan(self, nodes: int = MOST_NODES) -> Plan | None:
-        """A game that ends so, or None where there is none; raises OutOfNodesError."""
-        self.nodes = nodes
-        for start in self.game.starts():
-            if path := self.path(start):
-                return planned(self.goal, path)
-        return None
+    def tries(self) -> Iterator[Plan | None]:
+        """A plan, or None after each part of the search; ends once everything was tried."""
+        while True:
+            for part, path in enumerate(self.parts(), 1):
+                yield planned(self.goal, path) if path else None
+                if path or part == PARTS:
+                    break
+            else:
+                return
 
-    def path(self, start: Any) -> list[tuple[int, Step]]:
-        """The steps from a start to the goal, each with its seat; none where there are none."""
-        path: list[tuple[int, Step]] = []
-        trail = [(start, self.game.key(start), self.steps(start))]
-        while trail:
-            lazy, key, steps = trail[-1]
-            step = self.untried(steps)
-            if step is None:
-                self.failed.add(key)
-                trail.pop()
-                del path[-1:]
-                continue
-            path.append((lazy.seat, step))
-            if step.after is None:
-                return path
-            self.spend()
-            trail.append((step.after, self.game.key(step.after), self.steps(step.after)))
-        return path
-
-    def spend(self) -> None:
-        """One moment more was looked at."""
-        self.nodes -= 1
-        if not self.nodes:
-            raise OutOfNodesError
+    def parts(self) -> Iterator[Path | None]:
+        """One search: a path to the goal, or None after every so many moments."""
+        for start in self.mixed(self.game.starts()):
+            path: Path = []
+            trail = [(start, self.game.key(start), self.steps(start))]
+            while trail:
+                lazy, key, steps = trail[-1]
+                step = self.untried(steps)
+                if step is None:
+                    self.failed.add(key)
+                    trail.pop()
+                    del path[-1:]
+                    continue
+                path.append((lazy.seat, step))
+                if step.after is None:
+                    yield path
+                    return
+                trail.append((step.after, self.game.key(step.after), self.steps(step.after)))
+                self.looked_at += 1
+                if self.looked_at % PART == 0:
+                    yield None
 
     def untried(self, steps: Iterator[Step]) -> Step | None:
         """The next step that does not lead to what is known to fail."""
@@ -68,13 +66,13 @@ class Exact:
         return None
 
     def steps(self, lazy: Any) -> Iterator[Step]:
-        """The ways on, in an order that luck decides, where there is luck."""
-        steps = self.game.steps(lazy)
-        if self.luck is None:
-            return steps
-        mixed = list(steps)
-        self.luck.shuffle(mixed)
-        return iter(mixed)
+        """The ways on, in an order that luck decides."""
+        return self.mixed(self.game.steps(lazy))
+
+    def mixed(self, ways: Iterator[Any]) -> Iterator[Any]:
+        shuffled = list(ways)
+        self.luck.shuffle(shuffled)
+        return iter(shuffled)
 
 
 def planned(goal: Goal, path: list[tuple[int, Step]]) -> Plan:

@@ -7,15 +7,14 @@ from typing import Final
 from engine.position import FinalPosition
 from engine.proof.attempt import Attempt
 from engine.proof.drawing import DeadEndError
-from engine.proof.exact import Exact, OutOfNodesError
+from engine.proof.exact import Exact
 from engine.proof.goal import Goal
 from engine.proof.lazy import LazyGame
 from engine.proof.lazy_master import LazyMasterGame
 from engine.proof.master import MasterAttempts
 from engine.proof.plan import Plan
 
-ATTEMPTS: Final = 8  # by luck alone, before each part of trying everything
-NODES: Final = 200  # moments a part looks at; more than a game has moves
+ATTEMPTS: Final = 4  # by luck alone, before each part of trying everything
 
 
 def tries(goal: Goal, claim: FinalPosition, luck: random.Random) -> Iterator[Plan | None]:
@@ -31,17 +30,14 @@ def tries(goal: Goal, claim: FinalPosition, luck: random.Random) -> Iterator[Pla
 
 def mixed(by_luck: Callable[[], Plan | None], exact: Exact) -> Iterator[Plan | None]:
     """Several tries by luck, then a part of the exact search, and again."""
+    parts = exact.tries()
     while True:
         for _ in range(ATTEMPTS):
             yield by_luck()
         try:
-            plan = exact.plan(NODES)
-        except OutOfNodesError:
-            yield None
-            continue
-        if plan is None:
+            yield next(parts)
+        except StopIteration:
             return
-        yield plan
 
 
 def attempts(goal: Goal, luck: random.Random) -> Callable[[], Plan | None]:

@@ -1,0 +1,27 @@
+"""Whatever is claimed: nothing is raised, and no search runs on when its time is up."""
+
+import time
+from random import Random
+
+import pytest
+
+from engine import Status, verify
+from engine.proof.agreement import agrees
+from tests.engine.fuzz import fuzzed
+from tests.engine.scale import scaled
+
+EFFORT = 0.02  # seconds
+MORE = 0.05  # counting included; of the processor's time, which a busy machine takes from nobody
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_verdict_on_any_claim_comes_in_time(seed):
+    chance = Random(seed)
+    for _ in range(scaled(25)):
+        claim = fuzzed(chance)
+        began = time.process_time()
+        verdict = verify(claim, effort=EFFORT)
+        assert time.process_time() - began < EFFORT + MORE, claim.to_json()
+        assert (verdict.record is not None) == (verdict.status is Status.PROVEN)
+        if verdict.record is not None:
+            assert agrees(verdict.record.replay().position(), claim)
