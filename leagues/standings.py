@@ -13,10 +13,15 @@ class Sums(NamedTuple):
     firsts: int = 0
     penalty: int = 0
     bonus: int = 0
+    matches: int = 0
+    wins: int = 0  # in parts, see leagues.places
+    places: int = 0
 
     @classmethod
-    def of_round(cls, *, penalty: int, bonus: int, rank: int) -> "Sums":
-        return cls(1, int(rank == 1), penalty, bonus)
+    def of_round(
+        cls, *, penalty: int, bonus: int, rank: int, matches: int = 0, win: int = 0, place: int = 0
+    ) -> "Sums":
+        return cls(1, int(rank == 1), penalty, bonus, matches, win, place)
 
     def plus(self, other: "Sums") -> "Sums":
         return Sums(*(a + b for a, b in zip(self, other, strict=True)))

@@ -1,10 +1,14 @@
 """From the claim that counts to each seat's result and everybody's standings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine import FinalPosition, Points, UncountableError, points, ranks
+from engine.hand_claim import HandClaim
+from leagues.duels import meetings, move_duels
 from leagues.models import Family
+from leagues.places import placed
 from leagues.standings import ByPlayer, Sums, move
+from scoring.following import follow, follow_anew
 from scoring.models import Claim, Match, Result, Round
 from scoring.refusals import Uncounted
 
@@ -21,28 +25,72 @@ def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
     """The results that a claim makes, for the players' ids in seat order; not saved."""
     if claim.is_withdrawn:
         return []
-    counted = points_of(claim.deduced)
+    position = claim.deduced
+    counted = points_of(position)
     places = ranks([each.total for each in counted])
     return [
-        Result(round_id=claim.round_id, seat=seat, player_id=player, **each._asdict(), rank=rank)
-        for seat, (player, each, rank) in enumerate(zip(players, counted, places, strict=True))
+        Result(
+            round_id=claim.round_id,
+            seat=seat,
+            player_id=player,
+            **each._asdict(),
+            rank=rank,
+            **worth._asdict(),
+            cards=cards_left(position, seat),
+            is_starter=None if position.first is None else position.first == seat,
+        )
+        for seat, (player, each, rank, worth) in enumerate(
+            zip(players, counted, places, placed(places), strict=True)
+        )
     ]
 
 
+def cards_left(position: FinalPosition, seat: int) -> int | None:
+    """How many cards a hand still held; None where only its penalty is known."""
+    hand = HandClaim() if seat == position.out else position.hands[seat]
+    return hand.size if hand else None
+
+
 def count_round(*, match: Match, round_: Round, claim: Claim) -> None:
-    """Put the claim's results in the place of the round's, and move the standings with them."""
+    """Put the claim's results in the place of the round's, and move all sums with them."""
     before: list[Result] = []
     if claim.number > 1:
         before = list(round_.results.all())
         round_.results.all().delete()
     after = results_of(claim, match.seats.values_list("player", flat=True))
+    if claim.number == 1:  # its round is the season's newest
+        follow(match=match, results=after)
     Result.objects.bulk_create(after)
-    family = Family(match.ruleset.family)
-    move(season=match.season, family=family, before=by_player(before), after=by_player(after))
+    move_sums(match, round_, before, after)
+    if claim.number > 1:
+        follow_anew(match=match, round_=round_, before=before, after=after)
 
 
-def by_player(results: Iterable[Result]) -> ByPlayer:
+def move_sums(
+    match: Match, round_: Round, before: Sequence[Result], after: Sequence[Result]
+) -> None:
+    others = Result.objects.filter(round__match=match).exclude(round=round_)
+    first = int(not others.exists())  # of its match that counts
+    sums = {"before": by_player(before, first), "after": by_player(after, first)}
+    move(season=match.season, family=Family(match.family), **sums)
+    pairs = {"before": meetings(ranks_of(before)), "after": meetings(ranks_of(after))}
+    move_duels(season=match.season, family=Family(match.family), **pairs)
+
+
+def by_player(results: Iterable[Result], matches: int = 0) -> ByPlayer:
+    """What each result adds; ``matches`` is 1 for one round of each match."""
     return {
-        each.player_id: Sums.of_round(penalty=each.penalty, bonus=each.bonus, rank=each.rank)
+        each.player_id: Sums.of_round(
+            penalty=each.penalty,
+            bonus=each.bonus,
+            rank=each.rank,
+            matches=matches,
+            win=each.win,
+            place=each.place,
+        )
         for each in results
     }
+
+
+def ranks_of(results: Iterable[Result]) -> dict[int, int]:
+    return {each.player_id: each.rank for each in results}

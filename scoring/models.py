@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 
 from engine import FinalPosition, Ruleset, Status, parse_ruleset
-from leagues.models import League, Player, Season
+from leagues.models import Family, League, Player, Season
 
 LONGEST_REMARK = 200
 LONGEST_PART = 300  # a table full of gaps and jokers
@@ -20,6 +20,7 @@ class Match(models.Model):
     season = models.ForeignKey(Season, models.PROTECT, related_name="matches")
     number = models.PositiveIntegerField()  # within the league
     ruleset_text = models.CharField(max_length=120)  # engine notation: "classic without b"
+    family = models.CharField(max_length=8, choices=Family)  # of the rule set
     layout = models.CharField(max_length=4, default="rygb")  # order of the rows on the table
     rounds_agreed = models.PositiveSmallIntegerField()
     is_proof_demanded = models.BooleanField(default=False)
@@ -120,10 +121,17 @@ class Result(models.Model):
     penalty = models.PositiveSmallIntegerField()
     bonus = models.PositiveSmallIntegerField()
     rank = models.PositiveSmallIntegerField()
+    win = models.PositiveSmallIntegerField()  # in parts, see leagues.places
+    place = models.PositiveSmallIntegerField()  # in parts: first 120, last 0
+    cards = models.PositiveSmallIntegerField(null=True)  # left in the hand, where known
+    is_starter = models.BooleanField(null=True)  # where known
+    mu = models.FloatField(default=0)  # the player's rating in the season after this round
+    sigma = models.FloatField(default=0)
 
     class Meta:
         ordering = ["seat"]
         constraints = [models.UniqueConstraint(fields=["round", "seat"], name="one_result_a_seat")]
+        indexes = [models.Index(fields=["player", "round"], name="rounds_of_a_player")]
 
     def __str__(self) -> str:
         return f"{self.round} {self.player} {self.total}"

@@ -142,6 +142,7 @@ def season_to_play_in(league: League) -> Season:
 
 def seated(match: Match, players: Sequence[Player]) -> Match:
     match.number = (match.league.matches.aggregate(last=Max("number"))["last"] or 0) + 1
+    match.family = match.ruleset.family
     match.is_proof_demanded = match.league.is_proof_demanded
     match.save()
     MatchSeat.objects.bulk_create(

@@ -88,4 +88,52 @@ class Evening(RuleBasedStateMachine):
 Evening.TestCase.settings = settings(
     max_examples=20, stateful_step_count=15, deadline=None, database=None
 )
+
+
+PENALTIES = st.lists(st.integers(0, 9), min_size=4, max_size=4)  # few, so that many tie
+
+
+class Club(RuleBasedStateMachine):
+    """Two tables of one league at once, under two families, with some players at both."""
+
+    tables: list[Match]
+
+    @initialize()
+    def sit_down(self) -> None:
+        first = a_match("Anna Ben Cleo", ruleset="junior", rounds=4)
+        second = a_match("Ben Dora Cleo Emil", rounds=4, league=first.league)
+        self.tables = [first, second]
+
+    def send(self, table: int, number: int, penalties: list[int], seen: int) -> None:
+        match = self.tables[table]
+        hands = [f"={penalty}" for penalty in penalties[: match.seat_count]]
+        record(match, *hands, number=number, seen=seen, reason="misread", out=None)
+
+    @rule(table=st.integers(0, 1), penalties=PENALTIES)
+    def record_the_next(self, table: int, penalties: list[int]) -> None:
+        number = self.tables[table].rounds.count() + 1
+        if number <= self.tables[table].rounds_agreed:
+            self.send(table, number, penalties, 0)
+
+    @rule(table=st.integers(0, 1), number=ROUNDS, penalties=PENALTIES)
+    def correct(self, table: int, number: int, penalties: list[int]) -> None:
+        claims = Claim.objects.filter(round__match=self.tables[table], round__number=number)
+        if claims.exists():
+            self.send(table, number, penalties, claims.count())
+
+    @rule(table=st.integers(0, 1), number=ROUNDS)
+    def undo(self, table: int, number: int) -> None:
+        claims = Claim.objects.filter(round__match=self.tables[table], round__number=number)
+        if claims.exists():
+            undo(self.tables[table], number=number, seen=claims.count())
+
+    @invariant()
+    def every_sum_form_and_rating_is_that_of_the_claims(self) -> None:
+        assert recount(self.tables[0].season, mend=False) == []
+
+
+Club.TestCase.settings = settings(
+    max_examples=20, stateful_step_count=15, deadline=None, database=None
+)
+TestAnyClub = pytest.mark.django_db(Club.TestCase)
 TestAnyEvening = pytest.mark.django_db(Evening.TestCase)

@@ -214,5 +214,5 @@ def test_a_refused_claim_leaves_the_draft(match):
 def test_the_number_of_queries_does_not_grow(match, django_assert_max_num_queries):
     record(match)
     record(match, number=2)
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(24):
         record(match, number=3)

@@ -1,0 +1,48 @@
+"""How strong a player is, from places alone: any number at a table, ties, and how sure it is.
+
+Bradley and Terry's model by openskill, every pair of a table compared: its other models give
+whoever comes after a tie as much as those who tied.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from openskill.models import BradleyTerryFull
+
+from leagues.models import Rating
+
+DIGITS: Final = 6  # kept after every round, so that every machine comes to the same figures
+MODEL: Final = BradleyTerryFull()
+
+
+class Strength(NamedTuple):
+    mu: float = MODEL.mu
+    sigma: float = MODEL.sigma
+
+
+Strengths = Mapping[int, Strength]  # by the player's id
+UNKNOWN: Final = Strength(round(MODEL.mu, DIGITS), round(MODEL.sigma, DIGITS))
+
+
+def after_round(before: Sequence[Strength], ranks: Sequence[int]) -> list[Strength]:
+    """Everybody's strength after a round that ended with these ranks."""
+    teams = [[MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in before]
+    rated = MODEL.rate(teams, ranks=list(map(float, ranks)))
+    return [Strength(round(one.mu, DIGITS), round(one.sigma, DIGITS)) for [one] in rated]
+
+
+def put_ratings(season_id: int, strengths: Strengths) -> None:
+    """Write these; a player still unknown has no row."""
+    gone = [player for player, strength in strengths.items() if strength == UNKNOWN]
+    if gone:
+        Rating.objects.filter(season=season_id, player__in=gone).delete()
+    Rating.objects.bulk_create(
+        [
+            Rating(season_id=season_id, player_id=player, mu=each.mu, sigma=each.sigma)
+            for player, each in strengths.items()
+            if each != UNKNOWN
+        ],
+        update_conflicts=True,
+        unique_fields=["season", "player"],
+        update_fields=Strength._fields,
+    )
