@@ -1,0 +1,43 @@
+"""How long proofs take, and how many are found: of ends of games that bots play."""
+
+import time
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine import FinalPosition, Status, verify
+from tests.bench.engine import per_second, yardstick
+
+EFFORT = 5.0  # seconds: patience, so that a busy machine loses no proof
+HEAD = "| proven | median ms | 90 % | 99 % | slowest |"
+RULE = "| --- | --- | --- | --- | --- |"
+
+
+class Proofs(NamedTuple):
+    """Milliseconds of this process's own time, a claim; and how many claims were proven."""
+
+    proven: int
+    times: list[float]
+
+    def share(self, percent: int) -> float:
+        """So many percent of the claims took no longer."""
+        return sorted(self.times)[(len(self.times) - 1) * percent // 100]
+
+    def __str__(self) -> str:
+        shares = " | ".join(f"{self.share(percent):.1f}" for percent in (50, 90, 99, 100))
+        return f"| {self.proven} of {len(self.times)} | {shares} |"
+
+
+def proofs_of(claims: Iterable[FinalPosition]) -> Proofs:
+    """Each claim proven once, one after the other."""
+    proven, times = 0, []
+    for claim in claims:
+        began = time.process_time()
+        verdict = verify(claim, effort=EFFORT)
+        times.append((time.process_time() - began) * 1000)
+        proven += verdict.status is Status.PROVEN
+    return Proofs(proven, times)
+
+
+def yardstick_text() -> str:
+    """How fast this machine is today."""
+    return f"Yardstick: {1000 / per_second(yardstick, 1):.1f} ms a loop."
