@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.accounting.reach import grown
 from engine.cards import Card
 from engine.moves import Move, made
 from engine.proof.goal import Goal, single
@@ -53,6 +54,11 @@ class Growth:
             for place in single(self.covered << left >> right & closed & row):
                 if self.bridges is None or self.bridges.get(place) == source:
                     yield Growing(place, source, self.ends_arm(place))
+
+    @property
+    def detached(self) -> int:
+        """What is to be laid and can only be reached over a bridge."""
+        return self.left & ~grown(self.covered, self.covered | self.left)
 
     def ends_arm(self, place: int) -> bool:
         """Whether this is the last missing card of an arm."""

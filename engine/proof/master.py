@@ -63,7 +63,14 @@ class MasterAttempt:
         """So many cards, laid by one seat."""
         moves = []
         for _ in range(slot.lays):
-            options = [each for each in self.growth.options() if self.is_open(slot.seat, each)]
+            detached = self.growth.detached
+            spare = self.spare_bridges(detached)
+            options = [
+                each
+                for each in self.growth.options()
+                if self.is_open(slot.seat, each)
+                and (spare or not each.bridge or each.place & detached)
+            ]
             if not options:
                 return None
             best = max(options, key=self.worth)
@@ -76,6 +83,12 @@ class MasterAttempt:
         if growing.bridge and not self.bridges[seat]:
             return False
         return not (growing.ends_arm and self.bonus_left) or self.bonus[seat] > 0
+
+    def spare_bridges(self, detached: int) -> bool:
+        """Whether a bridge may lead where a card would fit some time anyway."""
+        if not self.must_bridge or self.growth.bridges is not None:
+            return True
+        return sum(self.bridges) > (detached & ~(detached << 1)).bit_count()
 
     def worth(self, growing: Growing) -> float:
         """What few can do comes first; a bridge that nobody has to use, last."""

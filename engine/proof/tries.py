@@ -14,7 +14,8 @@ from engine.proof.lazy_master import LazyMasterGame
 from engine.proof.master import MasterAttempts
 from engine.proof.plan import Plan
 
-ATTEMPTS: Final = 4  # by luck alone, before each part of trying everything
+FIRST: Final = 24  # attempts by luck alone, before anything else
+ATTEMPTS: Final = 8  # by luck, before each part of trying everything
 
 
 def tries(goal: Goal, claim: FinalPosition, luck: random.Random) -> Iterator[Plan | None]:
@@ -23,24 +24,25 @@ def tries(goal: Goal, claim: FinalPosition, luck: random.Random) -> Iterator[Pla
         by_luck = MasterAttempts(goal, claim, luck).plan
         exact = Exact(goal, LazyMasterGame(goal, claim), luck)
     else:
-        by_luck = attempts(goal, luck)
+        by_luck = attempts_of(goal, luck)
         exact = Exact(goal, LazyGame(goal), luck)
     return mixed(by_luck, exact)
 
 
 def mixed(by_luck: Callable[[], Plan | None], exact: Exact) -> Iterator[Plan | None]:
     """Several tries by luck, then a part of the exact search, and again."""
-    parts = exact.tries()
+    parts, attempts = exact.tries(), FIRST
     while True:
-        for _ in range(ATTEMPTS):
+        for _ in range(attempts):
             yield by_luck()
+        attempts = ATTEMPTS
         try:
             yield next(parts)
         except StopIteration:
             return
 
 
-def attempts(goal: Goal, luck: random.Random) -> Callable[[], Plan | None]:
+def attempts_of(goal: Goal, luck: random.Random) -> Callable[[], Plan | None]:
     """Attempts for a rule set without free draws."""
 
     def attempted() -> Plan | None:
