@@ -5,6 +5,7 @@ from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.home import home
 from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
+from scoring.views.seasons import order, season
 
 MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"
@@ -12,6 +13,8 @@ ROUND = f"{MATCH}r/<int:round_number>/"
 urlpatterns = [
     path("", home, name="home"),
     path("l/<str:code>/", league, name="league"),
+    path("l/<str:code>/s/<int:number>/", season, name="season"),
+    path("l/<str:code>/s/<int:number>/order/", order, name="order"),
     path(MATCH, match, name="match"),
     path(f"{MATCH}more/", more, name="more"),
     path(f"{MATCH}again/", again, name="again"),

@@ -8,6 +8,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from leagues.places import PARTS
 from scoring.chart import MARKS
 from scoring.summaries import SeatLine
 
@@ -59,6 +60,13 @@ def mark(seat: int) -> SafeString:
 @register.filter
 def seat_at(seats: Sequence[SeatLine], seat: int) -> SeatLine:
     return seats[seat]
+
+
+@register.filter
+def bars(places: Sequence[int]) -> list[dict[str, int]]:
+    """The last places as bars, the latest last; the figure beside them says them in words."""
+    heights = [2 + place * 12 // PARTS for place in places]
+    return [{"x": 6 * n, "y": 14 - height, "height": height} for n, height in enumerate(heights)]
 
 
 @register.simple_tag

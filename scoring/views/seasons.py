@@ -1,0 +1,80 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from leagues.access import Access, access_to, recording_access
+from leagues.models import Family, Season
+from leagues.views import number as number_in
+from leagues.words.names import league_name
+from scoring.filtering import Wanted, wanted_board
+from scoring.finding import LARGEST, within
+from scoring.metrics import FIGURES, Metric, known_order
+from scoring.refusals import SeasonClosed
+from scoring.words.metrics import WORDS, figure_words
+from scoring.words.refusals import refusal_sentence
+from scoring.words.rulesets import EDITIONS
+
+ORDER_LENGTH = 4  # metrics a league puts one behind the other
+
+
+@require_safe
+def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """A season's leaderboard, of all rounds or of those asked for."""
+    access = access_to(request, code)
+    return board_page(request, access, find_season(access, number))
+
+
+@require_POST
+def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """What the league orders by, and how many rounds it takes to be ranked."""
+    access = recording_access(request, code)
+    found = find_season(access, number)
+    if found.closed_at is not None:
+        return board_page(request, access, found, refusal_sentence(SeasonClosed()))
+    found.order = list(known_order(request.POST.getlist("order")))[:ORDER_LENGTH]
+    found.fewest_rounds = min(number_in(request.POST.get("fewest", "")), LARGEST) or 1
+    found.save(update_fields=["order", "fewest_rounds"])
+    return redirect("season", code, number)
+
+
+def find_season(access: Access, number: int) -> Season:
+    """Raises Http404."""
+    found: Season = get_object_or_404(access.league.seasons, number=within(number))
+    return found
+
+
+def board_page(
+    request: HttpRequest, access: Access, season: Season, *problems: str
+) -> HttpResponse:
+    wanted, chosen = Wanted.asked(request.GET), known_order(season.order)
+    first = [Metric(by) for by in [request.GET.get("by", "")] if by in set(FIGURES)]
+    order = tuple(dict.fromkeys([*first, *chosen]))
+    shown = [each for each in dict.fromkeys([*order, *FIGURES]) if is_shown(each, wanted)]
+    fewest_first = wanted.family not in {"", Family.MASTER}
+    lines = wanted_board(season, wanted, order)
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "season": season,
+        "wanted": wanted,
+        "metrics": [(each, WORDS[each]) for each in shown],
+        "all_metrics": [(each, WORDS[each]) for each in Metric],
+        "chosen": [*chosen, *[""] * ORDER_LENGTH][:ORDER_LENGTH],
+        "by": order[0],
+        "order": [WORDS[each].name for each in order],
+        "rows": [
+            (line, [figure_words(each, line.tallied, fewest_first=fewest_first) for each in shown])
+            for line in lines
+        ],
+        "families": [(family.value, EDITIONS[family.value][0]) for family in Family],
+        "seats": range(FEWEST_SEATS, MOST_SEATS + 1),
+        "seasons": access.league.seasons.order_by("-number"),
+        "problems": problems,
+    }
+    return render(request, "league/season.html", context, status=422 if problems else 200)
+
+
+def is_shown(metric: Metric, wanted: Wanted) -> bool:
+    """A rating is of all rounds, or it is none."""
+    return metric in FIGURES and not (metric == Metric.RATING and wanted.is_some)

@@ -1,0 +1,101 @@
+"""Every metric's name, a sentence on what it means, and its figure as it is written."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext_lazy as _
+
+from leagues.ratings import Strength
+from scoring.metrics import CERTAIN, Metric, Tallied
+from scoring.words.rulesets import Words
+
+SCALE: Final = 40  # 25 of the model's points are 1000 for people
+
+
+class MetricWords(NamedTuple):
+    name: Words
+    meaning: Words
+
+
+WORDS: Mapping[Metric, MetricWords] = {
+    Metric.POINTS_A_ROUND: MetricWords(
+        _("Points a round"), _("All points, divided by the rounds played.")
+    ),
+    Metric.PLACE: MetricWords(
+        _("Average place"),
+        _("The share of the others left behind: always first is 100 %, always last is 0 %."),
+    ),
+    Metric.WINS: MetricWords(
+        _("Wins"), _("Rounds won; where several win one together, each has a part of it.")
+    ),
+    Metric.RATING: MetricWords(
+        _("Rating"),
+        _(
+            "Strength from places alone, against whomever, under all rules alike; ± is how unsure"
+            " it still is. Ordered by what it is at least."
+        ),
+    ),
+    Metric.FORM: MetricWords(_("Form"), _("The average place of the last ten rounds.")),
+    Metric.STREAK: MetricWords(_("Streak"), _("Rounds won in a row, up to the last one.")),
+    Metric.POINTS: MetricWords(_("Points"), _("All points of all rounds.")),
+    Metric.ROUNDS: MetricWords(_("Rounds"), _("Rounds played that count.")),
+    Metric.MATCHES: MetricWords(_("Games"), _("Games with at least one round that counts.")),
+    Metric.HEAD_TO_HEAD: MetricWords(
+        _("Head to head"),
+        _("Whoever was more often before the others whom nothing else parts."),
+    ),
+}
+PARTS_OF_ONE: Final = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 5): "⅕",
+    Fraction(1, 6): "⅙",
+    Fraction(5, 6): "⅚",
+}
+
+
+def percent(share: Fraction) -> str:
+    return f"{round(100 * share)} %"
+
+
+def mixed(value: Fraction) -> str:
+    """3½; what has no sign of its own is written out, like 2 7/12."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    sign = PARTS_OF_ONE.get(rest, f"{' ' if whole else ''}{rest}")
+    return f"{whole or ''}{sign}"
+
+
+def points_words(value: Fraction | int, decimals: int) -> str:
+    text = str(number_format(round(float(value), decimals), decimals))
+    return text.replace("-", "−")
+
+
+def rating_words(strength: Strength | None) -> str:
+    if strength is None:
+        return "–"
+    return f"{round(SCALE * strength.mu)} ± {round(SCALE * CERTAIN * strength.sigma)}"
+
+
+FIGURE_WORDS: Mapping[Metric, Callable[[Tallied, int], str]] = {
+    Metric.POINTS_A_ROUND: lambda line, sign: points_words(sign * line.points_a_round, 1),
+    Metric.PLACE: lambda line, sign: percent(line.place),
+    Metric.WINS: lambda line, sign: mixed(line.wins),
+    Metric.RATING: lambda line, sign: rating_words(line.strength),
+    Metric.FORM: lambda line, sign: percent(line.form),
+    Metric.STREAK: lambda line, sign: str(line.run.streak),
+    Metric.POINTS: lambda line, sign: points_words(sign * line.points, 0),
+    Metric.ROUNDS: lambda line, sign: str(line.sums.rounds),
+    Metric.MATCHES: lambda line, sign: str(line.sums.matches),
+}
+
+
+def figure_words(metric: Metric, line: Tallied, *, fewest_first: bool) -> str:
+    """A figure as people read it: penalty points where the fewest win."""
+    return FIGURE_WORDS[metric](line, -1 if fewest_first else 1)

@@ -1,0 +1,129 @@
+import pytest
+
+from scoring.models import Match
+from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    match = a_match()
+    record(match)
+    return match
+
+
+def rows(client, match: Match, tail: str = "") -> list[tuple[int | None, str]]:
+    page = client.get(league_path(match.league, f"s/1/{tail}"))
+    return [(line.rank, line.tallied.player.name) for line, _ in page.context["rows"]]
+
+
+def test_anyone_with_a_link_reads(client, match):
+    for code, status in ((match.league.record_code, 200), (match.league.view_code, 200)):
+        assert client.get(league_path(match.league, "s/1/", code)).status_code == status
+    assert client.get(league_path(match.league, "s/1/", "nobodys-code")).status_code == 404
+    assert client.post(league_path(match.league, "s/1/")).status_code == 405
+    assert client.get(league_path(match.league, "s/2/")).status_code == 404
+    assert client.get(league_path(match.league, f"s/{HUGE}/")).status_code == 404
+
+
+def test_the_league_links_to_it(client, match):
+    assert "/s/1/" in client.get(league_path(match.league)).content.decode()
+
+
+def test_best_first_and_equal_stays_equal(client, match):
+    record(match, "-", "=23", "=10", number=2)
+    assert rows(client, match) == [(1, "Anna"), (2, "Ben"), (2, "Cleo")]
+
+
+def test_head_to_head_parts_equals(client):
+    match = a_match("Anna Ben Cleo", rounds=5)
+    record(match, "-", "=10", "=10")
+    record(a_match("Ben Cleo", league=match.league), "-", "=10")
+    record(a_match("Cleo Dora", league=match.league), "-", "=10")
+    record(a_match("Dora Ben", league=match.league), "-", "=10")
+    match.season.order = ["rounds", "head-to-head"]
+    match.season.save()
+    assert rows(client, match)[:2] == [(1, "Ben"), (2, "Cleo")]
+
+
+def test_a_family_is_shown_alone(client, match):
+    record(a_match("Dora Emil", ruleset="junior", league=match.league))
+    assert rows(client, match, "?family=junior") == [(1, "Dora"), (2, "Emil")]
+    assert len(rows(client, match)) == 5
+
+
+@pytest.mark.parametrize(
+    ("asked", "names"),
+    [
+        ("?seats=2", ["Dora", "Emil"]),
+        ("?seats=3", ["Anna", "Ben", "Cleo"]),
+        ("?until=2001-01-01", []),
+        ("?since=2001-01-01&seats=2", ["Dora", "Emil"]),
+    ],
+)
+def test_only_some_rounds_are_counted_from_their_results(client, match, asked, names):
+    record(a_match("Dora Emil", league=match.league))
+    assert [name for _, name in rows(client, match, asked)] == names
+
+
+def test_counted_from_results_is_as_summed(client, match):
+    record(match, "=5", "-", "=5", out=1, number=2)
+    record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 2])
+    record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 0])
+    summed = client.get(league_path(match.league, "s/1/")).context["rows"]
+    counted = client.get(league_path(match.league, "s/1/?since=2001-01-01")).context["rows"]
+    assert [(line.rank, line.tallied.sums, line.tallied.run) for line, _ in summed] == [
+        (line.rank, line.tallied.sums, line.tallied.run) for line, _ in counted
+    ]
+
+
+@pytest.mark.parametrize(
+    "asked", ["?by=x", "?family=x", "?seats=99", "?since=2026-02-30", "?since=x", "?by=rating"]
+)
+def test_what_makes_no_sense_is_no_error(client, match, asked):
+    assert len(rows(client, match, asked)) == 3
+
+
+def test_whoever_has_too_few_rounds_is_not_ranked(client, match):
+    path = league_path(match.league, "s/1/order/")
+    assert client.post(path, {"order": ["wins", "x"], "fewest": "2"}).status_code == 302
+    record(a_match("Dora Anna", league=match.league))
+    assert rows(client, match)[0] == (1, "Anna")
+    assert {rank for rank, _ in rows(client, match)[1:]} == {None}
+
+
+def test_only_a_recorder_says_how_it_is_ranked(client, match):
+    league = match.league
+    assert client.post(league_path(league, "s/1/order/", league.view_code)).status_code == 403
+    assert client.get(league_path(league, "s/1/order/")).status_code == 405
+    assert client.post(league_path(league, "s/1/order/", "nobodys-code")).status_code == 404
+
+
+def test_a_closed_season_keeps_its_order(client, match):
+    match.league.seasons.update(closed_at=match.started_at)
+    answer = client.post(league_path(match.league, "s/1/order/"), {"order": "wins"})
+    assert answer.status_code == 422
+    match.season.refresh_from_db()
+    assert match.season.order == []
+
+
+def test_queries_do_not_grow(client, match):
+    few = queries(client, league_path(match.league, "s/1/"))
+    for number in range(4):
+        record(a_match(f"Anna Guest{number} Cleo", ruleset="junior", league=match.league))
+    assert queries(client, league_path(match.league, "s/1/")) == few
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client, match, name):
+    match.league.players.filter(name="Anna").update(name=name)
+    page = client.get(league_path(match.league, "s/1/")).content.decode()
+    assert "<script>alert" not in page
+    assert "<img src=x>" not in page
+
+
+def test_an_empty_season_says_so(client):
+    page = client.get(league_path(a_match().league, "s/1/"), headers={"Accept-Language": "en"})
+    assert "No rounds here yet." in page.content.decode()
