@@ -38,6 +38,7 @@ class Terminal:
         self.child, self.typing = pty.fork()
         if not self.child:
             os.chdir(ROOT)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell in the background ignores it
             os.execve(sys.executable, [*COMMAND, *words], ENVIRONMENT | environment)
         self.code: int | None = None
         self.seen = ""

@@ -7,8 +7,8 @@ from tests.servers import serving
 
 
 @pytest.fixture(scope="session")
-def server(django_db_setup: None) -> Iterator[str]:
-    with serving(DJANGO_SETTINGS_MODULE="tests.live.site") as address:
+def server(django_db_setup: None, static_root: str) -> Iterator[str]:
+    with serving(DJANGO_SETTINGS_MODULE="tests.live.site", STATIC_ROOT=static_root) as address:
         yield address
 
 
