@@ -26,7 +26,7 @@ class Metric(StrEnum):
     HEAD_TO_HEAD = "head-to-head"  # only between those whom nothing before it tells apart
 
 
-USUAL_ORDER: Final = (Metric.POINTS_A_ROUND, Metric.PLACE, Metric.HEAD_TO_HEAD)
+USUAL_ORDER: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
 CERTAIN: Final = 2  # so many times its uncertainty is taken off a rating
 
 

@@ -5,6 +5,7 @@ from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.home import home
 from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
+from scoring.views.players import league_records, player
 from scoring.views.seasons import order, season
 
 MATCH = "l/<str:code>/m/<int:number>/"
@@ -15,6 +16,8 @@ urlpatterns = [
     path("l/<str:code>/", league, name="league"),
     path("l/<str:code>/s/<int:number>/", season, name="season"),
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),
+    path("l/<str:code>/p/<int:pk>/", player, name="player"),
+    path("l/<str:code>/records/", league_records, name="records"),
     path(MATCH, match, name="match"),
     path(f"{MATCH}more/", more, name="more"),
     path(f"{MATCH}again/", again, name="again"),

@@ -60,7 +60,7 @@ PARTS_OF_ONE: Final = {
 
 
 def percent(share: Fraction) -> str:
-    return f"{round(100 * share)} %"
+    return f"{round(100 * share)}\u00a0%"
 
 
 def mixed(value: Fraction) -> str:

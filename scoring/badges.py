@@ -1,0 +1,30 @@
+"""Badges: what a player has done at least once; what each means is said in words.badges."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from scoring.careers import Career
+
+IN_A_ROW: Final = 3
+MANY: Final = 100
+TABLES: Final = 3
+
+
+class Badge(StrEnum):
+    FIRST_WIN = "first-win"
+    IN_A_ROW = "in-a-row"
+    MANY = "many"
+    EVERYWHERE = "everywhere"
+
+
+EARNED: Final[dict[Badge, Callable[[Career], bool]]] = {
+    Badge.FIRST_WIN: lambda career: career.wins > 0,
+    Badge.IN_A_ROW: lambda career: career.longest >= IN_A_ROW,
+    Badge.MANY: lambda career: career.rounds >= MANY,
+    Badge.EVERYWHERE: lambda career: sum(part.wins > 0 for part in career.by_ruleset) >= TABLES,
+}
+
+
+def earned(career: Career) -> list[Badge]:
+    return [badge for badge, is_earned in EARNED.items() if is_earned(career)]

@@ -1,0 +1,55 @@
+"""Bars and curves of a player's page, as lengths for an SVG; a table behind them says the same."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.chart import Point, Scale, Tick
+
+WIDTH, HEIGHT = 320, 120
+LEFT, RIGHT, TOP, BOTTOM = 36, 6, 8, 20
+
+
+@dataclass(frozen=True)
+class Bar:
+    x: str
+    y: str
+    width: str
+    height: str
+
+
+@dataclass(frozen=True)
+class Drawing:
+    bars: tuple[Bar, ...] = ()
+    path: str = ""
+    ticks: tuple[Tick, ...] = ()  # of the height
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
+
+
+def bars(values: Sequence[int], most: int = 0) -> Drawing:
+    """One for each value, all standing on 0."""
+    most = max([most, 1, *values])
+    step = (WIDTH - LEFT - RIGHT) / (len(values) or 1)
+    up = Scale(0, most, 0, HEIGHT - TOP - BOTTOM)
+    return Drawing(
+        bars=tuple(
+            bar(LEFT + n * step, max(step - 1.5, 0.5), up(value)) for n, value in enumerate(values)
+        ),
+        ticks=(Tick(HEIGHT - BOTTOM, 0), Tick(TOP, most)),
+    )
+
+
+def bar(x: float, width: float, height: float) -> Bar:
+    return Bar(f"{x:.1f}", f"{HEIGHT - BOTTOM - height:.1f}", f"{width:.1f}", f"{height:.1f}")
+
+
+def curve(values: Sequence[int]) -> Drawing:
+    """A line from the first to the last of them."""
+    low, high = min(values, default=0), max(values, default=0)
+    across = Scale(0, len(values) - 1, LEFT, WIDTH - RIGHT)
+    down = Scale(high, low, TOP, HEIGHT - BOTTOM)
+    points = [Point(across(n), down(value)) for n, value in enumerate(values)]
+    ticks = tuple(Tick(down(value), value) for value in sorted({low, high}))
+    return Drawing(path=" ".join(map(str, points)), ticks=ticks)
