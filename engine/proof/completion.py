@@ -167,5 +167,5 @@ class Completion:
         if isinstance(stock, Cards):
             return Share(0, None)
         if stock is not None or None not in self.claim.hands:
-            return Share(stock, None)
+            return Share(stock, None, self.first_stock)
         return Share(self.luck.randint(0, min(rest, self.first_stock)), None)

@@ -14,16 +14,18 @@ class Share(NamedTuple):
 
     size: int | None
     penalty: int | None
+    most: int = 999  # cards, where there is no size
 
     def takes(self, worth: int) -> bool:
         if self.size is not None:
             return self.size > 0
-        return self.penalty is None or worth <= self.penalty
+        return self.most > 0 and (self.penalty is None or worth <= self.penalty)
 
     def less(self, worth: int) -> "Share":
         if self.size is not None:
             return Share(self.size - 1, None)
-        return self if self.penalty is None else Share(None, self.penalty - worth)
+        penalty = None if self.penalty is None else self.penalty - worth
+        return Share(None, penalty, self.most - 1)
 
     @property
     def is_full(self) -> bool:

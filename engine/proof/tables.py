@@ -27,6 +27,9 @@ class Clearing:
         self.covered, self.elsewhere = self.deck.places, elsewhere
         self.openers = self.deck.openers
         self.has_gaps = bool(rules.jokers or any(rules.bridges))
+        self.broken: list[int] = []  # arms of which something has to be elsewhere
+        if claim.bonus is not None and self.deck.arms and rules.bonus_cards:
+            self.choose_arms(min(sum(claim.bonus), len(self.deck.arms)))
 
     def table(self, asked: Counter[int], others: int) -> int | None:
         """What lies once cards of the numbers ``asked``, and ``others`` more, are elsewhere too."""
@@ -48,16 +51,31 @@ class Clearing:
                 others -= 1
         return self.covered
 
+    def choose_arms(self, finished: int) -> None:
+        """rules.md: Master, Bonus: so many arms lie there whole, and no other one."""
+        arms = sorted(
+            self.deck.arms,
+            key=lambda arm: (arm & self.elsewhere).bit_count() + self.luck.random() / 2,
+        )
+        if self.luck.random() < 0.7:
+            self.stays |= sum(arms[:finished]) & ~self.elsewhere
+        self.broken = arms[finished:]
+
     def card(self, asked: Counter[int], others: int) -> int:
         """The next card to take: above all one that is elsewhere, or lies in front of one."""
         ends = self.ends()
         if sure := ends & self.elsewhere:
             return sure & -sure
         named = sum(NUMBERS[number] for number, count in asked.items() if count)
-        named &= self.covered & ~self.stays if self.has_gaps else ends
+        is_gap = self.has_gaps and (not named & ends or self.luck.random() < 0.05)
+        named &= self.covered & ~self.stays if is_gap else ends
         for row in self.deck.rows:
             if row & self.elsewhere & self.covered:
                 return self.one_of(named & row or (ends & row if others > 0 else 0))
+        for arm in self.broken:
+            cards = named & arm or (ends & arm if others > 0 else 0)
+            if cards and not arm & ~self.covered:
+                return self.one_of(cards)
         is_named = named and (others <= 0 or self.luck.random() < 0.7)
         return self.one_of(named if is_named else ends if others > 0 else 0)
 
