@@ -55,6 +55,12 @@ def test_another_address_may_still_guess():
     guess(Phone("192.0.2.2"), times=1)
 
 
+def test_what_is_no_address_is_one_of_its_own():
+    guess(Phone("unknown"))
+    with pytest.raises(TooManyRequests):
+        access_to(Phone("-").request(), "wrong")
+
+
 def test_an_ipv6_house_is_one_address():
     guess(Phone("2001:db8::1"))
     with pytest.raises(TooManyRequests):
