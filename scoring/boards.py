@@ -1,7 +1,8 @@
 """Leaderboards: who is ranked where, in the order of metrics that the league has chosen."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 
 from leagues.duels import NEVER_MET, Meetings, meetings_of
@@ -12,6 +13,7 @@ from leagues.standings import NOTHING, Sums, sums_of
 from scoring.metrics import FIGURES, Figure, Metric, Tallied
 
 Pairs = Mapping[tuple[int, int], Meetings]
+Asked = Callable[[], Pairs]  # asked for only where somebody is to be told apart by them
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,8 @@ class BoardLine:
 
 def board(season: Season, family: str, order: Sequence[Metric]) -> tuple[BoardLine, ...]:
     """The board of a season, of one family or (without one) of all; from summed rows alone."""
-    return ranked(tallied(season, family), order, season.fewest_rounds, duels(season, family))
+    pairs = cache(lambda: duels(season, family))
+    return ranked(tallied(season, family), order, season.fewest_rounds, pairs)
 
 
 def tallied(season: Season, family: str) -> list[Tallied]:
@@ -50,7 +53,7 @@ def duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
 
 
 def ranked(
-    lines: Sequence[Tallied], order: Sequence[Metric], fewest: int, pairs: Pairs
+    lines: Sequence[Tallied], order: Sequence[Metric], fewest: int, pairs: Asked
 ) -> tuple[BoardLine, ...]:
     """Best first, equal ones sharing their rank; below them whoever has too few rounds."""
     enough = [line for line in lines if line.sums.rounds >= fewest]
@@ -68,7 +71,7 @@ def by_name(line: Tallied) -> str:
 
 
 def ordered(
-    lines: Sequence[Tallied], order: Sequence[Metric], pairs: Pairs
+    lines: Sequence[Tallied], order: Sequence[Metric], pairs: Asked
 ) -> Iterator[list[Tallied]]:
     """Groups of equals, the best first: each metric parts whom those before it left together."""
     if not order or len(lines) < 2:
@@ -80,9 +83,9 @@ def ordered(
         yield from ordered([line for _, line in group], order[1:], pairs)
 
 
-def figures_of(lines: Sequence[Tallied], metric: Metric, pairs: Pairs) -> Sequence[Figure]:
+def figures_of(lines: Sequence[Tallied], metric: Metric, pairs: Asked) -> Sequence[Figure]:
     if metric == Metric.HEAD_TO_HEAD:
-        return [lead_over(line, lines, pairs) for line in lines]
+        return [lead_over(line, lines, pairs()) for line in lines]
     return [FIGURES[metric](line) for line in lines]
 
 

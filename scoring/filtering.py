@@ -95,7 +95,7 @@ def counted(
             pairs[pair] = pairs.get(pair, NEVER_MET).plus(met)
     players = Player.objects.in_bulk(sums)
     lines = [Tallied(players[player], sums[player], runs[player]) for player in sums]
-    return ranked(lines, order, season.fewest_rounds, pairs)
+    return ranked(lines, order, season.fewest_rounds, lambda: pairs)
 
 
 def rounds(results: Iterable[Result]) -> Iterable[list[Result]]:

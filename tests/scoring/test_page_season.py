@@ -113,7 +113,8 @@ def test_queries_do_not_grow(client, match):
     few = queries(client, league_path(match.league, "s/1/"))
     for number in range(4):
         record(a_match(f"Anna Guest{number} Cleo", ruleset="junior", league=match.league))
-    assert queries(client, league_path(match.league, "s/1/")) == few
+        # Whoever is level with somebody is told apart by their duels: one question more.
+        assert queries(client, league_path(match.league, "s/1/")) <= few + 1
 
 
 @pytest.mark.parametrize("name", HOSTILE_NAMES)

@@ -1,0 +1,53 @@
+"""Leaderboard, player and records, as people see and touch them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import Match
+from tests.browser.test_pages import LONG, SCHEMES, SIZES, TOO_SMALL, violations
+from tests.pages import league_path
+from tests.scoring.given import a_match, record
+
+
+@pytest.fixture
+def match(server: str) -> Match:
+    match = a_match("Anna Ben Cleo Dora", rounds=4)
+    match.league.players.filter(name="Cleo").update(name=LONG)
+    record(match, "-", "r9 ?5 g12", "=23", "=40")
+    record(match, "g7", "g7", "-", "=9", number=2, out=2, first=1)
+    record(a_match("Anna Ben", ruleset="cars/three-starts", league=match.league))
+    return match
+
+
+def path_of(name: str, match: Match) -> str:
+    player = match.seats.get(seat=0).player_id
+    tails = {"season": "s/1/", "player": f"p/{player}/", "records": "records/"}
+    return league_path(match.league, tails[name])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["season", "player", "records"])
+def test_a_page_is_for_everybody(phone: Page, match: Match, name: str, size: str):
+    phone.set_viewport_size(SIZES[size])
+    phone.goto(path_of(name, match))
+    for details in phone.locator("details").all():
+        details.evaluate("each => each.open = true")
+    for scheme in SCHEMES:
+        phone.emulate_media(color_scheme=scheme)
+        assert violations(phone) == []
+    assert phone.evaluate(TOO_SMALL) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"]
+
+
+def test_the_league_says_what_it_orders_by(phone: Page, match: Match):
+    phone.goto(path_of("season", match))
+    phone.get_by_label("First by").select_option("Rounds")
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.locator("[aria-sort]")).to_have_text("Rounds")
+    expect(phone.locator(".board tbody .who").first).to_contain_text("Anna")
+
+
+def test_a_board_leads_to_a_player(phone: Page, match: Match):
+    phone.goto(path_of("season", match))
+    phone.locator(".board").get_by_role("link", name="Anna").tap()
+    expect(phone.locator("h1")).to_have_text("Anna")
