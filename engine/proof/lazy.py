@@ -7,12 +7,13 @@ told in docs/proof.md; each moment here stands for all games that agree with wha
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.cards import count
 from engine.moves import LAYS, Move
 from engine.proof.goal import Goal, single
 from engine.proof.held import Held
 from engine.proof.opening import lays_first, openings_of
 from engine.proof.step import Key, Step
-from engine.ruleset import Drawn, Duty
+from engine.ruleset import Drawn, Duty, Opener
 
 
 class Lazy(NamedTuple):
@@ -38,6 +39,11 @@ class LazyGame:
         self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
         self.is_voluntary = self.rules.lay_duty is Duty.NEVER
         self.lays_first = lays_first(self.rules)
+        self.is_locking = (
+            self.rules.lay_duty is Duty.ALWAYS
+            and self.rules.drawn_card is Drawn.MUST_BE_LAID
+            and self.rules.opener in (Opener.NONE, Opener.CENTRE)  # what fits goes on fitting
+        )
 
     def starts(self) -> Iterator[Lazy]:
         """Every moment a game can begin with."""
@@ -185,7 +191,23 @@ class LazyGame:
                 dealable |= ~hand.excluded
             if (left & ~hand.excluded).bit_count() < hand.owes:
                 return False
-        return (left & ~dealable).bit_count() <= lazy.draws_left
+        return (left & ~dealable).bit_count() <= lazy.draws_left and self.has_turns(lazy)
+
+    def has_turns(self, lazy: Lazy) -> bool:
+        """Whether the draws to come leave everybody something to do (docs/proof.md).
+
+        While there are draws to come, each turn is a draw or a lay, where laying is a duty. Who
+        keeps a card that fits can draw no more, and so lays a card in every turn.
+        """
+        if not (self.is_locking and lazy.draws_left):
+            return True
+        fits = self.deck.fits(lazy.covered, lazy.openings)
+        locked = [held for held in lazy.hands if (held.kept | held.undrawn) & fits]
+        drawing = len(lazy.hands) - len(locked)
+        if not drawing:
+            return bool(lazy.drawn)
+        turns = -(-lazy.draws_left // (self.rules.draws * drawing)) - 1 - bool(lazy.drawn)
+        return all(held.open + count(held.bound) - count(held.undrawn) >= turns for held in locked)
 
     def key(self, lazy: Lazy) -> Key:
         """What tells moments apart that can go on differently."""
