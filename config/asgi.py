@@ -11,12 +11,14 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from django.core.asgi import get_asgi_application
 
+from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
 
 # Any: Django and a2wsgi each describe the three arguments in types of their own.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
-streams: ASGI = get_asgi_application()
+streams = get_asgi_application()
+streams.request_class = StreamRequest
 pages: ASGI = WSGIMiddleware(wsgi, workers=4)
 
 

@@ -3,22 +3,51 @@
 from collections.abc import Callable
 
 from django.core.exceptions import DisallowedHost
+from django.core.handlers.asgi import ASGIRequest
+from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse
+
+Answer = Callable[[HttpRequest], HttpResponse]
 
 LONGEST_HOST = 255  # no name in the internet is longer, its port included
 NUL = "\0"  # a quoted cookie can spell it; PostgreSQL takes no text with it
 
 
-def plain_requests(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+class AlwaysUTF8(HttpRequest):
     """All text is UTF-8, whatever a request says it is: Python knows codings that are no texts."""
 
+    @property
+    def encoding(self) -> str:
+        return "utf-8"
+
+    @encoding.setter
+    def encoding(self, value: str) -> None:
+        """Not heard."""
+
+
+class PageRequest(AlwaysUTF8, WSGIRequest):
+    pass
+
+
+class StreamRequest(AlwaysUTF8, ASGIRequest):
+    pass
+
+
+def whole_cookies(get_response: Answer) -> Answer:
+    """Cookies that cannot be are none."""
+
     def received(request: HttpRequest) -> HttpResponse:
-        if request.encoding is not None:
-            request.encoding = "utf-8"
         for name in [name for name, text in request.COOKIES.items() if NUL in text]:
             del request.COOKIES[name]
+        return get_response(request)
+
+    return received
+
+
+def possible_hosts(get_response: Answer) -> Answer:
+    """A host that cannot be is told so, in the reader's language: links bear its name."""
+
+    def received(request: HttpRequest) -> HttpResponse:
         if len(request.get_host()) > LONGEST_HOST:
             raise DisallowedHost
         return get_response(request)

@@ -5,6 +5,9 @@ from typing import Any
 
 from django.core.wsgi import get_wsgi_application
 
+from config.receiving import PageRequest
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Any: Django calls a response what others call an iterable of bytes.
 application: Any = get_wsgi_application()
+application.request_class = PageRequest
