@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +12,8 @@ from scoring.models import Claim, Match
 from scoring.summaries import MatchTable, RoundLine
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
-STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# At the start of a cell; a semicolon starts the next one where a comma is a decimal point.
+STARTS_FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")
 
 
 def match_csv(table: MatchTable) -> str:
@@ -41,7 +43,7 @@ def round_rows(table: MatchTable, line: RoundLine) -> Iterator[tuple[str | int, 
 
 def defused(text: str) -> str:
     """A spreadsheet would reckon with a name like =1+1; after an apostrophe it does not."""
-    return f"'{text}" if text.startswith(STARTS_FORMULA) else text
+    return STARTS_FORMULA.sub(r"\1'", text)
 
 
 def match_json(match: Match, table: MatchTable) -> dict[str, Any]:

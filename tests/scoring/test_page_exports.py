@@ -71,6 +71,13 @@ def test_a_spreadsheet_does_not_reckon_with_names(client, match, name):
     assert rows(client, match)[0]["player"] == f"'{name}"
 
 
+@pytest.mark.parametrize("name", ["A;=1+1", "A; +49", "A;B;@SUM(A1)"])
+def test_nor_where_a_semicolon_parts_cells(client, match, name):
+    Player.objects.filter(name="Anna").update(name=name)
+    cells = rows(client, match)[0]["player"].split(";")
+    assert not any(cell.strip().startswith(("=", "+", "-", "@")) for cell in cells)
+
+
 def test_the_file_bears_a_name(client, match):
     answer = client.get(match_path(match, "match.csv"))
     assert answer["Content-Disposition"] == 'attachment; filename="elferrat-1.csv"'
