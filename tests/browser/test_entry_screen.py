@@ -26,6 +26,25 @@ def test_the_keypad_never_moves(thumb):
     assert thumb.page.locator("#keys").bounding_box() == place
 
 
+LINES = """heads => heads.map(head => {
+    const text = document.createRange();
+    text.selectNodeContents(head);
+    return text.getClientRects().length;
+})"""
+
+
+@pytest.mark.parametrize("language", ["de", "en", "nl"])
+def test_no_heading_of_the_preview_breaks(thumb, server, language):
+    switched = {"name": "django_language", "value": language, "url": server}
+    thumb.page.context.add_cookies([switched])
+    thumb.open(a_match("Großmutter_Hildegard Ben Tessa"))
+    thumb.round_of_three(5, 9)
+    thumb.go()
+    heads = thumb.page.locator("#preview thead th")
+    expect(heads).to_have_count(3)
+    assert heads.evaluate_all(LINES) == [1, 1, 1]
+
+
 @pytest.mark.parametrize("ruleset", ["classic", "junior", "master"])
 @pytest.mark.parametrize("names", ["Anna Ben", SIX])
 def test_nothing_scrolls_and_everything_is_thumb_sized(thumb, names, ruleset):
