@@ -81,3 +81,10 @@ def test_names_are_never_run(client, league, name):
     page = shown(client, league)
     assert "<script>alert" not in page
     assert "<img src=x" not in page
+
+
+def test_a_form_that_names_nothing_takes_no_name_away(client, league):
+    client.post(league_path(league, "share/"), {"name": "Thursday"})
+    client.post(league_path(league, "share/"))
+    league.refresh_from_db()
+    assert league.name == "Thursday"
