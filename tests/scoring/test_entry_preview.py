@@ -31,6 +31,12 @@ def test_each_change_and_why_is_shown():
     assert "Cleo only the total +30 30" in text
 
 
+def test_the_answer_to_a_form_offers_no_other_language_to_ask_again_in():
+    match = a_match()
+    assert 'id="languages"' not in preview(match, fetched=False)
+    assert 'id="languages"' in Client().get("/").content.decode()
+
+
 def test_totals_go_on_from_the_rounds_before():
     match = a_match()
     record(match, "-", "=10", "=23")
