@@ -1,6 +1,6 @@
 """How strong the bots are: one seat of a level against all others of another.
 
-    python -m tests.bench.tournament [--games 400] [--planned 100] [--playouts 1000]
+    python -m tests.bench.tournament [--games 400] [--planned 60] [--playouts 1000]
 
 The seat of the one moves round the table, game by game; the same games are dealt to every
 pairing. A win is the best total, shared where totals are equal.
@@ -127,7 +127,7 @@ def lines(
 def main() -> None:
     parser = argparse.ArgumentParser(description="How strong the bots are.")
     parser.add_argument("--games", type=int, default=400, help="of each pairing (at least 2)")
-    parser.add_argument("--planned", type=int, default=100, help="of each with a planner; 0: none")
+    parser.add_argument("--planned", type=int, default=60, help="of each with a planner; 0: none")
     parser.add_argument("--playouts", type=int, default=1000, help="of the planner, a choice")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
