@@ -16,10 +16,8 @@ from engine.sight import Sight
 from engine.state import State
 
 WORLDS_A_LOOK: Final = 8  # worlds tried before the worst moves may be dropped again
-
-
 # How far apart two moves usually end in one world: what looks better by less than one standard
-# error of that is not believed. Doubting more plays better among layers, less well among holders.
+# error of that is not believed. Measured in docs/benchmarks.md, Bots.
 SPREAD: Final = {Aim.WIN: 0.35, Aim.POINTS: 25.0}
 
 
