@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
-from tests.browser.test_pages import LONG, SCHEMES, SIZES, TOO_SMALL, violations
+from tests.browser.test_pages import LONG, SIZES, assert_is_for_everybody
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
 
@@ -28,15 +28,7 @@ def path_of(name: str, match: Match) -> str:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["season", "player", "records"])
 def test_a_page_is_for_everybody(phone: Page, match: Match, name: str, size: str):
-    phone.set_viewport_size(SIZES[size])
-    phone.goto(path_of(name, match))
-    for details in phone.locator("details").all():
-        details.evaluate("each => each.open = true")
-    for scheme in SCHEMES:
-        phone.emulate_media(color_scheme=scheme)
-        assert violations(phone) == []
-    assert phone.evaluate(TOO_SMALL) == []
-    assert phone.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"]
+    assert_is_for_everybody(phone, path_of(name, match), size)
 
 
 def test_the_league_says_what_it_orders_by(phone: Page, match: Match):

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from engine import Cards, FinalPosition, HandClaim
 from engine.cards import JOKER, JOKER_BIT
@@ -67,7 +68,8 @@ def forgotten_rest(claim: FinalPosition, chance: Random) -> FinalPosition:
     """The claim without some of what it says besides the hands."""
     fields = ("table", "first", "layout", "bonus", "bridges", "bridges_left")
     lost = [field for field in fields if chance.random() < FORGETFUL]
-    less = replace(claim, **dict.fromkeys(lost))  # type: ignore[arg-type]  # all may be None
+    nothing: dict[str, Any] = dict.fromkeys(lost)
+    less = replace(claim, **nothing)
     assert isinstance(claim.stock, Cards)
     stock = chance.choice((claim.stock, len(claim.stock), None))
     if chance.random() < FORGETFUL:
@@ -83,7 +85,8 @@ def contradictions(deduced: FinalPosition, truth: FinalPosition) -> list[str]:
     wrong += ["blocked"] * (deduced.blocked and not truth.blocked)
     if deduced.bridges is not None and set(deduced.bridges) != set(truth.bridges or ()):
         wrong.append("bridges")
-    stock = truth.stock if isinstance(deduced.stock, Cards) else len(truth.stock)  # type: ignore[arg-type]  # a game knows its stock
+    assert isinstance(truth.stock, Cards)  # a game knows its stock
+    stock = truth.stock if isinstance(deduced.stock, Cards) else len(truth.stock)
     if deduced.stock is not None and deduced.stock != stock:
         wrong.append("stock")
     pairs = enumerate(zip(deduced.hands, truth.hands, strict=True))
