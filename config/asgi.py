@@ -13,6 +13,7 @@ from django.core.asgi import get_asgi_application
 
 from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
+from tables.house import House
 
 # Any: Django and a2wsgi each describe the three arguments in types of their own.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -23,5 +24,23 @@ pages: ASGI = WSGIMiddleware(wsgi, workers=4)
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] == "lifespan":
+        return await keep_house(receive, send)
     live = scope["type"] == "http" and scope["path"].startswith("/live/")
     await (streams if live else pages)(scope, receive, send)
+
+
+async def keep_house(receive: Any, send: Any) -> None:
+    """Bots, clocks and results of the tables are looked after for as long as the server is up."""
+    house: House | None = None
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            house = House()
+            house.start()
+            await send({"type": "lifespan.startup.complete"})
+        else:
+            if house is not None:
+                house.stop()
+            await send({"type": "lifespan.shutdown.complete"})
+            return
