@@ -1,7 +1,7 @@
 """Rows written by plain statements, each phrased once: the ORM phrases every one anew, and takes
 ten times as long over that as the database over the row."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,7 @@ def insert(row: Model) -> None:
     """One new row, that learns its id from the database."""
     kind = type(row)
     with connection.cursor() as cursor:
-        cursor.execute(f"{statement(kind, 1)} RETURNING {name_of(kind)}", values([row]))
+        cursor.execute(f"{statement(kind, 1)} RETURNING id", values([row]))
         [row.pk] = cursor.fetchone()
     row._state.adding = False
 
@@ -41,24 +41,18 @@ def insert_all(
 def statement(
     kind: type[Model], count: int, unique: Names = (), replace: Names = (), add: Names = ()
 ) -> str:
-    table, columns = quoted(kind._meta.db_table), [quoted(f.column) for f in fields(kind)]
-    one = f"({', '.join(['%s'] * len(columns))})"
-    phrased = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([one] * count)}"
+    columns = {each.name: quoted(each.column) for each in fields(kind)}
+    table, one = quoted(kind._meta.db_table), f"({', '.join(['%s'] * len(columns))})"
+    phrased = f"INSERT INTO {table} ({', '.join(columns.values())}) VALUES "
+    phrased += ", ".join([one] * count)
     if not unique:
         return phrased
-    told = [f"{each} = excluded.{each}" for each in columns_of(kind, replace)]
-    told += [f"{each} = {table}.{each} + excluded.{each}" for each in columns_of(kind, add)]
-    conflict = ", ".join(columns_of(kind, unique))
+    told = [f"{columns[name]} = excluded.{columns[name]}" for name in replace]
+    told += [
+        f"{columns[name]} = {table}.{columns[name]} + excluded.{columns[name]}" for name in add
+    ]
+    conflict = ", ".join(columns[name] for name in unique)
     return f"{phrased} ON CONFLICT ({conflict}) DO UPDATE SET {', '.join(told)}"
-
-
-def columns_of(kind: type[Model], names: Names) -> Iterator[str]:
-    return (quoted(kind._meta.get_field(name).column) for name in names)
-
-
-def name_of(kind: type[Model]) -> str:
-    """Of the column of ids."""
-    return quoted(kind._meta.pk.column)
 
 
 @lru_cache
@@ -78,5 +72,5 @@ def values(rows: Sequence[Model]) -> list[Any]:
     ]
 
 
-def quoted(name: str) -> str:
-    return connection.ops.quote_name(name)
+def quoted(name: str | None) -> str:
+    return connection.ops.quote_name(name or "")

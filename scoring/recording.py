@@ -145,7 +145,10 @@ def take(*, match: Match, number: int, key: UUID, seen: int, deed: Deed) -> Clai
             found = near(match, max(0, min(number, held.rounds_agreed + 1)), key)
             if found.keyed:
                 return sent_before(found.keyed, match)
-            return enter(match, held, number, found, seen, deed)
+            check_open(held, number)
+            last = whole(found.last) if found.is_claimed(number) and found.last else None
+            check_seen(last, seen)
+            return entered(deed(last), match, number, last or found)
     except IntegrityError:
         # At the same moment the key came through the door of another match.
         sent_before(near(match, 0, key).keyed, match)
@@ -161,24 +164,25 @@ def sent_before(keyed: Nearby | None, match: Match) -> Claim:
     return whole(keyed)
 
 
-def enter(match: Match, held: Held, number: int, found: Near, seen: int, deed: Deed) -> Claim:
+def check_open(held: Held, number: int) -> None:
     if held.is_closed:
         raise SeasonClosed
     if number > held.rounds_agreed:
         raise MatchOver(held.rounds_agreed)
-    last = whole(found.last) if found.is_claimed(number) and found.last else None
-    check_seen(last, seen)
-    claim = deed(last)
-    claim.round = last.round if last else Round(match=match, number=number)
-    claim.number = last.number + 1 if last else 1
-    if last is None:
-        insert(claim.round)
-    claim.round_id = claim.round.pk
-    insert(claim)
-    if last is None:
-        count_first(match=match, claim=claim, is_begun=found.counts)
-    else:
+
+
+def entered(claim: Claim, match: Match, number: int, after: Claim | Near) -> Claim:
+    """Written and counted after the round's last claim, or as its first."""
+    if isinstance(after, Claim):
+        claim.round, claim.number = after.round, after.number + 1
+        insert(claim)
         count_again(match=match, claim=claim)
+    else:
+        round_ = Round(match=match, number=number)
+        insert(round_)
+        claim.round, claim.number = round_, 1
+        insert(claim)
+        count_first(match=match, claim=claim, is_begun=after.counts)
     forget(match, number)
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     return claim
