@@ -16,11 +16,22 @@ OWN_CARD: Final = 6  # tuned by play among four; anything from 4 to 8 is as good
 def best_lay(can: int, hand: int, covered: int, deck: Deck) -> tuple[int, int]:
     """The most promising of the cards that can be laid, with its promise."""
     best, most = 0, -1000
+    for row in deck.rows:
+        if can & row:
+            bit, worth = best_in_row(can & row, hand & row, covered & row, row)
+            if worth > most:
+                best, most = bit, worth
+    return best, most
+
+
+@lru_cache(maxsize=1 << 16)
+def best_in_row(can: int, own: int, lies: int, row: int) -> tuple[int, int]:
+    """The same within one row; few rows are ever new, so this is mostly looked up."""
+    best, most = 0, -1000
     while can:
         bit = can & -can
         can ^= bit
-        row = deck.rows[(bit.bit_length() - 1) // ROW]
-        worth = promise(bit, hand & row, covered & row, row)
+        worth = promise(bit, own, lies, row)
         if worth > most:
             best, most = bit, worth
     return best, most
