@@ -21,7 +21,8 @@ def held_out(state: State) -> End:
     """
     setup, covered, openings, fits, hands, stock, turn, laid, _, idle, *_ = state
     assert turn is not None
-    deck, places, seats = setup.deck, setup.places, setup.seats
+    deck, seats, near = setup.deck, setup.seats, setup.deck.near
+    free = setup.places & ~covered
     most_draws, freely = setup.ruleset.draws, setup.ruleset.lay_duty is Duty.NEVER
     held, pile, seat = list(hands), list(stock[::-1]), int(turn)
     if laid and not goes_out(held[seat], fits, openings, deck):
@@ -34,7 +35,7 @@ def held_out(state: State) -> End:
             if not hand & ~(fits | hand << 1 | hand >> 1) and goes_out(hand, fits, openings, deck):
                 return End(seat, held, (0,) * seats)
             if freely or bit & (bit - 1):
-                bit, worth = best_lay(bit, hand, covered, deck)
+                bit, worth = best_lay(bit, hand, free, deck)
                 if freely and holds_all(worth, idle):
                     bit = 0
             held[seat] = hand ^ bit
@@ -45,10 +46,11 @@ def held_out(state: State) -> End:
         else:
             idle += 1
         if bit:
-            covered |= bit
+            free ^= bit
             if bit & openings:
-                openings &= ~deck.row_of(bit)
-            fits = ((covered << 1 | covered >> 1) & places | openings) & ~covered
+                shut = openings & deck.row_of(bit)
+                openings, fits = openings ^ shut, fits & ~shut
+            fits = (fits | near[bit]) & free
         seat = seat + 1 if seat + 1 < seats else 0
     return End(None, held, (0,) * seats)
 
@@ -85,4 +87,4 @@ def next_move(state: State) -> Move:
     hand, deck = state.held[state.seat], state.setup.deck
     if not hand & state.fits:
         return DRAW if state.pile else END
-    return LAYS[best_lay(hand & state.fits, hand, state.covered, deck)[0]]
+    return LAYS[best_lay(hand & state.fits, hand, deck.places & ~state.covered, deck)[0]]
