@@ -7,7 +7,6 @@ is. What lies beyond the last card of one's own helps nobody but the others.
 from functools import lru_cache
 from typing import Final
 
-from engine.cards import ROW
 from engine.deck import Deck
 
 OWN_CARD: Final = 6  # tuned by play among four; anything from 4 to 8 is as good
