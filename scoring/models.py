@@ -1,6 +1,7 @@
 """What was played: matches, rounds, and the numbered claims that say how a round ended."""
 
 import uuid
+from functools import lru_cache
 
 from django.db import models
 from django.utils import timezone
@@ -11,6 +12,8 @@ from leagues.models import Family, League, Player, Season
 
 LONGEST_REMARK = 200
 LONGEST_PART = 300  # a table full of gaps and jokers
+
+known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
 
 
 class Match(models.Model):
@@ -37,7 +40,7 @@ class Match(models.Model):
 
     @property
     def ruleset(self) -> Ruleset:
-        return parse_ruleset(self.ruleset_text)
+        return known_ruleset(self.ruleset_text)
 
     @cached_property
     def seat_count(self) -> int:
@@ -103,11 +106,11 @@ class Claim(models.Model):
     def __str__(self) -> str:
         return f"{self.round} claim {self.number}"
 
-    @property
+    @cached_property
     def position(self) -> FinalPosition:
         return FinalPosition.from_json(self.position_json)
 
-    @property
+    @cached_property
     def deduced(self) -> FinalPosition:
         return FinalPosition.from_json(self.deduced_json)
 
