@@ -1,9 +1,10 @@
 """A player's run through a season: the last ten places, the rounds won in a row."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from leagues.models import Form
+from leagues.rows import insert_all
 
 MOST_RECENT: Final = 10
 
@@ -20,6 +21,7 @@ class Run(NamedTuple):
         return Run(recent, streak, max(self.longest, streak))
 
 
+KEY = ("season", "player", "family")
 Runs = Mapping[int, Run]  # by the player's id
 AT_REST = Run()
 
@@ -33,13 +35,16 @@ def put_forms(season_id: int, family: str, runs: Runs) -> None:
     gone = [player for player, run in runs.items() if not run.recent]
     if gone:
         Form.objects.filter(season=season_id, family=family, player__in=gone).delete()
-    Form.objects.bulk_create(
-        [
-            Form(season_id=season_id, family=family, player_id=player, **run._asdict())
-            for player, run in runs.items()
-            if run.recent
-        ],
-        update_conflicts=True,
-        unique_fields=["season", "player", "family"],
-        update_fields=Run._fields,
-    )
+    write(rows(season_id, family, runs))
+
+
+def rows(season_id: int, family: str, runs: Runs) -> list[Form]:
+    return [
+        Form(season_id=season_id, family=family, player_id=player, **run._asdict())
+        for player, run in runs.items()
+        if run.recent
+    ]
+
+
+def write(forms: Sequence[Form]) -> None:
+    insert_all(forms, unique=KEY, replace=Run._fields)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from openskill.models import BradleyTerryFull
 
 from leagues.models import Rating
+from leagues.rows import insert_all
 
 DIGITS: Final = 6  # kept after every round, so that every machine comes to the same figures
 MODEL: Final = BradleyTerryFull()
@@ -36,13 +37,9 @@ def put_ratings(season_id: int, strengths: Strengths) -> None:
     gone = [player for player, strength in strengths.items() if strength == UNKNOWN]
     if gone:
         Rating.objects.filter(season=season_id, player__in=gone).delete()
-    Rating.objects.bulk_create(
-        [
-            Rating(season_id=season_id, player_id=player, mu=each.mu, sigma=each.sigma)
-            for player, each in strengths.items()
-            if each != UNKNOWN
-        ],
-        update_conflicts=True,
-        unique_fields=["season", "player"],
-        update_fields=Strength._fields,
-    )
+    rated = [
+        Rating(season_id=season_id, player_id=player, mu=each.mu, sigma=each.sigma)
+        for player, each in strengths.items()
+        if each != UNKNOWN
+    ]
+    insert_all(rated, unique=("season", "player"), replace=Strength._fields)

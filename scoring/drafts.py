@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Final
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from engine import FinalPosition, NotationError
@@ -14,6 +15,8 @@ from live import publish
 from scoring.fields import is_part, position_of_parts, read_part
 from scoring.models import LONGEST_PART, DraftPart, Match
 from scoring.refusals import MatchOver, RecordReason, WrongTable
+
+FORGET: Final = "DELETE FROM scoring_draftpart WHERE match_id = %s AND round_number = %s"
 
 
 @transaction.atomic
@@ -60,6 +63,12 @@ def parts_of(match: Match, number: int) -> dict[str, str]:
     """The parts that are written, each with its text."""
     drafted = match.draft_parts.filter(round_number=number).exclude(text="")
     return dict(drafted.order_by("part").values_list("part", "text"))
+
+
+def forget(match: Match, number: int) -> None:
+    """The round is recorded: its draft has served."""
+    with connection.cursor() as cursor:
+        cursor.execute(FORGET, [match.pk, number])
 
 
 def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:

@@ -6,30 +6,30 @@ held. A round that is corrected, or withdrawn and played anew, keeps its place i
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final
 
 from django.db.models import Max, Q
 
-from leagues.forms import AT_REST, Run, put_forms, run_of
+from leagues.forms import AT_REST, Run, put_forms
+from leagues.forms import rows as form_rows
+from leagues.forms import write as write_forms
 from leagues.models import Family, Season
 from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings
 from scoring.models import Match, Result, Round
+from scoring.sitting import ALL_FAMILIES, Sitting
 
-ALL_FAMILIES: Final = ""
-AT_ONCE: Final = 500
+AT_ONCE = 500
 
 
-def follow(*, match: Match, results: Sequence[Result]) -> None:
+def follow(*, match: Match, before: Sitting, results: Sequence[Result]) -> None:
     """Carry on with the results of the season's newest round, and note the ratings on them."""
-    players = [each.player_id for each in results]
-    for family in (match.family, ALL_FAMILIES):
-        held = match.season.forms.filter(family=family, player__in=players)
-        runs = {form.player_id: run_of(form) for form in held}
-        put_forms(match.season_id, family, carried_on(runs, results))
-    ratings = match.season.ratings.filter(player__in=players)
-    strengths = {each.player_id: Strength(each.mu, each.sigma) for each in ratings}
-    rate(strengths, results)
-    put_ratings(match.season_id, strengths)
+    forms = [
+        form
+        for family, runs in before.runs.items()
+        for form in form_rows(match.season_id, family, carried_on(runs, results))
+    ]
+    write_forms(forms)
+    rate(before.strengths, results)
+    put_ratings(match.season_id, before.strengths)
 
 
 def carried_on(runs: Mapping[int, Run], results: Iterable[Result]) -> dict[int, Run]:
