@@ -115,6 +115,67 @@ class Claim(models.Model):
         return FinalPosition.from_json(self.deduced_json)
 
 
+class Confirmation(models.Model):
+    """What a seat says to a claim. Never edited: whoever thinks again says so in a new row."""
+
+    class Answer(models.TextChoices):
+        AGREE = "agree"
+        DISPUTE = "dispute"
+
+    claim = models.ForeignKey(Claim, models.CASCADE, related_name="confirmations")
+    seat = models.PositiveSmallIntegerField()
+    answer = models.CharField(max_length=7, choices=Answer)
+    reason = models.CharField(max_length=LONGEST_REMARK, blank=True)  # of a dispute
+    made_by = models.ForeignKey(Player, models.PROTECT, related_name="confirmations")
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(answer="agree", reason="")
+                | (models.Q(answer="dispute") & ~models.Q(reason="")),
+                name="dispute_has_a_reason",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.made_by} {self.answer}"
+
+
+class Fine(models.Model):
+    """What a player pays by the league's own rule, apart from the points of the cards.
+
+    Nothing of it is edited but that it is cancelled, once.
+    """
+
+    season = models.ForeignKey(Season, models.PROTECT, related_name="fines")
+    match = models.ForeignKey(Match, models.PROTECT, null=True, related_name="fines")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="fines")
+    kind = models.CharField(max_length=40)  # as it was called
+    amount = models.PositiveSmallIntegerField()
+    reason = models.CharField(max_length=LONGEST_REMARK)
+    key = models.UUIDField(unique=True)  # of the page it was sent from; same key, same fine
+    made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    made_at = models.DateTimeField(default=timezone.now)
+    cancelled_at = models.DateTimeField(null=True)
+    cancelled_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    cancel_reason = models.CharField(max_length=LONGEST_REMARK, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(amount__gte=1), name="fine_costs_something"),
+            models.CheckConstraint(
+                condition=models.Q(cancelled_at=None, cancel_reason="")
+                | (models.Q(cancelled_at__isnull=False) & ~models.Q(cancel_reason="")),
+                name="fine_is_cancelled_for_a_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.kind} {self.amount}"
+
+
 class Result(models.Model):
     """A seat's points in a round, from the claim that counts; none if it was withdrawn."""
 

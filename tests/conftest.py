@@ -1,6 +1,9 @@
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.db import connection
 
 from leagues.limits import left_over
 from tests.servers import collect_static
@@ -25,3 +28,18 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder: Path = tmp_path_factory.mktemp("static")
     collect_static(folder)
     return str(folder)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> Iterator[None]:
+    """Between tests every table is emptied. A league's history goes only after its league, so on
+    SQLite, which empties one table after the other, leagues come first."""
+    operations, usual = connection.ops, connection.ops.sql_flush
+
+    def leagues_first(*args: Any, **kwargs: Any) -> list[str]:
+        return sorted(usual(*args, **kwargs), key=lambda sql: "leagues_league" not in sql)
+
+    with pytest.MonkeyPatch.context() as patch:
+        if connection.vendor == "sqlite":
+            patch.setattr(operations, "sql_flush", leagues_first)
+        yield
