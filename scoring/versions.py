@@ -7,13 +7,10 @@ from scoring.summaries import MatchTable
 
 
 def version_of(match: Match) -> str:
-    """As it is now, in one query."""
-    last = Claim.objects.filter(round__match=match).aggregate(last=Max("pk"))["last"]
-    return version(match, last or 0)
-
-
-def version(match: Match, last: int) -> str:
-    return f"{match.rounds_agreed}-{last}"
+    """As it is now, in one query: the last claim, and the last answer to any of them."""
+    claims = Claim.objects.filter(round__match=match)
+    last = claims.aggregate(claim=Max("pk"), answer=Max("confirmations__pk"))
+    return f"{match.rounds_agreed}-{last['claim'] or 0}-{last['answer'] or 0}"
 
 
 def newest_claim(table: MatchTable) -> int:
