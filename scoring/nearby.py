@@ -25,6 +25,9 @@ NEAR: Final = f"""
 """
 
 
+SEATS: Final = "SELECT COUNT(*) FROM scoring_matchseat WHERE match_id = %s"
+
+
 class Held(NamedTuple):
     rounds_agreed: int
     is_closed: bool  # the season
@@ -76,6 +79,10 @@ def near(match: Match, number: int, key: UUID) -> Near:
     lasts = [Nearby(*row) for is_keyed, *row in found if not is_keyed]
     keyed = [Nearby(*row) for is_keyed, *row in found if is_keyed]
     return Near(lasts[-1] if lasts else None, keyed[0] if keyed else None)
+
+
+def seats_at(match: Match) -> int:
+    return int(rows(SEATS, [match.pk])[0][0])
 
 
 def rows(statement: str, values: list[Any]) -> list[tuple[Any, ...]]:

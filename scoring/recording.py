@@ -9,11 +9,11 @@ from engine import FinalPosition, Status, verify
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
-from leagues.rows import insert
+from leagues.rows import Statement, insert, run
 from leagues.turns import in_turn
 from live import publish
-from scoring.counting import count_again, count_first, points_of
-from scoring.drafts import forget
+from scoring.counting import count_again, counting_first, points_of
+from scoring.drafts import forgetting
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
 from scoring.nearby import Held, Near, Nearby, hold, near
 from scoring.problems import problem_json
@@ -177,13 +177,14 @@ def entered(claim: Claim, match: Match, number: int, after: Claim | Near) -> Cla
         claim.round, claim.number = after.round, after.number + 1
         insert(claim)
         count_again(match=match, claim=claim)
+        counting: list[Statement] = []
     else:
         round_ = Round(match=match, number=number)
         insert(round_)
         claim.round, claim.number = round_, 1
         insert(claim)
-        count_first(match=match, claim=claim, is_begun=after.counts)
-    forget(match, number)
+        counting = counting_first(match, claim, is_begun=after.counts)
+    run([*counting, forgetting(match, number)])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     return claim
 
