@@ -12,6 +12,7 @@ from leagues.refused import Refused
 from leagues.rows import insert
 from leagues.turns import in_turn
 from live import publish
+from scoring.certificates import ask_for_proof
 from scoring.counting import count_again, count_first, points_of
 from scoring.drafts import forget
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
@@ -184,6 +185,7 @@ def entered(claim: Claim, match: Match, number: int, after: Claim | Near) -> Cla
         insert(claim)
         count_first(match=match, claim=claim, is_begun=after.counts)
     forget(match, number)
+    ask_for_proof(claim)
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     return claim
 

@@ -8,12 +8,10 @@ from scoring.summaries import MatchTable
 
 def version_of(match: Match) -> str:
     """As it is now, in one query."""
-    last = Claim.objects.filter(round__match=match).aggregate(last=Max("pk"))["last"]
-    return version(match, last or 0)
-
-
-def version(match: Match, last: int) -> str:
-    return f"{match.rounds_agreed}-{last}"
+    claims = Claim.objects.filter(round__match=match)
+    found = claims.aggregate(last=Max("pk"), proof=Max("certificate__made_at"))
+    proof = f"-{found['proof'].timestamp()}" if found["proof"] else ""
+    return f"{match.rounds_agreed}-{found['last'] or 0}{proof}"
 
 
 def newest_claim(table: MatchTable) -> int:
