@@ -8,7 +8,12 @@ from scoring.models import Match, Round
 
 LARGEST = 32_767  # what the columns of these numbers hold
 # Plain, as in leagues.rows: every request of a match begins with it.
-NUMBERED = "SELECT * FROM scoring_match WHERE league_id = %s AND number = %s"
+NUMBERED = """
+    SELECT *, (
+        SELECT COUNT(*) FROM scoring_matchseat AS seat WHERE seat.match_id = scoring_match.id
+    ) AS seat_count
+    FROM scoring_match WHERE league_id = %s AND number = %s
+"""
 
 
 def find_match(access: Access, number: int) -> Match:
