@@ -1,10 +1,10 @@
 """A player's run through a season: the last ten places, the rounds won in a row."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from leagues.models import Form
-from leagues.rows import insert_all
+from leagues.rows import Statement, run, writing
 
 MOST_RECENT: Final = 10
 
@@ -21,7 +21,7 @@ class Run(NamedTuple):
         return Run(recent, streak, max(self.longest, streak))
 
 
-KEY = ("season", "player", "family")
+KEY = ("season_id", "player_id", "family")
 Runs = Mapping[int, Run]  # by the player's id
 AT_REST = Run()
 
@@ -35,16 +35,15 @@ def put_forms(season_id: int, family: str, runs: Runs) -> None:
     gone = [player for player, run in runs.items() if not run.recent]
     if gone:
         Form.objects.filter(season=season_id, family=family, player__in=gone).delete()
-    write(rows(season_id, family, runs))
+    run(writing_forms(season_id, {family: runs}))
 
 
-def rows(season_id: int, family: str, runs: Runs) -> list[Form]:
-    return [
-        Form(season_id=season_id, family=family, player_id=player, **run._asdict())
+def writing_forms(season_id: int, families: Mapping[str, Runs]) -> list[Statement]:
+    """What writes the forms of these families, where something was played."""
+    rows = [
+        (season_id, player, family, *run)
+        for family, runs in families.items()
         for player, run in runs.items()
         if run.recent
     ]
-
-
-def write(forms: Sequence[Form]) -> None:
-    insert_all(forms, unique=KEY, replace=Run._fields)
+    return writing(Form, KEY + Run._fields, rows, unique=KEY, replace=Run._fields)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from leagues.models import Family, Season, Standing
-from leagues.rows import insert_all
+from leagues.rows import Names, Statement, run, writing
 
 
 class Sums(NamedTuple):
@@ -31,7 +31,7 @@ class Sums(NamedTuple):
         return Sums(*(a - b for a, b in zip(self, other, strict=True)))
 
 
-KEY = ("season", "player", "family")
+KEY = ("season_id", "player_id", "family")
 ByPlayer = Mapping[int, Sums]  # by the player's id
 NOTHING = Sums()
 
@@ -55,9 +55,9 @@ def move(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -
     put(season.pk, family, moved)
 
 
-def add(season_id: int, family: str, sums: ByPlayer) -> None:
-    """One round more, without a look at what is there."""
-    insert_all(rows(season_id, family, sums), unique=KEY, add=Sums._fields)
+def adding(season_id: int, family: str, sums: ByPlayer) -> list[Statement]:
+    """What adds a round, without a look at what is there."""
+    return statements(season_id, family, sums, add=Sums._fields)
 
 
 def put(season_id: int, family: str, sums: ByPlayer) -> None:
@@ -65,12 +65,9 @@ def put(season_id: int, family: str, sums: ByPlayer) -> None:
     gone = [player for player, each in sums.items() if not each.rounds]
     if gone:
         Standing.objects.filter(season=season_id, family=family, player__in=gone).delete()
-    insert_all(rows(season_id, family, sums), unique=KEY, replace=Sums._fields)
+    run(statements(season_id, family, sums, replace=Sums._fields))
 
 
-def rows(season_id: int, family: str, sums: ByPlayer) -> list[Standing]:
-    return [
-        Standing(season_id=season_id, player_id=player, family=family, **each._asdict())
-        for player, each in sums.items()
-        if each.rounds
-    ]
+def statements(season_id: int, family: str, sums: ByPlayer, **way: Names) -> list[Statement]:
+    rows = [(season_id, player, family, *each) for player, each in sums.items() if each.rounds]
+    return writing(Standing, KEY + Sums._fields, rows, unique=KEY, **way)

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from engine import FinalPosition, Points, UncountableError, points, ranks
 from engine.hand_claim import HandClaim
-from leagues.duels import add_duels, meetings, move_duels
+from leagues.duels import adding_duels, meetings, move_duels
 from leagues.models import Family
 from leagues.places import placed
-from leagues.rows import insert_all
-from leagues.standings import ByPlayer, Sums, add, move
-from scoring.following import follow, follow_anew
+from leagues.rows import Statement, inserting
+from leagues.standings import ByPlayer, Sums, adding, move
+from scoring.following import follow_anew, following
 from scoring.models import Claim, Match, Result
 from scoring.refusals import Uncounted
-from scoring.sitting import sitting
+from scoring.sitting import Sitting
 
 
 def points_of(position: FinalPosition) -> tuple[Points, ...]:
@@ -53,18 +53,20 @@ def cards_left(position: FinalPosition, seat: int) -> int | None:
     return hand.size if hand else None
 
 
-def count_first(*, match: Match, claim: Claim, is_begun: bool | None) -> None:
-    """Count a round that is the season's newest, and has not been counted before.
+def counting_first(
+    match: Match, claim: Claim, before: Sitting, *, is_begun: bool | None
+) -> list[Statement]:
+    """What counts a round that is the season's newest, and has not been counted before.
 
     ``is_begun``: whether rounds of its match count already, where that is known.
     """
     begun = has_others(match, claim) if is_begun is None else is_begun
-    before = sitting(match)
     results = results_of(claim, before.players)
-    follow(match=match, before=before, results=results)
-    insert_all(results)
-    add(match.season_id, match.family, by_player(results, int(not begun)))
-    add_duels(match.season_id, match.family, meetings(ranks_of(results)))
+    followed = following(match, before, results)  # notes the ratings on the results
+    sums, pairs = by_player(results, int(not begun)), meetings(ranks_of(results))
+    added = adding(match.season_id, match.family, sums)
+    met = adding_duels(match.season_id, match.family, pairs)
+    return [*followed, *inserting(results), *added, *met]
 
 
 def count_again(*, match: Match, claim: Claim) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from engine import FinalPosition, NotationError
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
+from leagues.rows import Statement
 from live import publish
 from scoring.fields import is_part, position_of_parts, read_part
 from scoring.models import LONGEST_PART, DraftPart, Match
@@ -65,10 +66,9 @@ def parts_of(match: Match, number: int) -> dict[str, str]:
     return dict(drafted.order_by("part").values_list("part", "text"))
 
 
-def forget(match: Match, number: int) -> None:
+def forgetting(match: Match, number: int) -> Statement:
     """The round is recorded: its draft has served."""
-    with connection.cursor() as cursor:
-        cursor.execute(FORGET, [match.pk, number])
+    return Statement(FORGET, [match.pk, number])
 
 
 def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:

@@ -9,27 +9,22 @@ from itertools import groupby
 
 from django.db.models import Max, Q
 
-from leagues.forms import AT_REST, Run, put_forms
-from leagues.forms import rows as form_rows
-from leagues.forms import write as write_forms
+from leagues.forms import AT_REST, Run, put_forms, writing_forms
 from leagues.models import Family, Season
-from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings
+from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings, writing_ratings
+from leagues.rows import Statement
 from scoring.models import Match, Result, Round
 from scoring.sitting import ALL_FAMILIES, Sitting
 
 AT_ONCE = 500
 
 
-def follow(*, match: Match, before: Sitting, results: Sequence[Result]) -> None:
-    """Carry on with the results of the season's newest round, and note the ratings on them."""
-    forms = [
-        form
-        for family, runs in before.runs.items()
-        for form in form_rows(match.season_id, family, carried_on(runs, results))
-    ]
-    write_forms(forms)
+def following(match: Match, before: Sitting, results: Sequence[Result]) -> list[Statement]:
+    """What carries on with the season's newest round; the ratings are noted on its results."""
+    runs = {family: carried_on(each, results) for family, each in before.runs.items()}
     rate(before.strengths, results)
-    put_ratings(match.season_id, before.strengths)
+    ratings = writing_ratings(match.season_id, before.strengths)
+    return [*writing_forms(match.season_id, runs), *ratings]
 
 
 def carried_on(runs: Mapping[int, Run], results: Iterable[Result]) -> dict[int, Run]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from leagues.limits import left_over
 from tests.servers import collect_static
 
 
@@ -13,6 +14,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: Playwright keeps an event loop running in the thread of the tests,
     in which no other could start."""
     items.sort(key=lambda item: "browser" in item.path.parts)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted_before() -> None:
+    """Each test begins with a database of its own: what was counted in another is not in it."""
+    left_over.clear()
 
 
 @pytest.fixture(scope="session")
