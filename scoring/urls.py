@@ -5,6 +5,7 @@ from scoring.views.chronicle import history
 from scoring.views.claims import claims, undo
 from scoring.views.confirmations import confirm
 from scoring.views.exports import as_csv, as_json, on_paper
+from scoring.views.games import game
 from scoring.views.home import home
 from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
@@ -32,6 +33,7 @@ urlpatterns = [
     path(f"{MATCH}match.json", as_json, name="match-json"),
     path(f"{MATCH}print/", on_paper, name="print"),
     path("", include("scoring.entry.urls")),
+    path(f"{ROUND}game/", game, name="game"),
     path(f"{ROUND}claims/", claims, name="claims"),
     path(f"{ROUND}confirm/", confirm, name="confirm"),
     path(f"{ROUND}undo/", undo, name="undo"),
