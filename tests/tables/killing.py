@@ -69,6 +69,7 @@ def check(persons: list[Person]) -> int:
         person.table.refresh_from_db()
         assert Claim.objects.filter(round__match=person.table.match).count() == 1
         assert deal.claim is not None
+        assert person.table.match is not None
         assert recount(person.table.match.season, mend=False) == []
         moves += len(made)
     return moves

@@ -24,7 +24,9 @@ def main() -> None:
     pk, text, thumbs, *key = sys.argv[1:]
     table = Table.objects.get(pk=pk)
     deal = current_deal(table)
-    asked = {"seat": course_of(deal).game.seat, "number": deal.move_count + 1}
+    seat = course_of(deal).game.seat
+    assert seat is not None
+    number = deal.move_count + 1
     connection.close()
     barrier = Barrier(int(thumbs) + 1, timeout=30)
 
@@ -32,7 +34,7 @@ def main() -> None:
         barrier.wait()
         try:
             fresh = UUID(key[0]) if key else uuid4()
-            move = play(table=table, round_number=1, text=text, key=fresh, **asked)
+            move = play(table=table, round_number=1, seat=seat, number=number, text=text, key=fresh)
             return f"made {move.pk}"
         except (Refused, EngineError) as refused:
             return str(refused.reason)

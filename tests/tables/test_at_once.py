@@ -40,8 +40,10 @@ def send_at_once(*senders) -> Counter[str]:
     with ExitStack() as stack:
         processes = [stack.enter_context(sending(*sender)) for sender in senders]
         for process in processes:
+            assert process.stdout
             assert process.stdout.readline() == "ready\n"
         for process in processes:
+            assert process.stdin
             process.stdin.write("go\n")
             process.stdin.flush()
         said = [process.communicate(timeout=60)[0].splitlines() for process in processes]
