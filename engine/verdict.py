@@ -75,6 +75,8 @@ class ProblemCode(StrEnum):
     OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: who could lay never drew
     # rules.md: Master, Bonus
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
+    # docs/proof.md: Trying everything
+    EVERYTHING_TRIED = "everything-tried"  # what lacked at best; moments, completions: how many
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,21 @@ class Problem:
     cards: tuple[Card, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     follows: bool = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As a value that another process can read: a read-only mapping is none."""
+        return restored, (self.code, self.seats, self.cards, dict(self.facts), self.follows)
+
+
+def restored(
+    code: ProblemCode,
+    seats: tuple[Seat, ...],
+    cards: tuple[Card, ...],
+    facts: dict[str, Any],
+    follows: bool,
+) -> Problem:
+    """A problem that came from another process."""
+    return Problem(code, seats, cards, MappingProxyType(facts), follows)
 
 
 def problem(
