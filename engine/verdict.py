@@ -93,19 +93,8 @@ class Problem:
     follows: bool = False
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As a value that another process can read: a read-only mapping is none."""
-        return restored, (self.code, self.seats, self.cards, dict(self.facts), self.follows)
-
-
-def restored(
-    code: ProblemCode,
-    seats: tuple[Seat, ...],
-    cards: tuple[Card, ...],
-    facts: dict[str, Any],
-    follows: bool,
-) -> Problem:
-    """A problem that came from another process."""
-    return Problem(code, seats, cards, MappingProxyType(facts), follows)
+        """A verdict may be found in another process; a view of facts cannot be sent, facts can."""
+        return Problem, (self.code, self.seats, self.cards, dict(self.facts), self.follows)
 
 
 def problem(

@@ -10,12 +10,14 @@ from django.db.models import Max
 from engine import NotationError, Ruleset
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from engine.setup import parse_layout
+from leagues.deeds import Deed
+from leagues.history import note
 from leagues.models import League, Player, Season
 from leagues.players import players_named
 from leagues.refused import Refused
 from live import publish
 from scoring.models import Match, MatchSeat
-from scoring.recording import hold
+from scoring.nearby import hold
 from scoring.refusals import SeasonClosed
 
 MOST_ROUNDS: Final = 99
@@ -81,16 +83,20 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
 
 
 @transaction.atomic
-def one_more_round(*, match: Match) -> Match:
+def one_more_round(*, match: Match, by: Player | None = None) -> Match:
     """Agree on one round more; no more than one at a time, however many phones ask."""
-    match = hold(match)
-    if match.season.closed_at is not None:
+    match.rounds_agreed, is_closed = hold(match)
+    if is_closed:
         raise SeasonClosed
     counting = match.rounds.filter(results__isnull=False).distinct().count()
     if counting >= match.rounds_agreed:
         check_rounds(match.rounds_agreed + 1)
         match.rounds_agreed += 1
         match.save(update_fields=["rounds_agreed"])
+        rounds = {"rounds": match.rounds_agreed}
+        before = {"rounds": match.rounds_agreed - 1}
+        subject = ", ".join(match.seats.values_list("player__name", flat=True))
+        note(match.league, Deed.ROUNDS_ADDED, by=by, before=before, after=rounds, subject=subject)
         publish(f"match-{match.pk}", f"rounds-{match.rounds_agreed}")
     return match
 

@@ -60,10 +60,10 @@ class Sheet:
         """The claim that counts now."""
         return None if self.last is None or self.last.is_withdrawn else self.last
 
-    @property
+    @cached_property
     def parts(self) -> tuple[str, ...]:
         """The names of all parts a round of this match has."""
-        seats = range(len(self.players))
+        seats = range(self.match.seat_count)
         bonus = [f"{BONUS}-{seat}" for seat in seats] if self.match.ruleset.bonus_cards else []
         return (OUT, *(f"{HAND}-{seat}" for seat in seats), TABLE, STOCK, *bonus)
 
