@@ -62,7 +62,7 @@ def new_league(document: Mapping[str, Any]) -> League:
         check_whole(rule, made)
     for season in league.seasons.all():
         recount(season, mend=True)
-    ask_for_proofs(made[Claim].values())
+    ask_for_proofs(Claim.objects.filter(round__match__league=league))
     return league
 
 
