@@ -1,9 +1,10 @@
 """A round told turn by turn: who did what, and what is new to a seat since it moved."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import groupby
 
-from engine import Game, Move
+from engine import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +21,15 @@ class Turn:
         return self.first + len(self.moves) - 1
 
 
-def turns_of(games: Sequence[Game], moves: Sequence[Move]) -> list[Turn]:
-    """The turns of a round; ``games`` holds the moment before each move and the last one."""
+def turns_of(made: Sequence[tuple[int, str]], now: int | None) -> list[Turn]:
+    """The turns of a round from its moves (seat and text); ``now`` is the seat to move next."""
     turns: list[Turn] = []
-    for number, move in enumerate(moves, 1):
-        seat = games[number - 1].seat
-        assert seat is not None  # a move was made
-        goes_on = bool(turns) and not turns[-1].is_over
-        before = turns.pop() if goes_on else Turn(seat, number, ())
-        ends = games[number].seat != seat or games[number].state.idle > 0
-        turns.append(replace(before, moves=(*before.moves, move), is_over=ends))
+    numbered = enumerate(made, 1)
+    for seat, group in groupby(numbered, key=lambda each: each[1][0]):
+        each = list(group)
+        moves = tuple(Move.parse(text) for _, (_, text) in each)
+        is_last = each[-1][0] == len(made)
+        turns.append(Turn(seat, each[0][0], moves, is_over=not is_last or now != seat))
     return turns
 
 
