@@ -6,7 +6,6 @@ from engine import Game, deal, rulesets
 from engine.bots import by_name
 from scoring.turns import moves_in, news_for, turns_of
 
-
 Made = list[tuple[int, str]]
 
 
