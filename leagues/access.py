@@ -8,7 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Q
 from django.http import Http404, HttpRequest
 
-from leagues.limits import NEW_LEAGUES, WRITES, WRONG_CODES, address_of, count, refuse_beyond
+from leagues.limits import NEW_LEAGUES, TAKEN, WRITES, WRONG_CODES, address_of, count, refuse_beyond
 from leagues.models import League, Player
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -46,7 +46,7 @@ def recording_access(request: HttpRequest, code: str) -> Access:
     if not access.may_record:
         raise PermissionDenied
     if request.method not in READING:
-        count(f"writes {access.league.pk}", most=WRITES)
+        count(f"writes {access.league.pk}", most=WRITES, at_once=TAKEN)
     return access
 
 

@@ -1,5 +1,6 @@
 from django.urls import include, path
 
+from scoring.views.archives import import_page, league_file, take_along
 from scoring.views.claims import claims, undo
 from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.home import home
@@ -18,6 +19,9 @@ urlpatterns = [
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),
     path("l/<str:code>/p/<int:pk>/", player, name="player"),
     path("l/<str:code>/records/", league_records, name="records"),
+    path("l/<str:code>/take-along/", take_along, name="take-along"),
+    path("l/<str:code>/league.json", league_file, name="league-json"),
+    path("import/", import_page, name="import"),
     path(MATCH, match, name="match"),
     path(f"{MATCH}more/", more, name="more"),
     path(f"{MATCH}again/", again, name="again"),
