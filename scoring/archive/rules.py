@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.db.models import ForeignKey, Model
 
 from leagues.models import Duel, Form, League, Player, Rating, Season, Standing
-from scoring.models import Claim, DraftPart, Match, MatchSeat, Result, Round
+from scoring.models import Certificate, Claim, DraftPart, Match, MatchSeat, Result, Round
 
 
 @dataclass(frozen=True)
@@ -105,4 +105,5 @@ LEFT_OUT: Final[Mapping[type[Model], str]] = {
     Duel: "follows from the claims",
     Form: "follows from the claims",
     Rating: "follows from the claims",
+    Certificate: "found anew for the claims",
 }
