@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_pages import assert_is_for_everybody
 
@@ -44,9 +44,9 @@ def play_once(phone: Page) -> bool:
 
 
 @pytest.mark.parametrize("ruleset", ["junior", "master"])
-def test_a_round_is_played_to_its_end(phone: Page, ruleset: str):
+def test_a_round_is_played_to_its_end(phone: Page, browser: Browser, ruleset: str):
     seated(phone, ruleset)
-    spectator = phone.context.browser.new_context(locale="en").new_page()
+    spectator = browser.new_context(locale="en").new_page()
     spectator.goto(phone.url)
     expect(spectator.locator("svg.tabletop")).to_be_visible()
     expect(spectator.locator(".mine.hand-cards")).to_have_count(0)
