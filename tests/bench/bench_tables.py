@@ -24,7 +24,7 @@ from tests.tables.thumbs import TOKEN, cookies
 TABLES = 100
 SEATS = 4
 PACE = 2.0  # seconds a move and table
-SECONDS = 20.0
+SECONDS = 12.0
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -163,8 +163,8 @@ def spent(process: int) -> tuple[float, float]:
     return cpu, int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def measured(each: Sequence[Seats], pace: float, servers: int = 1) -> Load:
-    began = [started(BOT_PACE="0") for _ in range(servers)]
+def measured(each: Sequence[Seats], pace: float, static: str, servers: int = 1) -> Load:
+    began = [started(BOT_PACE="0", STATIC_ROOT=static) for _ in range(servers)]
     try:
         addresses = [answering(server) for server in began]
         before = sum(spent(server.pid)[0] for server in began)
@@ -183,10 +183,10 @@ def paces() -> Iterator[float]:
     yield from (PACE, 1.0, 0.67, 0.5)
 
 
-def test_tables_at_a_human_pace_and_then_faster():
+def test_tables_at_a_human_pace_and_then_faster(static_root):
     print(f"\n{connection.vendor}, {TABLES} tables of four, {TABLES * SEATS} streams, one process:")
     for pace in paces():
-        figures = measured(tables(TABLES), pace)
+        figures = measured(tables(TABLES), pace, static_root)
         print(f"  a move every {pace} s: {figures}")
         if sorted(figures.seen)[int(len(figures.seen) * 0.99)] > 0.3:
             print("  more than one in a hundred is seen too late: this is where it breaks")
@@ -194,8 +194,8 @@ def test_tables_at_a_human_pace_and_then_faster():
 
 
 @pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has one process")
-def test_two_processes_carry_more_than_one():
+def test_two_processes_carry_more_than_one(static_root):
     for servers in (1, 2):
         print(
-            f"\n{servers} processes, a move every 1.0 s: {measured(tables(TABLES), 1.0, servers)}"
+            f"\n{servers} processes, a move every 1.0 s: {measured(tables(TABLES), 1.0, static_root, servers)}"
         )

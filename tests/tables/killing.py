@@ -65,7 +65,8 @@ def check(persons: list[Person]) -> int:
         made = list(deal.moves.values_list("number", "seat", "text"))
         assert [number for number, _, _ in made] == list(range(1, len(made) + 1))
         mine = [(number, text) for number, seat, text in made if seat == person.seat]
-        assert mine == person.acknowledged
+        assert set(person.acknowledged) <= set(mine)
+        assert len(mine) - len(person.acknowledged) <= 1  # the last one's answer may be lost
         person.table.refresh_from_db()
         assert Claim.objects.filter(round__match=person.table.match).count() == 1
         assert deal.claim is not None
