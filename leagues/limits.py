@@ -14,6 +14,7 @@ from leagues.models import Tally
 WRONG_CODES = 20  # an address a minute: a finger slips less often
 WRITES = 3000  # a league a minute: a club of 60 that all tap at once
 NEW_LEAGUES = 20  # an address a minute
+TOKEN_USES = 600  # a program a minute
 KEPT = 10  # minutes
 
 COUNT_ONE = """

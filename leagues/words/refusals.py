@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from leagues.names import NameReason
 from leagues.players import PlayersReason
 from leagues.refused import Refused
+from leagues.tokens import TokenReason
 from leagues.words.names import isolated
 
 Words = str | Promise
@@ -17,6 +18,8 @@ Words = str | Promise
 SENTENCES: Mapping[StrEnum, Words] = {
     NameReason.EMPTY: _("A name needs at least one letter."),
     NameReason.TOO_LONG: _("“%(name)s…” is too long: a name has at most %(most)s characters."),
+    TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
+    TokenReason.SCOPE: _("Choose what the program may do."),
     PlayersReason.TWICE: _("%(name)s is there twice. Give one of them another name."),
 }
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from django.db.models import ForeignKey, Model
 
-from leagues.models import Duel, Form, League, Player, Rating, Season, Standing
+from leagues.models import ApiToken, Duel, Form, League, Player, Rating, Season, Standing
 from scoring.models import Claim, DraftPart, Match, MatchSeat, Result, Round
 
 
@@ -100,6 +100,7 @@ RULES: Final = (
     ),
 )
 LEFT_OUT: Final[Mapping[type[Model], str]] = {
+    ApiToken: "opens a door",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",
