@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest
 
 from leagues.limits import (
     NEW_LEAGUES,
+    TAKEN,
     TOKEN_USES,
     WRITES,
     WRONG_CODES,
@@ -55,7 +56,7 @@ def recording_access(request: HttpRequest, code: str) -> Access:
     if not access.may_record:
         raise PermissionDenied
     if request.method not in READING:
-        count(f"writes {access.league.pk}", most=WRITES)
+        count(f"writes {access.league.pk}", most=WRITES, at_once=TAKEN)
     return access
 
 
@@ -78,7 +79,7 @@ def token_access(request: HttpRequest, text: str) -> Access | None:
     used(token)
     may_record = token.scope == Scope.RECORD
     if may_record and request.method not in READING:
-        count(f"writes {token.league_id}", most=WRITES)
+        count(f"writes {token.league_id}", most=WRITES, at_once=TAKEN)
     code = token.league.record_code if may_record else token.league.view_code
     return Access(token.league, code, may_record=may_record)
 

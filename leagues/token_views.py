@@ -21,7 +21,7 @@ def tokens(request: HttpRequest, code: str) -> HttpResponse:
         return tokens_page(request, access)
     name, scope = request.POST.get("name", ""), request.POST.get("scope", "")
     try:
-        _token, text = make_token(league=access.league, name=name, scope=scope)
+        _token, text = make_token(league=access.league, name=name, scope=scope, by=access.player)
     except Refused as refused:
         return tokens_page(request, access, problems=[refusal_sentence(refused)])
     return tokens_page(request, access, made=text)
@@ -48,5 +48,6 @@ def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = recording_access(request, code)
     if pk >= 1 << 63:
         return redirect("tokens", code)
-    revoke_token(token=get_object_or_404(access.league.tokens, pk=pk))
+    token = get_object_or_404(access.league.tokens, pk=pk)
+    revoke_token(token=token, by=access.player)
     return redirect("tokens", code)

@@ -10,7 +10,9 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from leagues.models import ApiToken, League, Scope
+from leagues.deeds import Deed
+from leagues.history import note
+from leagues.models import ApiToken, League, Player, Scope
 from leagues.names import clean_name
 from leagues.refused import Refused
 
@@ -25,7 +27,9 @@ class TokenReason(StrEnum):
 
 
 @transaction.atomic
-def make_token(*, league: League, name: str, scope: str) -> tuple[ApiToken, str]:
+def make_token(
+    *, league: League, name: str, scope: str, by: Player | None = None
+) -> tuple[ApiToken, str]:
     """The token and its text, which nobody can show again. Raises Refused."""
     if scope not in set(Scope):
         raise Refused(TokenReason.SCOPE)
@@ -35,14 +39,16 @@ def make_token(*, league: League, name: str, scope: str) -> tuple[ApiToken, str]
     text = PREFIX + secrets.token_urlsafe(32)
     token = ApiToken(league=league, name=clean_name(name), digest=digest(text), scope=scope)
     token.save()
+    note(league, Deed.TOKEN_MADE, by=by, subject=token.name)
     return token, text
 
 
-def revoke_token(*, token: ApiToken) -> None:
+@transaction.atomic
+def revoke_token(*, token: ApiToken, by: Player | None = None) -> None:
     """From now on it opens nothing; that it was there stays known."""
-    if token.revoked_at is None:
-        token.revoked_at = timezone.now()
-        token.save(update_fields=["revoked_at"])
+    held = ApiToken.objects.filter(pk=token.pk, revoked_at__isnull=True)
+    if held.update(revoked_at=timezone.now()):
+        note(token.league, Deed.TOKEN_REVOKED, by=by, subject=token.name)
 
 
 def tokens_in_use(league: League) -> QuerySet[ApiToken]:

@@ -2,6 +2,7 @@ from django.urls import include, path
 
 from scoring.views.archives import import_page, league_file, take_along
 from scoring.views.claims import claims, undo
+from scoring.views.confirmations import confirm
 from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.home import home
 from scoring.views.leagues import league
@@ -30,5 +31,6 @@ urlpatterns = [
     path(f"{MATCH}print/", on_paper, name="print"),
     path("", include("scoring.entry.urls")),
     path(f"{ROUND}claims/", claims, name="claims"),
+    path(f"{ROUND}confirm/", confirm, name="confirm"),
     path(f"{ROUND}undo/", undo, name="undo"),
 ]
