@@ -12,6 +12,7 @@ urlpatterns = [
     path("api/", api.urls),
     path("", include("leagues.urls")),
     path("", include("scoring.urls")),
+    path("", include("tables.urls")),
 ]
 
 handler500 = "config.views.server_error"

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from leagues.names import NameReason
 from leagues.players import PlayersReason
 from leagues.refused import Refused
+from leagues.seasons import SeasonReason
 from leagues.tokens import TokenReason
 from leagues.words.names import isolated
 
@@ -20,6 +21,9 @@ SENTENCES: Mapping[StrEnum, Words] = {
     NameReason.TOO_LONG: _("“%(name)s…” is too long: a name has at most %(most)s characters."),
     TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
     TokenReason.SCOPE: _("Choose what the program may do."),
+    SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),
+    SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
+    SeasonReason.IS_OPEN: _("This season is open already."),
     PlayersReason.TWICE: _("%(name)s is there twice. Give one of them another name."),
 }
 

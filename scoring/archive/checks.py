@@ -27,6 +27,8 @@ def cleaned(field: Any, value: Any, row: Model) -> Any:
     """A value as its column holds it; raises ValidationError, ValueError or OverflowError."""
     if isinstance(field, JSONField):
         return value  # may be empty; what is in it is checked with the row
+    if value is None and field.null:
+        return None
     value = field.clean(value, row)
     if isinstance(field, DateTimeField) and value is not None:
         return value.replace(tzinfo=UTC) if is_naive(value) else value.astimezone(UTC)

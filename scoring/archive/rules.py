@@ -22,7 +22,17 @@ from leagues.models import (
     Season,
     Standing,
 )
-from scoring.models import Claim, Confirmation, DraftPart, Fine, Match, MatchSeat, Result, Round
+from scoring.models import (
+    Certificate,
+    Claim,
+    Confirmation,
+    DraftPart,
+    Fine,
+    Match,
+    MatchSeat,
+    Result,
+    Round,
+)
 
 
 @dataclass(frozen=True)
@@ -145,6 +155,7 @@ RULES: Final = (
 )
 LEFT_OUT: Final[Mapping[type[Model], str]] = {
     ApiToken: "opens a door",
+    Certificate: "is searched for anew",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",
