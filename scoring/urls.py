@@ -4,12 +4,15 @@ from scoring.views.archives import import_page, league_file, take_along
 from scoring.views.chronicle import history
 from scoring.views.claims import claims, undo
 from scoring.views.confirmations import confirm
+from scoring.views.defaults import defaults
 from scoring.views.exports import as_csv, as_json, on_paper
+from scoring.views.fines import fines
 from scoring.views.games import game
 from scoring.views.home import home
 from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
 from scoring.views.players import league_records, player
+from scoring.views.rules import rules
 from scoring.views.seasons import order, season
 
 MATCH = "l/<str:code>/m/<int:number>/"
@@ -17,14 +20,17 @@ ROUND = f"{MATCH}r/<int:round_number>/"
 
 urlpatterns = [
     path("", home, name="home"),
+    path("rules/", rules, name="rules"),
     path("l/<str:code>/", league, name="league"),
     path("l/<str:code>/s/<int:number>/", season, name="season"),
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),
+    path("l/<str:code>/s/<int:number>/fines/", fines, name="fines"),
     path("l/<str:code>/p/<int:pk>/", player, name="player"),
     path("l/<str:code>/records/", league_records, name="records"),
     path("l/<str:code>/take-along/", take_along, name="take-along"),
     path("l/<str:code>/league.json", league_file, name="league-json"),
     path("import/", import_page, name="import"),
+    path("l/<str:code>/settings/", defaults, name="defaults"),
     path("l/<str:code>/history/", history, name="history"),
     path(MATCH, match, name="match"),
     path(f"{MATCH}more/", more, name="more"),
