@@ -196,6 +196,5 @@ def test_tables_at_a_human_pace_and_then_faster(static_root):
 @pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has one process")
 def test_two_processes_carry_more_than_one(static_root):
     for servers in (1, 2):
-        print(
-            f"\n{servers} processes, a move every 1.0 s: {measured(tables(TABLES), 1.0, static_root, servers)}"
-        )
+        figures = measured(tables(TABLES), 1.0, static_root, servers)
+        print(f"\n{servers} processes, a move every 1.0 s: {figures}")
