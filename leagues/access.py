@@ -7,8 +7,18 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from leagues.limits import NEW_LEAGUES, TAKEN, WRITES, WRONG_CODES, address_of, count, refuse_beyond
-from leagues.models import League, Player
+from leagues.limits import (
+    NEW_LEAGUES,
+    TAKEN,
+    TOKEN_USES,
+    WRITES,
+    WRONG_CODES,
+    address_of,
+    count,
+    refuse_beyond,
+)
+from leagues.models import League, Player, Scope
+from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 REMEMBERED = "leagues"  # in the session: league id -> code and player, last opened last
@@ -54,6 +64,25 @@ def recording_access(request: HttpRequest, code: str) -> Access:
 def may_start_league(request: HttpRequest) -> None:
     """Raises TooManyRequests where an address starts one league after the other."""
     count(f"leagues {address_of(request)}", most=NEW_LEAGUES)
+
+
+def token_access(request: HttpRequest, text: str) -> Access | None:
+    """What a program with this token may do; None for a token that opens nothing.
+
+    Raises TooManyRequests after too many wrong ones, or for one that asks too often.
+    """
+    refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
+    token = token_with(text)
+    if token is None:
+        count(f"codes {address_of(request)}", most=WRONG_CODES)
+        return None
+    count(f"token {token.pk}", most=TOKEN_USES)
+    used(token)
+    may_record = token.scope == Scope.RECORD
+    if may_record and request.method not in READING:
+        count(f"writes {token.league_id}", most=WRITES, at_once=TAKEN)
+    code = token.league.record_code if may_record else token.league.view_code
+    return Access(token.league, code, may_record=may_record)
 
 
 def become(request: HttpRequest, access: Access, player: Player | None) -> Access:

@@ -11,6 +11,7 @@ from leagues.names import NameReason
 from leagues.players import PlayersReason
 from leagues.refused import Refused
 from leagues.seasons import SeasonReason
+from leagues.tokens import TokenReason
 from leagues.words.names import isolated
 
 Words = str | Promise
@@ -18,6 +19,8 @@ Words = str | Promise
 SENTENCES: Mapping[StrEnum, Words] = {
     NameReason.EMPTY: _("A name needs at least one letter."),
     NameReason.TOO_LONG: _("“%(name)s…” is too long: a name has at most %(most)s characters."),
+    TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
+    TokenReason.SCOPE: _("Choose what the program may do."),
     SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),
     SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
     SeasonReason.IS_OPEN: _("This season is open already."),

@@ -10,8 +10,29 @@ from typing import Any, Final
 
 from django.db.models import ForeignKey, Model
 
-from leagues.models import Duel, Form, League, Player, Rating, Season, Standing
-from scoring.models import Certificate, Claim, DraftPart, Match, MatchSeat, Result, Round
+from leagues.models import (
+    ApiToken,
+    Duel,
+    Entry,
+    FineKind,
+    Form,
+    League,
+    Player,
+    Rating,
+    Season,
+    Standing,
+)
+from scoring.models import (
+    Certificate,
+    Claim,
+    Confirmation,
+    DraftPart,
+    Fine,
+    Match,
+    MatchSeat,
+    Result,
+    Round,
+)
 
 
 @dataclass(frozen=True)
@@ -41,13 +62,21 @@ class Rule:
 LEAGUE: Final = Rule(
     "league",
     League,
-    ("name", "language", "is_proof_demanded", "created_at"),
+    ("name", "language", "is_proof_demanded", "usual_ruleset", "usual_rounds", "created_at"),
     "pk",
     left_out=("record_code", "view_code"),
 )
 # Each list names only lines of those before it.
 RULES: Final = (
     Rule("players", Player, ("name", "created_at"), "league", left_out=("league", "key")),
+    Rule("fine_kinds", FineKind, ("name", "amount"), "league", left_out=("league",)),
+    Rule(
+        "entries",
+        Entry,
+        ("deed", "subject", "before", "after", "made_by", "made_at"),
+        "league",
+        left_out=("league",),
+    ),
     Rule(
         "seasons",
         Season,
@@ -69,7 +98,7 @@ RULES: Final = (
             "started_at",
         ),
         "league",
-        left_out=("league", "family"),
+        left_out=("league", "family", "key"),
     ),
     Rule("seats", MatchSeat, ("match", "seat", "player"), "match__league"),
     Rule("rounds", Round, ("match", "number"), "match__league"),
@@ -93,6 +122,31 @@ RULES: Final = (
         "round__match__league",
     ),
     Rule(
+        "confirmations",
+        Confirmation,
+        ("claim", "seat", "answer", "reason", "made_by", "made_at"),
+        "claim__round__match__league",
+    ),
+    Rule(
+        "fines",
+        Fine,
+        (
+            "season",
+            "match",
+            "player",
+            "kind",
+            "amount",
+            "reason",
+            "key",
+            "made_by",
+            "made_at",
+            "cancelled_at",
+            "cancelled_by",
+            "cancel_reason",
+        ),
+        "season__league",
+    ),
+    Rule(
         "drafts",
         DraftPart,
         ("match", "round_number", "part", "text", "revision", "made_by", "made_at"),
@@ -100,10 +154,11 @@ RULES: Final = (
     ),
 )
 LEFT_OUT: Final[Mapping[type[Model], str]] = {
+    ApiToken: "opens a door",
+    Certificate: "is searched for anew",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",
     Form: "follows from the claims",
     Rating: "follows from the claims",
-    Certificate: "found anew for the claims",
 }

@@ -10,7 +10,7 @@ from leagues.words.names import league_name
 from scoring.models import Match
 from scoring.new_game import NewGame
 from scoring.queries import recent_players
-from scoring.starting import MOST_ROUNDS, start_match
+from scoring.starting import MOST_ROUNDS, once, start_match
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import COLOURS, first_rulesets, further_rulesets
 
@@ -24,9 +24,10 @@ def home(request: HttpRequest) -> HttpResponse:
         return offer(request, last_table(request))
     new_game = NewGame.filled_in(request.POST)
     try:
-        match = start(request, new_game)
+        match = once(new_game.key, lambda: start(request, new_game))
     except Refused as refused:
         return offer(request, new_game, refusal_sentence(refused))
+    access_to(request, match.league.record_code)  # so that this phone remembers it
     return redirect("match", match.league.record_code, match.number)
 
 
@@ -37,16 +38,15 @@ def start(request: HttpRequest, new_game: NewGame) -> Match:
         access = recording_access(request, new_game.league)
     else:
         may_start_league(request)
-    match = start_match(
+    return start_match(
         league=access.league if access else None,
         ruleset=new_game.rules,
         names=new_game.names,
         rounds=new_game.rounds_agreed,
         language=get_language() or "",
         by=access.player if access else None,
+        key=new_game.key,
     )
-    access_to(request, match.league.record_code)  # so that this phone remembers it
-    return match
 
 
 def last_table(request: HttpRequest) -> NewGame:
