@@ -4,6 +4,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
+from leagues.members import join_as
+from leagues.models import Role
 from leagues.names import LONGEST_NAME
 from leagues.refused import Refused
 from leagues.words.names import league_name
@@ -24,14 +26,14 @@ def home(request: HttpRequest) -> HttpResponse:
         return offer(request, last_table(request))
     new_game = NewGame.filled_in(request.POST)
     try:
-        match = start(request, new_game)
+        code, match = start(request, new_game)
     except Refused as refused:
         return offer(request, new_game, refusal_sentence(refused))
-    return redirect("match", match.league.record_code, match.number)
+    return redirect("match", code, match.number)
 
 
-def start(request: HttpRequest, new_game: NewGame) -> Match:
-    """Raises Refused."""
+def start(request: HttpRequest, new_game: NewGame) -> tuple[str, Match]:
+    """The game, and the code by which this phone goes there; raises Refused."""
     access = None
     if new_game.league:
         access = recording_access(request, new_game.league)
@@ -45,8 +47,10 @@ def start(request: HttpRequest, new_game: NewGame) -> Match:
         language=get_language() or "",
         by=access.player if access else None,
     )
-    access_to(request, match.league.record_code)  # so that this phone remembers it
-    return match
+    if access is None:  # this phone runs the league that it has begun
+        join_as(request=request, league=match.league, role=Role.OWNER)
+        access = access_to(request, match.league.record_code)  # so that this phone remembers it
+    return access.code, match
 
 
 def last_table(request: HttpRequest) -> NewGame:
