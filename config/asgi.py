@@ -5,6 +5,7 @@ would hold a WSGI thread for good. Where one host is outgrown, serve `config.wsg
 `config.asgi` apart and send `/live/` to the second.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from django.core.asgi import get_asgi_application
 
 from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
+from live.doing import Doing
 
 # Any: Django and a2wsgi each describe the three arguments in types of their own.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -23,5 +25,20 @@ pages: ASGI = WSGIMiddleware(wsgi, workers=4)
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] == "lifespan":
+        await lifespan(receive, send)
+        return
     live = scope["type"] == "http" and scope["path"].startswith("/live/")
     await (streams if live else pages)(scope, receive, send)
+
+
+async def lifespan(receive: Any, send: Any) -> None:
+    """From the server's start to its end it does errands."""
+    await receive()
+    doing = Doing()
+    errands = asyncio.create_task(doing.go_on())
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    errands.cancel()
+    await doing.leave()
+    await send({"type": "lifespan.shutdown.complete"})

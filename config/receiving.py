@@ -6,10 +6,12 @@ from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
 LONGEST_HOST = 255  # no name in the internet is longer, its port included
+MOST_MEGABYTES = 8  # of a whole request: a league of a club for years
 NUL = "\0"  # a quoted cookie can spell it; PostgreSQL takes no text with it
 
 
@@ -50,6 +52,18 @@ def possible_hosts(get_response: Answer) -> Answer:
     def received(request: HttpRequest) -> HttpResponse:
         if len(request.get_host()) > LONGEST_HOST:
             raise DisallowedHost
+        return get_response(request)
+
+    return received
+
+
+def possible_sizes(get_response: Answer) -> Answer:
+    """What is too large is refused by what it says of itself, before a byte of it is read."""
+
+    def received(request: HttpRequest) -> HttpResponse:
+        said = request.META.get("CONTENT_LENGTH") or "0"
+        if said.isdecimal() and int(said) > MOST_MEGABYTES * 1_000_000:
+            return render(request, "413.html", {"most": MOST_MEGABYTES}, status=413)
         return get_response(request)
 
     return received

@@ -8,6 +8,7 @@ from engine import bots
 from engine.accounting.attempt import RepairCode
 from engine.cards import Card, Cards, Stock
 from engine.errors import (
+    DealProblem,
     DealReason,
     EngineError,
     IllegalDeal,
@@ -38,6 +39,7 @@ __all__ = [
     "Card",
     "Cards",
     "Change",
+    "DealProblem",
     "DealReason",
     "EngineError",
     "Family",

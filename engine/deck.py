@@ -16,6 +16,7 @@ class Deck:
     openers: int  # may open a row as long as nothing of it lies
     rows: tuple[int, ...]  # by colour in rank order; 0 for a colour taken out
     arms: tuple[int, ...]  # low and high arm of each colour in play
+    near: dict[int, int]  # the places beside each place, by its bit
     jokers: int
     dealt: tuple[Card, ...]  # the cards that are shuffled: all but what is laid out
 
@@ -58,6 +59,7 @@ def deck_of(ruleset: Ruleset) -> Deck:
             for arm in (range(low, centre), range(centre + 1, high + 1))
             if arm
         ),
+        near={p.bit: (p.bit << 1 | p.bit >> 1) & places for p in each_card(places)},
         jokers=ruleset.jokers,
         dealt=(*each_card(places & ~laid_out), *[JOKER] * ruleset.jokers),
     )

@@ -107,13 +107,25 @@ class IllegalDeal(EngineError):  # noqa: N818  named like IllegalMove
 
 
 class DealProblem:
-    """One thing wrong with a given deal."""
+    """One thing wrong with a given deal; equal to another with the same reason and facts."""
 
     __slots__ = ("facts", "reason")
 
     def __init__(self, reason: DealReason, **facts: Any) -> None:
         self.reason = reason
         self.facts = facts
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, DealProblem):
+            return NotImplemented
+        return (self.reason, self.facts) == (other.reason, other.facts)
+
+    def __hash__(self) -> int:
+        return hash((self.reason, *sorted(self.facts)))
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        return f"DealProblem({self.reason.value!r}{facts})"
 
 
 class RedealNeeded(EngineError):  # noqa: N818  the contract's name

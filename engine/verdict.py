@@ -90,6 +90,10 @@ class Problem:
     facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     follows: bool = False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A verdict may be found in another process; a view of facts cannot be sent, facts can."""
+        return Problem, (self.code, self.seats, self.cards, dict(self.facts), self.follows)
+
 
 def problem(
     code: ProblemCode, seats: tuple[int, ...] = (), cards: int = 0, /, **facts: Any

@@ -13,7 +13,7 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from leagues.limits import NEW_LEAGUES, WRITES, WRONG_CODES, address_of, count, refuse_beyond
+from leagues.limits import NEW_LEAGUES, TAKEN, WRITES, WRONG_CODES, address_of, count, refuse_beyond
 from leagues.members import known_memberships, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role
 from leagues.players import kept
@@ -99,7 +99,7 @@ def access_as(request: HttpRequest, code: str, role: Role) -> Access:
     if access.role < role:
         raise PermissionDenied(REFUSALS[role])
     if request.method not in READING:
-        count(f"writes {access.league.pk}", most=WRITES)
+        count(f"writes {access.league.pk}", most=WRITES, at_once=TAKEN)
     return access
 
 

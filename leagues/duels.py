@@ -1,10 +1,11 @@
 """Who was before whom in the rounds two players shared; moved by the difference like standings."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
 from leagues.models import Duel, Family, Season
+from leagues.rows import Names, Statement, run, writing
 
 Pair = tuple[int, int]  # players' ids, the lower one first
 
@@ -30,6 +31,7 @@ class Meetings(NamedTuple):
         return Meetings(self.rounds, self.behind, self.ahead)
 
 
+KEY = ("season_id", "family", "player_id", "other_id")
 ByPair = Mapping[Pair, Meetings]
 NEVER_MET = Meetings()
 
@@ -59,21 +61,18 @@ def move_duels(*, season: Season, family: Family, before: ByPair, after: ByPair)
     put_duels(season.pk, family, moved)
 
 
+def adding_duels(season_id: int, family: str, sums: ByPair) -> list[Statement]:
+    """What adds a round, without a look at what is there."""
+    return statements(season_id, family, sums, add=Meetings._fields)
+
+
 def put_duels(season_id: int, family: str, sums: ByPair) -> None:
     """Write these; a pair that shares no round (any more) has no row."""
     for player, other in (pair for pair, each in sums.items() if not each.rounds):
         Duel.objects.filter(season=season_id, family=family, player=player, other=other).delete()
-    write(
-        Duel(season_id=season_id, family=family, player_id=a, other_id=b, **each._asdict())
-        for (a, b), each in sums.items()
-        if each.rounds
-    )
+    run(statements(season_id, family, sums, replace=Meetings._fields))
 
 
-def write(duels: Iterable[Duel]) -> None:
-    Duel.objects.bulk_create(
-        duels,
-        update_conflicts=True,
-        unique_fields=["season", "family", "player", "other"],
-        update_fields=Meetings._fields,
-    )
+def statements(season_id: int, family: str, sums: ByPair, **way: Names) -> list[Statement]:
+    rows = [(season_id, family, *pair, *each) for pair, each in sums.items() if each.rounds]
+    return writing(Duel, KEY + Meetings._fields, rows, unique=KEY, **way)

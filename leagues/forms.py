@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from leagues.models import Form
+from leagues.rows import Statement, run, writing
 
 MOST_RECENT: Final = 10
 
@@ -20,6 +21,7 @@ class Run(NamedTuple):
         return Run(recent, streak, max(self.longest, streak))
 
 
+KEY = ("season_id", "player_id", "family")
 Runs = Mapping[int, Run]  # by the player's id
 AT_REST = Run()
 
@@ -33,13 +35,15 @@ def put_forms(season_id: int, family: str, runs: Runs) -> None:
     gone = [player for player, run in runs.items() if not run.recent]
     if gone:
         Form.objects.filter(season=season_id, family=family, player__in=gone).delete()
-    Form.objects.bulk_create(
-        [
-            Form(season_id=season_id, family=family, player_id=player, **run._asdict())
-            for player, run in runs.items()
-            if run.recent
-        ],
-        update_conflicts=True,
-        unique_fields=["season", "player", "family"],
-        update_fields=Run._fields,
-    )
+    run(writing_forms(season_id, {family: runs}))
+
+
+def writing_forms(season_id: int, families: Mapping[str, Runs]) -> list[Statement]:
+    """What writes the forms of these families, where something was played."""
+    rows = [
+        (season_id, player, family, *run)
+        for family, runs in families.items()
+        for player, run in runs.items()
+        if run.recent
+    ]
+    return writing(Form, KEY + Run._fields, rows, unique=KEY, replace=Run._fields)

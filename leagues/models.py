@@ -50,6 +50,8 @@ class League(models.Model):
     member_code = models.CharField(max_length=32, unique=True, default=new_code)
     language = models.CharField(max_length=2, choices=Language, default=Language.GERMAN)
     is_proof_demanded = models.BooleanField(default=False)
+    usual_ruleset = models.CharField(max_length=120, blank=True)  # offered first; none: the last
+    usual_rounds = models.PositiveSmallIntegerField(null=True)  # none: one for each player
     created_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
@@ -247,6 +249,44 @@ class Rating(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player} {self.mu} ± {self.sigma}"
+
+
+class FineKind(models.Model):
+    """What a league fines by its own rule, and how much that usually costs."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="fine_kinds")
+    name = models.CharField(max_length=LONGEST_NAME)
+    amount = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "name"], name="one_fine_kind_a_name")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.amount}"
+
+
+class Entry(models.Model):
+    """A line of a league's history. The database refuses to change it: config/migrations.
+
+    It goes with its league alone, and after it: a league's row is deleted first.
+    """
+
+    league = models.ForeignKey(League, models.DO_NOTHING, related_name="entries")
+    deed = models.CharField(max_length=40)  # a key of leagues.deeds
+    subject = models.CharField(max_length=200, blank=True)  # what it was done to, as it was called
+    before = models.JSONField(default=dict)  # what changed, by the keys of leagues.words.deeds
+    after = models.JSONField(default=dict)
+    made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = [models.Index(fields=["league", "made_at"], name="history_of_a_league")]
+
+    def __str__(self) -> str:
+        return f"{self.deed} {self.subject}"
 
 
 class Tally(models.Model):

@@ -10,9 +10,13 @@ from typing import Final, NamedTuple
 from openskill.models import BradleyTerryFull
 
 from leagues.models import Rating
+from leagues.rows import Statement, run, writing
 
+KEY: Final = ("season_id", "player_id")
 DIGITS: Final = 6  # kept after every round, so that every machine comes to the same figures
 MODEL: Final = BradleyTerryFull()
+
+FORGET: Final = "DELETE FROM leagues_rating WHERE season_id = %s AND player_id = %s"
 
 
 class Strength(NamedTuple):
@@ -33,16 +37,13 @@ def after_round(before: Sequence[Strength], ranks: Sequence[int]) -> list[Streng
 
 def put_ratings(season_id: int, strengths: Strengths) -> None:
     """Write these; a player still unknown has no row."""
-    gone = [player for player, strength in strengths.items() if strength == UNKNOWN]
-    if gone:
-        Rating.objects.filter(season=season_id, player__in=gone).delete()
-    Rating.objects.bulk_create(
-        [
-            Rating(season_id=season_id, player_id=player, mu=each.mu, sigma=each.sigma)
-            for player, each in strengths.items()
-            if each != UNKNOWN
-        ],
-        update_conflicts=True,
-        unique_fields=["season", "player"],
-        update_fields=Strength._fields,
-    )
+    run(writing_ratings(season_id, strengths))
+
+
+def writing_ratings(season_id: int, strengths: Strengths) -> list[Statement]:
+    """What writes them, and takes out whoever is as good as unknown."""
+    gone = [player for player, each in strengths.items() if each == UNKNOWN]
+    forgetting = [Statement(FORGET, [season_id, player]) for player in gone]
+    rows = [(season_id, player, *each) for player, each in strengths.items() if each != UNKNOWN]
+    names = KEY + Strength._fields
+    return [*forgetting, *writing(Rating, names, rows, unique=KEY, replace=Strength._fields)]

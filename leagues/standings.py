@@ -1,9 +1,10 @@
 """What each player has summed up in a season: moved by the difference whenever a round changes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from leagues.models import Family, Season, Standing
+from leagues.rows import Names, Statement, run, writing
 
 
 class Sums(NamedTuple):
@@ -30,6 +31,7 @@ class Sums(NamedTuple):
         return Sums(*(a - b for a, b in zip(self, other, strict=True)))
 
 
+KEY = ("season_id", "player_id", "family")
 ByPlayer = Mapping[int, Sums]  # by the player's id
 NOTHING = Sums()
 
@@ -53,22 +55,19 @@ def move(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -
     put(season.pk, family, moved)
 
 
+def adding(season_id: int, family: str, sums: ByPlayer) -> list[Statement]:
+    """What adds a round, without a look at what is there."""
+    return statements(season_id, family, sums, add=Sums._fields)
+
+
 def put(season_id: int, family: str, sums: ByPlayer) -> None:
     """Write these sums; whoever has no rounds (left) has no row."""
     gone = [player for player, each in sums.items() if not each.rounds]
     if gone:
         Standing.objects.filter(season=season_id, family=family, player__in=gone).delete()
-    write(
-        Standing(season_id=season_id, player_id=player, family=family, **each._asdict())
-        for player, each in sums.items()
-        if each.rounds
-    )
+    run(statements(season_id, family, sums, replace=Sums._fields))
 
 
-def write(standings: Iterable[Standing]) -> None:
-    Standing.objects.bulk_create(
-        standings,
-        update_conflicts=True,
-        unique_fields=["season", "player", "family"],
-        update_fields=Sums._fields,
-    )
+def statements(season_id: int, family: str, sums: ByPlayer, **way: Names) -> list[Statement]:
+    rows = [(season_id, player, family, *each) for player, each in sums.items() if each.rounds]
+    return writing(Standing, KEY + Sums._fields, rows, unique=KEY, **way)

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from engine import FinalPosition, Points, UncountableError, points, ranks
 from engine.hand_claim import HandClaim
-from leagues.duels import meetings, move_duels
+from leagues.duels import adding_duels, meetings, move_duels
 from leagues.models import Family
 from leagues.places import placed
-from leagues.standings import ByPlayer, Sums, move
-from scoring.following import follow, follow_anew
-from scoring.models import Claim, Match, Result, Round
+from leagues.rows import Statement, inserting
+from leagues.standings import ByPlayer, Sums, adding, move
+from scoring.following import follow_anew, following
+from scoring.models import Claim, Match, Result
 from scoring.refusals import Uncounted
+from scoring.sitting import sitting
 
 
 def points_of(position: FinalPosition) -> tuple[Points, ...]:
@@ -51,26 +53,40 @@ def cards_left(position: FinalPosition, seat: int) -> int | None:
     return hand.size if hand else None
 
 
-def count_round(*, match: Match, round_: Round, claim: Claim) -> None:
+def counting_first(match: Match, claim: Claim, *, is_begun: bool | None) -> list[Statement]:
+    """What counts a round that is the season's newest, and has not been counted before.
+
+    ``is_begun``: whether rounds of its match count already, where that is known.
+    """
+    begun = has_others(match, claim) if is_begun is None else is_begun
+    before = sitting(match)
+    results = results_of(claim, before.players)
+    followed = following(match, before, results)  # notes the ratings on the results
+    sums, pairs = by_player(results, int(not begun)), meetings(ranks_of(results))
+    added = adding(match.season_id, match.family, sums)
+    met = adding_duels(match.season_id, match.family, pairs)
+    return [*followed, *inserting(results), *added, *met]
+
+
+def count_again(*, match: Match, claim: Claim) -> None:
     """Put the claim's results in the place of the round's, and move all sums with them."""
-    before: list[Result] = []
-    if claim.number > 1:
-        before = list(round_.results.all())
-        round_.results.all().delete()
+    before = list(claim.round.results.all())
+    claim.round.results.all().delete()
     after = results_of(claim, match.seats.values_list("player", flat=True))
-    if claim.number == 1:  # its round is the season's newest
-        follow(match=match, results=after)
     Result.objects.bulk_create(after)
-    move_sums(match, round_, before, after)
-    if claim.number > 1:
-        follow_anew(match=match, round_=round_, before=before, after=after)
+    move_sums(match, claim, before, after)
+    follow_anew(match=match, round_=claim.round, before=before, after=after)
+
+
+def has_others(match: Match, claim: Claim) -> bool:
+    """Whether other rounds of the match count."""
+    return Result.objects.filter(round__match=match).exclude(round=claim.round_id).exists()
 
 
 def move_sums(
-    match: Match, round_: Round, before: Sequence[Result], after: Sequence[Result]
+    match: Match, claim: Claim, before: Sequence[Result], after: Sequence[Result]
 ) -> None:
-    others = Result.objects.filter(round__match=match).exclude(round=round_)
-    first = int(not others.exists())  # of its match that counts
+    first = int(not has_others(match, claim))  # of its match that counts
     sums = {"before": by_player(before, first), "after": by_player(after, first)}
     move(season=match.season, family=Family(match.family), **sums)
     pairs = {"before": meetings(ranks_of(before)), "after": meetings(ranks_of(after))}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,10 +11,13 @@ from engine import FinalPosition, NotationError
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
+from leagues.rows import Statement
 from live import publish
 from scoring.fields import is_part, position_of_parts, read_part
 from scoring.models import LONGEST_PART, DraftPart, Match
 from scoring.refusals import MatchOver, RecordReason, WrongTable
+
+FORGET: Final = "DELETE FROM scoring_draftpart WHERE match_id = %s AND round_number = %s"
 
 
 @transaction.atomic
@@ -60,6 +64,11 @@ def parts_of(match: Match, number: int) -> dict[str, str]:
     """The parts that are written, each with its text."""
     drafted = match.draft_parts.filter(round_number=number).exclude(text="")
     return dict(drafted.order_by("part").values_list("part", "text"))
+
+
+def forgetting(match: Match, number: int) -> Statement:
+    """The round is recorded: its draft has served."""
+    return Statement(FORGET, [match.pk, number])
 
 
 def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:

@@ -11,8 +11,7 @@ LARGEST = 32_767  # what the columns of these numbers hold
 
 def find_match(access: Access, number: int) -> Match:
     """Raises Http404."""
-    matches = access.league.matches.select_related("season")
-    match: Match = get_object_or_404(matches, number=within(number))
+    match: Match = get_object_or_404(access.league.matches, number=within(number))
     match.league = access.league
     return match
 

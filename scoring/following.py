@@ -6,30 +6,25 @@ held. A round that is corrected, or withdrawn and played anew, keeps its place i
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final
 
 from django.db.models import Max, Q
 
-from leagues.forms import AT_REST, Run, put_forms, run_of
+from leagues.forms import AT_REST, Run, put_forms, writing_forms
 from leagues.models import Family, Season
-from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings
+from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings, writing_ratings
+from leagues.rows import Statement
 from scoring.models import Match, Result, Round
+from scoring.sitting import ALL_FAMILIES, Sitting
 
-ALL_FAMILIES: Final = ""
-AT_ONCE: Final = 500
+AT_ONCE = 500
 
 
-def follow(*, match: Match, results: Sequence[Result]) -> None:
-    """Carry on with the results of the season's newest round, and note the ratings on them."""
-    players = [each.player_id for each in results]
-    for family in (match.family, ALL_FAMILIES):
-        held = match.season.forms.filter(family=family, player__in=players)
-        runs = {form.player_id: run_of(form) for form in held}
-        put_forms(match.season_id, family, carried_on(runs, results))
-    ratings = match.season.ratings.filter(player__in=players)
-    strengths = {each.player_id: Strength(each.mu, each.sigma) for each in ratings}
-    rate(strengths, results)
-    put_ratings(match.season_id, strengths)
+def following(match: Match, before: Sitting, results: Sequence[Result]) -> list[Statement]:
+    """What carries on with the season's newest round; the ratings are noted on its results."""
+    runs = {family: carried_on(each, results) for family, each in before.runs.items()}
+    rate(before.strengths, results)
+    ratings = writing_ratings(match.season_id, before.strengths)
+    return [*writing_forms(match.season_id, runs), *ratings]
 
 
 def carried_on(runs: Mapping[int, Run], results: Iterable[Result]) -> dict[int, Run]:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from engine import Cards, FinalPosition, HandClaim, Points, Status
 from leagues.models import Player
+from scoring.answers import NOTHING_SAID, Said, said_of
 from scoring.counting import points_of
 from scoring.models import Claim, Match, Round
 from scoring.words.hands import Token, hand_tokens, stock_tokens, table_tokens
@@ -42,6 +43,7 @@ class ClaimLine:
     claim: Claim
     lines: tuple[Change, ...]
     problems: tuple[str, ...]
+    said: Said
 
     @property
     def is_correction(self) -> bool:
@@ -53,18 +55,23 @@ class ClaimLine:
 
 
 def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
-    """All claims, the newest first, in two queries."""
+    """All claims, the newest first, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = list(round_.claims.select_related("made_by").order_by("number"))
+    said = said_of(claims)
     return tuple(
-        claim_line(before, claim, players) for before, claim in pairwise([None, *claims]) if claim
+        claim_line(before, claim, players, said.get(claim.pk, NOTHING_SAID))
+        for before, claim in pairwise([None, *claims])
+        if claim
     )[::-1]
 
 
-def claim_line(before: Claim | None, claim: Claim, players: Sequence[Player]) -> ClaimLine:
+def claim_line(
+    before: Claim | None, claim: Claim, players: Sequence[Player], said: Said
+) -> ClaimLine:
     names = [player.name for player in players]
     sentences = tuple(stored_sentence(problem, names) for problem in claim.problems)
-    return ClaimLine(claim, tuple(changes(before, claim, players)), sentences)
+    return ClaimLine(claim, tuple(changes(before, claim, players)), sentences, said)
 
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:

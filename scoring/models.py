@@ -1,6 +1,7 @@
 """What was played: matches, rounds, and the numbered claims that say how a round ended."""
 
 import uuid
+from functools import lru_cache
 
 from django.db import models
 from django.utils import timezone
@@ -11,6 +12,8 @@ from leagues.models import Family, League, Player, Season
 
 LONGEST_REMARK = 200
 LONGEST_PART = 300  # a table full of gaps and jokers
+
+known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
 
 
 class Match(models.Model):
@@ -37,7 +40,7 @@ class Match(models.Model):
 
     @property
     def ruleset(self) -> Ruleset:
-        return parse_ruleset(self.ruleset_text)
+        return known_ruleset(self.ruleset_text)
 
     @cached_property
     def seat_count(self) -> int:
@@ -107,13 +110,74 @@ class Claim(models.Model):
     def __str__(self) -> str:
         return f"{self.round} claim {self.number}"
 
-    @property
+    @cached_property
     def position(self) -> FinalPosition:
         return FinalPosition.from_json(self.position_json)
 
-    @property
+    @cached_property
     def deduced(self) -> FinalPosition:
         return FinalPosition.from_json(self.deduced_json)
+
+
+class Confirmation(models.Model):
+    """What a seat says to a claim. Never edited: whoever thinks again says so in a new row."""
+
+    class Answer(models.TextChoices):
+        AGREE = "agree"
+        DISPUTE = "dispute"
+
+    claim = models.ForeignKey(Claim, models.CASCADE, related_name="confirmations")
+    seat = models.PositiveSmallIntegerField()
+    answer = models.CharField(max_length=7, choices=Answer)
+    reason = models.CharField(max_length=LONGEST_REMARK, blank=True)  # of a dispute
+    made_by = models.ForeignKey(Player, models.PROTECT, related_name="confirmations")
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(answer="agree", reason="")
+                | (models.Q(answer="dispute") & ~models.Q(reason="")),
+                name="dispute_has_a_reason",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.made_by} {self.answer}"
+
+
+class Fine(models.Model):
+    """What a player pays by the league's own rule, apart from the points of the cards.
+
+    Nothing of it is edited but that it is cancelled, once.
+    """
+
+    season = models.ForeignKey(Season, models.PROTECT, related_name="fines")
+    match = models.ForeignKey(Match, models.PROTECT, null=True, related_name="fines")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="fines")
+    kind = models.CharField(max_length=40)  # as it was called
+    amount = models.PositiveSmallIntegerField()
+    reason = models.CharField(max_length=LONGEST_REMARK)
+    key = models.UUIDField(unique=True)  # of the page it was sent from; same key, same fine
+    made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    made_at = models.DateTimeField(default=timezone.now)
+    cancelled_at = models.DateTimeField(null=True)
+    cancelled_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    cancel_reason = models.CharField(max_length=LONGEST_REMARK, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(amount__gte=1), name="fine_costs_something"),
+            models.CheckConstraint(
+                condition=models.Q(cancelled_at=None, cancel_reason="")
+                | (models.Q(cancelled_at__isnull=False) & ~models.Q(cancel_reason="")),
+                name="fine_is_cancelled_for_a_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.kind} {self.amount}"
 
 
 class Result(models.Model):

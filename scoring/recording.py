@@ -9,9 +9,13 @@ from engine import FinalPosition, Status, verify
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
+from leagues.rows import Statement, insert, run
+from leagues.turns import in_turn
 from live import publish
-from scoring.counting import count_round, points_of
+from scoring.counting import count_again, counting_first, points_of
+from scoring.drafts import forgetting
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
+from scoring.nearby import Held, Near, Nearby, hold, near
 from scoring.problems import problem_json
 from scoring.refusals import (
     MatchOver,
@@ -44,13 +48,15 @@ def record_round(
     Raises Refused (see scoring.refusals), and then nothing was written.
     """
     said, why = remark(note), remark(reason)
+    judged = judgement(match, position)  # before anybody has to wait for it
 
     def claimed(last: Claim | None) -> Claim:
-        claim = judged(match, position)
+        if isinstance(judged, Refused):
+            raise judged
         if last is not None and not last.is_withdrawn and not why:
             raise Refused(RecordReason.REASON_MISSING)
-        claim.note, claim.reason, claim.key, claim.made_by = said, why, key, by
-        return claim
+        judged.note, judged.reason, judged.key, judged.made_by = said, why, key, by
+        return judged
 
     return take(match=match, number=number, key=key, seen=seen, deed=claimed)
 
@@ -78,27 +84,28 @@ def undo_round(
     return take(match=match, number=number, key=key, seen=seen, deed=undone)
 
 
-def claim_with(key: UUID, match: Match) -> Claim | None:
-    """What this key has already recorded in the match."""
-    claim = Claim.objects.select_related("round").filter(key=key).first()
-    if claim is not None and claim.round.match_id != match.pk:
-        raise Refused(RecordReason.KEY_TAKEN)
-    return claim
+def judgement(match: Match, position: FinalPosition) -> Claim | Refused:
+    """The claim of this position with its verdict, or why no such round can be recorded."""
+    try:
+        return judged(match, position)
+    except Refused as refused:
+        return refused
 
 
 def judged(match: Match, position: FinalPosition) -> Claim:
-    """The claim of this position with its verdict, if such a round can be recorded."""
     check_table(match, position)
     verdict = verify(position, effort=0)
     if match.is_proof_demanded and verdict.status == Status.IMPOSSIBLE:
         raise ProofDemanded(verdict)
     points_of(verdict.deduced)
-    return Claim(
+    claim = Claim(
         position_json=position.to_json(),
         deduced_json=verdict.deduced.to_json(),
         status=verdict.status,
         problems=[problem_json(problem) for problem in verdict.problems],
     )
+    claim.deduced = verdict.deduced  # read already
+    return claim
 
 
 def check_table(match: Match, position: FinalPosition) -> None:
@@ -132,53 +139,58 @@ def before(last: Claim) -> Claim:
 
 def take(*, match: Match, number: int, key: UUID, seen: int, deed: Deed) -> Claim:
     try:
-        with transaction.atomic():
+        with in_turn(), transaction.atomic():
             held = hold(match)
             # Whoever was here in the meantime is through by now: so look again.
-            return claim_with(key, held) or enter(held, number, seen, deed)
+            found = near(match, max(0, min(number, held.rounds_agreed + 1)), key)
+            if found.keyed:
+                return sent_before(found.keyed, match)
+            check_open(held, number)
+            last = whole(found.last) if found.is_claimed(number) and found.last else None
+            check_seen(last, seen)
+            return entered(deed(last), match, number, last or found)
     except IntegrityError:
         # At the same moment the key came through the door of another match.
-        claim_with(key, match)
+        sent_before(near(match, 0, key).keyed, match)
         raise
 
 
-def hold(match: Match) -> Match:
-    """The match as it is now, until the transaction ends for us alone; so is its season.
+def sent_before(keyed: Nearby | None, match: Match) -> Claim:
+    """What this key has already recorded in the match."""
+    if keyed is None:
+        raise Refused(RecordReason.KEY_TAKEN)
+    if keyed.match != match.pk:
+        raise Refused(RecordReason.KEY_TAKEN)
+    return whole(keyed)
 
-    On SQLite every transaction has the whole database to itself.
-    """
-    matches = Match.objects.select_related("season")
-    return matches.select_for_update(no_key=True, of=("self", "season")).get(pk=match.pk)
 
-
-def enter(match: Match, number: int, seen: int, deed: Deed) -> Claim:
-    if match.season.closed_at is not None:
+def check_open(held: Held, number: int) -> None:
+    if held.is_closed:
         raise SeasonClosed
-    last = last_claim(match, number)
-    check_seen(last, seen)
-    claim = deed(last)
-    claim.round = last.round if last else Round.objects.create(match=match, number=number)
-    claim.number = last.number + 1 if last else 1
-    claim.save()
-    count_round(match=match, round_=claim.round, claim=claim)
-    match.draft_parts.filter(round_number=number).delete()
+    if number > held.rounds_agreed:
+        raise MatchOver(held.rounds_agreed)
+
+
+def entered(claim: Claim, match: Match, number: int, after: Claim | Near) -> Claim:
+    """Written and counted after the round's last claim, or as its first."""
+    if isinstance(after, Claim):
+        claim.round, claim.number = after.round, after.number + 1
+        insert(claim)
+        count_again(match=match, claim=claim)
+        counting: list[Statement] = []
+    else:
+        round_ = Round(match=match, number=number)
+        insert(round_)
+        claim.round, claim.number = round_, 1
+        insert(claim)
+        counting = counting_first(match, claim, is_begun=after.counts)
+    run([*counting, forgetting(match, number)])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     return claim
 
 
-def last_claim(match: Match, number: int) -> Claim | None:
-    """What counts of a round now; None of the next one, and Refused beyond that."""
-    if number > match.rounds_agreed:
-        raise MatchOver(match.rounds_agreed)
-    if number < 1:
-        raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
-    near = Claim.objects.filter(round__match=match, round__number__in=(number - 1, number))
-    last = near.select_related("round").order_by("round__number", "number").last()
-    if last is not None and last.round.number == number:
-        return last
-    if number != (last.round.number + 1 if last else 1):
-        raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
-    return None
+def whole(nearby: Nearby) -> Claim:
+    return Claim.objects.select_related("round").get(pk=nearby.claim)
 
 
 def check_seen(last: Claim | None, seen: int) -> None:

@@ -12,8 +12,9 @@ from leagues.models import Season
 from leagues.ratings import Strength, put_ratings
 from leagues.standings import NOTHING, Sums, put, sums_of
 from scoring.counting import by_player, ranks_of, results_of
-from scoring.following import ALL_FAMILIES, carried_on, rate
+from scoring.following import carried_on, rate
 from scoring.models import Match, Result
+from scoring.sitting import ALL_FAMILIES
 
 MATCHES_AT_ONCE = 100
 RESULTS_AT_ONCE = 500

@@ -22,6 +22,8 @@ class RecordReason(StrEnum):
     REASON_MISSING = "reason-missing"
     TEXT_TOO_LONG = "text-too-long"
     KEY_TAKEN = "key-taken"
+    NOT_AT_TABLE = "not-at-table"
+    DISPUTE_REASON = "dispute-reason"
 
 
 class Overtaken(Refused):

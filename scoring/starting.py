@@ -15,7 +15,7 @@ from leagues.players import players_named
 from leagues.refused import Refused
 from live import publish
 from scoring.models import Match, MatchSeat
-from scoring.recording import hold
+from scoring.nearby import hold
 from scoring.refusals import SeasonClosed
 
 MOST_ROUNDS: Final = 99
@@ -83,8 +83,8 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
 @transaction.atomic
 def one_more_round(*, match: Match) -> Match:
     """Agree on one round more; no more than one at a time, however many phones ask."""
-    match = hold(match)
-    if match.season.closed_at is not None:
+    match.rounds_agreed, is_closed = hold(match)
+    if is_closed:
         raise SeasonClosed
     counting = match.rounds.filter(results__isnull=False).distinct().count()
     if counting >= match.rounds_agreed:

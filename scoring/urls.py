@@ -1,6 +1,8 @@
 from django.urls import include, path
 
+from scoring.views.archives import import_page, league_file, take_along
 from scoring.views.claims import claims, undo
+from scoring.views.confirmations import confirm
 from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.home import home
 from scoring.views.leagues import league
@@ -18,6 +20,9 @@ urlpatterns = [
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),
     path("l/<str:code>/p/<int:pk>/", player, name="player"),
     path("l/<str:code>/records/", league_records, name="records"),
+    path("l/<str:code>/take-along/", take_along, name="take-along"),
+    path("l/<str:code>/league.json", league_file, name="league-json"),
+    path("import/", import_page, name="import"),
     path(MATCH, match, name="match"),
     path(f"{MATCH}more/", more, name="more"),
     path(f"{MATCH}again/", again, name="again"),
@@ -26,5 +31,6 @@ urlpatterns = [
     path(f"{MATCH}print/", on_paper, name="print"),
     path("", include("scoring.entry.urls")),
     path(f"{ROUND}claims/", claims, name="claims"),
+    path(f"{ROUND}confirm/", confirm, name="confirm"),
     path(f"{ROUND}undo/", undo, name="undo"),
 ]

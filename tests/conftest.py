@@ -1,7 +1,11 @@
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.db import connection
 
+from leagues.limits import left_over
 from tests.servers import collect_static
 
 
@@ -12,9 +16,30 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: "browser" in item.path.parts)
 
 
+@pytest.fixture(autouse=True)
+def _nothing_counted_before() -> None:
+    """Each test begins with a database of its own: what was counted in another is not in it."""
+    left_over.clear()
+
+
 @pytest.fixture(scope="session")
 def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A folder with all static files in it, as `make run` collects them."""
     folder: Path = tmp_path_factory.mktemp("static")
     collect_static(folder)
     return str(folder)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> Iterator[None]:
+    """Between tests every table is emptied. A league's history goes only after its league, so on
+    SQLite, which empties one table after the other, leagues come first."""
+    operations, usual = connection.ops, connection.ops.sql_flush
+
+    def leagues_first(*args: Any, **kwargs: Any) -> list[str]:
+        return sorted(usual(*args, **kwargs), key=lambda sql: "leagues_league" not in sql)
+
+    with pytest.MonkeyPatch.context() as patch:
+        if connection.vendor == "sqlite":
+            patch.setattr(operations, "sql_flush", leagues_first)
+        yield

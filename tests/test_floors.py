@@ -9,11 +9,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MAY_IMPORT = {
+    "thinking": set(),
     "engine": set(),
-    "live": set(),
+    "live": {"thinking"},
     "leagues": {"live", "engine"},
-    "scoring": {"leagues", "live", "engine"},
-    "tables": {"scoring", "leagues", "live", "engine"},
+    "scoring": {"leagues", "live", "engine", "thinking"},
+    "tables": {"scoring", "leagues", "live", "engine", "thinking"},
     "config": {"tables", "scoring", "leagues", "live", "engine"},
 }
 HOUSE = {*MAY_IMPORT, "tests"}
@@ -37,8 +38,9 @@ def test_a_floor_stands_on_lower_floors_only(package: str):
     assert imported_by(package) & HOUSE <= MAY_IMPORT[package]
 
 
-def test_the_engine_needs_the_standard_library_alone():
-    assert imported_by("engine") <= sys.stdlib_module_names
+@pytest.mark.parametrize("package", ["engine", "thinking"])
+def test_what_thinks_needs_the_standard_library_alone(package: str):
+    assert imported_by(package) <= sys.stdlib_module_names
 
 
 def test_an_import_is_found_wherever_it_stands():

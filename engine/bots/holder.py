@@ -26,8 +26,8 @@ class Holder:
             return moves[0]
         if sight.extras is not None:
             return self.with_extras(sight, sight.extras)
-        can = sight.hand & sight.fits
-        best, worth = best_lay(can, sight.hand, sight.table.covered, sight.setup.deck)
+        free = sight.setup.places & ~sight.table.covered
+        best, worth = best_lay(sight.hand & sight.fits, sight.hand, free, sight.setup.deck)
         return END if END in moves and self.would_rather_end(sight, worth) else LAYS[best]
 
     def would_rather_end(self, sight: Sight, worth: int) -> bool:

@@ -7,20 +7,33 @@ is. What lies beyond the last card of one's own helps nobody but the others.
 from functools import lru_cache
 from typing import Final
 
-from engine.cards import ROW
 from engine.deck import Deck
 
 OWN_CARD: Final = 6  # tuned by play among four; anything from 4 to 8 is as good
 
 
-def best_lay(can: int, hand: int, covered: int, deck: Deck) -> tuple[int, int]:
-    """The most promising of the cards that can be laid, with its promise."""
+def best_lay(can: int, hand: int, free: int, deck: Deck) -> tuple[int, int]:
+    """The most promising of the cards that can be laid, with its promise.
+
+    ``free`` are the places where nothing lies yet.
+    """
+    best, most = 0, -1000
+    for row in deck.rows:
+        if can & row:
+            bit, worth = best_in_row(can & row, hand & row, free & row, row)
+            if worth > most:
+                best, most = bit, worth
+    return best, most
+
+
+@lru_cache(maxsize=1 << 16)
+def best_in_row(can: int, own: int, free: int, row: int) -> tuple[int, int]:
+    """The same within one row; few rows are ever new, so this is mostly looked up."""
     best, most = 0, -1000
     while can:
         bit = can & -can
         can ^= bit
-        row = deck.rows[(bit.bit_length() - 1) // ROW]
-        worth = promise(bit, hand & row, covered & row, row)
+        worth = promise(bit, own, row ^ free, row)
         if worth > most:
             best, most = bit, worth
     return best, most

@@ -15,20 +15,27 @@ from engine.state import State
 
 
 def held_out(state: State) -> End:
-    """How a round without extras ends, from the beginning of a turn after the first card."""
-    setup, covered, openings, fits, hands, stock, turn, _, _, idle, *_ = state
+    """How a round without extras ends, once the first card lies.
+
+    In the middle of a turn, after a lay, the turn passes unless the seat can go out.
+    """
+    setup, covered, openings, fits, hands, stock, turn, laid, _, idle, *_ = state
     assert turn is not None
-    deck, places, seats = setup.deck, setup.places, setup.seats
+    deck, seats, near = setup.deck, setup.seats, setup.deck.near
+    free = setup.places & ~covered
     most_draws, freely = setup.ruleset.draws, setup.ruleset.lay_duty is Duty.NEVER
     held, pile, seat = list(hands), list(stock[::-1]), int(turn)
+    if laid and not goes_out(held[seat], fits, openings, deck):
+        seat = seat + 1 if seat + 1 < seats else 0
     while idle < seats:
         hand = held[seat]
         bit = hand & fits
         if bit:
-            if goes_out(hand, fits, openings, deck):
+            # Asked here already what goes_out asks first: it mostly answers no.
+            if not hand & ~(fits | hand << 1 | hand >> 1) and goes_out(hand, fits, openings, deck):
                 return End(seat, held, (0,) * seats)
             if freely or bit & (bit - 1):
-                bit, worth = best_lay(bit, hand, covered, deck)
+                bit, worth = best_lay(bit, hand, free, deck)
                 if freely and holds_all(worth, idle):
                     bit = 0
             held[seat] = hand ^ bit
@@ -39,10 +46,11 @@ def held_out(state: State) -> End:
         else:
             idle += 1
         if bit:
-            covered |= bit
+            free ^= bit
             if bit & openings:
-                openings &= ~deck.row_of(bit)
-            fits = ((covered << 1 | covered >> 1) & places | openings) & ~covered
+                shut = openings & deck.row_of(bit)
+                openings, fits = openings ^ shut, fits & ~shut
+            fits = (fits | near[bit]) & free
         seat = seat + 1 if seat + 1 < seats else 0
     return End(None, held, (0,) * seats)
 
@@ -61,24 +69,22 @@ def end_of(state: State) -> End:
     """How a round ends, from any moment of it."""
     if state.extras is not None:
         return held_out_with_extras(state, state.extras)
-    while state.seat is not None and is_mid_turn(state):
+    while state.seat is not None and is_undecided(state):
         state = done(state, next_move(state))
     if state.seat is None:
         return End(state.out, list(state.held), (0,) * state.setup.seats)
     return held_out(state)
 
 
-def is_mid_turn(state: State) -> bool:
-    """Whether something of this turn, or the compulsory first card, came before or is due."""
-    return bool(state.laid or state.drawn) or state.covered == state.setup.opening_table
+def is_undecided(state: State) -> bool:
+    """Whether a drawn card, or the compulsory first card, is still to be laid."""
+    return bool(state.drawn) or state.covered == state.setup.opening_table
 
 
 def next_move(state: State) -> Move:
-    """What a seat that holds back does in the middle of a turn, or as the first card."""
+    """What a seat that holds back does with a drawn card, or as the first card."""
     assert state.seat is not None
     hand, deck = state.held[state.seat], state.setup.deck
-    if state.laid and not goes_out(hand, state.fits, state.openings, deck):
-        return END
     if not hand & state.fits:
         return DRAW if state.pile else END
-    return LAYS[best_lay(hand & state.fits, hand, state.covered, deck)[0]]
+    return LAYS[best_lay(hand & state.fits, hand, deck.places & ~state.covered, deck)[0]]

@@ -14,6 +14,7 @@ from scoring.drafts import parts_of
 from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, parts_of_position
 from scoring.finding import find_match, within
 from scoring.models import Claim, Match, MatchSeat
+from scoring.nearby import seats_at
 
 
 @dataclass(frozen=True)
@@ -60,10 +61,10 @@ class Sheet:
         """The claim that counts now."""
         return None if self.last is None or self.last.is_withdrawn else self.last
 
-    @property
+    @cached_property
     def parts(self) -> tuple[str, ...]:
         """The names of all parts a round of this match has."""
-        seats = range(len(self.players))
+        seats = range(self.match.seat_count)
         bonus = [f"{BONUS}-{seat}" for seat in seats] if self.match.ruleset.bonus_cards else []
         return (OUT, *(f"{HAND}-{seat}" for seat in seats), TABLE, STOCK, *bonus)
 
@@ -84,6 +85,7 @@ def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> Sheet:
     found = find_match(access, match)
     if within(number) < 1:
         raise Http404
+    found.seat_count = seats_at(found)
     return Sheet(access, found, number)
 
 

@@ -1,6 +1,6 @@
 """Points and shapes as pages show them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import uuid4
 
 from django import template
@@ -9,7 +9,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from leagues.places import PARTS
+from scoring.answers import NOTHING_SAID, Said
 from scoring.chart import MARKS
+from scoring.models import Confirmation
 from scoring.summaries import SeatLine
 
 register = template.Library()
@@ -60,6 +62,17 @@ def mark(seat: int) -> SafeString:
 @register.filter
 def seat_at(seats: Sequence[SeatLine], seat: int) -> SeatLine:
     return seats[seat]
+
+
+@register.filter
+def under(found: Mapping[int, Said], key: int) -> Said:
+    """What stands under a key, here what was said to a claim."""
+    return found.get(key, NOTHING_SAID)
+
+
+@register.filter
+def of_seat(said: Said, seat: int | None) -> Confirmation | None:
+    return None if seat is None else said.by_seat.get(seat)
 
 
 @register.filter

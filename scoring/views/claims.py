@@ -4,12 +4,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import access_to, recording_access
+from leagues.access import Access, access_to, recording_access
 from leagues.refused import Refused
 from leagues.views import number as number_in
 from leagues.words.names import league_name
+from live.links import stream_url
 from scoring.finding import find_match, find_round
 from scoring.histories import history
+from scoring.models import LONGEST_REMARK, Match, Round
 from scoring.recording import undo_round
 from scoring.refusals import RecordReason
 from scoring.views.matches import match_page
@@ -22,7 +24,17 @@ def claims(request: HttpRequest, code: str, number: int, round_number: int) -> H
     access = access_to(request, code)
     match = find_match(access, number)
     round_ = find_round(match, round_number)
+    return claims_page(request, access, match, round_)
+
+
+def claims_page(
+    request: HttpRequest, access: Access, match: Match, round_: Round, *problems: str
+) -> HttpResponse:
     context = {
+        "problems": problems,
+        "longest_remark": LONGEST_REMARK,
+        "seat": match.seats.filter(player=access.player).first() if access.player else None,
+        "stream": stream_url(f"match-{match.pk}"),
         "access": access,
         "league_name": league_name(access.league),
         "match": match,
@@ -30,7 +42,8 @@ def claims(request: HttpRequest, code: str, number: int, round_number: int) -> H
         "claims": history(match, round_),
         "fewest_first": match.ruleset.fewest_first,
     }
-    return render(request, "round/claims.html", context)
+    status = 422 if problems else 200
+    return render(request, "round/claims.html", context, status=status)
 
 
 @require_POST

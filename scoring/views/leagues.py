@@ -5,6 +5,7 @@ from django.views.decorators.http import require_safe
 from leagues.access import access_to
 from leagues.views import number
 from leagues.words.names import league_name
+from scoring.answers import open_disputes
 from scoring.finding import LARGEST
 from scoring.queries import league_page
 from scoring.words.rulesets import EDITIONS, ruleset_name
@@ -20,6 +21,7 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "access": access,
         "league_name": league_name(access.league),
         "page": page,
+        "disputes": open_disputes(access.league),
         "matches": [(line, ruleset_name(line.match.ruleset)) for line in page.matches],
         "standings": [
             (EDITIONS[family][0], family != "master", lines)

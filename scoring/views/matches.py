@@ -10,6 +10,7 @@ from leagues.access import Access, access_to, recording_access
 from leagues.refused import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
+from scoring.answers import said_in
 from scoring.chart import chart
 from scoring.finding import find_match
 from scoring.models import Match
@@ -73,6 +74,8 @@ def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, 
         "table": table,
         "strip": range(1, match.rounds_agreed + 1) if match.rounds_agreed <= LONGEST_STRIP else (),
         "newest": newest_claim(table),
+        "said": said_in(match),
+        "seat": next((line.seat for line in table.seats if line.player == access.player), None),
         "chart": chart([[result.total for result in results] for results in counting]),
         "fewest_first": match.ruleset.fewest_first,
         "ruleset_name": ruleset_name(match.ruleset),

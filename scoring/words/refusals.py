@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.refused import Refused
 from leagues.words import refusals as leagues_refusals
+from scoring.archive.refusals import ImportReason
 from scoring.refusals import RecordReason
 from scoring.starting import StartReason
 from scoring.words.rulesets import Words
@@ -29,7 +30,18 @@ SENTENCES: Mapping[StrEnum, Words] = {
     RecordReason.WRONG_TABLE: _("This round belongs to another game."),
     RecordReason.REASON_MISSING: _("Say in a word why it is corrected."),
     RecordReason.TEXT_TOO_LONG: _("This text is too long."),
+    RecordReason.NOT_AT_TABLE: _("Only who sits at this table confirms or disputes."),
+    RecordReason.DISPUTE_REASON: _("Say in a word what is wrong."),
     RecordReason.KEY_TAKEN: _("This page is out of date. Open it anew."),
+    ImportReason.NO_FILE: _("Choose a file first."),
+    ImportReason.NOT_TEXT: _("This file is not written in UTF-8. Save it so, and try again."),
+    ImportReason.NOT_JSON: _("This file is no JSON: perhaps it was cut off on its way."),
+    ImportReason.NOT_A_LEAGUE: _("This file does not hold a league of Elferrat."),
+    ImportReason.VERSION: _(
+        "This file is of another version; this house reads version %(version)s."
+    ),
+    ImportReason.LINE: _("This file was changed: “%(list)s”, entry %(line)s, cannot be so."),
+    ImportReason.ROUNDS: _("This file was changed: game %(match)s is not whole."),
 }
 
 

@@ -10,6 +10,9 @@ import pytest
 from config.address import local_address, qr
 from tests.servers import answering, serving, started
 
+# A server looks for what was left undone as it starts, so its tables have to be there.
+pytestmark = pytest.mark.django_db(transaction=True)
+
 
 @pytest.fixture(scope="module")
 def server(django_db_setup: None, static_root: str) -> Iterator[str]:
@@ -45,7 +48,6 @@ def test_a_taken_port_is_said_at_once(server: str):
     assert said == ""
 
 
-@pytest.mark.usefixtures("django_db_setup")
 def test_ctrl_c_ends_it_without_a_word(static_root: str):
     with started(subprocess.PIPE, STATIC_ROOT=static_root) as server:
         answering(server)

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from engine import (
+    DealProblem,
     DealReason,
     Game,
     IllegalDeal,
@@ -124,6 +125,16 @@ def test_deck_too_small_for_the_hands_is_told():
         deal(TINY, seats=4)
     assert caught.value.reason is DealReason.DECK_TOO_SMALL
     assert caught.value.facts == {"cards": 6, "needed": 8}
+
+
+def test_problems_of_a_deal_say_what_they_are():
+    with pytest.raises(IllegalDeal) as caught:
+        deal(TINY, seats=4)
+    (problem,) = caught.value.problems
+    assert repr(problem) == "DealProblem('deck-too-small', cards=6, needed=8)"
+    again = DealProblem(DealReason.DECK_TOO_SMALL, needed=8, cards=6)
+    assert (problem, hash(problem)) == (again, hash(again))
+    assert problem != DealProblem(DealReason.DECK_TOO_SMALL, cards=7, needed=8)
 
 
 # Dealing again

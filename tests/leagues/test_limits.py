@@ -87,6 +87,22 @@ def test_old_tallies_go_away(monkeypatch):
     assert [tally.minute for tally in Tally.objects.all()] == [later]
 
 
+def test_what_was_counted_at_once_is_used_up_before_more_is_counted():
+    for _ in range(6):
+        count("deed", most=6, at_once=3)
+    assert Tally.objects.get().count == 6
+    with pytest.raises(TooManyRequests):
+        count("deed", most=6, at_once=3)
+
+
+def test_what_was_counted_in_one_minute_does_not_serve_the_next(monkeypatch):
+    count("deed", most=6, at_once=3)
+    later = limits.this_minute() + 1
+    monkeypatch.setattr(limits, "this_minute", lambda: later)
+    count("deed", most=6, at_once=3)
+    assert Tally.objects.get(minute=later).count == 3
+
+
 def test_an_address_cannot_start_league_after_league():
     for _ in range(NEW_LEAGUES):
         may_start_league(Phone().request())

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from config.settings import *  # noqa: F403 - the site as it is
-from config.settings import TEMPLATES
+from config.settings import INSTALLED_APPS, TEMPLATES
 
 ROOT_URLCONF = "tests.live.urls"
 TEMPLATES[0]["DIRS"].append(Path(__file__).parent / "templates")
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.live.chores.Chores"]

@@ -1,4 +1,5 @@
 from collections import defaultdict
+from functools import partial
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -7,7 +8,9 @@ from django.urls import path
 
 from config.urls import urlpatterns as site
 from live import publish
+from live.errands import ask
 from live.links import stream_url
+from tests.live.chores import write
 
 versions: defaultdict[str, int] = defaultdict(int)
 
@@ -18,6 +21,16 @@ def change(request: HttpRequest, topic: str, version: int) -> HttpResponse:
     if "undone" in request.GET:
         transaction.set_rollback(True)
     versions[topic] = version
+    return HttpResponse(status=204)
+
+
+@transaction.atomic
+def chore(request: HttpRequest, kind: str, key: str) -> HttpResponse:
+    ask(kind, key, after=float(request.GET.get("after", 0)))
+    if "undone" in request.GET:
+        transaction.set_rollback(True)
+    note = partial(write, f"asked {key}")
+    transaction.on_commit(note)
     return HttpResponse(status=204)
 
 
@@ -32,6 +45,7 @@ def now(request: HttpRequest, topic: str) -> HttpResponse:
 urlpatterns = [
     *site,
     path("change/<str:topic>/<int:version>/", change),
+    path("chore/<str:kind>/<str:key>/", chore),
     path("board/<str:topic>/", board),
     path("board/<str:topic>/now", now),
 ]

@@ -49,10 +49,11 @@ NAMES = ("Anna", "Ben", "Tessa")
 EVERY_FACT = {
     **dict.fromkeys(("number", "asked", "left", "claimed", "exist", "missing", "jokers"), 3),
     **dict.fromkeys(("each", "cards", "needed", "stock", "most", "dealt", "drawn"), 4),
-    **dict.fromkeys(("laid", "least", "fewest", "rounds", "gone"), 5),
+    **dict.fromkeys(("laid", "least", "fewest", "rounds", "gone", "version", "match", "line"), 5),
     "penalties": (4, 5),
     "sizes": (7, 8),
     "colour": "r",
+    "list": "claims",
     "openers": ("r10", "r11"),
     "bridge": "y9-b9",
     "table": True,

@@ -1,0 +1,32 @@
+"""What can be done to a league besides recording, as its history names it."""
+
+from enum import StrEnum
+
+
+class Deed(StrEnum):
+    LEAGUE_NAMED = "league-named"
+    DEFAULTS_CHANGED = "defaults-changed"
+    SEASON_OPENED = "season-opened"
+    SEASON_NAMED = "season-named"
+    SEASON_CLOSED = "season-closed"
+    SEASON_REOPENED = "season-reopened"
+    RANKING_CHANGED = "ranking-changed"
+    ROUNDS_ADDED = "rounds-added"
+    FINE_KIND_SET = "fine-kind-set"
+    FINE_KIND_DROPPED = "fine-kind-dropped"
+    FINED = "fined"
+    FINE_CANCELLED = "fine-cancelled"
+    PLAYER_ADDED = "player-added"
+    PLAYER_RENAMED = "player-renamed"
+    PLAYERS_MERGED = "players-merged"
+    PLAYERS_UNMERGED = "players-unmerged"
+    PLAYER_CLAIMED = "player-claimed"
+    INVITED = "invited"
+    INVITATION_ACCEPTED = "invitation-accepted"
+    INVITATION_REVOKED = "invitation-revoked"
+    ROLE_CHANGED = "role-changed"
+    MEMBER_REMOVED = "member-removed"
+    LEAGUE_IMPORTED = "league-imported"
+    ROUNDS_IMPORTED = "rounds-imported"
+    TOKEN_MADE = "token-made"
+    TOKEN_REVOKED = "token-revoked"

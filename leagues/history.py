@@ -1,0 +1,62 @@
+"""A league's history: each deed adds a line, and no line is ever changed.
+
+Rounds are not noted here: their claims are never edited and are history themselves.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from leagues.deeds import Deed
+from leagues.models import Entry, League, Player
+
+LONGEST_SUBJECT: Final = 200
+
+Value = str | int | bool | None
+Facts = Mapping[str, Value]
+
+
+def note(
+    league: League,
+    deed: Deed,
+    *,
+    by: Player | None = None,
+    before: Facts | None = None,
+    after: Facts | None = None,
+    subject: str = "",
+) -> Entry:
+    """Add a line, in the transaction of the deed itself.
+
+    ``subject`` is what it was done to, as people call it. Keys of the facts need a word in
+    leagues.words.deeds; codes and tokens are secrets and never stand among them.
+    """
+    return Entry.objects.create(
+        league=league,
+        deed=deed,
+        made_by=by,
+        before=dict(before or {}),
+        after=dict(after or {}),
+        subject=subject[:LONGEST_SUBJECT],
+    )
+
+
+def note_change(
+    league: League,
+    deed: Deed,
+    *,
+    by: Player | None = None,
+    before: Facts,
+    after: Facts,
+    subject: str = "",
+) -> Entry | None:
+    """The same with only the facts that differ; nothing where none does."""
+    changed = [key for key in after if before.get(key) != after[key]]
+    if not changed:
+        return None
+    return note(
+        league,
+        deed,
+        by=by,
+        before={key: before.get(key) for key in changed},
+        after={key: after[key] for key in changed},
+        subject=subject,
+    )

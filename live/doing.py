@@ -1,0 +1,116 @@
+"""A server process does errands: woken when one is asked for, and looking now and then."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import partial
+from typing import Final, TypeVar
+
+from django.db import Error, close_old_connections
+from django.utils import timezone
+
+import thinking
+from live import errands
+from live.errands import Held
+from live.subscribing import subscribe
+from live.switchboard import Subscription
+
+T = TypeVar("T")
+
+BEAT: Final = 30.0  # seconds; word may be lost on its way
+HOLD: Final = 1.0  # seconds until what is held is held on
+GRACE: Final = 2.0  # seconds for what is being done as the server ends
+
+logger = logging.getLogger(__name__)
+
+
+class Doing:
+    """Does errands for as long as its task runs; all it knows changes on the event loop alone."""
+
+    def __init__(self) -> None:
+        self.at: dict[Held, asyncio.Task[None]] = {}
+        self.leaving = False
+        self.keeper = ThreadPoolExecutor(1, "errands")  # asks the database
+        at_once = sum(doer.at_once for doer in errands.doers.values())
+        self.workers = ThreadPoolExecutor(max(1, at_once), "errand")
+
+    async def go_on(self) -> None:
+        await self._tried(errands.let_go_of_all)
+        async with subscribe(errands.TOPIC) as word:
+            holding = asyncio.create_task(self._hold_on())
+            try:
+                while True:
+                    await self._take_up(word)
+                    await word.hear(within=await self._rest())
+            finally:
+                holding.cancel()
+
+    async def leave(self) -> None:
+        """Break off what can be broken off, and leave it to whoever comes next."""
+        self.leaving = True
+        thinking.stop()
+        if self.at:
+            await asyncio.wait(self.at.values(), timeout=GRACE)
+        if self.at:
+            await self._tried(partial(errands.release, list(self.at)))
+        self.workers.shutdown(wait=False, cancel_futures=True)
+        self.keeper.shutdown(wait=True)
+
+    async def _take_up(self, word: Subscription) -> None:
+        for kind, doer in errands.doers.items():
+            room = doer.at_once - sum(held.kind == kind for held in self.at)
+            if room <= 0:
+                continue
+            for held in await self._tried(partial(errands.take, kind, room)) or ():
+                self.at[held] = asyncio.create_task(self._carry_out(held, doer.do, word))
+
+    async def _carry_out(self, held: Held, do: Callable[[str], None], word: Subscription) -> None:
+        """From end to end; whatever a doer raises is logged, and it is tried again."""
+        working = in_thread(self.workers, partial(do, held.key))
+        [failure] = await asyncio.gather(working, return_exceptions=True)
+        if failure is None:
+            await self._tried(partial(errands.finish, held))
+        elif self.leaving:
+            await self._tried(partial(errands.release, [held]))
+        else:
+            logger.error("Errand %s %s failed", held.kind, held.key, exc_info=failure)
+            await self._tried(partial(errands.put_off, held))
+        del self.at[held]
+        word.tell(held.kind)  # there is room for another
+
+    async def _rest(self) -> float:
+        """Seconds until there may be something to do, if nobody says so before."""
+        due = await self._tried(errands.next_due)
+        if due is None:
+            return BEAT
+        # What is due and was not taken waits for room here, or for its holder.
+        soon = (due - timezone.now()).total_seconds()
+        return min(BEAT, soon if soon > 0 else HOLD)
+
+    async def _hold_on(self) -> None:
+        while True:
+            await asyncio.sleep(HOLD)
+            if self.at:
+                await self._tried(partial(errands.renew, list(self.at)))
+
+    async def _tried(self, deed: Callable[[], T]) -> T | None:
+        """Done in the keeper's thread; a database that is away is asked again later."""
+        try:
+            return await in_thread(self.keeper, deed)
+        except Error as error:
+            logger.warning("No errands for now: %s", error)
+            return None
+
+
+def in_thread(executor: Executor, deed: Callable[[], T]) -> asyncio.Future[T]:
+    return asyncio.get_running_loop().run_in_executor(executor, kept, deed)
+
+
+def kept(deed: Callable[[], T]) -> T:
+    """A deed of this thread, with a connection that works and is given back."""
+    close_old_connections()
+    try:
+        return deed()
+    finally:
+        close_old_connections()

@@ -1,0 +1,59 @@
+"""What the seats have said to claims: who agrees, who disputes it and why."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from leagues.models import League
+from scoring.models import Claim, Confirmation, Match
+
+Answer = Confirmation.Answer
+
+
+@dataclass(frozen=True)
+class Said:
+    """The last word of each seat that has said something to a claim."""
+
+    by_seat: Mapping[int, Confirmation] = field(default_factory=dict)
+
+    @property
+    def agreeing(self) -> list[Confirmation]:
+        return [each for each in self.by_seat.values() if each.answer == Answer.AGREE]
+
+    @property
+    def disputes(self) -> list[Confirmation]:
+        return [each for each in self.by_seat.values() if each.answer == Answer.DISPUTE]
+
+
+NOTHING_SAID = Said()
+
+
+def said_in(match: Match) -> dict[int, Said]:
+    """By the claim's id, in one query; claims without an answer are missing."""
+    return by_claim(Confirmation.objects.filter(claim__round__match=match))
+
+
+def said_of(claims: Iterable[Claim]) -> dict[int, Said]:
+    return by_claim(Confirmation.objects.filter(claim__in=list(claims)))
+
+
+def by_claim(answers: QuerySet[Confirmation]) -> dict[int, Said]:
+    last: dict[int, dict[int, Confirmation]] = {}
+    for each in answers.select_related("made_by").order_by("pk"):
+        last.setdefault(each.claim_id, {})[each.seat] = each
+    return {claim: Said(seats) for claim, seats in last.items()}
+
+
+def open_disputes(league: League) -> QuerySet[Confirmation]:
+    """Not yet settled: neither by a later claim nor by their own player, oldest first."""
+    later = Claim.objects.filter(
+        round=OuterRef("claim__round"), number__gt=OuterRef("claim__number")
+    )
+    other = Confirmation.objects.filter(
+        claim=OuterRef("claim"), seat=OuterRef("seat"), pk__gt=OuterRef("pk")
+    )
+    disputes = Confirmation.objects.filter(
+        ~Exists(later), ~Exists(other), claim__round__match__league=league, answer=Answer.DISPUTE
+    )
+    return disputes.select_related("made_by", "claim__round__match")

@@ -1,0 +1,106 @@
+"""What a line has to be beyond its fields' types; what follows from it is filled in."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import UTC
+from typing import Any
+
+from django.db.models import DateTimeField, JSONField, Model
+from django.utils.timezone import is_naive
+
+from engine import FinalPosition, Ruleset, parse_ruleset, verify
+from leagues.models import League, Player, Season
+from leagues.names import clean_line, clean_name, name_key
+from leagues.refused import Refused
+from scoring.archive.refusals import ImportReason
+from scoring.counting import points_of
+from scoring.fields import is_part
+from scoring.metrics import known_order
+from scoring.models import Claim, DraftPart, Match, MatchSeat, Round
+from scoring.problems import problem_json
+from scoring.recording import check_table
+from scoring.starting import check_rounds
+from scoring.starting import check_table as check_match
+
+
+def cleaned(field: Any, value: Any, row: Model) -> Any:
+    """A value as its column holds it; raises ValidationError, ValueError or OverflowError."""
+    if isinstance(field, JSONField):
+        return value  # may be empty; what is in it is checked with the row
+    value = field.clean(value, row)
+    if isinstance(field, DateTimeField) and value is not None:
+        return value.replace(tzinfo=UTC) if is_naive(value) else value.astimezone(UTC)
+    return value
+
+
+def checked(row: Model) -> None:
+    """Raises ValueError for a row that could never have been written here."""
+    if isinstance(row, League):
+        row.name = clean_line(row.name)
+    elif isinstance(row, Player):
+        row.name = clean_name(row.name)
+        row.key = name_key(row.name)
+    elif isinstance(row, Season):
+        check_season(row)
+    elif isinstance(row, Match):
+        check_rounds(row.rounds_agreed)
+        row.family = row.ruleset.family
+    elif isinstance(row, Claim):
+        judge(row)
+    elif isinstance(row, DraftPart):
+        check_draft(row)
+
+
+def check_season(season: Season) -> None:
+    order: Any = season.order
+    if not isinstance(order, list) or not all(isinstance(each, str) for each in order):
+        raise ValueError(order)
+    season.order = list(known_order(order)) if order else []
+
+
+def check_draft(draft: DraftPart) -> None:
+    if not is_part(draft.part, draft.match.seat_count):
+        raise ValueError(draft.part)
+
+
+def judge(claim: Claim) -> None:
+    """The verdict is told anew: a document could say anything."""
+    position = FinalPosition.from_json(claim.position_json)
+    check_table(claim.round.match, position)
+    verdict = verify(position, effort=0)
+    points_of(verdict.deduced)
+    claim.position_json = position.to_json()
+    claim.deduced_json = verdict.deduced.to_json()
+    claim.status = verdict.status
+    claim.problems = [problem_json(problem) for problem in verdict.problems]
+
+
+def check_tables(seats: Iterable[MatchSeat], matches: Iterable[Match]) -> None:
+    """Each match has a table that its rules can be played at; raises Refused."""
+    taken: dict[int, list[int]] = defaultdict(list)
+    for each in seats:
+        taken[each.match_id].append(each.seat)
+    for match in matches:
+        at = sorted(taken[match.pk])
+        if at != list(range(len(at))):
+            raise Refused(ImportReason.ROUNDS, match=match.number)
+        ruleset: Ruleset = parse_ruleset(match.ruleset_text)
+        check_match(ruleset, len(at), match.rounds_agreed, match.layout)
+
+
+def check_numbers(rounds: Iterable[Round], claims: Iterable[Claim]) -> None:
+    """Rounds and claims are numbered without gaps, and there is no round without a claim."""
+    said: dict[int, list[int]] = defaultdict(list)
+    for claim in claims:
+        said[claim.round_id].append(claim.number)
+    played: dict[Match, list[int]] = defaultdict(list)
+    for each in rounds:
+        played[each.match].append(each.number)
+        if sorted(said[each.pk]) != list(range(1, len(said[each.pk]) + 1)) or not said[each.pk]:
+            raise Refused(ImportReason.ROUNDS, match=each.match.number)
+    for match, numbers in played.items():
+        if (
+            sorted(numbers) != list(range(1, len(numbers) + 1))
+            or len(numbers) > match.rounds_agreed
+        ):
+            raise Refused(ImportReason.ROUNDS, match=match.number)

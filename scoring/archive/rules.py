@@ -1,0 +1,108 @@
+"""What of each model goes into a league's document, and what stays out and why.
+
+A model that belongs to a league has to be in one of the two lists, and so has each of its fields:
+a test walks them all, so that nothing is lost by being forgotten.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import ForeignKey, Model
+
+from leagues.models import Duel, Form, League, Player, Rating, Season, Standing
+from scoring.models import Claim, DraftPart, Match, MatchSeat, Result, Round
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One list of the document: its lines are in the order in which they were made."""
+
+    name: str
+    model: type[Model]
+    fields: tuple[str, ...]
+    to_league: str  # the path from a line to its league
+    left_out: tuple[str, ...] = ()  # told anew on import: keys of links, what follows
+
+    @property
+    def links(self) -> dict[str, type[Model]]:
+        """The fields that name a line of another list."""
+        found = {each: self.model._meta.get_field(each) for each in self.fields}
+        return {
+            name: each.remote_field.model
+            for name, each in found.items()
+            if isinstance(each, ForeignKey)
+        }
+
+    def field(self, name: str) -> Any:
+        return self.model._meta.get_field(name)
+
+
+LEAGUE: Final = Rule(
+    "league",
+    League,
+    ("name", "language", "is_proof_demanded", "created_at"),
+    "pk",
+    left_out=("record_code", "view_code"),
+)
+# Each list names only lines of those before it.
+RULES: Final = (
+    Rule("players", Player, ("name", "created_at"), "league", left_out=("league", "key")),
+    Rule(
+        "seasons",
+        Season,
+        ("number", "name", "opened_at", "closed_at", "order", "fewest_rounds"),
+        "league",
+        left_out=("league",),
+    ),
+    Rule(
+        "matches",
+        Match,
+        (
+            "season",
+            "number",
+            "ruleset_text",
+            "layout",
+            "rounds_agreed",
+            "is_proof_demanded",
+            "started_by",
+            "started_at",
+        ),
+        "league",
+        left_out=("league", "family"),
+    ),
+    Rule("seats", MatchSeat, ("match", "seat", "player"), "match__league"),
+    Rule("rounds", Round, ("match", "number"), "match__league"),
+    Rule(
+        "claims",
+        Claim,
+        (
+            "round",
+            "number",
+            "position_json",
+            "deduced_json",
+            "status",
+            "problems",
+            "is_withdrawn",
+            "note",
+            "reason",
+            "key",
+            "made_by",
+            "made_at",
+        ),
+        "round__match__league",
+    ),
+    Rule(
+        "drafts",
+        DraftPart,
+        ("match", "round_number", "part", "text", "revision", "made_by", "made_at"),
+        "match__league",
+    ),
+)
+LEFT_OUT: Final[Mapping[type[Model], str]] = {
+    Result: "follows from the claims",
+    Standing: "follows from the claims",
+    Duel: "follows from the claims",
+    Form: "follows from the claims",
+    Rating: "follows from the claims",
+}

@@ -1,0 +1,201 @@
+"""What lies on a table, as pages draw it: public facts only, whoever looks."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine import Bridge, Card, Cards, Move
+from engine.cards import card
+from engine.state import State
+
+
+class Place(StrEnum):
+    """What a place of a row holds."""
+
+    EMPTY = "empty"
+    NEXT = "next"  # empty, and a card fits there now
+    CARD = "card"
+    JOKER = "joker"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One place of a row. An end is a card that has an empty place, or the edge, beside it."""
+
+    card: Card
+    place: Place
+    is_low_end: bool = False
+    is_high_end: bool = False
+    is_fresh: bool = False
+
+    @property
+    def number(self) -> int:
+        return self.card.number
+
+    @property
+    def is_covered(self) -> bool:
+        return self.place in {Place.CARD, Place.JOKER}
+
+    @property
+    def is_end(self) -> bool:
+        return self.is_low_end or self.is_high_end
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One colour's places, the lowest number first."""
+
+    colour: str
+    cells: tuple[Cell, ...]
+
+    def holding(self, *places: Place) -> list[Card]:
+        return [cell.card for cell in self.cells if cell.place in places]
+
+    @property
+    def fresh(self) -> list[Card]:
+        return [cell.card for cell in self.cells if cell.is_fresh]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The rows as they lie on the table, from the top, and the bridges between them."""
+
+    rows: tuple[Row, ...]
+    bridges: tuple[Bridge, ...]
+    numbers: tuple[int, int]
+
+
+def board_of(state: State, fresh: int = 0) -> Board:
+    """The table at one moment; ``fresh`` are the places to be marked as new."""
+    ruleset, layout = state.setup.ruleset, state.setup.layout
+    extras = state.extras
+    joined = extras.bridges if extras else ()
+    return Board(
+        rows=tuple(Row(colour, cells_of(state, colour, fresh)) for colour in layout),
+        bridges=tuple(Bridge(start, end) for start, end in joined),
+        numbers=ruleset.numbers,
+    )
+
+
+def cells_of(state: State, colour: str, fresh: int) -> tuple[Cell, ...]:
+    low, high = state.setup.ruleset.numbers
+    return tuple(cell_at(state, card(colour, number), fresh) for number in range(low, high + 1))
+
+
+def cell_at(state: State, place: Card, fresh: int) -> Cell:
+    covered, bit = state.covered, place.bit
+    if not covered & bit:
+        return Cell(place, Place.NEXT if state.fits & bit else Place.EMPTY)
+    jokers = state.extras.jokers if state.extras else 0
+    return Cell(
+        card=place,
+        place=Place.JOKER if jokers & bit else Place.CARD,
+        is_low_end=not covered & bit >> 1,
+        is_high_end=not covered & bit << 1,
+        is_fresh=bool(fresh & bit),
+    )
+
+
+def places_of(moves: Iterable[Move]) -> int:
+    """The places where these moves laid or swapped something: what ``fresh`` may be."""
+    places = 0
+    for move in moves:
+        places |= move.bit
+    return places
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What everybody sees of a seat. ``level`` is a bot's; "" is a person."""
+
+    seat: int
+    name: str
+    cards: int
+    bridges: int
+    bonus: int
+    is_turn: bool
+    is_out: bool
+    level: str = ""
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsView:
+    """All seats in turn order, and what lies beside the table."""
+
+    seats: tuple[SeatView, ...]
+    stock: int
+    bonus_left: int | None  # None where the game has no bonus cards
+    is_over: bool
+
+
+def seats_of(
+    state: State, names: Sequence[str], levels: Sequence[str] = (), own: int | None = None
+) -> SeatsView:
+    """Names and bot levels are given a seat; ``own`` is the seat of whoever looks, if any."""
+    extras = state.extras
+    levels = levels or [""] * len(names)
+    return SeatsView(
+        seats=tuple(
+            SeatView(
+                seat=seat,
+                name=name,
+                cards=len(Cards(state.held[seat])),
+                bridges=extras.bridges_left[seat] if extras else 0,
+                bonus=extras.bonus[seat] if extras else 0,
+                is_turn=seat == state.seat,
+                is_out=seat == state.out,
+                level=levels[seat],
+                is_own=seat == own,
+            )
+            for seat, name in enumerate(names)
+        ),
+        stock=len(state.pile),
+        bonus_left=extras.bonus_left if extras else None,
+        is_over=state.seat is None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of a hand with the moves it may be played by now, and whether it is a new one."""
+
+    card: Card
+    moves: tuple[Move, ...] = ()
+    is_fresh: bool = False
+
+    @property
+    def colour(self) -> str:
+        return "" if self.is_joker else self.card.colour
+
+    @property
+    def is_joker(self) -> bool:
+        return str(self.card) == "*"
+
+    @property
+    def only(self) -> Move | None:
+        """The move, where there is no choice."""
+        return self.moves[0] if len(self.moves) == 1 else None
+
+
+def hand_of(
+    hand: Cards, layout: str, moves: Sequence[Move] = (), fresh: int = 0
+) -> tuple[HandCard, ...]:
+    """A hand in the order of the rows, jokers last and alike; only for whoever may see it.
+
+    The jokers share their moves: the first of them carries these, the others are like it.
+    """
+    numbers = sorted(
+        (each for each in hand if str(each) != "*"),
+        key=lambda each: (layout.index(each.colour), each.number),
+    )
+    jokers = [each for each in hand if str(each) == "*"]
+    return tuple(
+        HandCard(each, moves_with(each, moves), bool(fresh & each.bit))
+        for each in (*numbers, *jokers)
+    )
+
+
+def moves_with(held: Card, moves: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves that play a card: lays, lays over a bridge, and swaps."""
+    return tuple(move for move in moves if move.cost == held.bit)

@@ -1,0 +1,55 @@
+"""Two phones at one table: what one says to a round, the other sees at once."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from leagues.models import Player
+from scoring.models import Match
+from tests.browser.thumb import match_path
+from tests.scoring.given import a_match, record
+
+
+@pytest.fixture
+def match(transactional_db: None) -> Match:
+    match = a_match()
+    record(match)
+    return match
+
+
+def sit_down(page: Page, server: str, match: Match, name: str) -> Page:
+    player = Player.objects.get(name=name)
+    page.goto(f"{server}/l/{match.league.record_code}/join/?match={match.number}")
+    page.locator(f"button[value='{player.pk}']").tap()
+    return page
+
+
+def test_one_confirms_and_one_disputes_and_both_see_it(
+    phone: Page, browser: Browser, browser_context_args, server: str, match: Match
+) -> None:
+    with browser.new_context(**browser_context_args) as other:
+        anna, ben = phone, other.new_page()
+        sit_down(anna, server, match, "Anna")
+        sit_down(ben, server, match, "Ben")
+        anna.locator("#agree-1").tap()
+        expect(ben.locator("#rounds")).to_contain_text("1 of 3 confirmed")
+        ben.locator("#dispute-1").tap()
+        ben.locator("#why").fill("I had 12")
+        ben.get_by_role("button", name="Dispute").tap()
+        expect(anna.locator(".dispute")).to_contain_text("I had 12")
+        record(match, "-", "=12", "=23", seen=1, reason="counted again")
+        anna.goto(server + match_path(match))
+        expect(anna.locator("#agree-1")).to_be_visible()
+        expect(anna.locator(".dispute")).to_have_count(0)
+
+
+def test_a_disputed_round_is_read_without_barriers(phone: Page, server: str, match: Match) -> None:
+    sit_down(phone, server, match, "Ben")
+    phone.locator("#dispute-1").tap()
+    phone.locator("#why").fill("I had 12")
+    phone.get_by_role("button", name="Dispute").tap()
+    expect(phone.locator(".dispute")).to_be_visible()
+    for path in (f"{match_path(match)}r/1/claims/", match_path(match)):
+        phone.goto(server + path)
+        expect(phone.locator(".dispute")).to_contain_text("I had 12")
+        assert Axe().run(phone).response["violations"] == []

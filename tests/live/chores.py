@@ -1,0 +1,58 @@
+"""Errands whose doing is written into a file, with process and time."""
+
+import os
+import time
+from pathlib import Path
+
+from django.apps import AppConfig
+
+from thinking import think
+
+
+class Chores(AppConfig):
+    name = "tests.live"
+    label = "chores"
+
+    def ready(self) -> None:
+        from live.errands import errand  # noqa: PLC0415 - models are there from now on
+
+        errand("quick", at_once=2)(quick)
+        errand("slow")(slow)
+        errand("failing")(failing)
+        errand("thought")(thought)
+
+
+def quick(key: str) -> None:
+    write(f"done {key}")
+
+
+def slow(key: str) -> None:
+    """Goes on until a file of its name lies beside the log."""
+    write(f"begun {key}")
+    while not log().with_name(key).exists():
+        time.sleep(0.02)
+    write(f"done {key}")
+
+
+def failing(key: str) -> None:
+    """Fails the first time."""
+    write(f"begun {key}")
+    if log().read_text().count(f"begun {key} ") < 2:
+        raise ValueError(key)
+    write(f"done {key}")
+
+
+def thought(key: str) -> None:
+    write(f"begun {key}")
+    think("chores", time.sleep, 60)
+
+
+def log() -> Path:
+    return Path(os.environ["CHORES"])
+
+
+def write(line: str) -> None:
+    """One line at a time, from whatever process."""
+    if "CHORES" in os.environ:
+        with log().open("a") as file:
+            file.write(f"{line} {os.getpid()} {time.monotonic()}\n")

@@ -1,0 +1,82 @@
+import pytest
+
+from leagues.models import Player
+from scoring.models import Confirmation
+from tests.pages import HOSTILE_NAMES, assert_only_a_recorder_does, league_path, match_path
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+PAGES = ("", "r/1/claims/")
+
+
+@pytest.fixture
+def match():
+    match = a_match()
+    record(match)
+    return match
+
+
+def become(client, match, name="Ben"):
+    player = Player.objects.get(name=name)
+    client.post(league_path(match.league, "join/"), {"player": player.pk})
+
+
+def send(client, match, **data):
+    return client.post(match_path(match, "r/1/confirm/"), data)
+
+
+def page(client, match, tail=""):
+    return client.get(match_path(match, tail), headers={"Accept-Language": "en"}).content.decode()
+
+
+def test_only_who_may_record_confirms(client, match):
+    assert_only_a_recorder_does(client, match, "r/1/confirm/")
+
+
+def test_one_tap_confirms(client, match):
+    become(client, match)
+    assert 'name="agree"' in page(client, match)
+    assert send(client, match, agree="1").url == match_path(match)
+    assert "1 of 3 confirmed" in page(client, match)
+    assert 'name="agree"' not in page(client, match)
+
+
+def test_a_dispute_is_seen_wherever_the_round_is(client, match):
+    become(client, match)
+    send(client, match, dispute="1", why="I had 22")
+    shown = [page(client, match, tail) for tail in PAGES]
+    league = client.get(league_path(match.league, code=match.league.view_code)).content.decode()
+    assert all("I had 22" in each for each in (*shown, league))
+
+
+def test_a_dispute_without_a_reason_is_refused_kindly(client, match):
+    become(client, match)
+    answer = send(client, match, dispute="1")
+    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+
+
+def test_a_phone_that_is_nobody_is_offered_nothing_and_says_nothing(client, match):
+    assert 'name="agree"' not in page(client, match)
+    assert send(client, match, agree="1").status_code == 422
+    assert not Confirmation.objects.exists()
+
+
+@pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 50, "2"])
+def test_a_form_that_never_was_ours_is_refused_kindly(client, match, seen):
+    become(client, match)
+    assert send(client, match, agree=seen).status_code == 422
+
+
+@pytest.mark.parametrize("number", [2, 10**30])
+def test_a_round_that_was_not_played_leads_nowhere(client, match, number):
+    become(client, match)
+    assert client.post(match_path(match, f"r/{number}/confirm/"), {"agree": "1"}).status_code == 404
+
+
+@pytest.mark.parametrize("text", HOSTILE_NAMES)
+def test_reasons_are_never_run(client, match, text):
+    become(client, match)
+    send(client, match, dispute="1", why=text)
+    for shown in [page(client, match, tail) for tail in PAGES]:
+        assert "<script>alert" not in shown
+        assert "<img src=x" not in shown
