@@ -1,6 +1,5 @@
 """The pages of people and rights: for whoever runs a league, and for whoever is invited to one."""
 
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -76,7 +75,7 @@ def invite_member(request: HttpRequest, code: str) -> HttpResponse:
     access = owning_access(request, code)
     role, days = number(request.POST.get("role", "")), number(request.POST.get("days", ""))
     try:
-        made = invite(league=access.league, role=role, days=days)
+        made = invite(league=access.league, role=role, days=days, by=access.player)
     except Refused as refused:
         return people_page(request, access, refusal_sentence(refused))
     return redirect("show-invitation", code, made.pk)
@@ -103,7 +102,7 @@ def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @require_POST
 def revoke_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
-    revoke(invitation=find_invitation(access, pk))
+    revoke(invitation=find_invitation(access, pk), by=access.player)
     return redirect("people", code)
 
 
@@ -120,7 +119,7 @@ def change(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     if role not in set(Role):
         raise Http404
     try:
-        change_role(membership=find_member(access, pk), role=Role(role))
+        change_role(membership=find_member(access, pk), role=Role(role), by=access.player)
     except Refused as refused:
         return people_page(request, access, refusal_sentence(refused))
     return after_change(request, access)
@@ -130,7 +129,7 @@ def change(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def remove(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     try:
-        remove_member(membership=find_member(access, pk))
+        remove_member(membership=find_member(access, pk), by=access.player)
     except Refused as refused:
         return people_page(request, access, refusal_sentence(refused))
     return after_change(request, access)
@@ -157,8 +156,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponse:
     which = request.POST.get("which", "")
     if which not in RENEWABLE:
         raise Http404
-    with transaction.atomic():
-        renew_link(league=access.league, which=which)
+    renew_link(league=access.league, which=which, by=access.player)
     return redirect("people", access.league.member_code)
 
 
@@ -169,5 +167,6 @@ def defaults(request: HttpRequest, code: str) -> HttpResponse:
         league=access.league,
         language=request.POST.get("language", ""),
         is_proof_demanded=bool(request.POST.get("proof")),
+        by=access.player,
     )
     return redirect("people", code)

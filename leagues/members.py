@@ -8,7 +8,9 @@ from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 
-from leagues.models import Invitation, League, Membership, Role, new_code
+from leagues.deeds import Deed
+from leagues.history import note, note_change
+from leagues.models import Invitation, League, Membership, Player, Role, new_code
 from leagues.refused import Refused
 
 DEVICE: Final = "device"  # in the session: this phone's own key
@@ -86,19 +88,36 @@ def refuse_removed(membership: Membership, invitation: Invitation | None) -> Non
 
 
 @transaction.atomic
-def change_role(*, membership: Membership, role: Role) -> None:
+def change_role(*, membership: Membership, role: Role, by: Player | None = None) -> None:
     """Raises Refused where nobody would run the league any more."""
     keep_an_owner(membership, is_owner=role == Role.OWNER)
+    note_change(
+        membership.league,
+        Deed.ROLE_CHANGED,
+        by=by,
+        before={"role": Role(membership.role).name.lower()},
+        after={"role": role.name.lower()},
+        subject=called(membership),
+    )
     membership.role = role
     membership.save(update_fields=["role"])
 
 
 @transaction.atomic
-def remove_member(*, membership: Membership) -> None:
+def remove_member(*, membership: Membership, by: Player | None = None) -> None:
     """Raises Refused where nobody would run the league any more."""
     keep_an_owner(membership, is_owner=False)
+    before = {"role": Role(membership.role).name.lower()}
+    subject = called(membership)
+    note(membership.league, Deed.MEMBER_REMOVED, by=by, before=before, subject=subject)
     membership.removed_at = timezone.now()
     membership.save(update_fields=["removed_at"])
+
+
+def called(membership: Membership) -> str:
+    """As the history names a member; a phone without a player has no name."""
+    named = membership.player or membership.account
+    return str(named) if named else ""
 
 
 def keep_an_owner(membership: Membership, *, is_owner: bool) -> None:
