@@ -15,6 +15,7 @@ from django.core.asgi import get_asgi_application
 from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
 from live.doing import Doing
+from tables.house import House
 
 # Any: Django and a2wsgi each describe the three arguments in types of their own.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -33,12 +34,15 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def lifespan(receive: Any, send: Any) -> None:
-    """From the server's start to its end it does errands."""
+    """From the server's start to its end it does errands, and keeps the tables going."""
     await receive()
     doing = Doing()
     errands = asyncio.create_task(doing.go_on())
+    house = House()
+    house.start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    house.stop()
     errands.cancel()
     await doing.leave()
     await send({"type": "lifespan.shutdown.complete"})

@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "live",
     "leagues",
     "scoring",
+    "tables",
     "django_htmx",
     "template_partials",
     "csp",
@@ -119,5 +120,9 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
+SESSION_ENGINE = "config.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues next winter
 CSRF_COOKIE_SECURE = HTTPS
+
+# How long a bot waits before it moves, so that people can follow; in seconds.
+BOT_PACE = float(os.environ.get("BOT_PACE", "0.8"))

@@ -8,6 +8,7 @@ urlpatterns = [
     path("live/", include("live.urls")),
     path("", include("leagues.urls")),
     path("", include("scoring.urls")),
+    path("", include("tables.urls")),
 ]
 
 handler500 = "config.views.server_error"

@@ -66,10 +66,6 @@ class Player(models.Model):
     # Databases fold letters by rules of their own (SQLite none but A to Z), so it is kept folded.
     key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
-    # Another name of the same person, under which everything counts from then on.
-    merged_into = models.ForeignKey(
-        "self", models.PROTECT, null=True, blank=True, related_name="merged"
-    )
     account = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="players"
     )
@@ -78,9 +74,6 @@ class Player(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["league", "key"], name="one_player_a_name"),
             models.CheckConstraint(condition=~models.Q(key=""), name="player_has_a_name"),
-            models.CheckConstraint(
-                condition=~models.Q(merged_into=models.F("id")), name="nobody_merged_into_herself"
-            ),
         ]
 
     def __str__(self) -> str:
@@ -89,6 +82,24 @@ class Player(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.key = name_key(self.name)
         super().save(*args, **kwargs)
+
+
+class Merge(models.Model):
+    """Two names of one person: everything of the first counts for the second."""
+
+    player = models.OneToOneField(Player, models.CASCADE, related_name="merge")
+    into = models.ForeignKey(Player, models.CASCADE, related_name="merged")
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(player=models.F("into")), name="nobody_merged_into_herself"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} = {self.into}"
 
 
 class Invitation(models.Model):

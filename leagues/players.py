@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from django.db.models import QuerySet
 
-from leagues.models import League, Player
+from leagues.models import League, Merge, Player
 from leagues.names import clean_name, name_key
 from leagues.refused import Refused
 
@@ -31,16 +31,20 @@ def players_named(league: League, names: Sequence[str]) -> list[Player]:
     made = [Player(league=league, name=name, key=key) for key, name in wanted.items()]
     Player.objects.bulk_create(made, ignore_conflicts=True)  # known ones stay as they are
     found = {player.key: player for player in league.players.filter(key__in=wanted)}
-    players = [kept(found[key]) for key in wanted]
+    players = kept_all([found[key] for key in wanted])
     refuse_twice(players)
     return players
 
 
+def kept_all(players: Sequence[Player]) -> list[Player]:
+    merged = set(Merge.objects.filter(player__in=players).values_list("player", flat=True))
+    return [kept(player) if player.pk in merged else player for player in players]
+
+
 def kept(player: Player) -> Player:
     """The player under whose name everything counts."""
-    while player.merged_into is not None:
-        player = player.merged_into
-    return player
+    merge = Merge.objects.select_related("into").filter(player=player).first()
+    return kept(merge.into) if merge else player
 
 
 def refuse_twice(players: Sequence[Player]) -> None:
@@ -52,4 +56,4 @@ def refuse_twice(players: Sequence[Player]) -> None:
 
 def known_players(league: League) -> QuerySet[Player]:
     """Everybody of the league, each under one name."""
-    return league.players.filter(merged_into=None)
+    return league.players.filter(merge=None)

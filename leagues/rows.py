@@ -66,12 +66,29 @@ def writing(
     return [Statement(phrased(kind, names, len(p), ways), prepared(kind, names, p)) for p in parts]
 
 
+def ask(*statements: Statement) -> list[list[tuple[Any, ...]]]:
+    """The rows that each of them finds; on PostgreSQL in one message."""
+    with connection.cursor() as cursor:
+        if connection.vendor != "postgresql":
+            return [cursor.execute(*each).fetchall() for each in statements]
+        cursor.execute(*joined(statements))
+        found = [cursor.fetchall()]
+        while cursor.nextset():
+            found.append(cursor.fetchall())
+    return found
+
+
+def joined(statements: Sequence[Statement]) -> Statement:
+    """In one text, each sees what those before it have done and waited for."""
+    values = [value for each in statements for value in each.values]
+    return Statement(";".join(each.text for each in statements), values)
+
+
 def run(statements: Sequence[Statement]) -> None:
     """One after the other; on PostgreSQL in one message, for each costs a way there and back."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql" and statements:
-            values = [value for each in statements for value in each.values]
-            cursor.execute(";".join(each.text for each in statements), values)
+            cursor.execute(*joined(statements))
             return
         for each in statements:
             cursor.execute(each.text, each.values)

@@ -1,9 +1,11 @@
 from django.urls import path
 
 from leagues import member_views as members
+from leagues.season_pages import seasons
 from leagues.views import join, share
 
 urlpatterns = [
+    path("l/<str:code>/seasons/", seasons, name="seasons"),
     path("l/<str:code>/join/", join, name="join"),
     path("l/<str:code>/share/", share, name="share"),
     path("i/<str:code>/", members.invitation, name="invitation"),

@@ -70,7 +70,8 @@ def share(request: HttpRequest, code: str) -> HttpResponse:
         return share_page(request, sharing_access(request, code))
     access = owning_access(request, code)
     try:
-        name_league(league=access.league, name=request.POST.get("name", access.league.name))
+        name = request.POST.get("name", access.league.name)
+        name_league(league=access.league, name=name, by=access.player)
     except Refused as refused:
         return share_page(request, access, refusal_sentence(refused))
     return redirect("share", code)

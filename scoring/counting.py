@@ -12,7 +12,7 @@ from leagues.standings import ByPlayer, Sums, adding, move
 from scoring.following import follow_anew, following
 from scoring.models import Claim, Match, Result
 from scoring.refusals import Uncounted
-from scoring.sitting import sitting
+from scoring.sitting import Sitting
 
 
 def points_of(position: FinalPosition) -> tuple[Points, ...]:
@@ -53,13 +53,14 @@ def cards_left(position: FinalPosition, seat: int) -> int | None:
     return hand.size if hand else None
 
 
-def counting_first(match: Match, claim: Claim, *, is_begun: bool | None) -> list[Statement]:
+def counting_first(
+    match: Match, claim: Claim, before: Sitting, *, is_begun: bool | None
+) -> list[Statement]:
     """What counts a round that is the season's newest, and has not been counted before.
 
     ``is_begun``: whether rounds of its match count already, where that is known.
     """
     begun = has_others(match, claim) if is_begun is None else is_begun
-    before = sitting(match)
     results = results_of(claim, before.players)
     followed = following(match, before, results)  # notes the ratings on the results
     sums, pairs = by_player(results, int(not begun)), meetings(ranks_of(results))

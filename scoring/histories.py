@@ -51,13 +51,13 @@ class ClaimLine:
 
     @property
     def is_unproven(self) -> bool:
-        return self.claim.status == Status.IMPOSSIBLE
+        return self.claim.settled == Status.IMPOSSIBLE
 
 
 def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
     """All claims, the newest first, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
-    claims = list(round_.claims.select_related("made_by").order_by("number"))
+    claims = list(round_.claims.select_related("made_by", "certificate").order_by("number"))
     said = said_of(claims)
     return tuple(
         claim_line(before, claim, players, said.get(claim.pk, NOTHING_SAID))
@@ -70,7 +70,9 @@ def claim_line(
     before: Claim | None, claim: Claim, players: Sequence[Player], said: Said
 ) -> ClaimLine:
     names = [player.name for player in players]
-    sentences = tuple(stored_sentence(problem, names) for problem in claim.problems)
+    certificate = getattr(claim, "certificate", None)
+    problems = certificate.problems if certificate else claim.problems
+    sentences = tuple(stored_sentence(problem, names) for problem in problems)
     return ClaimLine(claim, tuple(changes(before, claim, players)), sentences, said)
 
 

@@ -110,6 +110,12 @@ class Claim(models.Model):
     def __str__(self) -> str:
         return f"{self.round} claim {self.number}"
 
+    @property
+    def settled(self) -> Status:
+        """The verdict by now: of the search behind it, where there was one."""
+        certificate: Certificate | None = getattr(self, "certificate", None)
+        return Status(certificate.status if certificate else self.status)
+
     @cached_property
     def position(self) -> FinalPosition:
         return FinalPosition.from_json(self.position_json)
@@ -178,6 +184,20 @@ class Fine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player} {self.kind} {self.amount}"
+
+
+class Certificate(models.Model):
+    """What a search behind a claim has come to; the claim itself stays as it was."""
+
+    claim = models.OneToOneField(Claim, models.CASCADE, related_name="certificate")
+    status = models.CharField(max_length=10, choices=[(s.value, s.value) for s in Status])
+    record = models.TextField(blank=True)  # of a proven claim: a game that ends so, as text
+    problems = models.JSONField(default=list)  # of an impossible one, as a claim has them
+    tried = models.FloatField()  # seconds the search was given
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.claim} {self.status}"
 
 
 class Result(models.Model):

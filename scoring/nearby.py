@@ -6,9 +6,14 @@ from uuid import UUID
 from django.db import connection
 
 from leagues.refused import Refused
+from leagues.rows import Statement, ask
 from scoring.models import Claim, Match
 from scoring.refusals import RecordReason
+from scoring.sitting import Sitting, seating, sitting
 
+Rows = list[tuple[Any, ...]]
+
+LARGEST: Final = 32_767  # number of a round, as the column holds it
 HELD: Final = """
     SELECT agreed.rounds_agreed, season.closed_at IS NOT NULL
     FROM scoring_match AS agreed JOIN leagues_season AS season ON season.id = agreed.season_id
@@ -23,9 +28,6 @@ NEAR: Final = f"""
     SELECT 1, {CLAIMS} WHERE claim.key = %s UNION ALL
     SELECT 0, {CLAIMS} WHERE dealt.match_id = %s AND dealt.number IN (%s, %s) ORDER BY 1, 5, 3
 """
-
-
-SEATS: Final = "SELECT COUNT(*) FROM scoring_matchseat WHERE match_id = %s"
 
 
 class Held(NamedTuple):
@@ -68,25 +70,37 @@ def hold(match: Match) -> Held:
 
     On SQLite every transaction has the whole database to itself.
     """
+    return held(*ask(holding(match)))
+
+
+def look(match: Match, number: int, key: UUID) -> tuple[Held, Near, Sitting]:
+    """All that a claim of this round is weighed by, with the match held before it is read."""
+    claims = naming(match, min(max(number, 0), LARGEST), key)
+    agreed, around, seats = ask(holding(match), claims, seating(match))
+    return held(agreed), near(around), sitting(match, seats)
+
+
+def holding(match: Match) -> Statement:
     has_locks = connection.features.has_select_for_update
-    return Held(*rows(HELD + FOR_US_ALONE if has_locks else HELD, [match.pk])[0])
+    return Statement(HELD + FOR_US_ALONE if has_locks else HELD, [match.pk])
 
 
-def near(match: Match, number: int, key: UUID) -> Near:
-    """The last claim of this round or of the one before it, and the one that has this key."""
+def held(rows: Rows) -> Held:
+    [(rounds_agreed, is_closed)] = rows
+    return Held(rounds_agreed, bool(is_closed))
+
+
+def naming(match: Match, number: int, key: UUID) -> Statement:
     kept = Claim._meta.get_field("key").get_db_prep_value(key, connection)
-    found = rows(NEAR, [kept, match.pk, number - 1, number])
-    lasts = [Nearby(*row) for is_keyed, *row in found if not is_keyed]
-    keyed = [Nearby(*row) for is_keyed, *row in found if is_keyed]
+    return Statement(NEAR, [kept, match.pk, number - 1, number])
+
+
+def near(rows: Rows) -> Near:
+    lasts = [Nearby(*row) for is_keyed, *row in rows if not is_keyed]
+    keyed = [Nearby(*row) for is_keyed, *row in rows if is_keyed]
     return Near(lasts[-1] if lasts else None, keyed[0] if keyed else None)
 
 
-def seats_at(match: Match) -> int:
-    return int(rows(SEATS, [match.pk])[0][0])
-
-
-def rows(statement: str, values: list[Any]) -> list[tuple[Any, ...]]:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, values)
-        found: list[tuple[Any, ...]] = cursor.fetchall()
-    return found
+def claim_with(key: UUID, match: Match) -> Nearby | None:
+    """What this key has recorded, in whatever match."""
+    return near(*ask(naming(match, 0, key))).keyed

@@ -14,13 +14,17 @@ from scoring.summaries import MatchTable, round_lines, seat_lines
 
 MATCHES_A_PAGE = 20
 RECENT_PLAYERS = 24
+LONG = (
+    *("position_json", "deduced_json", "problems"),
+    *("certificate__record", "certificate__problems"),
+)
 
 
 def match_table(match: Match) -> MatchTable:
     """Everything a match page shows, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
-    claims = Claim.objects.filter(round__match=match).select_related("round", "made_by")
-    claims = claims.defer("position_json", "deduced_json", "problems")
+    claims = Claim.objects.filter(round__match=match)
+    claims = claims.select_related("round", "made_by", "certificate").defer(*LONG)
     results = Result.objects.filter(round__match=match).order_by("round__number", "seat")
     rounds = round_lines(claims.order_by("round__number", "number"), results, len(players))
     return MatchTable(match, seat_lines(players, rounds), rounds)

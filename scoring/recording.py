@@ -1,6 +1,7 @@
 """The one door into a league: a claim is taken, counted, and told to every open page."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -12,10 +13,11 @@ from leagues.refused import Refused
 from leagues.rows import Statement, insert, run
 from leagues.turns import in_turn
 from live import publish
+from scoring.certificates import ask_for_proof
 from scoring.counting import count_again, counting_first, points_of
 from scoring.drafts import forgetting
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
-from scoring.nearby import Held, Near, Nearby, hold, near
+from scoring.nearby import Held, Near, Nearby, claim_with, look
 from scoring.problems import problem_json
 from scoring.refusals import (
     MatchOver,
@@ -25,6 +27,7 @@ from scoring.refusals import (
     SeasonClosed,
     WrongTable,
 )
+from scoring.sitting import Sitting
 
 # From the round's last claim, if there is one, to the next, still without round and number.
 Deed = Callable[[Claim | None], Claim]
@@ -140,18 +143,17 @@ def before(last: Claim) -> Claim:
 def take(*, match: Match, number: int, key: UUID, seen: int, deed: Deed) -> Claim:
     try:
         with in_turn(), transaction.atomic():
-            held = hold(match)
             # Whoever was here in the meantime is through by now: so look again.
-            found = near(match, max(0, min(number, held.rounds_agreed + 1)), key)
+            held, found, seats = look(match, number, key)
             if found.keyed:
                 return sent_before(found.keyed, match)
             check_open(held, number)
             last = whole(found.last) if found.is_claimed(number) and found.last else None
             check_seen(last, seen)
-            return entered(deed(last), match, number, last or found)
+            return entered(deed(last), match, last or Fresh(number, found, seats))
     except IntegrityError:
         # At the same moment the key came through the door of another match.
-        sent_before(near(match, 0, key).keyed, match)
+        sent_before(claim_with(key, match), match)
         raise
 
 
@@ -171,7 +173,15 @@ def check_open(held: Held, number: int) -> None:
         raise MatchOver(held.rounds_agreed)
 
 
-def entered(claim: Claim, match: Match, number: int, after: Claim | Near) -> Claim:
+class Fresh(NamedTuple):
+    """A round of which nothing was claimed yet."""
+
+    number: int
+    near: Near
+    seats: Sitting
+
+
+def entered(claim: Claim, match: Match, after: Claim | Fresh) -> Claim:
     """Written and counted after the round's last claim, or as its first."""
     if isinstance(after, Claim):
         claim.round, claim.number = after.round, after.number + 1
@@ -179,12 +189,13 @@ def entered(claim: Claim, match: Match, number: int, after: Claim | Near) -> Cla
         count_again(match=match, claim=claim)
         counting: list[Statement] = []
     else:
-        round_ = Round(match=match, number=number)
+        round_ = Round(match=match, number=after.number)
         insert(round_)
         claim.round, claim.number = round_, 1
         insert(claim)
-        counting = counting_first(match, claim, is_begun=after.counts)
-    run([*counting, forgetting(match, number)])
+        counting = counting_first(match, claim, after.seats, is_begun=after.near.counts)
+    run([*counting, forgetting(match, claim.round.number)])
+    ask_for_proof(claim)
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     return claim
 

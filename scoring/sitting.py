@@ -1,12 +1,12 @@
 """How everybody at a table comes to it: who sits where, their runs and strengths until now."""
 
 import json
-from typing import Final, NamedTuple
-
-from django.db import connection
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
 from leagues.forms import AT_REST, Run
 from leagues.ratings import UNKNOWN, Strength
+from leagues.rows import Statement
 from scoring.models import Match
 
 ALL_FAMILIES: Final = ""
@@ -29,17 +29,19 @@ class Sitting(NamedTuple):
     strengths: dict[int, Strength]
 
 
-def sitting(match: Match) -> Sitting:
-    """As it is now; the season is held."""
+def seating(match: Match) -> Statement:
+    return Statement(SITTING, [match.season_id, match.family, match.season_id, match.pk])
+
+
+def sitting(match: Match, rows: Iterable[tuple[Any, ...]]) -> Sitting:
+    """What ``seating`` found; as it is now, while the season is held."""
     found = Sitting([], {match.family: {}, ALL_FAMILIES: {}}, {})
-    with connection.cursor() as cursor:
-        cursor.execute(SITTING, [match.season_id, match.family, match.season_id, match.pk])
-        for player, family, recent, streak, longest, mu, sigma in cursor.fetchall():
-            if found.players[-1:] != [player]:
-                found.players.append(player)
-                found.strengths[player] = UNKNOWN if mu is None else Strength(mu, sigma)
-            if family is not None:
-                found.runs[family][player] = Run(tuple(json.loads(recent)), streak, longest)
+    for player, family, recent, streak, longest, mu, sigma in rows:
+        if found.players[-1:] != [player]:
+            found.players.append(player)
+            found.strengths[player] = UNKNOWN if mu is None else Strength(mu, sigma)
+        if family is not None:
+            found.runs[family][player] = Run(tuple(json.loads(recent)), streak, longest)
     for runs in found.runs.values():
         runs |= {player: AT_REST for player in found.players if player not in runs}
     return found

@@ -10,6 +10,8 @@ from django.db.models import Max
 from engine import NotationError, Ruleset
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from engine.setup import parse_layout
+from leagues.deeds import Deed
+from leagues.history import note
 from leagues.models import League, Player, Season
 from leagues.players import players_named
 from leagues.refused import Refused
@@ -81,7 +83,7 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
 
 
 @transaction.atomic
-def one_more_round(*, match: Match) -> Match:
+def one_more_round(*, match: Match, by: Player | None = None) -> Match:
     """Agree on one round more; no more than one at a time, however many phones ask."""
     match.rounds_agreed, is_closed = hold(match)
     if is_closed:
@@ -91,6 +93,10 @@ def one_more_round(*, match: Match) -> Match:
         check_rounds(match.rounds_agreed + 1)
         match.rounds_agreed += 1
         match.save(update_fields=["rounds_agreed"])
+        rounds = {"rounds": match.rounds_agreed}
+        before = {"rounds": match.rounds_agreed - 1}
+        subject = ", ".join(match.seats.values_list("player__name", flat=True))
+        note(match.league, Deed.ROUNDS_ADDED, by=by, before=before, after=rounds, subject=subject)
         publish(f"match-{match.pk}", f"rounds-{match.rounds_agreed}")
     return match
 

@@ -42,7 +42,7 @@ class RoundLine:
 
     @property
     def status(self) -> Status:
-        return Status(self.last.status)
+        return self.last.settled
 
 
 @dataclass(frozen=True)

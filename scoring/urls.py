@@ -1,9 +1,11 @@
 from django.urls import include, path
 
 from scoring.views.archives import import_page, league_file, take_along
+from scoring.views.chronicle import history
 from scoring.views.claims import claims, undo
 from scoring.views.confirmations import confirm
 from scoring.views.exports import as_csv, as_json, on_paper
+from scoring.views.games import game
 from scoring.views.home import home
 from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
@@ -23,6 +25,7 @@ urlpatterns = [
     path("l/<str:code>/take-along/", take_along, name="take-along"),
     path("l/<str:code>/league.json", league_file, name="league-json"),
     path("import/", import_page, name="import"),
+    path("l/<str:code>/history/", history, name="history"),
     path(MATCH, match, name="match"),
     path(f"{MATCH}more/", more, name="more"),
     path(f"{MATCH}again/", again, name="again"),
@@ -30,6 +33,7 @@ urlpatterns = [
     path(f"{MATCH}match.json", as_json, name="match-json"),
     path(f"{MATCH}print/", on_paper, name="print"),
     path("", include("scoring.entry.urls")),
+    path(f"{ROUND}game/", game, name="game"),
     path(f"{ROUND}claims/", claims, name="claims"),
     path(f"{ROUND}confirm/", confirm, name="confirm"),
     path(f"{ROUND}undo/", undo, name="undo"),

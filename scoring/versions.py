@@ -9,19 +9,20 @@ from scoring.summaries import MatchTable
 
 # Asked by every page that is open, and answered before all else.
 NEWEST: Final = """
-    SELECT MAX(claim.id), MAX(said.id) FROM scoring_claim AS claim
+    SELECT MAX(claim.id), MAX(said.id), MAX(proof.id) FROM scoring_claim AS claim
     JOIN scoring_round AS dealt ON dealt.id = claim.round_id
     LEFT JOIN scoring_confirmation AS said ON said.claim_id = claim.id
+    LEFT JOIN scoring_certificate AS proof ON proof.claim_id = claim.id
     WHERE dealt.match_id = %s
 """
 
 
 def version_of(match: Match) -> str:
-    """As it is now, in one query: the last claim, and the last answer to any of them."""
+    """As it is now, in one query: the last claim, the last answer to any, the last certificate."""
     with connection.cursor() as cursor:
         cursor.execute(NEWEST, [match.pk])
-        claim, answer = cursor.fetchone()
-    return f"{match.rounds_agreed}-{claim or 0}-{answer or 0}"
+        newest = cursor.fetchone()
+    return "-".join(str(each or 0) for each in (match.rounds_agreed, *newest))
 
 
 def newest_claim(table: MatchTable) -> int:

@@ -11,6 +11,7 @@ from engine.terminal.bad_input import BadInputError
 from engine.terminal.checking import check
 from engine.terminal.dealing import show_deal
 from engine.terminal.playing import play
+from engine.terminal.shuffles import verify_deal
 from engine.terminal.simulating import simulate
 
 EPILOG = "The rules: docs/rules.md. Rule sets: " + ", ".join(rulesets)
@@ -32,7 +33,14 @@ def made_parser() -> argparse.ArgumentParser:
     add_play(commands.add_parser("play", help="step through a record and play on from its end"))
     add_check(commands.add_parser("check", help="check a final position"))
     add_simulate(commands.add_parser("simulate", help="let bots play and sum up their games"))
+    add_verify(commands.add_parser("verify-deal", help="check that a deal was as promised"))
     return parser
+
+
+def add_verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a revealed shuffle as JSON, - for standard input")
+    parser.set_defaults(command=verify_deal)
+    parser.epilog = "Exit code 1: not as promised, 2: not readable."
 
 
 def add_deal(parser: argparse.ArgumentParser) -> None:

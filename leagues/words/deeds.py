@@ -1,13 +1,13 @@
 """A line of a league's history in words: the deed, and each fact before and after."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.deeds import Deed
-from leagues.models import Entry
+from leagues.models import Entry, Language
 from leagues.words.refusals import Words
 
 DEEDS: Final[Mapping[Deed, Words]] = {
@@ -63,6 +63,9 @@ FACTS: Final[Mapping[str, Words]] = {
 }
 
 
+LANGUAGES: Final = {"de": "German", "en": "English", "nl": "Dutch"}  # as settings name them
+
+
 class FactLine(NamedTuple):
     name: Words
     before: str
@@ -74,15 +77,21 @@ def deed_words(key: str) -> Words:
     return DEEDS[Deed(key)] if key in set(Deed) else key
 
 
-def fact_lines(entry: Entry) -> list[FactLine]:
+def fact_lines(entry: Entry, tell: Callable[[str, object], str]) -> list[FactLine]:
+    """Each fact before and after; ``tell`` says what a value means under its key."""
     keys = list(dict.fromkeys([*entry.before, *entry.after]))
     return [
-        FactLine(FACTS.get(key, key), told(entry.before.get(key)), told(entry.after.get(key)))
+        FactLine(
+            FACTS.get(key, key), *(tell(key, each.get(key)) for each in (entry.before, entry.after))
+        )
         for key in keys
     ]
 
 
-def told(value: object) -> str:
+def told(key: str, value: object) -> str:
+    """What needs no knowledge of games."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
+    if key == "language" and value in Language.values:
+        return str(gettext(LANGUAGES[str(value)]))
     return "–" if value in {None, ""} else str(value)

@@ -12,6 +12,7 @@ from leagues.members import MemberReason
 from leagues.names import NameReason
 from leagues.players import PlayersReason
 from leagues.refused import Refused
+from leagues.seasons import SeasonReason
 from leagues.words.names import isolated
 
 Words = str | Promise
@@ -25,6 +26,9 @@ SENTENCES: Mapping[StrEnum, Words] = {
     InvitationReason.TERMS: _("Choose a role and for how long the invitation holds."),
     MemberReason.LAST_OWNER: _("Somebody has to run the league. Make somebody else owner first."),
     MemberReason.REMOVED: _("You were removed from this league. Ask for a new invitation."),
+    SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),
+    SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
+    SeasonReason.IS_OPEN: _("This season is open already."),
     PlayersReason.TWICE: _("%(name)s is there twice. Give one of them another name."),
 }
 

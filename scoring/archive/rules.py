@@ -10,7 +10,18 @@ from typing import Any, Final
 
 from django.db.models import ForeignKey, Model
 
-from leagues.models import Duel, Form, League, Player, Rating, Season, Standing
+from leagues.models import (
+    Duel,
+    Form,
+    Invitation,
+    League,
+    Membership,
+    Merge,
+    Player,
+    Rating,
+    Season,
+    Standing,
+)
 from scoring.models import Claim, DraftPart, Match, MatchSeat, Result, Round
 
 
@@ -43,11 +54,14 @@ LEAGUE: Final = Rule(
     League,
     ("name", "language", "is_proof_demanded", "created_at"),
     "pk",
-    left_out=("record_code", "view_code"),
+    left_out=("record_code", "view_code", "member_code"),
 )
 # Each list names only lines of those before it.
 RULES: Final = (
-    Rule("players", Player, ("name", "created_at"), "league", left_out=("league", "key")),
+    Rule(
+        "players", Player, ("name", "created_at"), "league", left_out=("league", "key", "account")
+    ),
+    Rule("merges", Merge, ("player", "into", "made_at"), "player__league"),
     Rule(
         "seasons",
         Season,
@@ -71,7 +85,7 @@ RULES: Final = (
         "league",
         left_out=("league", "family"),
     ),
-    Rule("seats", MatchSeat, ("match", "seat", "player"), "match__league"),
+    Rule("seats", MatchSeat, ("match", "seat", "player", "played_as"), "match__league"),
     Rule("rounds", Round, ("match", "number"), "match__league"),
     Rule(
         "claims",
@@ -100,6 +114,8 @@ RULES: Final = (
     ),
 )
 LEFT_OUT: Final[Mapping[type[Model], str]] = {
+    Membership: "rights are people's own, not the league's",
+    Invitation: "a key, like the codes of links",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",

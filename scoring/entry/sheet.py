@@ -14,7 +14,6 @@ from scoring.drafts import parts_of
 from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, parts_of_position
 from scoring.finding import find_match, within
 from scoring.models import Claim, Match, MatchSeat
-from scoring.nearby import seats_at
 
 
 @dataclass(frozen=True)
@@ -85,7 +84,6 @@ def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> Sheet:
     found = find_match(access, match)
     if within(number) < 1:
         raise Http404
-    found.seat_count = seats_at(found)
     return Sheet(access, found, number)
 
 

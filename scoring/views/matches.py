@@ -87,7 +87,7 @@ def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access = recording_access(request, code)
     found = find_match(access, number)
     try:
-        one_more_round(match=found)
+        one_more_round(match=found, by=access.player)
     except Refused as refused:
         return match_page(request, access, found, refusal_sentence(refused))
     return redirect("match", code, number)

@@ -24,7 +24,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """What a player has done in this league."""
     access = access_to(request, code)
     found = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
-    if found.merged_into is not None:
+    if kept(found) != found:
         return redirect("player", code, kept(found).pk)
     done = career(found)
     context = {

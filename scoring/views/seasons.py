@@ -5,12 +5,13 @@ from django.views.decorators.http import require_POST, require_safe
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.access import Access, access_to, owning_access
 from leagues.models import Family, Season
+from leagues.refused import Refused
 from leagues.views import number as number_in
 from leagues.words.names import league_name
 from scoring.filtering import Wanted, wanted_board
 from scoring.finding import LARGEST, within
 from scoring.metrics import FIGURES, Metric, known_order
-from scoring.refusals import SeasonClosed
+from scoring.ranking import rank_by
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import EDITIONS
@@ -30,11 +31,15 @@ def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """What the league orders by, and how many rounds it takes to be ranked."""
     access = owning_access(request, code)
     found = find_season(access, number)
-    if found.closed_at is not None:
-        return board_page(request, access, found, refusal_sentence(SeasonClosed()))
-    found.order = list(known_order(request.POST.getlist("order")))[:ORDER_LENGTH]
-    found.fewest_rounds = min(number_in(request.POST.get("fewest", "")), LARGEST) or 1
-    found.save(update_fields=["order", "fewest_rounds"])
+    try:
+        rank_by(
+            season=found,
+            order=known_order(request.POST.getlist("order"))[:ORDER_LENGTH],
+            fewest=min(number_in(request.POST.get("fewest", "")), LARGEST) or 1,
+            by=access.player,
+        )
+    except Refused as refused:
+        return board_page(request, access, found, refusal_sentence(refused))
     return redirect("season", code, number)
 
 

@@ -4,7 +4,7 @@ from django.db import IntegrityError, transaction
 from leagues.deeds import Deed
 from leagues.history import note, note_change
 from leagues.models import Entry, League
-from leagues.words.deeds import DEEDS, fact_lines
+from leagues.words.deeds import DEEDS, fact_lines, told
 from tests.leagues.phones import a_league
 
 pytestmark = pytest.mark.django_db
@@ -61,4 +61,4 @@ def test_every_deed_has_a_word():
 
 
 def test_facts_are_told_before_and_after(entry):
-    assert [(line.before, line.after) for line in fact_lines(entry)] == [("–", "Thursday")]
+    assert [(line.before, line.after) for line in fact_lines(entry, told)] == [("–", "Thursday")]

@@ -1,0 +1,115 @@
+"""An honest shuffle: promised before anybody may influence it, checked by anybody afterwards.
+
+The procedure, named ``elferrat-1``, so that it can be done again in any language; texts are ASCII:
+
+1. The promise is SHA-256 of ``elferrat-1 promise|NAME|SECRET``; NAME is the deal's own, SECRET
+   64 hexadecimal digits.
+2. The seed is SHA-256, in hexadecimal digits, of ``elferrat-1 seed|SECRET|C0|C1|…``: what each
+   seat contributed after the promise, in seat order, empty where it gave nothing.
+3. Numbers: block k = 0, 1, … is SHA-256 of ``SEED:k``, eight 32-bit numbers, high bytes first.
+   A number below n: the next x < 2³² − 2³² mod n, modulo n; others are passed over.
+4. The first seat is a number below that of the seats.
+5. The deck lies colour by colour (red, yellow, green, blue) from low to high, jokers last. For
+   i from the last place down to 1 it changes places with one at a number below i + 1.
+6. Seat 0 gets the first cards, then seat 1, …; the rest is the stock, the next card first.
+7. Where the rules deal again, the deck is laid out anew and shuffled with the numbers that follow.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from engine.cards import Card, Cards, Stock
+from engine.deck import deck_of
+from engine.errors import RedealNeeded
+from engine.game import Game
+from engine.ruleset import Ruleset, Starter
+from engine.rulesets import parse_ruleset
+
+PROCEDURE: Final = "elferrat-1"
+NUMBERS: Final = 1 << 32
+
+
+class BadShuffleError(ValueError):
+    """What was to be checked is no revealed shuffle."""
+
+
+def promise(name: str, secret: str) -> str:
+    """What is shown before the deal."""
+    return digest(f"{PROCEDURE} promise|{name}|{secret}").hex()
+
+
+def seed_of(secret: str, contributions: Sequence[str]) -> str:
+    """What the cards follow from, once every seat has contributed."""
+    return digest("|".join([f"{PROCEDURE} seed", secret, *contributions])).hex()
+
+
+def shuffled_deal(ruleset: Ruleset, seats: int, seed: str, layout: str | None = None) -> Game:
+    """The deal that follows from a seed under a rule set as given; raises IllegalDeal."""
+    numbers = numbers_of(seed)
+    first, size = below(seats, numbers), ruleset.hand_size(seats)
+    while True:
+        cards = shuffled(deck_of(ruleset).dealt, numbers)
+        hands = [str(Cards.of(cards[size * each : size * (each + 1)])) for each in range(seats)]
+        try:
+            return Game.start(ruleset, hands, str(Stock(cards[size * seats :])), first, layout)
+        except RedealNeeded:
+            continue
+
+
+def revealed_game(start: Game) -> dict[str, Any]:
+    """A deal with all that it takes to do it again without knowing the rules."""
+    setup = start.state.setup
+    deals_again = setup.ruleset.starter is not Starter.FIRST_SEAT
+    return {
+        "procedure": PROCEDURE,
+        "ruleset": str(start.ruleset),
+        "layout": start.layout,
+        "deck": [str(card) for card in setup.deck.dealt],
+        "size": start.ruleset.hand_size(start.seats),
+        "openers": [str(card) for card in Cards(setup.deck.openers)] if deals_again else [],
+        "first": int(setup.first),
+        "hands": [[str(card) for card in hand] for hand in start.hands],
+        "stock": [str(card) for card in start.stock],
+    }
+
+
+def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
+    """The facts of a revealed shuffle that do not hold; raises EngineError or BadShuffle."""
+    try:
+        contributions = [str(each) for each in revealed["contributions"]]
+        secret, name = str(revealed["secret"]), str(revealed["name"])
+        ruleset = parse_ruleset(str(revealed["ruleset"]))
+        made = promise(name, secret)
+        seed = seed_of(secret, contributions)
+        layout = str(revealed["layout"])
+    except (KeyError, TypeError, UnicodeEncodeError) as error:
+        raise BadShuffleError(str(error)) from error
+    told = {**revealed_game(shuffled_deal(ruleset, len(contributions), seed, layout))}
+    told["promise"] = made
+    return [fact for fact, value in told.items() if revealed.get(fact) != value]
+
+
+def shuffled(deck: Sequence[Card], numbers: Iterator[int]) -> list[Card]:
+    cards = list(deck)
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(last + 1, numbers)
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards
+
+
+def below(bound: int, numbers: Iterator[int]) -> int:
+    """The next number below a bound, each as likely."""
+    return next(x for x in numbers if x < NUMBERS - NUMBERS % bound) % bound
+
+
+def numbers_of(seed: str) -> Iterator[int]:
+    block = 0
+    while True:
+        bits = digest(f"{seed}:{block}")
+        yield from (int.from_bytes(bits[at : at + 4], "big") for at in range(0, 32, 4))
+        block += 1
+
+
+def digest(text: str) -> bytes:
+    return hashlib.sha256(text.encode("ascii")).digest()

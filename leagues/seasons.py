@@ -1,0 +1,111 @@
+"""A league's seasons: opening, naming, closing and reopening them; one is open at a time."""
+
+from enum import StrEnum
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from leagues.deeds import Deed
+from leagues.history import note, note_change
+from leagues.models import League, Player, Season
+from leagues.names import NameReason, clean_line
+from leagues.refused import Refused
+
+LONGEST_SEASON_NAME: Final = 80
+
+
+class SeasonReason(StrEnum):
+    ONE_IS_OPEN = "season-one-is-open"
+    IS_CLOSED = "season-is-closed"
+    IS_OPEN = "season-is-open"
+
+
+@transaction.atomic
+def open_season(*, league: League, name: str = "", by: Player | None = None) -> Season:
+    """The next one; raises Refused while another is open."""
+    line = season_name(name)
+    hold_league(league)
+    check_none_is_open(league)
+    number = (league.seasons.aggregate(last=Max("number"))["last"] or 0) + 1
+    last = league.seasons.order_by("number").last()
+    season = Season.objects.create(
+        league=league,
+        number=number,
+        name=line,
+        order=last.order if last else [],
+        fewest_rounds=last.fewest_rounds if last else 1,
+    )
+    note(league, Deed.SEASON_OPENED, by=by, after={"name": line}, subject=str(season))
+    return season
+
+
+@transaction.atomic
+def close_season(*, season: Season, by: Player | None = None) -> Season:
+    """From now on nothing in it changes. Whoever is recording just now gets through first."""
+    held = hold_season(season)
+    if held.closed_at is not None:
+        raise Refused(SeasonReason.IS_CLOSED)
+    mark(held, Deed.SEASON_CLOSED, by)
+    return held
+
+
+@transaction.atomic
+def reopen_season(*, season: Season, by: Player | None = None) -> Season:
+    """Raises Refused while another is open."""
+    hold_league(season.league)
+    held = hold_season(season)
+    if held.closed_at is None:
+        raise Refused(SeasonReason.IS_OPEN)
+    check_none_is_open(held.league)
+    mark(held, Deed.SEASON_REOPENED, by)
+    return held
+
+
+@transaction.atomic
+def name_season(*, season: Season, name: str, by: Player | None = None) -> Season:
+    """Call it so; an empty name leaves its number. Raises Refused."""
+    line = season_name(name)
+    held = hold_season(season)
+    if held.closed_at is not None:
+        raise Refused(SeasonReason.IS_CLOSED)
+    called, before = str(held), {"name": held.name}
+    held.name = line
+    held.save(update_fields=["name"])
+    after = {"name": line}
+    note_change(held.league, Deed.SEASON_NAMED, by=by, before=before, after=after, subject=called)
+    return held
+
+
+def mark(season: Season, deed: Deed, by: Player | None) -> None:
+    """Closed or open from now on, and noted."""
+    is_closing = deed == Deed.SEASON_CLOSED
+    season.closed_at = timezone.now() if is_closing else None
+    season.save(update_fields=["closed_at"])
+    before, after = {"closed": not is_closing}, {"closed": is_closing}
+    note(season.league, deed, by=by, before=before, after=after, subject=str(season))
+
+
+def hold_league(league: League) -> None:
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+
+
+def hold_season(season: Season) -> Season:
+    """As it is now, until the transaction ends for us alone; recording holds it likewise."""
+    seasons = Season.objects.select_related("league")
+    return seasons.select_for_update(no_key=True, of=("self",)).get(pk=season.pk)
+
+
+def check_none_is_open(league: League) -> None:
+    open_one = league.seasons.filter(closed_at=None).first()
+    if open_one is not None:
+        raise Refused(SeasonReason.ONE_IS_OPEN, name=str(open_one))
+
+
+def season_name(text: str) -> str:
+    line = clean_line(text)
+    if len(line) > LONGEST_SEASON_NAME:
+        shown = line[:LONGEST_SEASON_NAME]
+        raise Refused(NameReason.TOO_LONG, name=shown, most=LONGEST_SEASON_NAME)
+    return line

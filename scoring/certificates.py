@@ -1,0 +1,71 @@
+"""The proof behind a claim: looked for after it is saved, checked, and kept beside it."""
+
+from typing import Final
+
+from django.db import transaction
+
+from engine import FinalPosition, Record, Status, Verdict, verify
+from engine.proof.agreement import agrees
+from live import publish
+from live.errands import ask, errand
+from scoring.models import Certificate, Claim
+from scoring.problems import problem_json
+from thinking import think
+
+KIND: Final = "proof"
+EFFORTS: Final = (1.0, 15.0)  # seconds; whoever waits longest lets the others go first
+
+
+class WrongProofError(ValueError):
+    """A game was found that does not end as claimed: the search is wrong, not the family."""
+
+
+def ask_for_proof(claim: Claim) -> None:
+    """In the transaction that records the claim, if there is anything left to find out."""
+    if claim.status == Status.CONSISTENT and not claim.is_withdrawn:
+        ask(KIND, str(claim.pk))
+
+
+@errand(KIND)
+def prove(key: str) -> None:
+    """Search once more than was done so far, and tell the open pages what came of it."""
+    claim = Claim.objects.select_related("round", "certificate").filter(pk=key).first()
+    effort = next_effort(claim) if claim else None
+    if claim is None or effort is None:
+        return
+    verdict = think(KIND, verify, claim.position, effort=effort)
+    check(verdict, claim.position)
+    with transaction.atomic():
+        keep(claim, verdict, effort)
+        if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
+            ask(KIND, key)
+
+
+def next_effort(claim: Claim) -> float | None:
+    """None where the verdict stands."""
+    if claim.settled != Status.CONSISTENT or claim.is_withdrawn:
+        return None
+    tried = claim.certificate.tried if hasattr(claim, "certificate") else 0
+    return next((effort for effort in EFFORTS if effort > tried), None)
+
+
+def check(verdict: Verdict, claim: FinalPosition) -> None:
+    """A proof is a text that Game itself plays, card by card, to exactly what was claimed."""
+    if verdict.record is None:
+        return
+    end = Record.parse(str(verdict.record)).replay()
+    if not (end.over and agrees(end.position(), claim)):
+        raise WrongProofError(str(verdict.record))
+
+
+def keep(claim: Claim, verdict: Verdict, effort: float) -> None:
+    """In place of an earlier one; a number of its own lets open pages tell them apart."""
+    Certificate.objects.filter(claim=claim).delete()
+    Certificate.objects.create(
+        claim=claim,
+        status=verdict.status,
+        record=str(verdict.record or ""),
+        problems=[problem_json(problem) for problem in verdict.problems],
+        tried=effort,
+    )
+    publish(f"match-{claim.round.match_id}", f"proof-{claim.pk}-{effort:g}")

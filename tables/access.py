@@ -1,0 +1,58 @@
+"""Who may do what at a table: its code opens it, a seat's key in the session plays there."""
+
+from dataclasses import dataclass
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+
+from leagues.access import CODE_TEXT, READING
+from leagues.limits import WRONG_CODES, address_of, count, refuse_beyond
+from tables.models import Table, TableSeat
+
+KEYS = "table-seats"  # in the session: keys of seats, the last one last
+MOST_KEYS = 60
+WRITES = 1200  # a table a minute: six people who tap as fast as they can
+
+
+@dataclass(frozen=True)
+class TableAccess:
+    """What this browser holds at a table; several seats where one device goes round."""
+
+    table: Table
+    seats: tuple[int, ...]
+
+    def seat(self, text: str) -> int:
+        """The seat somebody speaks for; raises PermissionDenied unless it is theirs."""
+        seat = int(text) if text.isdecimal() and len(text) == 1 else None
+        if not text and len(self.seats) == 1:
+            return self.seats[0]
+        if seat is None or seat not in self.seats:
+            raise PermissionDenied
+        return seat
+
+
+def table_access(request: HttpRequest, code: str) -> TableAccess:
+    """The table of a code; raises Http404, and TooManyRequests after many wrong ones."""
+    table = Table.objects.filter(code=code).first() if CODE_TEXT.fullmatch(code) else None
+    if table is None:
+        refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
+        count(f"codes {address_of(request)}", most=WRONG_CODES)
+        raise Http404
+    if request.method not in READING:
+        count(f"table {table.pk}", most=WRITES)
+    return TableAccess(table, held_seats(request, table))
+
+
+def refreshed(request: HttpRequest, access: TableAccess) -> TableAccess:
+    """The same after a deed."""
+    access.table.refresh_from_db()
+    return TableAccess(access.table, held_seats(request, access.table))
+
+
+def held_seats(request: HttpRequest, table: Table) -> tuple[int, ...]:
+    keys = request.session.get(KEYS, [])
+    return tuple(table.seats.filter(key__in=keys).values_list("seat", flat=True)) if keys else ()
+
+
+def remember_seat(request: HttpRequest, sits: TableSeat) -> None:
+    request.session[KEYS] = [*request.session.get(KEYS, []), sits.key][-MOST_KEYS:]

@@ -1,0 +1,74 @@
+"""The course of a round: every game from the deal to now, replayed from the moves.
+
+A course is kept in memory as long as there is room. That is a cache and no more: what another
+process has played meanwhile is read from the database and played on.
+"""
+
+import threading
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+from engine import Game
+from tables.models import Deal
+
+KEPT: Final = 2000  # rounds; a course is some hundred small tuples
+BACK: Final = "back "
+
+
+class Course(NamedTuple):
+    """After ``number`` moves; what was taken back is in ``number``, not in the rest."""
+
+    number: int
+    games: tuple[Game, ...]
+    texts: tuple[str, ...]  # of the moves that hold
+    seats: tuple[int, ...]  # who made them
+
+    @property
+    def game(self) -> Game:
+        return self.games[-1]
+
+    @property
+    def held(self) -> int:
+        """How many moves hold."""
+        return len(self.texts)
+
+    def after(self, text: str, seat: int) -> "Course":
+        """One move on; raises what ``Game.play`` raises."""
+        if text.startswith(BACK):
+            kept = int(text.removeprefix(BACK))
+            games, texts, seats = self.games[: kept + 1], self.texts[:kept], self.seats[:kept]
+            return Course(self.number + 1, games, texts, seats)
+        game = self.game.play(text, seat)
+        return Course(
+            self.number + 1, (*self.games, game), (*self.texts, text), (*self.seats, seat)
+        )
+
+
+kept_courses: OrderedDict[str, Course] = OrderedDict()
+_lock = threading.Lock()
+
+
+def course_of(deal: Deal) -> Course:
+    """The course of a round that is dealt, as the database knows it."""
+    with _lock:
+        course = kept_courses.get(deal.promise)
+    if course is None:
+        course = Course(0, (deal.record.start(),), (), ())
+    if course.number != deal.move_count:
+        new = deal.moves.filter(number__gt=course.number, number__lte=deal.move_count)
+        if course.number > deal.move_count:  # this row of the deal was read a while ago
+            course = Course(0, course.games[:1], (), ())
+            new = deal.moves.filter(number__lte=deal.move_count)
+        for text, seat in new.order_by("number").values_list("text", "seat"):
+            course = course.after(text, seat)
+        keep(deal, course)
+    return course
+
+
+def keep(deal: Deal, course: Course) -> None:
+    """Remember a course whose moves are committed."""
+    with _lock:
+        known = kept_courses.pop(deal.promise, course)
+        kept_courses[deal.promise] = max(known, course, key=lambda each: each.number)
+        if len(kept_courses) > KEPT:
+            kept_courses.popitem(last=False)

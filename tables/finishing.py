@@ -1,0 +1,52 @@
+"""A round that is over goes into the league, once, and the next one is promised."""
+
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from leagues.refused import Refused
+from scoring.models import Claim
+from scoring.recording import record_round
+from tables.courses import course_of
+from tables.holding import changed, current_deal, hold
+from tables.models import Deal, Table
+from tables.seating import deal_if_ready, promise_deal
+
+ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the space of the keys of rounds
+
+
+def finish(table: Table) -> None:
+    """Tell the league how the round ended; asked twice, or cut short and asked again, once."""
+    deal = current_deal(table)
+    if not deal.is_over or deal.is_settled:
+        return
+    try:
+        settle(table, deal, claim=told(deal))
+    except Refused as refused:
+        settle(table, deal, refusal=str(refused.reason))
+
+
+def told(deal: Deal) -> Claim:
+    """The round's claim, made now or before; raises Refused."""
+    assert deal.table.match is not None
+    return record_round(
+        match=deal.table.match,
+        number=deal.number,
+        position=course_of(deal).game.position(),
+        key=uuid5(ROUNDS, deal.promise),
+        seen=0,
+    )
+
+
+@transaction.atomic
+def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str = "") -> None:
+    held = hold(table)
+    deal = current_deal(held)
+    if deal.is_settled or not deal.is_over:
+        return
+    deal.claim, deal.refusal = claim, refusal
+    deal.save(update_fields=["claim", "refusal"])
+    held.due_at = None
+    if deal.number < held.rounds_agreed:
+        deal_if_ready(held, promise_deal(held, deal.number + 1))  # bots alone are always ready
+    changed(held)

@@ -1,0 +1,50 @@
+"""One table for oneself, until the transaction ends, and word of it afterwards."""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.refused import Refused
+from live import publish
+from tables.models import Deal, Table, TableSeat
+from tables.refusals import TableReason
+
+
+def hold(table: Table) -> Table:
+    """The table as it is now; nobody else changes it before we are through."""
+    return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+
+
+def changed(table: Table) -> None:
+    """Save what was changed, as the next version, and tell every page that shows the table."""
+    table.version += 1
+    table.save(update_fields=["version", "due_at", "is_paused", "match"])
+    publish(table.topic, table.version)
+    if table.due_at is not None:
+        transaction.on_commit(_wake)
+
+
+def current_deal(table: Table) -> Deal:
+    """The round being played, or waited for, or the last one of all."""
+    deal = table.deals.order_by("number").last()
+    if deal is None:
+        raise Refused(TableReason.NOT_DEALT)
+    deal.table = table
+    return deal
+
+
+def next_due(table: Table, seat: TableSeat | None) -> datetime | None:
+    """When the house moves next, with this seat's turn begun now."""
+    if table.is_paused or seat is None:
+        return None
+    if seat.is_bot:
+        return timezone.now() + timedelta(seconds=settings.BOT_PACE)
+    return timezone.now() + timedelta(seconds=table.clock) if table.clock else None
+
+
+def _wake() -> None:
+    from tables.house import wake  # noqa: PLC0415 - the house imports every deed of a table
+
+    wake()

@@ -1,0 +1,146 @@
+"""Digital tables: who sits there, what was dealt, and the numbered moves a table is."""
+
+import uuid
+
+from django.db import models
+from django.utils import timezone
+
+from engine import Cards, Record, Ruleset, Stock, parse_ruleset
+from engine.bots import Level
+from leagues.models import League, Player, new_code
+from leagues.names import LONGEST_NAME
+from scoring.models import Claim, Match
+
+
+class Table(models.Model):
+    """A table to play at. Its code opens it; a seat's key plays there."""
+
+    code = models.CharField(max_length=32, unique=True, default=new_code)
+    league = models.ForeignKey(League, models.CASCADE, related_name="tables")
+    match = models.OneToOneField(Match, models.PROTECT, null=True, related_name="digital")
+    ruleset_text = models.CharField(max_length=120)
+    layout = models.CharField(max_length=4, default="rygb")
+    seat_count = models.PositiveSmallIntegerField()
+    rounds_agreed = models.PositiveSmallIntegerField()
+    clock = models.PositiveSmallIntegerField(default=0)  # seconds a move; 0: none
+    is_paused = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=1)  # of all that a page shows of it
+    due_at = models.DateTimeField(null=True, db_index=True)  # when the house has to do something
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"table {self.pk}"
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return parse_ruleset(self.ruleset_text).for_seats(self.seat_count)
+
+    @property
+    def topic(self) -> str:
+        return f"table-{self.pk}"
+
+
+class TableSeat(models.Model):
+    """A person, known by the key in the browser's session, or a bot of a level."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=LONGEST_NAME)
+    is_person = models.BooleanField(default=True)  # else a bot from the start
+    key = models.CharField(max_length=32, unique=True, default=new_code)
+    level = models.CharField(max_length=8, blank=True, choices=[(x.value, x.value) for x in Level])
+    player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seat"], name="one_at_a_table_seat")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.seat} {self.name}"
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays here now; it may stand in for a person."""
+        return bool(self.level)
+
+
+class Deal(models.Model):
+    """One round at a table: promised, contributed to, dealt, played, told."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="deals")
+    number = models.PositiveSmallIntegerField()  # of the round, from 1
+    secret = models.CharField(max_length=64)  # shown when the round is over
+    promise = models.CharField(max_length=64, unique=True)
+    contributions = models.JSONField(default=dict)  # seat -> hexadecimal digits
+    first = models.PositiveSmallIntegerField(default=0)
+    hands = models.JSONField(default=list)  # card lists a seat; empty until dealt
+    stock = models.CharField(max_length=500, default="-")
+    move_count = models.PositiveSmallIntegerField(default=0)
+    is_over = models.BooleanField(default=False)
+    claim = models.OneToOneField(Claim, models.PROTECT, null=True, related_name="digital")
+    refusal = models.CharField(max_length=40, blank=True)  # why the league did not take it
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_deal_a_round")]
+
+    def __str__(self) -> str:
+        return f"{self.table} round {self.number}"
+
+    @property
+    def is_dealt(self) -> bool:
+        return bool(self.hands)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the league has taken the round, or has said why not."""
+        return self.claim_id is not None or bool(self.refusal)
+
+    @property
+    def record(self) -> Record:
+        """The deal without any moves. Never to be shown before the round is over."""
+        hands = tuple(map(Cards.parse, self.hands))
+        table = self.table
+        return Record(table.ruleset, self.first, table.layout, hands, Stock.parse(self.stock))
+
+
+class Move(models.Model):
+    """A move as it was played, or ``back 7``: again as it was after seven moves."""
+
+    deal = models.ForeignKey(Deal, models.CASCADE, related_name="moves")
+    number = models.PositiveSmallIntegerField()  # within the round, from 1
+    seat = models.PositiveSmallIntegerField()
+    text = models.CharField(max_length=8)
+    key = models.UUIDField(default=uuid.uuid4)  # the sender's; same key, same move
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["deal", "number"], name="one_move_a_number"),
+            models.UniqueConstraint(fields=["deal", "key"], name="one_move_a_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.seat}: {self.text}"
+
+
+class Motion(models.Model):
+    """What one person asks of the others; done once all of them agree, gone once one does not."""
+
+    class Kind(models.TextChoices):
+        BACK = "back"  # take moves back
+        BOT = "bot"  # a bot stands in for a seat
+        PERSON = "person"  # and goes again
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="motion")
+    kind = models.CharField(max_length=6, choices=Kind)
+    seat = models.PositiveSmallIntegerField()  # whom it is about
+    target = models.PositiveSmallIntegerField(default=0)  # of BACK: so many moves stay
+    number = models.PositiveSmallIntegerField()  # moves made when it was asked
+    agreed = models.JSONField(default=list)  # seats, the one that asked included
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.seat}"

@@ -1,0 +1,20 @@
+"""Why a table does not do what is asked."""
+
+from enum import StrEnum
+
+
+class TableReason(StrEnum):
+    FULL = "table-full"
+    SEAT_TAKEN = "seat-taken"
+    NO_SUCH_LEVEL = "no-such-level"
+    NOT_DEALT = "not-dealt"
+    DEALT = "already-dealt"
+    PAUSED = "paused"
+    PAST = "from-the-past"
+    NOT_YOURS = "not-your-seat"
+    NO_MOVE = "no-move"
+    KEY_TAKEN = "key-taken-here"
+    NO_TAKEBACK = "no-takeback"
+    NO_MOTION = "no-motion"
+    MOTION_OPEN = "motion-open"
+    CLOCK = "clock"

@@ -1,0 +1,21 @@
+from django.urls import path
+
+from tables.views import deeds, pages
+
+app_name = "tables"
+urlpatterns = [
+    path("t/new/", pages.new, name="new"),
+    path("t/<str:code>/", pages.table, name="table"),
+    path("t/<str:code>/board/", pages.board, name="board"),
+    path("t/<str:code>/r/<int:number>/record.txt", pages.record, name="record"),
+    path("t/<str:code>/r/<int:number>/shuffle.json", pages.shuffle, name="shuffle"),
+    path("t/<str:code>/sit/", deeds.sit, name="sit"),
+    path("t/<str:code>/stand/", deeds.stand, name="stand"),
+    path("t/<str:code>/bots/", deeds.bots, name="bots"),
+    path("t/<str:code>/ready/", deeds.ready, name="ready"),
+    path("t/<str:code>/move/", deeds.move, name="move"),
+    path("t/<str:code>/undo/", deeds.undo, name="undo"),
+    path("t/<str:code>/ask/", deeds.ask, name="ask"),
+    path("t/<str:code>/answer/", deeds.answer_question, name="answer"),
+    path("t/<str:code>/pause/", deeds.pause_table, name="pause"),
+]

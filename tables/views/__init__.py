@@ -1,0 +1,1 @@
+"""A table's pages, and what is done at it."""

@@ -1,0 +1,137 @@
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from leagues.access import access_to, known_leagues, may_start_league, recording_access
+from leagues.names import LONGEST_NAME
+from leagues.refused import Refused
+from leagues.views import number as whole
+from leagues.words.names import league_name
+from live.links import stream_url
+from scoring.new_game import NewGame
+from scoring.words.rulesets import first_rulesets, further_rulesets
+from tables.access import TableAccess, remember_seat, table_access
+from tables.boards import board_for, reveal
+from tables.courses import course_of
+from tables.models import Deal, Table
+from tables.seating import CLOCKS, LEVELS, free_seats, set_table, sit_down
+from tables.words.levels import LEVEL_NAMES
+from tables.words.refusals import sentence
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Choose rules and seats, sit down at the first."""
+    if request.method != "POST":
+        return offer(request)
+    try:
+        made = made_table(request)
+        remember_seat(request, sit_down(table=made, name=request.POST.get("name", "")))
+    except Refused as refused:
+        return offer(request, sentence(refused))
+    return redirect("tables:table", made.code)
+
+
+def made_table(request: HttpRequest) -> Table:
+    """Raises Refused."""
+    form = NewGame.filled_in(request.POST)
+    access = recording_access(request, form.league) if form.league else None
+    if access is None:
+        may_start_league(request)
+    made = set_table(
+        league=access.league if access else None,
+        ruleset=form.rules,
+        seats=whole(request.POST.get("seats", "")),
+        rounds=form.rounds_agreed,
+        clock=whole(request.POST.get("clock", "0")),
+        language=get_language() or "",
+    )
+    access_to(request, made.league.record_code)
+    return made
+
+
+def offer(request: HttpRequest, *problems: str) -> HttpResponse:
+    leagues = [each for each in known_leagues(request) if each.may_record]
+    context = {
+        "problems": problems,
+        "rulesets": [*first_rulesets(), *further_rulesets()],
+        "seats": range(FEWEST_SEATS, MOST_SEATS + 1),
+        "clocks": CLOCKS,
+        "leagues": [(each.code, league_name(each.league)) for each in leagues],
+        "sent": request.POST,
+        "longest_name": LONGEST_NAME,
+    }
+    return render(request, "table/new.html", context, status=422 if problems else 200)
+
+
+@never_cache
+@require_safe
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole page; what changes on it is the board."""
+    access = table_access(request, code)
+    context = {"stream": stream_url(access.table.topic), **board_context(access, request)}
+    return render(request, "table/table.html", context)
+
+
+@never_cache
+@require_safe
+def board(request: HttpRequest, code: str) -> HttpResponse:
+    """The board alone; 204 where the page knows this version already."""
+    access = table_access(request, code)
+    if request.GET.get("version") == str(access.table.version):
+        return HttpResponse(status=204)
+    return render(request, "table/_board.html", board_context(access, request))
+
+
+def board_context(access: TableAccess, request: HttpRequest, *problems: str) -> dict[str, object]:
+    """What the board's template is given: one seat's sight, or a spectator's."""
+    seat = shown_seat(access, request)
+    return {
+        "board": board_for(access.table, seat),
+        "mine": access.seats,
+        "free": free_seats(access.table),
+        "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
+        "longest_name": LONGEST_NAME,
+        "key": uuid.uuid4(),  # one a page: a form sent twice is one deed
+        "problems": problems,
+    }
+
+
+def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:
+    """Whose hand: the one asked for, if it is the browser's own; of several none by itself."""
+    asked = request.POST.get("seat", "") or request.GET.get("seat", "")
+    held = {str(seat): seat for seat in access.seats}
+    return held.get(asked) if asked or len(held) != 1 else access.seats[0]
+
+
+@never_cache
+@require_safe
+def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """A round that is over, as ``python -m engine play`` replays it."""
+    deal = past_deal(request, code, number)
+    text = deal.record
+    for played in course_of(deal).texts:
+        text = text.played(played)
+    return HttpResponse(str(text), content_type="text/plain; charset=utf-8")
+
+
+@never_cache
+@require_safe
+def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """What the shuffle of a round that is over is checked by."""
+    return JsonResponse(reveal(past_deal(request, code, number)) or {})
+
+
+def past_deal(request: HttpRequest, code: str, number: int) -> Deal:
+    """Raises Http404 unless the round is over: a record holds all hands."""
+    access = table_access(request, code)
+    deal = access.table.deals.filter(number=number, is_over=True).first()
+    if deal is None:
+        raise Http404
+    return deal

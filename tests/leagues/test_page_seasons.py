@@ -1,0 +1,49 @@
+import pytest
+
+from leagues.models import Season
+from tests.leagues.phones import a_league
+from tests.pages import HOSTILE_NAMES, league_path
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def league():
+    return a_league()
+
+
+def send(client, league, **data):
+    return client.post(league_path(league, "seasons/"), data)
+
+
+def test_a_season_is_closed_and_the_next_one_opened(client, league):
+    assert send(client, league, deed="close", season="1").status_code == 302
+    assert send(client, league, deed="open", name="Winter").status_code == 302
+    kept = ((each.name, each.closed_at is None) for each in Season.objects.order_by("number"))
+    assert list(kept) == [("", False), ("Winter", True)]
+
+
+def test_anyone_with_a_link_reads_and_only_a_recorder_writes(client, league):
+    looking = league_path(league, "seasons/", league.view_code)
+    page = client.get(looking).content.decode()
+    assert 'name="deed"' not in page
+    assert client.post(looking, {"deed": "close", "season": "1"}).status_code == 403
+    assert client.get(league_path(league, "seasons/", "nobodys-code")).status_code == 404
+
+
+@pytest.mark.parametrize("season", ["", "2", "x", "9" * 50])
+def test_a_season_that_is_none_leads_nowhere(client, league, season):
+    assert send(client, league, deed="close", season=season).status_code == 404
+
+
+def test_what_cannot_be_done_is_said(client, league):
+    answer = send(client, league, deed="open")
+    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client, league, name):
+    send(client, league, deed="name", season="1", name=name)
+    page = client.get(league_path(league, "seasons/")).content.decode()
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page

@@ -1,0 +1,17 @@
+"""Rounds that were really played to their end, and recorded with all their cards."""
+
+from random import Random
+from uuid import uuid4
+
+from engine import deal
+from scoring.models import Claim, Match
+from scoring.recording import record_round
+from tests.scoring.given import a_match
+
+
+def an_end(ruleset: str = "classic", match: Match | None = None) -> Claim:
+    match = match or a_match(ruleset=ruleset)
+    game, luck = deal(match.ruleset, seats=3, seed=4, layout=match.layout), Random(4)
+    while not game.over:
+        game = game.play(luck.choice(game.moves))
+    return record_round(match=match, number=1, position=game.position(), key=uuid4(), seen=0)

@@ -1,0 +1,95 @@
+"""The proof behind a claim: asked for on saving, checked by Game, told to the open pages."""
+
+import pytest
+
+import thinking
+from engine import FinalPosition, Record, Status, deal, rulesets, verify
+from engine.proof.agreement import agrees
+from live.models import Errand
+from scoring.certificates import EFFORTS, KIND, WrongProofError, check, prove
+from scoring.models import Certificate, Claim
+from tests.scoring.given import a_match, record, undo
+from tests.scoring.proofs import an_end
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _no_child_is_left():
+    yield
+    thinking.stop()
+
+
+def asked() -> list[str]:
+    return [each.key for each in Errand.objects.filter(kind=KIND)]
+
+
+def proven(claim: Claim) -> Claim:
+    prove(str(claim.pk))
+    return Claim.objects.get(pk=claim.pk)
+
+
+def test_a_saved_round_asks_for_its_proof():
+    claim = record(a_match())
+    assert (claim.settled, asked()) == (Status.CONSISTENT, [str(claim.pk)])
+
+
+def test_an_impossible_one_asks_for_none():
+    claim = record(a_match(), "-", "g7", "g7")
+    assert (claim.settled, asked()) == (Status.IMPOSSIBLE, [])
+
+
+def test_a_withdrawn_one_asks_for_none():
+    match = a_match()
+    claim = record(match)
+    Errand.objects.all().delete()
+    undo(match, seen=claim.number)
+    assert asked() == []
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "junior", "master"])
+def test_a_real_end_is_proven_by_a_game_that_ends_so(ruleset):
+    claim = proven(an_end(ruleset))
+    end = Record.parse(claim.certificate.record).replay()
+    assert claim.settled == Status.PROVEN
+    assert claim.status == Status.CONSISTENT  # what was saved stays as it was
+    assert end.over
+    assert agrees(end.position(), claim.position)
+
+
+def test_totals_alone_are_proven():
+    assert proven(record(a_match(), "-", "=10", "=23")).settled == Status.PROVEN
+
+
+def test_proving_twice_changes_nothing():
+    claim = proven(an_end("classic"))
+    first = claim.certificate.made_at
+    assert proven(claim).certificate.made_at == first
+    assert Certificate.objects.count() == 1
+
+
+def test_what_was_found_in_no_time_is_searched_for_once_more():
+    claim = record(a_match())
+    Certificate.objects.create(claim=claim, status=Status.CONSISTENT, tried=EFFORTS[0])
+    assert proven(claim).certificate.tried == EFFORTS[1]
+
+
+def test_what_was_searched_to_the_end_stays():
+    claim = record(a_match())
+    Certificate.objects.create(claim=claim, status=Status.CONSISTENT, tried=EFFORTS[-1])
+    assert proven(claim).settled == Status.CONSISTENT
+
+
+def test_a_claim_that_is_gone_is_no_errand():
+    prove("0")
+    assert not Certificate.objects.exists()
+
+
+def test_a_game_that_ends_otherwise_is_no_proof():
+    game = deal(rulesets["classic"], seats=3, seed=1)
+    while not game.over:
+        game = game.play(game.moves[0])
+    verdict = verify(game.position(), effort=2)
+    check(verdict, game.position())
+    with pytest.raises(WrongProofError):
+        check(verdict, FinalPosition.of(game.ruleset, 3, hands=["r11", None, None]))

@@ -1,0 +1,108 @@
+import re
+
+import pytest
+
+from engine import Record, Status, verify
+from leagues.words.names import isolated
+from scoring.models import Certificate
+from tests.pages import HUGE, assert_anyone_with_a_link_reads, match_path, queries
+from tests.scoring.given import a_match, record, undo
+from tests.scoring.proofs import an_end
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(params=["classic", "master"])
+def proof(request):
+    claim = an_end(request.param)
+    found = verify(claim.position, effort=5).record
+    return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(found), tried=5)
+
+
+@pytest.fixture
+def match(proof):
+    return proof.claim.round.match
+
+
+def page(client, match, step=""):
+    return client.get(
+        match_path(match, f"r/1/game/?step={step}"), headers={"Accept-Language": "en"}
+    ).content.decode()
+
+
+def told(html):
+    text = html.partition('id="told"')[2].partition("</p>")[0].partition(">")[2]
+    return " ".join(re.sub(r"<[^>]+>", " ", text).split())
+
+
+def test_anyone_with_a_link_sees_it(client, match):
+    assert_anyone_with_a_link_reads(client, match, "r/1/game/")
+
+
+def test_it_begins_with_the_deal(client, match, proof):
+    last = len(Record.parse(proof.record).moves)
+    assert told(page(client, match)) == f"The cards are dealt. Move 0 of {last}"
+
+
+def test_every_step_has_its_line(client, match, proof):
+    moves = Record.parse(proof.record).moves
+    for step in (1, len(moves) // 2, len(moves)):
+        said = told(page(client, match, step))
+        assert said.startswith(tuple(isolated(name) for name in ("Anna", "Ben", "Cleo")))
+        assert said.endswith(f"Move {step} of {len(moves)}")
+
+
+def test_the_last_step_shows_what_was_claimed(client, match, proof):
+    html = page(client, match, len(Record.parse(proof.record).moves))
+    for name, hand in zip(("Anna", "Ben", "Cleo"), proof.claim.position.hands, strict=True):
+        shown = html.partition(f'<ul class="hand-cards" aria-label="{name}">')[2]
+        assert shown.partition("</ul>")[0].count('class="held-card') == hand.size
+
+
+@pytest.mark.parametrize("step", ["-1", "x", "²", HUGE, ""])
+def test_any_step_is_some_step(client, match, step):
+    assert client.get(match_path(match, f"r/1/game/?step={step}")).status_code == 200
+
+
+def test_a_round_without_a_proof_has_no_game(client):
+    match = a_match()
+    record(match)
+    assert client.get(match_path(match, "r/1/game/")).status_code == 404
+    assert client.get(match_path(match, f"r/{HUGE}/game/")).status_code == 404
+
+
+def test_a_round_taken_back_has_no_game(client, match):
+    undo(match)
+    assert client.get(match_path(match, "r/1/game/")).status_code == 404
+
+
+@pytest.mark.parametrize("tail", ["", "r/1/claims/"])
+def test_a_proven_round_is_marked_and_leads_there(client, match, tail):
+    html = client.get(match_path(match, tail), headers={"Accept-Language": "en"}).content.decode()
+    assert "✓ proven" in html
+    assert f'href="{match_path(match, "r/1/game/")}"' in html
+
+
+def test_a_page_that_is_open_sees_the_proof_come(client):
+    match = a_match()
+    claim = record(match)
+    version = client.get(match_path(match)).context["version"]
+    assert client.get(match_path(match, f"?seen={version}")).status_code == 204
+    Certificate.objects.create(claim=claim, status=Status.CONSISTENT, tried=1)
+    assert client.get(match_path(match, f"?seen={version}")).status_code == 200
+
+
+def test_what_the_search_refutes_says_why(client):
+    match = a_match()
+    problem = {"code": "card-twice", "seats": [1, 2], "cards": ["g7"], "facts": {}}
+    claim = record(match)
+    Certificate.objects.create(claim=claim, status=Status.IMPOSSIBLE, problems=[problem], tried=1)
+    html = client.get(
+        match_path(match, "r/1/claims/"), headers={"Accept-Language": "en"}
+    ).content.decode()
+    assert "⚠ unproven" in html
+    assert f"Green 7 is with {isolated('Ben')} and with {isolated('Cleo')}." in html
+
+
+def test_a_step_asks_the_database_a_fixed_number_of_times(client, match):
+    assert queries(client, match_path(match, "r/1/game/?step=9")) <= 9

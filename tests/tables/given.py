@@ -1,0 +1,68 @@
+"""Tables as they come up in tests, in a line each."""
+
+from uuid import uuid4
+
+from engine import Game, rulesets
+from engine.bots import by_name
+from tables.courses import course_of
+from tables.finishing import finish
+from tables.holding import current_deal
+from tables.models import Move, Table
+from tables.playing import play
+from tables.seating import be_ready, fill_with_bots, set_table, sit_down
+
+
+def a_table(
+    names: str = "Anna Ben", ruleset: str = "classic", seats: int = 0, rounds: int = 1
+) -> Table:
+    """Set for these persons, the other seats free."""
+    persons = names.split()
+    table = set_table(
+        league=None,
+        ruleset=rulesets[ruleset],
+        seats=seats or len(persons),
+        rounds=rounds,
+        language="en",
+    )
+    for name in persons:
+        sit_down(table=table, name=name)
+    return table
+
+
+def dealt(
+    names: str = "Anna Ben", ruleset: str = "classic", seats: int = 0, rounds: int = 1
+) -> Table:
+    """The same with the cards dealt; free seats are bots'."""
+    table = a_table(names, ruleset, seats, rounds)
+    if seats > len(names.split()):
+        fill_with_bots(table=table, level="layer")
+    for seat in range(len(names.split())):
+        be_ready(table=table, round_number=1, seat=seat, contribution="ab" * 16)
+    table.refresh_from_db()
+    return table
+
+
+def game_at(table: Table) -> Game:
+    return course_of(current_deal(table)).game
+
+
+def play_next(table: Table, text: str | None = None, level: str = "layer") -> Move:
+    """Whoever's turn it is plays."""
+    deal = current_deal(table)
+    game = course_of(deal).game
+    assert game.seat is not None
+    return play(
+        table=table,
+        round_number=deal.number,
+        seat=game.seat,
+        number=deal.move_count + 1,
+        text=text or str(by_name(level, 1).choose(game.sight(game.seat))),
+        key=uuid4(),
+    )
+
+
+def play_to_the_end(table: Table) -> None:
+    """One round, with its result told to the league."""
+    while not game_at(table).over:
+        play_next(table)
+    finish(table)

@@ -1,0 +1,107 @@
+"""A hand never leaves the server except to its owner: the bytes of every answer are searched."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from engine import Cards
+from engine.cards import COLOURS, card
+from tables.access import KEYS
+from tables.holding import current_deal
+from tests.tables.given import dealt, game_at, play_next, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+WORDS = re.compile(r"\b(red|yellow|green|blue) (\d+)(?: to (\d+))?")
+TEXTS = re.compile(r"(?<![\w-])([rygb])(\d{1,2})(?:-(\d{1,2}))?(?![\w-])")
+
+
+def told_of(answer) -> Cards:
+    """Every card an answer's bytes speak of, headers included."""
+    text = re.sub(r'sse-connect="[^"]*"', "", answer.content.decode()) + str(answer.headers)
+    return Cards(
+        sum(
+            {
+                card(colour[0], number).bit
+                for pattern in (WORDS, TEXTS)
+                for colour, low, high in pattern.findall(text)
+                for number in range(int(low), int(high or low) + 1)
+                if 1 <= number <= 21 and colour[0] in COLOURS
+            }
+        )
+    )
+
+
+def browser(table, *seats: int) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    session = client.session
+    session[KEYS] = [table.seats.get(seat=seat).key for seat in seats]
+    session.save()
+    return client
+
+
+def answers(table, client: Client, seat: int | None):
+    """Every address of a table, as asked for by this browser, and every refused deed."""
+    asked = [reverse(f"tables:{name}", args=[table.code]) for name in ("table", "board")]
+    asked += [f"{page}?seat={each}" for page in asked for each in range(4)]
+    asked += [reverse(f"tables:{name}", args=[table.code, 1]) for name in ("record", "shuffle")]
+    for address in asked:
+        yield client.get(address)
+        yield client.get(address, headers={"HX-Request": "true"})
+    for name in ("move", "undo", "ready", "ask", "answer", "pause", "bots", "stand", "sit"):
+        for each in range(4):
+            yield client.post(reverse(f"tables:{name}", args=[table.code]), {"seat": each})
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "junior", "master"])
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_no_answer_tells_of_a_card_that_is_hidden(ruleset, seat):
+    table = dealt("Anna Ben Cleo Dora", ruleset)
+    for _ in range(9):
+        play_next(table)
+    client = browser(table, *([] if seat is None else [seat]))
+    game = game_at(table)
+    seen = game.table.covered | (0 if seat is None else game.hands[seat])
+    for answer in answers(table, client, seat):
+        game = game_at(table)
+        assert not told_of(answer) & ~seen, answer.request["PATH_INFO"]
+
+
+def test_the_owner_is_shown_the_hand():
+    table = dealt()
+    answer = browser(table, 1).get(reverse("tables:table", args=[table.code]))
+    assert not game_at(table).hands[1] & ~told_of(answer)
+
+
+def test_of_two_hands_on_one_device_none_is_shown_unasked():
+    table = dealt()
+    client, address = browser(table, 0, 1), reverse("tables:table", args=[table.code])
+    assert not told_of(client.get(address)) & ~game_at(table).table.covered
+    shown = told_of(client.get(f"{address}?seat=1"))
+    assert shown & game_at(table).hands[1]
+    assert not shown & game_at(table).hands[0]
+
+
+def test_nothing_is_kept_in_a_cache():
+    table = dealt()
+    for name in ("table", "board"):
+        answer = browser(table, 0).get(reverse(f"tables:{name}", args=[table.code]))
+        assert "no-store" in answer["Cache-Control"]
+
+
+def test_the_secret_is_shown_when_the_round_is_over():
+    table = dealt()
+    deal, client = current_deal(table), browser(table)
+    address = reverse("tables:shuffle", args=[table.code, 1])
+    assert client.get(address).status_code == 404
+    play_to_the_end(table)
+    assert client.get(address).json()["secret"] == deal.secret
+
+
+@pytest.mark.parametrize("seat", ["1", "9", "x", "²"])
+def test_a_seat_of_somebody_else_cannot_be_played_for(seat):
+    table = dealt()
+    answer = browser(table, 0).post(reverse("tables:move", args=[table.code]), {"seat": seat})
+    assert answer.status_code == 403

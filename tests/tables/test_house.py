@@ -1,0 +1,93 @@
+"""Bots play by themselves in the real server, also after it was killed."""
+
+import signal
+import time
+
+import pytest
+
+from engine import rulesets
+from scoring.models import Claim
+from scoring.recounting import recount
+from tables.holding import current_deal
+from tables.models import Move
+from tables.seating import fill_with_bots, set_table
+from tables.thinking import Thinker
+from tests.servers import answering, started
+from tests.tables.given import dealt, game_at
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def bots_alone(ruleset: str = "classic", level: str = "layer", rounds: int = 1):
+    table = set_table(league=None, ruleset=rulesets[ruleset], seats=3, rounds=rounds, language="de")
+    fill_with_bots(table=table, level=level)
+    return table
+
+
+def wait_for(condition, seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def is_told(table) -> bool:
+    return current_deal(table).is_settled
+
+
+@pytest.mark.parametrize("level", ["layer", "holder"])
+def test_bots_alone_play_a_match_into_the_league(level):
+    table = bots_alone("master", level, rounds=2)
+    with_server(lambda: wait_for(lambda: is_told(table) and current_deal(table).number == 2))
+    table.refresh_from_db()
+    assert Claim.objects.count() == 2
+    assert recount(table.match.season, mend=False) == []
+
+
+def with_server(deed) -> None:
+    with started(BOT_PACE="0") as server:
+        try:
+            answering(server)
+            deed()
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+def test_a_game_goes_on_where_the_server_was_killed():
+    table = bots_alone("classic")
+    for _ in range(3):
+        with started(BOT_PACE="0.02") as server:
+            answering(server)
+            time.sleep(0.4)
+            server.send_signal(signal.SIGKILL)
+        moves = list(Move.objects.values_list("number", flat=True))
+        assert moves == list(range(1, len(moves) + 1))
+    with_server(lambda: wait_for(lambda: is_told(table)))
+    table.refresh_from_db()
+    assert Claim.objects.count() == 1
+    assert recount(table.match.season, mend=False) == []
+
+
+def test_two_servers_play_no_turn_twice():
+    table = bots_alone("master")
+    with_server(lambda: with_server(lambda: wait_for(lambda: is_told(table))))
+    moves = list(Move.objects.values_list("number", flat=True))
+    assert moves == list(range(1, len(moves) + 1))
+    assert Claim.objects.count() == 1
+
+
+def test_the_planner_thinks_in_a_process_of_its_own():
+    game = game_at(dealt())
+    sight = game.sight(game.seat)
+    thinker = Thinker()
+    try:
+        assert thinker.ask("holder", sight, 10) in map(str, sight.moves)
+        assert thinker.child
+        thinker.child.kill()
+        thinker.child.wait()
+        with pytest.raises(BrokenPipeError):
+            thinker.ask("planner", sight, 100)
+        assert thinker.ask("planner", sight, 100) in map(str, sight.moves)
+    finally:
+        thinker.end()
