@@ -19,12 +19,14 @@ from leagues.models import Invitation, Role
 from live.links import stream_url
 from tests.pages import belong, own
 from tests.scoring.given import a_match, record
+from tests.tables.given import a_table
 
 pytestmark = pytest.mark.django_db
 
 ANYONE = 0
 VIEWER, PLAYER, RECORDER, OWNER = Role
 Who = int | None
+Words = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ class Page:
     data: Mapping[str, str] = field(default_factory=dict)  # what is posted
     pk: str = ""  # which of the world's things the address names
     others: int = 405  # the status for any method not named
-    token: bool = False  # its key is the address itself
+    key: str = ""  # which of the world's keys its address is, where not the league's
 
 
 PAGES: Mapping[str, Page] = {
@@ -44,7 +46,7 @@ PAGES: Mapping[str, Page] = {
     "set_language": Page(get=ANYONE, reads=302, post=ANYONE, data={"language": "nl"}, others=302),
     "home": Page(get=ANYONE, post=ANYONE, sends=422),
     "worker": Page(get=ANYONE),
-    "invitation": Page(get=ANYONE, post=ANYONE, token=True),
+    "invitation": Page(get=ANYONE, post=ANYONE, key="invited"),
     "league": Page(get=VIEWER),
     "season": Page(get=VIEWER),
     "order": Page(post=OWNER),
@@ -77,17 +79,36 @@ PAGES: Mapping[str, Page] = {
     "draft": Page(get=RECORDER, post=RECORDER, sends=200),
     "preview": Page(post=RECORDER, sends=200),
     "save": Page(post=RECORDER, sends=422, data={"key": str(uuid4()), "seen": "1"}),
+    "seasons": Page(get=VIEWER, post=RECORDER, data={"deed": "close", "season": "1"}),
+    "history": Page(get=VIEWER),
+    "game": Page(get=VIEWER, reads=404),
+    # A table's code is a key of its own; what is done at it takes a seat there.
+    "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
+    "tables:table": Page(get=ANYONE, key="table"),
+    "tables:board": Page(get=ANYONE, key="table"),
+    "tables:record": Page(get=ANYONE, reads=404, key="table"),
+    "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
+    "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
+    **{
+        f"tables:{deed}": Page(post=ANYONE, sends=403, key="table")
+        for deed in ("stand", "bots", "ready", "move", "undo", "ask", "answer", "pause")
+    },
 }
 STREAMS = {"live:stream"}  # walked below: an endless answer needs a server of its own kind
 
 
-def names(resolver: URLResolver, space: str = "") -> Iterator[str]:
+def pages(resolver: URLResolver, space: str = "", above: Words = ()) -> Iterator[tuple[str, Words]]:
+    """Every page's name, and what its address is made of."""
     for each in resolver.url_patterns:
+        parts = (*above, *each.pattern.converters)
         if isinstance(each, URLPattern):
-            yield f"{space}{each.name}"
+            yield f"{space}{each.name}", parts
         else:
             inner = f"{space}{each.namespace}:" if each.namespace else space
-            yield from names(each, inner)
+            yield from pages(each, inner, parts)
+
+
+ADDRESSES: Mapping[str, Words] = dict(pages(get_resolver()))
 
 
 @pytest.fixture
@@ -102,7 +123,8 @@ def world(client: Client) -> SimpleNamespace:
         league=league,
         player=match.seats.get(seat=0).player_id,
         invitation=invited.pk,
-        code=invited.code,
+        invited=invited.code,
+        table=a_table(seats=3).code,
         member=belong(Client(), league, Role.PLAYER).pk,
     )
 
@@ -188,12 +210,9 @@ HIGHEST_ROLE = max(Role)
 
 
 def address(name: str, page: Page, world: SimpleNamespace, code: str) -> str:
-    known = {"code": world.code if page.token else code, "number": 1, "match": 1, "round_number": 1}
+    known = {"code": getattr(world, page.key, code), "number": 1, "match": 1, "round_number": 1}
     known["pk"] = getattr(world, page.pk, 0)
-    for pattern, *_ in get_resolver().reverse_dict.getlist(name):
-        [(_, wanted)] = pattern
-        return reverse(name, kwargs={each: known[each] for each in wanted})
-    raise AssertionError(name)
+    return reverse(name, kwargs={each: known[each] for each in ADDRESSES[name]})
 
 
 def expected(page: Page, who: Who, standing: int, ok: int) -> int:
@@ -208,7 +227,7 @@ def expected(page: Page, who: Who, standing: int, ok: int) -> int:
 
 
 def test_every_page_has_a_row():
-    assert set(names(get_resolver())) == set(PAGES) | STREAMS
+    assert set(ADDRESSES) == set(PAGES) | STREAMS
 
 
 @pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)
