@@ -75,6 +75,8 @@ class ProblemCode(StrEnum):
     OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: who could lay never drew
     # rules.md: Master, Bonus
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
+    # docs/proof.md: Trying everything
+    EVERYTHING_TRIED = "everything-tried"  # what lacked at best; moments, completions: how many
 
 
 @dataclass(frozen=True)

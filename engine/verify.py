@@ -1,11 +1,17 @@
 """Whether a claimed final position can be the end of a legal game."""
 
 from dataclasses import replace
+from typing import Final
 
 from engine.accounting import deduced, problems_of
+from engine.cards import NUMBER_CARDS
 from engine.position import FinalPosition
+from engine.proof.following import following
 from engine.proof.search import find
-from engine.verdict import Problem, Status, Verdict
+from engine.proof.tried import Tried
+from engine.verdict import Problem, ProblemCode, Status, Verdict, problem
+
+DEDUCING: Final = 0.02  # of the effort: for what no counting shows, but all completions share
 
 
 def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
@@ -13,22 +19,43 @@ def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
 
     ``effort`` is how many seconds a search for a legal game may take; 0 asks only for what
     takes none. Counting alone refutes no position that a legal game can end in, but it does
-    not refute every other one: ``consistent`` promises no more than that nothing speaks
-    against the claim and that no game was found in time. ``proven`` comes with the record of
-    a game that ends so, played through ``Game``. ``deduced`` is the claim itself where there
-    are problems. Never raises.
+    not refute every other one; a search that has tried everything does. ``consistent``
+    promises no more than that nothing speaks against the claim and that no game was found in
+    time. ``proven`` comes with the record of a game that ends so, played through ``Game``.
+    ``deduced`` is the claim itself where there are problems. Never raises.
     """
     problems = problems_of(position)
     if problems:
         return Verdict(Status.IMPOSSIBLE, problems, position)
     full = deduced(position)
-    problems = following(full) if full is not position else ()
+    problems = shown_by(full) if full is not position else ()
     if problems:
         return Verdict(Status.IMPOSSIBLE, problems, position)
-    record = find(full, effort).record if effort > 0 else None
-    return Verdict(Status.PROVEN if record else Status.CONSISTENT, (), full, record)
+    return searched(position, full, effort) if effort > 0 else Verdict(Status.CONSISTENT, (), full)
 
 
-def following(full: FinalPosition) -> tuple[Problem, ...]:
+def shown_by(full: FinalPosition) -> tuple[Problem, ...]:
     """What is wrong with all that follows from a claim."""
     return tuple(replace(problem, follows=True) for problem in problems_of(full))
+
+
+def searched(position: FinalPosition, full: FinalPosition, effort: float) -> Verdict:
+    """The verdict of a search, on a claim against which counting says nothing."""
+    finding = find(full, effort)
+    if finding.record is not None:
+        end = finding.record.replay().position()
+        return Verdict(Status.PROVEN, (), following(full, end, effort * DEDUCING), finding.record)
+    if finding.is_over:
+        return Verdict(Status.IMPOSSIBLE, (exhausted(finding.tried),), position)
+    return Verdict(Status.CONSISTENT, (), full)
+
+
+def exhausted(tried: Tried) -> Problem:
+    """Every game that could end so was tried; what lacked where least did."""
+    return problem(
+        ProblemCode.EVERYTHING_TRIED,
+        tried.seats,
+        tried.cards & NUMBER_CARDS,
+        completions=tried.completions,
+        moments=tried.moments,
+    )

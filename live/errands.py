@@ -19,6 +19,7 @@ from live.publishing import publish
 
 TOPIC: Final = "errands"
 HELD: Final = timedelta(seconds=5)  # how long a killed process holds what it was at
+AT_ONCE: Final = 500  # rows a statement
 LONGEST_PAUSE: Final = timedelta(minutes=10)  # between two attempts that fail
 
 Deed = Callable[[str], None]  # with the key
@@ -60,9 +61,15 @@ def ask(kind: str, key: str, *, after: float = 0) -> None:
 
     Asked for again before it is begun, it is done once; while it is being done, once more.
     """
+    ask_all(kind, [key], after=after)
+
+
+def ask_all(kind: str, keys: Iterable[str], *, after: float = 0) -> None:
+    """The same for many keys, each of them once."""
     due = timezone.now() + timedelta(seconds=after)
     Errand.objects.bulk_create(
-        [Errand(kind=kind, key=key, due=due)],
+        [Errand(kind=kind, key=key, due=due) for key in keys],
+        batch_size=AT_ONCE,
         update_conflicts=True,
         unique_fields=["kind", "key"],
         update_fields=["asked", "due"],

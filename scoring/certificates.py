@@ -1,5 +1,6 @@
 """The proof behind a claim: looked for after it is saved, checked, and kept beside it."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from django.db import transaction
@@ -7,7 +8,7 @@ from django.db import transaction
 from engine import FinalPosition, Record, Status, Verdict, verify
 from engine.proof.agreement import agrees
 from live import publish
-from live.errands import ask, errand
+from live.errands import ask, ask_all, errand
 from scoring.models import Certificate, Claim
 from scoring.problems import problem_json
 from thinking import think
@@ -22,8 +23,17 @@ class WrongProofError(ValueError):
 
 def ask_for_proof(claim: Claim) -> None:
     """In the transaction that records the claim, if there is anything left to find out."""
-    if claim.status == Status.CONSISTENT and not claim.is_withdrawn:
+    if is_open(claim):
         ask(KIND, str(claim.pk))
+
+
+def ask_for_proofs(claims: Iterable[Claim]) -> None:
+    """The same for many."""
+    ask_all(KIND, [str(claim.pk) for claim in claims if is_open(claim)])
+
+
+def is_open(claim: Claim) -> bool:
+    return claim.status == Status.CONSISTENT and not claim.is_withdrawn
 
 
 @errand(KIND)

@@ -45,7 +45,7 @@ def stop() -> None:
     for child in multiprocessing.active_children():
         child.terminate()
     for executor in executors:
-        executor.shutdown(wait=False, cancel_futures=True)
+        executor.shutdown(cancel_futures=True)
 
 
 def _opened(lane: str) -> ProcessPoolExecutor:

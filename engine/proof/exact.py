@@ -11,6 +11,7 @@ from engine.moves import DRAW, Kind, Move
 from engine.proof.goal import Goal
 from engine.proof.plan import Plan, Turn
 from engine.proof.step import Key, Step, Ways
+from engine.proof.tried import Tried, tried
 
 Path = list[tuple[int, Step]]  # each step with its seat
 
@@ -25,6 +26,8 @@ class Exact:
         self.goal, self.game, self.luck = goal, game, luck
         self.failed: set[Key] = set()
         self.looked_at = 0
+        self.nearest: Any = None  # the moment that lacked least of the goal
+        self.least = 0
 
     def tries(self) -> Iterator[Plan | None]:
         """A plan, or None after each part of the search; ends once everything was tried."""
@@ -36,9 +39,17 @@ class Exact:
             else:
                 return
 
+    @property
+    def tried(self) -> Tried:
+        """What is known to lead nowhere, and how near that came."""
+        if self.nearest is None:
+            return Tried(completions=1)
+        return tried(self.goal, len(self.failed), self.nearest, self.least)
+
     def parts(self) -> Iterator[Path | None]:
         """One search: a path to the goal, or None after every so many moments."""
         for start in self.mixed(self.game.starts()):
+            self.look_at(start)
             path: Path = []
             trail = [(start, self.game.key(start), self.steps(start))]
             while trail:
@@ -54,9 +65,16 @@ class Exact:
                     yield path
                     return
                 trail.append((step.after, self.game.key(step.after), self.steps(step.after)))
-                self.looked_at += 1
+                self.look_at(step.after)
                 if self.looked_at % PART == 0:
                     yield None
+
+    def look_at(self, lazy: Any) -> None:
+        """Counts a moment, and keeps the one that came nearest to the goal."""
+        self.looked_at += 1
+        lacking = (self.goal.to_lay & ~lazy.covered).bit_count() + lazy.draws_left
+        if self.nearest is None or lacking < self.least:
+            self.nearest, self.least = lazy, lacking
 
     def untried(self, steps: Iterator[Step]) -> Step | None:
         """The next step that does not lead to what is known to fail."""

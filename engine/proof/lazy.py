@@ -54,11 +54,9 @@ class LazyGame:
                 for kept, lacked in zip(goal.keeps, excluded, strict=True)
             )
             is_opening = self.rules.opening_card
-            lazy = Lazy(
+            yield Lazy(
                 self.deck.laid_out, openings, is_opening, seat, goal.draws, 0, False, 0, hands
             )
-            if self.is_hopeful(lazy):
-                yield lazy
 
     def steps(self, lazy: Lazy) -> Iterator[Step]:
         """Every way on that may still come to the goal."""

@@ -2,20 +2,28 @@
 
 import random
 import time
+from collections import deque
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final, NamedTuple
 
 from engine.position import FinalPosition
 from engine.proof.completion import completed, is_exact, with_first
+from engine.proof.every import every_completion
 from engine.proof.goal import Goal, goal_of
 from engine.proof.plan import Plan
-from engine.proof.tries import tries
+from engine.proof.tried import Tried
+from engine.proof.tries import Tries
 from engine.record import Record
 
 LUCK: Final = 11  # the same claim is always searched in the same way
+LUCKY: Final = 600  # tries at completions that luck finds, before all have their turn
 TRIES: Final = 12  # for a completion, before another one has its turn
 MOST_HUNTS: Final = 64
+MOST_WAITING: Final = 1000  # completions of which it is open whether a game ends so
+
+Found = tuple[Goal, Plan] | None
 
 
 class Finding(NamedTuple):
@@ -23,13 +31,24 @@ class Finding(NamedTuple):
 
     record: Record | None
     is_over: bool
+    tried: Tried = Tried()
 
 
-class Hunt(NamedTuple):
+@dataclass
+class Hunt:
     """One exact position and the tries to find a game for it, one after another."""
 
     goal: Goal
-    tries: Iterator[Plan | None]
+    tries: Tries
+    is_over: bool = False
+
+    def some(self, most: int | None = TRIES) -> Iterator[Found]:
+        """So many tries; fewer where everything has been tried."""
+        done = 0
+        for plan in islice(self.tries, most):
+            done += 1
+            yield (self.goal, plan) if plan else None
+        self.is_over = done != most
 
 
 def find(claim: FinalPosition, effort: float) -> Finding:
@@ -39,41 +58,72 @@ def find(claim: FinalPosition, effort: float) -> Finding:
     ``is_over`` without a record says that no game ends so; otherwise no record says nothing.
     """
     deadline = time.monotonic() + effort
-    claim, luck = with_first(claim), random.Random(LUCK)
-    for goal, plan in plans(claim, luck):
-        if plan and goal and (record := plan.record(goal, claim)):
+    search = Search(claim)
+    for found in search.plans():
+        if found and (record := found[1].record(found[0], search.claim)):
             return Finding(record, True)
         if time.monotonic() > deadline:
             return Finding(None, False)
-    return Finding(None, True)
+    return Finding(None, True, search.tried)
 
 
-def plans(claim: FinalPosition, luck: random.Random) -> Iterator[tuple[Goal | None, Plan | None]]:
-    """Plans found, or None where a try found none, each with the goal it is for."""
-    if not is_exact(claim):
-        yield from plans_in_turn(claim, luck)
-    elif hunt := hunt_of(claim, claim, luck):
-        yield from ((hunt.goal, plan) for plan in hunt.tries)
+class Search:
+    """All that is tried for a claim, in turn."""
 
+    def __init__(self, claim: FinalPosition) -> None:
+        self.claim, self.luck = with_first(claim), random.Random(LUCK)
+        self.tried = Tried()
 
-def plans_in_turn(
-    claim: FinalPosition, luck: random.Random
-) -> Iterator[tuple[Goal | None, Plan | None]]:
-    """Some tries for one completion, then some for another; old ones come up again."""
-    hunts: list[Hunt] = []
-    while True:
-        position = completed(claim, luck)
-        hunt = hunt_of(position, claim, luck) if position else None
-        if hunt is None:
-            yield None, None
+    def plans(self) -> Iterator[Found]:
+        """Plans found, each with the goal it is for; None for a try that found none."""
+        if not is_exact(self.claim):
+            yield from self.plans_in_turn()
+        elif hunt := self.hunt_of(self.claim):
+            yield from hunt.some(None)
+            self.tried = hunt.tries.exact.tried
+
+    def plans_in_turn(self) -> Iterator[Found]:
+        """By luck first; then every completion, too, until all have been tried."""
+        by_luck = self.by_luck()
+        yield from islice(by_luck, LUCKY)
+        for found in self.in_order():
+            yield found
+            yield next(by_luck)
+
+    def by_luck(self) -> Iterator[Found]:
+        """Some tries for one completion, then some for another; old ones come up again."""
+        hunts: list[Hunt] = []
+        while True:
+            position = completed(self.claim, self.luck)
+            hunt = self.hunt_of(position) if position else None
+            if hunt is None:
+                yield None
+            else:
+                hunts = [*hunts[-MOST_HUNTS:], hunt]
+            for each in (hunt, self.luck.choice(hunts) if hunts else None):
+                if each is not None:
+                    yield from each.some()
+
+    def in_order(self) -> Iterator[Found]:
+        """Every completion until no game is left to try; never ends where they are too many."""
+        waiting: deque[Hunt] = deque()
+        for position in every_completion(self.claim):
+            hunt = self.hunt_of(position, first=0) if position else None
+            yield from self.tries_of(hunt, waiting) if hunt else (None,)
+            while len(waiting) > MOST_WAITING:
+                yield from self.tries_of(waiting.popleft(), waiting)
+        while waiting:
+            yield from self.tries_of(waiting.popleft(), waiting)
+
+    def tries_of(self, hunt: Hunt, waiting: deque[Hunt]) -> Iterator[Found]:
+        """Some tries; what is not over then waits for more."""
+        yield from hunt.some()
+        if hunt.is_over:
+            self.tried = self.tried.and_also(hunt.tries.exact.tried)
         else:
-            hunts = [*hunts[-MOST_HUNTS:], hunt]
-        for each in (hunt, luck.choice(hunts) if hunts else None):
-            if each is not None:
-                yield from ((each.goal, plan) for plan in islice(each.tries, TRIES))
+            waiting.append(hunt)
 
-
-def hunt_of(position: FinalPosition, claim: FinalPosition, luck: random.Random) -> Hunt | None:
-    """The tries for an exact position; None where it does not add up."""
-    goal = goal_of(position)
-    return Hunt(goal, tries(goal, claim, luck)) if goal else None
+    def hunt_of(self, position: FinalPosition, **first: int) -> Hunt | None:
+        """The tries for an exact position; None where it does not add up."""
+        goal = goal_of(position)
+        return Hunt(goal, Tries(goal, self.claim, self.luck, **first)) if goal else None

@@ -1,7 +1,7 @@
 """Tries at one goal, one after another: by luck, and part by part by trying everything."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from engine.position import FinalPosition
@@ -18,37 +18,39 @@ FIRST: Final = 24  # attempts by luck alone, before anything else
 ATTEMPTS: Final = 8  # by luck, before each part of trying everything
 
 
-def tries(goal: Goal, claim: FinalPosition, luck: random.Random) -> Iterator[Plan | None]:
+class Tries:
     """A plan, or None for each try that found none; ends once everything has been tried."""
-    if goal.setup.ruleset.draws_freely:
-        by_luck = MasterAttempts(goal, claim, luck).plan
-        exact = Exact(goal, LazyMasterGame(goal, claim), luck)
-    else:
-        by_luck = attempts_of(goal, luck)
-        exact = Exact(goal, LazyGame(goal), luck)
-    return mixed(by_luck, exact)
 
+    def __init__(
+        self, goal: Goal, claim: FinalPosition, luck: random.Random, first: int = FIRST
+    ) -> None:
+        self.goal, self.luck = goal, luck
+        draws_freely = goal.setup.ruleset.draws_freely
+        self.master = MasterAttempts(goal, claim, luck) if draws_freely else None
+        game = LazyMasterGame(goal, claim) if draws_freely else LazyGame(goal)
+        self.exact = Exact(goal, game, luck)
+        self.mixed = self.tries(first)
 
-def mixed(by_luck: Callable[[], Plan | None], exact: Exact) -> Iterator[Plan | None]:
-    """Several tries by luck, then a part of the exact search, and again."""
-    parts, attempts = exact.tries(), FIRST
-    while True:
-        for _ in range(attempts):
-            yield by_luck()
-        attempts = ATTEMPTS
+    def __iter__(self) -> Iterator[Plan | None]:
+        return self.mixed
+
+    def tries(self, attempts: int) -> Iterator[Plan | None]:
+        """Several tries by luck, then a part of the exact search, and again."""
+        parts = self.exact.tries()
+        while True:
+            for _ in range(attempts):
+                yield self.by_luck()
+            attempts = ATTEMPTS
+            try:
+                yield next(parts)
+            except StopIteration:
+                return
+
+    def by_luck(self) -> Plan | None:
+        """One attempt."""
+        if self.master is not None:
+            return self.master.plan()
         try:
-            yield next(parts)
-        except StopIteration:
-            return
-
-
-def attempts_of(goal: Goal, luck: random.Random) -> Callable[[], Plan | None]:
-    """Attempts for a rule set without free draws."""
-
-    def attempted() -> Plan | None:
-        try:
-            return Attempt(goal, luck).plan()
+            return Attempt(self.goal, self.luck).plan()
         except DeadEndError:
             return None
-
-    return attempted

@@ -16,6 +16,7 @@ from scoring.archive.checks import check_numbers, check_tables, checked, cleaned
 from scoring.archive.refusals import ImportReason
 from scoring.archive.rules import LEAGUE, RULES, Rule
 from scoring.archive.writing import FORMAT, VERSION
+from scoring.certificates import ask_for_proofs
 from scoring.models import Claim, Match, MatchSeat, Round
 from scoring.recounting import recount
 
@@ -61,6 +62,7 @@ def new_league(document: Mapping[str, Any]) -> League:
         check_whole(rule, made)
     for season in league.seasons.all():
         recount(season, mend=True)
+    ask_for_proofs(Claim.objects.filter(round__match__league=league))
     return league
 
 

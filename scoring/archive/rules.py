@@ -22,7 +22,7 @@ from leagues.models import (
     Season,
     Standing,
 )
-from scoring.models import Claim, DraftPart, Match, MatchSeat, Result, Round
+from scoring.models import Certificate, Claim, DraftPart, Match, MatchSeat, Result, Round
 
 
 @dataclass(frozen=True)
@@ -121,4 +121,5 @@ LEFT_OUT: Final[Mapping[type[Model], str]] = {
     Duel: "follows from the claims",
     Form: "follows from the claims",
     Rating: "follows from the claims",
+    Certificate: "found anew for the claims",
 }

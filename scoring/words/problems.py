@@ -63,6 +63,9 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.BONUS_MISCOUNTED: _(
         "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."
     ),
+    ProblemCode.EVERYTHING_TRIED: _(
+        "Every possible game was tried, and none ends so. The closest one fails with %(who)s."
+    ),
 }
 NUMBER_NOT_IN_DECK = _("There is no %(number)s in this game (%(who)s).")
 ALL_MISSING = _("Nowhere to be found: %(which)s.")

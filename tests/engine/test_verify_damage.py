@@ -1,136 +1,18 @@
 """Claims that were true until something was miscounted or misread: each is found out."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from engine import Card, Cards, FinalPosition, HandClaim, Problem, Seat, Status, rulesets, verify
-from engine.accounting.edits import put, taken, with_hand
-from engine.cards import JOKER, card
+from engine import Card, Problem, Status, rulesets, verify
+from engine.proof.agreement import agrees
 from engine.repairs import repairs
-from engine.verdict import Place
-from tests.engine.forgetting import numbers, total
+from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage, Damaged
 from tests.engine.random_games import random_start
 from tests.engine.scale import scaled
 from tests.engine.styles import STYLES, moments
 
-Damaged = tuple[FinalPosition, set[Card], set[int]]  # and the cards and seats it is about
-Damage = Callable[[FinalPosition, Random], Damaged | None]
-
-
-def some_card(end: FinalPosition, chance: Random) -> tuple[Seat, Card] | None:
-    """A number card of some hand, and whose it is."""
-    held = [
-        (Seat(seat), each)
-        for seat, hand in enumerate(end.hands)
-        if hand is not None
-        for each in hand.cards
-        if each != JOKER
-    ]
-    return chance.choice(held) if held else None
-
-
-def card_in_two_hands(end: FinalPosition, chance: Random) -> Damaged | None:
-    if (found := some_card(end, chance)) is None:
-        return None
-    seat, lost = found
-    other = Seat(chance.choice([each for each in range(end.seats) if each != seat]))
-    return damaged(put(end, other, Cards(lost.bit)), {lost}, {seat, other})
-
-
-def card_lost(end: FinalPosition, chance: Random) -> Damaged | None:
-    if (found := some_card(end, chance)) is None:
-        return None
-    seat, lost = found
-    return damaged(taken(end, seat, lost), {lost}, {seat})
-
-
-def card_on_the_table_too(end: FinalPosition, chance: Random) -> Damaged | None:
-    assert end.table is not None
-    lying = chance.choice(list(end.table.cards))
-    seat = Seat(chance.randrange(end.seats))
-    return damaged(put(end, seat, Cards(lying.bit)), {lying}, {seat})
-
-
-def number_misread(end: FinalPosition, chance: Random) -> Damaged | None:
-    if (found := some_card(end, chance)) is None:
-        return None
-    seat, meant = found
-    read = card(meant.colour, max(1, meant.number + chance.choice((-1, 1))))
-    rest, hand = taken(end, seat, meant), end.hands[seat]
-    if rest is None or hand is None or read in hand.cards:
-        return None
-    return damaged(put(rest, seat, Cards(read.bit)), {meant, read}, {seat})
-
-
-def number_without_colour_misread(end: FinalPosition, chance: Random) -> Damaged | None:
-    if (found := some_card(end, chance)) is None:
-        return None
-    seat, meant = found
-    hands = tuple(numbers(hand, end.ruleset) for hand in end.hands if hand is not None)
-    read = list(hands[seat].numbers)
-    read.remove(meant.number)
-    read.append(max(1, meant.number - 1))
-    wrong = hands[seat]._replace(numbers=tuple(sorted(read)))
-    if wrong == hands[seat]:
-        return None
-    return damaged(with_hand(replace(end, hands=hands), seat, wrong), {meant}, {seat})
-
-
-def sum_miscounted(end: FinalPosition, chance: Random) -> Damaged | None:
-    hands = tuple(total(hand, end.ruleset) for hand in end.hands if hand is not None)
-    seat = chance.randrange(end.seats)
-    wrong = HandClaim(penalty=(hands[seat].penalty or 0) + 1)
-    return damaged(with_hand(replace(end, hands=hands), seat, wrong), set(), set(range(end.seats)))
-
-
-def other_seat_out(end: FinalPosition, chance: Random) -> Damaged | None:
-    if end.out is None:
-        return None
-    other = chance.choice([seat for seat in range(end.seats) if seat != end.out])
-    return damaged(replace(end, out=Seat(other)), set(), {other, end.out})
-
-
-def bonus_card_too_many(end: FinalPosition, chance: Random) -> Damaged | None:
-    seat, bonus = chance.randrange(end.seats), list(end.bonus or ())
-    bonus[seat] += 1
-    return damaged(replace(end, bonus=tuple(bonus)), set(), {seat})
-
-
-def row_end_misread(end: FinalPosition, chance: Random) -> Damaged | None:
-    assert end.table is not None
-    lying = chance.choice(list(end.table.cards))
-    return damaged(taken(end, Place.TABLE, lying), {lying}, set())
-
-
-def stock_card_in_a_hand_too(end: FinalPosition, chance: Random) -> Damaged | None:
-    assert isinstance(end.stock, Cards)
-    if not (cards := [each for each in end.stock if each != JOKER]):
-        return None
-    extra, seat = chance.choice(cards), Seat(chance.randrange(end.seats))
-    return damaged(put(end, seat, Cards(extra.bit)), {extra}, {seat})
-
-
-def damaged(
-    position: FinalPosition | None, cards: set[Card], seats: set[int] | set[Seat]
-) -> Damaged | None:
-    return None if position is None else (position, cards, set(map(int, seats)))
-
-
-DAMAGES: list[Damage] = [
-    card_in_two_hands,
-    card_lost,
-    card_on_the_table_too,
-    number_misread,
-    number_without_colour_misread,
-    sum_miscounted,
-    other_seat_out,
-    bonus_card_too_many,
-    row_end_misread,
-    stock_card_in_a_hand_too,
-]
+LONG = 20  # seconds
 
 
 def damages(damage: Damage, key: str) -> list[Damaged]:
@@ -150,10 +32,21 @@ def is_named(problem: Problem, cards: set[Card], seats: set[int]) -> bool:
 
 
 @pytest.mark.parametrize("key", rulesets)
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("damage", SEEN_BY_COUNTING)
 def test_damage_is_found_and_named_and_can_be_mended(damage, key):
     for claim, cards, seats in damages(damage, key):
         problems = verify(claim, effort=0).problems
         assert any(is_named(each, cards, seats) for each in problems), claim.to_json()
         mended = repairs(claim, problems)[0]
         assert verify(mended.position, effort=0).status is Status.CONSISTENT
+
+
+@pytest.mark.parametrize("key", rulesets)
+@pytest.mark.parametrize("damage", PERHAPS_POSSIBLE)
+def test_damage_that_counting_need_not_see_is_named_or_a_game_ends_so(damage, key):
+    for claim, cards, seats in damages(damage, key)[: scaled(3)]:
+        verdict = verify(claim, effort=LONG)
+        if verdict.record is None:
+            assert any(is_named(each, cards, seats) for each in verdict.problems), claim.to_json()
+        else:
+            assert agrees(verdict.record.replay().position(), claim)

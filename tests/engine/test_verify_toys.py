@@ -6,7 +6,8 @@ import pytest
 
 from engine import FinalPosition, rulesets, verify
 from tests.engine.case import Case, can_be_dealt
-from tests.engine.slow import End, all_ends
+from tests.engine.slow import all_ends
+from tests.engine.toys import name, whole
 
 SIZES: list[tuple[int, dict[str, Any]]] = [
     (2, {"colours": 1, "numbers": (1, 6), "centre": 3, "hand": 2}),
@@ -22,28 +23,6 @@ MASTER_SIZES: list[dict[str, Any]] = [
 EXTRAS: dict[str, Any] = {"bridges": 1, "bonus_cards": 2}
 MASTER = [Case("master", size=size | EXTRAS) for size in MASTER_SIZES]
 CASES = [case for case in SMALL if case.key != "master" and can_be_dealt(case)] + MASTER
-
-
-def name(case: Case) -> str:
-    return f"{case.key}-{case.seats}-{'-'.join(map(str, case.size.values()))}"
-
-
-def whole(case: Case, end: End) -> FinalPosition:
-    """Everything that is true of an end, as a claim."""
-    return FinalPosition.of(
-        case.ruleset(),
-        case.seats,
-        out=end.out,
-        blocked=end.blocked,
-        first=end.first,
-        table=" ".join(end.table) or "-",
-        hands=[" ".join(hand) or "-" for hand in end.hands],
-        stock=" ".join(end.stock) or "-",
-        layout=end.layout,
-        bonus=end.bonus,
-        bridges=[f"{start}-{stop}" for start, stop in end.bridges],
-        bridges_left=end.bridges_left,
-    )
 
 
 def without(claim: FinalPosition, *fields: str) -> FinalPosition:

@@ -1,11 +1,15 @@
 """The proof behind a claim: asked for on saving, checked by Game, told to the open pages."""
 
+import json
+
 import pytest
 
 import thinking
 from engine import FinalPosition, Record, Status, deal, rulesets, verify
 from engine.proof.agreement import agrees
 from live.models import Errand
+from scoring.archive.reading import import_league
+from scoring.archive.writing import league_json
 from scoring.certificates import EFFORTS, KIND, WrongProofError, check, prove
 from scoring.models import Certificate, Claim
 from tests.scoring.given import a_match, record, undo
@@ -93,3 +97,11 @@ def test_a_game_that_ends_otherwise_is_no_proof():
     check(verdict, game.position())
     with pytest.raises(WrongProofError):
         check(verdict, FinalPosition.of(game.ruleset, 3, hands=["r11", None, None]))
+
+
+def test_an_imported_league_asks_for_its_proofs():
+    claim = record(a_match())
+    Errand.objects.all().delete()
+    imported = import_league(json.loads(json.dumps(league_json(claim.round.match.league))))
+    [again] = Claim.objects.filter(round__match__league=imported)
+    assert asked() == [str(again.pk)]

@@ -1,0 +1,48 @@
+"""Claims with one error in them: refuted by name, or proven after all; SOAK times a few of each."""
+
+import time
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import rulesets, verify
+from tests.bench.proofs import EFFORT
+from tests.engine.bot_games import end_of
+from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage
+from tests.engine.scale import seeds
+
+SEEDS = seeds(4)
+HEAD = (
+    "| damage | claims | impossible, named | impossible, not named | proven | open | slowest ms |"
+)
+
+
+@pytest.mark.parametrize("damage", [*SEEN_BY_COUNTING, *PERHAPS_POSSIBLE])
+def test_damage_is_named_or_a_game_ends_so(damage):
+    found: Counter[str] = Counter()
+    slowest = 0.0
+    for key in rulesets:
+        for seats in range(2, 7):
+            for seed in SEEDS:
+                began = time.process_time()
+                found[answer(damage, key, seats, seed)] += 1
+                slowest = max(slowest, time.process_time() - began)
+    columns = ("named", "unnamed", "proven", "consistent")
+    counts = " | ".join(str(found[column]) for column in columns)
+    claims = found.total() - found["none"]
+    print(f"\n{HEAD}\n| {damage.__name__} | {claims} | {counts} | {slowest * 1000:.0f} |")
+    assert not found["unnamed"]
+
+
+def answer(damage: Damage, key: str, seats: int, seed: int) -> str:
+    """What is said of the damaged end of one game."""
+    done = damage(end_of(key, seats, seed), Random(f"{damage.__name__} {key} {seats} {seed}"))
+    if done is None:
+        return "none"
+    claim, cards, people = done
+    verdict = verify(claim, effort=EFFORT)
+    if not verdict.problems:
+        return verdict.status.value
+    about = [(set(each.cards), set(each.seats)) for each in verdict.problems]
+    return "named" if any(cards & those or people & them for those, them in about) else "unnamed"

@@ -1,0 +1,80 @@
+"""A proof comes to an open page by itself, and is shown step by step."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from engine import Status, verify
+from scoring.models import Certificate
+from tests.browser.thumb import match_path
+from tests.scoring.given import a_match
+from tests.scoring.proofs import an_end
+
+
+@pytest.fixture
+def proof(transactional_db: None) -> Certificate:
+    claim = an_end()
+    found = verify(claim.position, effort=5).record
+    return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(found), tried=5)
+
+
+def game_path(proof: Certificate, step: int | str = 0) -> str:
+    return f"{match_path(proof.claim.round.match)}r/1/game/?step={step}"
+
+
+def test_a_proof_arrives_on_a_page_that_was_open_all_the_time(thumb):
+    match = a_match()
+    thumb.open(match).round_of_three(7, 9)
+    thumb.save()
+    thumb.arrives()
+    thumb.page.evaluate("window.sameAsBefore = true")
+    expect(thumb.page.locator("#rounds .proven")).to_contain_text("proven", timeout=15_000)
+    assert thumb.page.evaluate("window.sameAsBefore")
+    thumb.page.locator("#game-1").tap()
+    expect(thumb.page.locator("#told")).to_contain_text("The cards are dealt.")
+
+
+def test_it_is_stepped_through_by_thumb_and_by_key(phone: Page, proof: Certificate):
+    phone.goto(game_path(proof))
+    phone.evaluate("window.sameAsBefore = true")
+    phone.locator("#next").tap()
+    expect(phone.locator("#told")).to_contain_text("Move 1 of")
+    expect(phone).to_have_url(re.compile(r"step=1$"))
+    assert phone.evaluate("window.sameAsBefore")
+    for key, said in (("ArrowRight", "Move 2 of"), ("ArrowLeft", "Move 1 of")):
+        phone.keyboard.press(key)
+        expect(phone.locator("#told")).to_contain_text(said)
+    phone.keyboard.press("End")
+    expect(phone.locator("#next")).to_have_attribute("aria-disabled", "true")
+    phone.keyboard.press("Home")
+    expect(phone.locator("#told")).to_contain_text("The cards are dealt.")
+
+
+def test_a_step_can_be_shared_and_walked_back_to(phone: Page, proof: Certificate):
+    phone.goto(game_path(proof, 5))
+    expect(phone.locator("#told")).to_contain_text("Move 5 of")
+    phone.locator("#next").tap()
+    expect(phone.locator("#told")).to_contain_text("Move 6 of")
+    phone.go_back()
+    expect(phone.locator("#told")).to_contain_text("Move 5 of")
+
+
+def test_it_works_without_scripts(browser, server, proof: Certificate):
+    context = browser.new_context(java_script_enabled=False, base_url=server, locale="en")
+    page = context.new_page()
+    page.goto(game_path(proof))
+    page.locator("#next").click()
+    expect(page.locator("#told")).to_contain_text("Move 1 of")
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(phone: Page, proof: Certificate, scheme):
+    phone.emulate_media(color_scheme=scheme)
+    phone.goto(game_path(proof, 30))
+    phone.locator("summary").tap()
+    found = Axe().run(phone).response["violations"]
+    assert [(each["id"], each["nodes"][0]["target"]) for each in found] == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360

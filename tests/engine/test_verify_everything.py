@@ -1,0 +1,72 @@
+"""Toy decks whole: every way to place the cards is proven or impossible, and nothing else.
+
+In the suite a sample, with SOAK=1000 everything.
+"""
+
+import pickle
+from itertools import chain, islice
+from random import Random
+
+import pytest
+
+from engine import FinalPosition, ProblemCode, Status, verify
+from tests.engine.case import Case
+from tests.engine.intersection import intersection, leaves_open
+from tests.engine.knowledge import LESS
+from tests.engine.scale import scaled
+from tests.engine.test_verify_toys import CASES, MASTER
+from tests.engine.toys import accounts, cards_alone, ends, ends_however_set_up, name
+
+LONG = 300  # seconds
+PLACINGS, KNOWN = scaled(60), scaled(1)
+SMALLEST = [case for case in CASES if case != MASTER[-1]]
+
+
+def some_accounts(case: Case) -> list[FinalPosition]:
+    """Every so many of all ways to place the cards, and as many as are wanted."""
+    total = sum(1 for _ in accounts(case))
+    return list(islice(accounts(case), 0, None, max(1, total // PLACINGS)))
+
+
+@pytest.mark.parametrize("case", CASES, ids=name)
+def test_every_way_to_place_the_cards_is_proven_or_impossible(case):
+    real = {cards_alone(end) for end in ends(case)}
+    for claim in chain(some_accounts(case), islice(sorted(real, key=str), PLACINGS)):
+        wanted = Status.PROVEN if claim in real else Status.IMPOSSIBLE
+        assert verify(claim, effort=LONG).status is wanted, claim.to_json()
+
+
+@pytest.mark.parametrize("case", SMALLEST, ids=name)
+def test_what_is_deduced_is_what_all_completions_share(case):
+    every = sorted(ends_however_set_up(case), key=str)
+    chance = Random(5)
+    for less in LESS.values():
+        for end in chance.sample(every, min(len(every), KNOWN)):
+            claim = less(end)
+            real = [each for each in every if leaves_open(claim, each)]
+            verdict = verify(claim, effort=LONG)
+            assert verdict.status is Status.PROVEN, claim.to_json()
+            assert verdict.deduced == intersection(claim, real), claim.to_json()
+
+
+def exhausted() -> FinalPosition:
+    """The first placing that counting does not refute, and only trying everything does."""
+    size = {"colours": 1, "numbers": (1, 6), "centre": 3, "hand": 2}
+    for claim in accounts(Case("classic", size=size)):
+        if any(each.code == ProblemCode.EVERYTHING_TRIED for each in verify(claim).problems):
+            return claim
+    raise AssertionError
+
+
+def test_what_lacked_is_told_where_everything_was_tried():
+    (problem,) = verify(exhausted()).problems
+    assert problem.code is ProblemCode.EVERYTHING_TRIED
+    assert problem.seats
+    assert problem.facts["completions"] == 1
+    assert problem.facts["moments"] > 0
+
+
+def test_verdict_comes_whole_from_another_process():
+    for claim in (exhausted(), *islice(ends(CASES[0]), 2)):
+        verdict = verify(claim)
+        assert pickle.loads(pickle.dumps(verdict)) == verdict

@@ -1,0 +1,97 @@
+"""Toy decks whole: every end that can be, by the slow model, and every way to place the cards."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, permutations, product
+
+from engine import Cards, FinalPosition, HandClaim, Seat, Table
+from engine.cards import JOKER
+from engine.deck import deck_of
+from tests.engine.case import Case
+from tests.engine.slow import End, all_ends
+
+
+def whole(case: Case, end: End) -> FinalPosition:
+    """Everything that is true of an end, as a claim."""
+    return FinalPosition.of(
+        case.ruleset(),
+        case.seats,
+        out=end.out,
+        blocked=end.blocked,
+        first=end.first,
+        table=" ".join(end.table) or "-",
+        hands=[" ".join(hand) or "-" for hand in end.hands],
+        stock=" ".join(end.stock) or "-",
+        layout=end.layout,
+        bonus=end.bonus,
+        bridges=[f"{start}-{stop}" for start, stop in end.bridges],
+        bridges_left=end.bridges_left,
+    )
+
+
+def ends(case: Case) -> set[FinalPosition]:
+    """All of them, told by the first seat and the layout the game is set up with."""
+    found = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
+    return {sorted_bridges(replace(whole(case, end), first=Seat(case.first))) for end in found}
+
+
+def ends_however_set_up(case: Case) -> frozenset[FinalPosition]:
+    """The same with every seat first, and the rows in every order where that matters."""
+    colours = case.ruleset().colours
+    orders = permutations(colours) if case.key == "master" else (colours, colours[::-1])
+    tables = product(range(case.seats), map("".join, orders))
+    cases = [replace(case, first=first, layout=layout) for first, layout in tables]
+    return frozenset().union(*map(ends, cases))
+
+
+def sorted_bridges(position: FinalPosition) -> FinalPosition:
+    return replace(position, bridges=tuple(sorted(position.bridges or ())))
+
+
+def name(case: Case) -> str:
+    return f"{case.key}-{case.seats}-{'-'.join(map(str, case.size.values()))}"
+
+
+def cards_alone(end: FinalPosition) -> FinalPosition:
+    """What a claim says that leaves bonus cards and bridges open."""
+    return replace(end, bonus=None, bridges=None, bridges_left=None)
+
+
+def accounts(case: Case) -> Iterator[FinalPosition]:
+    """Every way to place all cards, with gaps and wrong openings, and every seat out or none."""
+    rules, layout = case.ruleset(), "".join(c for c in case.layout if c in case.ruleset().colours)
+    deck = deck_of(rules)
+    numbers, holders = [card for card in deck.dealt if card != JOKER], range(case.seats + 2)
+    for places in product(holders, repeat=len(numbers)):
+        piles = [
+            Cards.of(card for card, place in zip(numbers, places, strict=True) if place == holder)
+            for holder in holders
+        ]
+        *hands, stock, lying = piles
+        for table, held in with_jokers(Cards(lying | deck.laid_out), [*hands, stock], deck.jokers):
+            position = FinalPosition(
+                rules,
+                case.seats,
+                first=Seat(case.first),
+                table=table,
+                hands=tuple(map(HandClaim, held[:-1])),
+                stock=held[-1],
+                layout=layout,
+            )
+            yield replace(position, blocked=True)
+            yield from (replace(position, out=Seat(seat)) for seat in range(case.seats))
+
+
+def with_jokers(
+    lying: Cards, held: list[Cards], jokers: int
+) -> Iterator[tuple[Table, list[Cards]]]:
+    """Every way to place the jokers, too: on the table for cards that are elsewhere."""
+    elsewhere = [card for pile in held for card in pile if card != JOKER]
+    for shares in product(range(jokers + 1), repeat=len(held)):
+        rest = jokers - sum(shares)
+        if rest >= 0:
+            more = [
+                Cards(pile + share * JOKER.bit) for pile, share in zip(held, shares, strict=True)
+            ]
+            for stand_ins in map(Cards.of, combinations(elsewhere, rest)):
+                yield Table(Cards(lying | stand_ins), stand_ins), more
