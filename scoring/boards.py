@@ -10,6 +10,7 @@ from leagues.forms import AT_REST, run_of
 from leagues.models import Duel, Player, Season
 from leagues.ratings import Strength
 from leagues.standings import NOTHING, Sums, sums_of
+from scoring.fines import amounts_of
 from scoring.metrics import FIGURES, Figure, Metric, Tallied
 
 Pairs = Mapping[tuple[int, int], Meetings]
@@ -30,15 +31,22 @@ def board(season: Season, family: str, order: Sequence[Metric]) -> tuple[BoardLi
 
 
 def tallied(season: Season, family: str) -> list[Tallied]:
-    """Everybody who has played, in three queries."""
+    """Everybody who has played, in four queries."""
     standings = season.standings.select_related("player")
     sums: dict[Player, Sums] = {}
     for each in standings.filter(family=family) if family else standings:
         sums[each.player] = sums.get(each.player, NOTHING).plus(sums_of(each))
     runs = {form.player_id: run_of(form) for form in season.forms.filter(family=family)}
     ratings = {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
+    fined = amounts_of(season, family)
     return [
-        Tallied(player, total, runs.get(player.pk, AT_REST), ratings.get(player.pk))
+        Tallied(
+            player,
+            total,
+            runs.get(player.pk, AT_REST),
+            ratings.get(player.pk),
+            fined.get(player.pk, 0),
+        )
         for player, total in sums.items()
     ]
 

@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from django.db import transaction
+from django.utils import timezone
 
 from engine import FinalPosition, Record, Status, Verdict, verify
 from engine.proof.agreement import agrees
+from leagues.rows import Statement, names_of, told, writing
 from live import publish
-from live.errands import ask, ask_all, errand
+from live.errands import TOPIC, ask, ask_all, errand
+from live.models import Errand
 from scoring.models import Certificate, Claim
 from scoring.problems import problem_json
 from thinking import think
@@ -21,10 +24,15 @@ class WrongProofError(ValueError):
     """A game was found that does not end as claimed: the search is wrong, not the family."""
 
 
-def ask_for_proof(claim: Claim) -> None:
-    """In the transaction that records the claim, if there is anything left to find out."""
-    if is_open(claim):
-        ask(KIND, str(claim.pk))
+def asking_for_proof(claim: Claim) -> list[Statement]:
+    """What asks for it in the transaction that records the claim, as ``ask`` does; nothing where
+    there is nothing left to find out."""
+    if not is_open(claim):
+        return []
+    publish(TOPIC, KIND)
+    row = told([Errand(kind=KIND, key=str(claim.pk), due=timezone.now())])
+    ways = {"unique": ("kind", "key"), "replace": ("asked", "due")}
+    return writing(Errand, names_of(Errand), row, **ways)
 
 
 def ask_for_proofs(claims: Iterable[Claim]) -> None:

@@ -1,6 +1,6 @@
 """A leaderboard of only some rounds of a season, counted from their results."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
@@ -16,8 +16,9 @@ from leagues.models import Family, Player, Season
 from leagues.standings import NOTHING, Sums
 from scoring.boards import BoardLine, board, ranked
 from scoring.counting import by_player, ranks_of
+from scoring.fines import amounts
 from scoring.metrics import Metric, Tallied
-from scoring.models import Match, Result
+from scoring.models import Fine, Match, Result
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,8 @@ def wanted_board(
     if not wanted.is_some:
         return board(season, wanted.family, order)
     results = Result.objects.filter(round__match__in=matches(season, wanted))
-    return counted(season, results.select_related("round"), order)
+    fined = amounts(Fine.objects.filter(match__in=matches(season, wanted)))
+    return counted(season, results.select_related("round"), order, fined)
 
 
 def matches(season: Season, wanted: Wanted) -> QuerySet[Match]:
@@ -76,7 +78,10 @@ def matches(season: Season, wanted: Wanted) -> QuerySet[Match]:
 
 
 def counted(
-    season: Season, results: QuerySet[Result], order: tuple[Metric, ...]
+    season: Season,
+    results: QuerySet[Result],
+    order: tuple[Metric, ...],
+    fined: Mapping[int, int],
 ) -> tuple[BoardLine, ...]:
     """In two queries, and as long as there are results."""
     sums: dict[int, Sums] = {}
@@ -94,7 +99,10 @@ def counted(
         for pair, met in meetings(ranks_of(each)).items():
             pairs[pair] = pairs.get(pair, NEVER_MET).plus(met)
     players = Player.objects.in_bulk(sums)
-    lines = [Tallied(players[player], sums[player], runs[player]) for player in sums]
+    lines = [
+        Tallied(players[player], sums[player], runs[player], fines=fined.get(player, 0))
+        for player in sums
+    ]
     return ranked(lines, order, season.fewest_rounds, lambda: pairs)
 
 

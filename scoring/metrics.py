@@ -23,6 +23,8 @@ class Metric(StrEnum):
     POINTS = "points"
     ROUNDS = "rounds"
     MATCHES = "matches"
+    FINES = "fines"
+    AFTER_FINES = "after-fines"
     HEAD_TO_HEAD = "head-to-head"  # only between those whom nothing before it tells apart
 
 
@@ -38,10 +40,15 @@ class Tallied:
     sums: Sums
     run: Run
     strength: Strength | None = None
+    fines: int = 0  # apart from the points
 
     @property
     def points(self) -> int:
         return self.sums.bonus - self.sums.penalty
+
+    @property
+    def after_fines(self) -> int:
+        return self.points - self.fines
 
     @property
     def wins(self) -> Fraction:
@@ -73,6 +80,8 @@ FIGURES: Final[dict[Metric, Callable[[Tallied], Figure]]] = {
     Metric.POINTS: lambda line: line.points,
     Metric.ROUNDS: lambda line: line.sums.rounds,
     Metric.MATCHES: lambda line: line.sums.matches,
+    Metric.FINES: lambda line: -line.fines,
+    Metric.AFTER_FINES: lambda line: line.after_fines,
 }
 
 

@@ -13,7 +13,7 @@ from leagues.refused import Refused
 from leagues.rows import Statement, insert, run
 from leagues.turns import in_turn
 from live import publish
-from scoring.certificates import ask_for_proof
+from scoring.certificates import asking_for_proof
 from scoring.counting import count_again, counting_first, points_of
 from scoring.drafts import forgetting
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
@@ -194,8 +194,7 @@ def entered(claim: Claim, match: Match, after: Claim | Fresh) -> Claim:
         claim.round, claim.number = round_, 1
         insert(claim)
         counting = counting_first(match, claim, after.seats, is_begun=after.near.counts)
-    run([*counting, forgetting(match, claim.round.number)])
-    ask_for_proof(claim)
+    run([*counting, *asking_for_proof(claim), forgetting(match, claim.round.number)])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     return claim
 

@@ -9,7 +9,9 @@ from scoring.summaries import MatchTable
 
 # Asked by every page that is open, and answered before all else.
 NEWEST: Final = """
-    SELECT MAX(claim.id), MAX(said.id), MAX(proof.id) FROM scoring_claim AS claim
+    SELECT MAX(claim.id), MAX(said.id), MAX(proof.id), (
+        SELECT COUNT(*) + COUNT(cancelled_at) FROM scoring_fine WHERE match_id = %s
+    ) FROM scoring_claim AS claim
     JOIN scoring_round AS dealt ON dealt.id = claim.round_id
     LEFT JOIN scoring_confirmation AS said ON said.claim_id = claim.id
     LEFT JOIN scoring_certificate AS proof ON proof.claim_id = claim.id
@@ -18,9 +20,10 @@ NEWEST: Final = """
 
 
 def version_of(match: Match) -> str:
-    """As it is now, in one query: the last claim, the last answer to any, the last certificate."""
+    """As it is now, in one query: the last claim, the last answer to any, the last certificate,
+    and how often something was done about a fine."""
     with connection.cursor() as cursor:
-        cursor.execute(NEWEST, [match.pk])
+        cursor.execute(NEWEST, [match.pk, match.pk])
         newest = cursor.fetchone()
     return "-".join(str(each or 0) for each in (match.rounds_agreed, *newest))
 

@@ -13,6 +13,7 @@ from live.links import stream_url
 from scoring.answers import said_in
 from scoring.chart import chart
 from scoring.finding import find_match
+from scoring.fines import fines_in
 from scoring.models import Match
 from scoring.queries import match_table
 from scoring.starting import one_more_round, play_again
@@ -75,6 +76,7 @@ def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, 
         "strip": range(1, match.rounds_agreed + 1) if match.rounds_agreed <= LONGEST_STRIP else (),
         "newest": newest_claim(table),
         "said": said_in(match),
+        "fines": fines_in(match),
         "seat": next((line.seat for line in table.seats if line.player == access.player), None),
         "chart": chart([[result.total for result in results] for results in counting]),
         "fewest_first": match.ruleset.fewest_first,

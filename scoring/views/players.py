@@ -32,6 +32,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "league_name": league_name(access.league),
         "career": done,
         "wins": mixed(done.wins),
+        "fines": found.fines.select_related("player", "made_by", "cancelled_by").order_by("-pk"),
         "badges": [WORDS[badge] for badge in earned(done)],
         **drawn(done),
         "by_seat": [(part.of + 1, *figures(part)) for part in done.by_seat],

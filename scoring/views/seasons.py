@@ -55,7 +55,12 @@ def board_page(
     wanted, chosen = Wanted.asked(request.GET), known_order(season.order)
     first = [Metric(by) for by in [request.GET.get("by", "")] if by in set(FIGURES)]
     order = tuple(dict.fromkeys([*first, *chosen]))
-    shown = [each for each in dict.fromkeys([*order, *FIGURES]) if is_shown(each, wanted)]
+    has_fines = season.fines.filter(cancelled_at=None).exists()
+    shown = [
+        each
+        for each in dict.fromkeys([*order, *FIGURES])
+        if is_shown(each, wanted, has_fines or each in chosen)
+    ]
     fewest_first = wanted.family not in {"", Family.MASTER}
     lines = wanted_board(season, wanted, order)
     context = {
@@ -80,6 +85,8 @@ def board_page(
     return render(request, "league/season.html", context, status=422 if problems else 200)
 
 
-def is_shown(metric: Metric, wanted: Wanted) -> bool:
-    """A rating is of all rounds, or it is none."""
+def is_shown(metric: Metric, wanted: Wanted, has_fines: bool) -> bool:
+    """A rating is of all rounds, or it is none; fines are shown where there are any."""
+    if metric in {Metric.FINES, Metric.AFTER_FINES} and not has_fines:
+        return False
     return metric in FIGURES and not (metric == Metric.RATING and wanted.is_some)

@@ -42,6 +42,12 @@ WORDS: Mapping[Metric, MetricWords] = {
     Metric.POINTS: MetricWords(_("Points"), _("All points of all rounds.")),
     Metric.ROUNDS: MetricWords(_("Rounds"), _("Rounds played that count.")),
     Metric.MATCHES: MetricWords(_("Games"), _("Games with at least one round that counts.")),
+    Metric.FINES: MetricWords(
+        _("Fines"), _("By the league’s own rule; no other figure but the next one counts them.")
+    ),
+    Metric.AFTER_FINES: MetricWords(
+        _("Points with fines"), _("All points of all rounds, with the fines counted against them.")
+    ),
     Metric.HEAD_TO_HEAD: MetricWords(
         _("Head to head"),
         _("Whoever was more often before the others whom nothing else parts."),
@@ -93,6 +99,8 @@ FIGURE_WORDS: Mapping[Metric, Callable[[Tallied, int], str]] = {
     Metric.POINTS: lambda line, sign: points_words(sign * line.points, 0),
     Metric.ROUNDS: lambda line, sign: str(line.sums.rounds),
     Metric.MATCHES: lambda line, sign: str(line.sums.matches),
+    Metric.FINES: lambda line, sign: str(line.fines),
+    Metric.AFTER_FINES: lambda line, sign: points_words(sign * line.after_fines, 0),
 }
 
 

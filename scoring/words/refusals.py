@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from leagues.refused import Refused
 from leagues.words import refusals as leagues_refusals
 from scoring.archive.refusals import ImportReason
+from scoring.fining import FineReason
 from scoring.refusals import RecordReason
 from scoring.starting import StartReason
 from scoring.words.rulesets import Words
@@ -20,6 +21,10 @@ SENTENCES: Mapping[StrEnum, Words] = {
     StartReason.RULESET: _("This game cannot be played like that by so many."),
     StartReason.LAYOUT: _("The order of the rows does not name each colour once."),
     StartReason.LANGUAGE: _("This language is not spoken here."),
+    FineReason.AMOUNT: _("A fine costs 1 to %(most)s points."),
+    FineReason.WHY: _("Say in a word why."),
+    FineReason.WHOM: _("Pick somebody who plays here."),
+    FineReason.CANCELLED: _("This fine is cancelled already."),
     RecordReason.OVERTAKEN: _("Another phone was faster. Look at what it said, then decide."),
     RecordReason.MATCH_OVER: _("The agreed rounds are played. One more round adds another."),
     RecordReason.NO_SUCH_ROUND: _("There is no such round in this game."),

@@ -1,0 +1,22 @@
+"""What fines come to, read from the fines themselves: nothing is summed beside them."""
+
+from django.db.models import QuerySet, Sum
+
+from leagues.models import Season
+from scoring.models import Fine, Match
+
+
+def amounts(fines: QuerySet[Fine]) -> dict[int, int]:
+    """By the player's id, what has not been cancelled; in one query."""
+    valid = fines.filter(cancelled_at=None).order_by().values_list("player")
+    return dict(valid.annotate(Sum("amount")))
+
+
+def amounts_of(season: Season, family: str) -> dict[int, int]:
+    """Of a season; with a family only those given in its matches."""
+    fines = season.fines.all()
+    return amounts(fines.filter(match__family=family) if family else fines)
+
+
+def fines_in(match: Match) -> QuerySet[Fine]:
+    return match.fines.select_related("player", "made_by", "cancelled_by").order_by("pk")
