@@ -81,6 +81,7 @@ PAGES: Mapping[str, Page] = {
     "save": Page(post=RECORDER, sends=422, data={"key": str(uuid4()), "seen": "1"}),
     "seasons": Page(get=VIEWER, post=RECORDER, data={"deed": "close", "season": "1"}),
     "history": Page(get=VIEWER),
+    "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),
     # A table's code is a key of its own; what is done at it takes a seat there.
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
