@@ -9,9 +9,9 @@ from leagues.access import Access, access_to, invitation_with, owning_access
 from leagues.invitations import DAYS, accept, check_open, invite, open_invitations, revoke
 from leagues.links import is_only_here, qr
 from leagues.members import change_role, remove_member
-from leagues.models import Invitation, Language, Membership, Role
+from leagues.models import Invitation, Membership, Role
 from leagues.refused import Refused
-from leagues.running import RENEWABLE, renew_link, set_defaults
+from leagues.running import RENEWABLE, renew_link
 from leagues.views import READ_OR_SEND, number
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
@@ -64,7 +64,6 @@ def people_page(request: HttpRequest, access: Access, *problems: str) -> HttpRes
         "invitations": [(each, WORDS[Role(each.role)]) for each in open_invitations(access.league)],
         "roles": WORDS.items(),
         "days": DAYS,
-        "languages": [(each.value, each.value) for each in Language],
         "problems": problems,
     }
     return render(request, "league/people.html", context, status=422 if problems else 200)
@@ -158,15 +157,3 @@ def renew(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     renew_link(league=access.league, which=which, by=access.player)
     return redirect("people", access.league.member_code)
-
-
-@require_POST
-def defaults(request: HttpRequest, code: str) -> HttpResponse:
-    access = owning_access(request, code)
-    set_defaults(
-        league=access.league,
-        language=request.POST.get("language", ""),
-        is_proof_demanded=bool(request.POST.get("proof")),
-        by=access.player,
-    )
-    return redirect("people", code)

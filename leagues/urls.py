@@ -16,5 +16,4 @@ urlpatterns = [
     path("l/<str:code>/people/<int:pk>/role/", members.change, name="change-role"),
     path("l/<str:code>/people/<int:pk>/remove/", members.remove, name="remove-member"),
     path("l/<str:code>/people/renew/", members.renew, name="renew-link"),
-    path("l/<str:code>/people/defaults/", members.defaults, name="defaults"),
 ]

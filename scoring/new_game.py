@@ -38,11 +38,14 @@ class NewGame:
     def like(cls, league: League, code: str) -> "NewGame":
         """The last table of the league once more."""
         last = league.matches.order_by("-number").first()
+        usual, rounds = league.usual_ruleset, str(league.usual_rounds or "")
         if last is None:
-            return cls(league=code)
+            return cls(code, usual or FAMILIES[0], rounds=rounds)
         ruleset = last.ruleset
         names = [seat.player.name for seat in last.seats.select_related("player")]
-        return cls(code, ruleset.key, ruleset.taken_out if is_chosen(last) else "", names)
+        if usual:
+            return cls(code, usual, names=names, rounds=rounds)
+        return cls(code, ruleset.key, ruleset.taken_out if is_chosen(last) else "", names, rounds)
 
     @property
     def seats(self) -> list[str]:

@@ -4,6 +4,7 @@ from scoring.views.archives import import_page, league_file, take_along
 from scoring.views.chronicle import history
 from scoring.views.claims import claims, undo
 from scoring.views.confirmations import confirm
+from scoring.views.defaults import defaults
 from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.fines import fines
 from scoring.views.games import game
@@ -27,6 +28,7 @@ urlpatterns = [
     path("l/<str:code>/take-along/", take_along, name="take-along"),
     path("l/<str:code>/league.json", league_file, name="league-json"),
     path("import/", import_page, name="import"),
+    path("l/<str:code>/settings/", defaults, name="defaults"),
     path("l/<str:code>/history/", history, name="history"),
     path(MATCH, match, name="match"),
     path(f"{MATCH}more/", more, name="more"),

@@ -1,0 +1,21 @@
+"""SOAK_GAMES (200) games of a person and two bots, the server killed at random moments."""
+
+import os
+import random
+import time
+
+import pytest
+
+from tests.tables.killing import check, games, play_under_fire
+
+GAMES = int(os.environ.get("SOAK_GAMES", "200"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_game_is_lost_to_a_killed_server():
+    began, persons, kills = time.monotonic(), games(GAMES), 0
+    chance = random.Random(11)
+    for start in range(0, GAMES, 10):
+        kills += play_under_fire(persons[start : start + 10], chance)
+    moves, took = check(persons), time.monotonic() - began
+    print(f"\n{GAMES} games, {moves} moves, server killed {kills} times, in {took:.0f} s")

@@ -1,0 +1,75 @@
+"""Games of persons and bots at a server that is killed again and again."""
+
+import random
+import signal
+import subprocess
+import threading
+import time
+
+from scoring.models import Claim
+from scoring.recounting import recount
+from tables.holding import current_deal
+from tests.servers import answering, started
+from tests.tables.given import dealt
+from tests.tables.thumbs import Person
+
+PATIENCE = 20  # seconds in which some game has to move
+
+
+def games(number: int) -> list[Person]:
+    """Each of one person and two bots, under rules that take turns."""
+    rules = ("classic", "junior", "master", "fxs")
+    return [
+        Person(dealt(f"Anna{each}", rules[each % len(rules)], seats=3)) for each in range(number)
+    ]
+
+
+def play_under_fire(persons: list[Person], chance: random.Random) -> int:
+    """Until every result is told; how often the server was killed meanwhile."""
+    kills = 0
+    while going := [each for each in persons if not current_deal(each.table).is_settled]:
+        with started(BOT_PACE="0") as server:
+            try:
+                address = answering(server)
+                shot = threading.Timer(
+                    chance.uniform(0.05, 2.5), server.send_signal, [signal.SIGKILL]
+                )
+                shot.start()
+                serve_until_killed(going, address, server)
+                shot.join()
+                kills += 1
+            finally:
+                server.kill()
+    return kills
+
+
+def serve_until_killed(persons: list[Person], address: str, server: subprocess.Popen[str]) -> None:
+    last = time.monotonic()
+    while persons and server.poll() is None:
+        for person in persons:
+            try:
+                if not current_deal(person.table).is_over and person.play(address):
+                    last = time.monotonic()
+            except OSError:
+                return
+        persons = [each for each in persons if not current_deal(each.table).is_settled]
+        assert time.monotonic() < last + PATIENCE
+        time.sleep(0.005)
+
+
+def check(persons: list[Person]) -> int:
+    """Every acknowledged move is there, every result counts once; how many moves were played."""
+    moves = 0
+    for person in persons:
+        deal = current_deal(person.table)
+        made = list(deal.moves.values_list("number", "seat", "text"))
+        assert [number for number, _, _ in made] == list(range(1, len(made) + 1))
+        mine = [(number, text) for number, seat, text in made if seat == person.seat]
+        assert mine == person.acknowledged
+        person.table.refresh_from_db()
+        assert Claim.objects.filter(round__match=person.table.match).count() == 1
+        assert deal.claim is not None
+        assert person.table.match is not None
+        assert recount(person.table.match.season, mend=False) == []
+        moves += len(made)
+    return moves

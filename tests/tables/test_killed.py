@@ -1,0 +1,14 @@
+"""The server is killed in the middle of games: nothing that was answered is lost."""
+
+import random
+
+import pytest
+
+from tests.tables.killing import check, games, play_under_fire
+
+
+@pytest.mark.django_db(transaction=True)
+def test_games_go_on_and_end_however_often_the_server_is_killed():
+    persons = games(4)
+    assert play_under_fire(persons, random.Random(11)) >= 1
+    assert check(persons) > 100

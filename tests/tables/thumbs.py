@@ -1,0 +1,79 @@
+"""People who play at a real server by HTTP, each with a seat of a table."""
+
+import http.client
+from dataclasses import dataclass, field
+from importlib import import_module
+from urllib.parse import urlencode, urlsplit
+from uuid import uuid4
+
+from django.conf import settings
+
+from engine.bots import by_name
+from tables.access import KEYS
+from tables.courses import course_of
+from tables.holding import current_deal
+from tables.models import Table
+
+TOKEN = "a" * 32
+
+
+def cookies(table: Table, *seats: int) -> str:
+    """Of a browser that holds these seats."""
+    session = import_module(settings.SESSION_ENGINE).SessionStore()
+    session[KEYS] = [table.seats.get(seat=seat).key for seat in seats]
+    session.create()
+    return f"sessionid={session.session_key}; csrftoken={TOKEN}"
+
+
+@dataclass
+class Person:
+    """Sits at one table and sends a move, with the same key until it is answered."""
+
+    table: Table
+    seat: int = 0
+    sent: dict[str, str] | None = None
+    acknowledged: list[tuple[int, str]] = field(default_factory=list)
+    cookies: str = ""
+
+    def __post_init__(self) -> None:
+        self.cookies = cookies(self.table, self.seat)
+
+    def next_move(self) -> dict[str, str] | None:
+        """What to send, if it is this person's turn: a choice from this seat's sight alone."""
+        deal = current_deal(self.table)
+        game = course_of(deal).game
+        if game.seat != self.seat:
+            return None
+        text = str(by_name("layer", 1).choose(game.sight(self.seat)))
+        number = str(deal.move_count + 1)
+        facts = {"round": str(deal.number), "seat": str(self.seat), "number": number}
+        return {**facts, "text": text, "key": str(uuid4())}
+
+    def play(self, address: str) -> bool:
+        """Send what is due; whether anything was. Raises OSError where nobody answers."""
+        self.sent = self.sent or self.next_move()
+        if self.sent is None:
+            return False
+        status = self.post(address, "move", self.sent)
+        if status == 302:
+            self.acknowledged.append((int(self.sent["number"]), self.sent["text"]))
+        else:
+            assert status == 409, status
+        self.sent = None
+        return True
+
+    def post(self, address: str, deed: str, facts: dict[str, str]) -> int:
+        """Raises OSError where nobody answers."""
+        door = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+        headers = {
+            "Cookie": self.cookies,
+            "X-CSRFToken": TOKEN,
+            "Content-Type": "application/x-www-form-urlencoded",
+        }
+        try:
+            door.request("POST", f"/t/{self.table.code}/{deed}/", urlencode(facts), headers)
+            return door.getresponse().status
+        except http.client.HTTPException as error:
+            raise ConnectionError(str(error)) from error
+        finally:
+            door.close()
