@@ -61,7 +61,7 @@ PAGES: Mapping[str, Page] = {
     "change-role": Page(post=OWNER, pk="member", data={"role": "1"}),
     "remove-member": Page(post=OWNER, pk="member"),
     "renew-link": Page(post=OWNER, data={"which": "view"}),
-    "defaults": Page(post=OWNER, data={"language": "nl"}),
+    "defaults": Page(get=VIEWER, post=RECORDER, data={"language": "nl"}),
     "match": Page(get=VIEWER),
     "more": Page(post=RECORDER),
     "again": Page(post=RECORDER),
