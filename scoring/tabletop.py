@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine import Bridge, Card, Cards, Move
+from engine import Bridge, Card, Cards, Move, Sight
 from engine.cards import card
+from engine.sight import sight_of
 from engine.state import State
 
 
@@ -65,31 +66,34 @@ class Board:
     numbers: tuple[int, int]
 
 
-def board_of(state: State, fresh: int = 0) -> Board:
+def seen(moment: State | Sight) -> Sight:
+    """The public part of a moment. What is drawn is drawn from this alone, never from hands."""
+    return moment if isinstance(moment, Sight) else sight_of(moment, 0)
+
+
+def board_of(moment: State | Sight, fresh: int = 0) -> Board:
     """The table at one moment; ``fresh`` are the places to be marked as new."""
-    ruleset, layout = state.setup.ruleset, state.setup.layout
-    extras = state.extras
-    joined = extras.bridges if extras else ()
+    sight = seen(moment)
+    joined = sight.extras.bridges if sight.extras else ()
     return Board(
-        rows=tuple(Row(colour, cells_of(state, colour, fresh)) for colour in layout),
+        rows=tuple(Row(each, cells_of(sight, each, fresh)) for each in sight.setup.layout),
         bridges=tuple(Bridge(start, end) for start, end in joined),
-        numbers=ruleset.numbers,
+        numbers=sight.ruleset.numbers,
     )
 
 
-def cells_of(state: State, colour: str, fresh: int) -> tuple[Cell, ...]:
-    low, high = state.setup.ruleset.numbers
-    return tuple(cell_at(state, card(colour, number), fresh) for number in range(low, high + 1))
+def cells_of(sight: Sight, colour: str, fresh: int) -> tuple[Cell, ...]:
+    low, high = sight.ruleset.numbers
+    return tuple(cell_at(sight, card(colour, number), fresh) for number in range(low, high + 1))
 
 
-def cell_at(state: State, place: Card, fresh: int) -> Cell:
-    covered, bit = state.covered, place.bit
+def cell_at(sight: Sight, place: Card, fresh: int) -> Cell:
+    covered, bit = sight.table.covered, place.bit
     if not covered & bit:
-        return Cell(place, Place.NEXT if state.fits & bit else Place.EMPTY)
-    jokers = state.extras.jokers if state.extras else 0
+        return Cell(place, Place.NEXT if sight.fits & bit else Place.EMPTY)
     return Cell(
         card=place,
-        place=Place.JOKER if jokers & bit else Place.CARD,
+        place=Place.JOKER if sight.table.jokers & bit else Place.CARD,
         is_low_end=not covered & bit >> 1,
         is_high_end=not covered & bit << 1,
         is_fresh=bool(fresh & bit),
@@ -130,29 +134,29 @@ class SeatsView:
 
 
 def seats_of(
-    state: State, names: Sequence[str], levels: Sequence[str] = (), own: int | None = None
+    moment: State | Sight, names: Sequence[str], levels: Sequence[str] = (), own: int | None = None
 ) -> SeatsView:
     """Names and bot levels are given a seat; ``own`` is the seat of whoever looks, if any."""
-    extras = state.extras
-    levels = levels or [""] * len(names)
+    sight = seen(moment)
+    extras, levels = sight.extras, levels or [""] * len(names)
     return SeatsView(
         seats=tuple(
             SeatView(
                 seat=seat,
                 name=name,
-                cards=len(Cards(state.held[seat])),
+                cards=sight.counts[seat],
                 bridges=extras.bridges_left[seat] if extras else 0,
                 bonus=extras.bonus[seat] if extras else 0,
-                is_turn=seat == state.seat,
-                is_out=seat == state.out,
+                is_turn=seat == sight.turn,
+                is_out=seat == sight.out,
                 level=levels[seat],
                 is_own=seat == own,
             )
             for seat, name in enumerate(names)
         ),
-        stock=len(state.pile),
+        stock=sight.stock,
         bonus_left=extras.bonus_left if extras else None,
-        is_over=state.seat is None,
+        is_over=sight.turn is None,
     )
 
 

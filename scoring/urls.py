@@ -12,6 +12,7 @@ from scoring.views.home import home
 from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
 from scoring.views.players import league_records, player
+from scoring.views.rules import rules
 from scoring.views.seasons import order, season
 
 MATCH = "l/<str:code>/m/<int:number>/"
@@ -19,6 +20,7 @@ ROUND = f"{MATCH}r/<int:round_number>/"
 
 urlpatterns = [
     path("", home, name="home"),
+    path("rules/", rules, name="rules"),
     path("l/<str:code>/", league, name="league"),
     path("l/<str:code>/s/<int:number>/", season, name="season"),
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest
 from leagues.access import CODE_TEXT, READING
 from leagues.limits import WRONG_CODES, address_of, count, refuse_beyond
 from tables.models import Table, TableSeat
+from tables.states import state_of
 
 KEYS = "table-seats"  # in the session: keys of seats, the last one last
 MOST_KEYS = 60
@@ -51,7 +52,7 @@ def refreshed(request: HttpRequest, access: TableAccess) -> TableAccess:
 
 def held_seats(request: HttpRequest, table: Table) -> tuple[int, ...]:
     keys = request.session.get(KEYS, [])
-    return tuple(table.seats.filter(key__in=keys).values_list("seat", flat=True)) if keys else ()
+    return tuple(each.seat for each in state_of(table).seats if each.key in keys) if keys else ()
 
 
 def remember_seat(request: HttpRequest, sits: TableSeat) -> None:

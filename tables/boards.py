@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from engine import Cards, FinalPosition, Points, Sight, points
 from engine.shuffle import revealed_game
 from tables.courses import course_of
-from tables.holding import current_deal
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.playing import may_take_back
 from tables.seating import deal_name
+from tables.states import state_of
 
 
 class Place(NamedTuple):
@@ -79,7 +79,7 @@ class Board:
 
 def board_for(table: Table, seat: int | None) -> Board:
     """The table as this seat sees it now."""
-    deal = current_deal(table)
+    deal, seats, motion = state_of(table)
     course = course_of(deal) if deal.is_dealt else None
     final = course.game.position() if course and course.game.over else None
     return Board(
@@ -92,13 +92,13 @@ def board_for(table: Table, seat: int | None) -> Board:
         is_dealt=deal.is_dealt,
         is_settled=deal.is_settled,
         refusal=deal.refusal,
-        places=tuple(place(each, deal) for each in table.seats.all()),
+        places=tuple(place(each, deal) for each in seats),
         seat=seat,
         sight=course and sight_for(course.game.sight(seat or 0), seat),
         number=deal.move_count + 1,
         texts=tuple(zip(course.seats, course.texts, strict=True)) if course else (),
         may_take_back=bool(course and seat is not None and may_take_back(course, seat)),
-        question=question_at(table),
+        question=question_of(motion),
         final=final,
         points=points(final) if final else (),
     )
@@ -109,8 +109,7 @@ def place(sits: TableSeat, deal: Deal) -> Place:
     return Place(sits.seat, sits.name, sits.is_bot, sits.is_bot and sits.is_person, ready)
 
 
-def question_at(table: Table) -> Question | None:
-    motion = Motion.objects.filter(table=table).first()
+def question_of(motion: Motion | None) -> Question | None:
     return Question(motion.kind, motion.seat, tuple(motion.agreed)) if motion else None
 
 

@@ -13,7 +13,9 @@ from scoring.entry.mending import Mending, mendings
 from scoring.entry.sheet import Sheet
 from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, hand_words
 from scoring.words.notation import notation_sentence
+from scoring.words.paragraphs import PARAGRAPHS, paragraph_behind
 from scoring.words.problems import problem_sentence
+from scoring.words.rulesets import Words
 
 ABOUT_TABLE = {
     ProblemCode.LAID_OUT_MISSING,
@@ -44,6 +46,11 @@ class Remark:
     sentence: str
     parts: tuple[str, ...]
     cards: tuple[str, ...] = ()
+    paragraph: str = ""  # the number of the rule, where there is one
+
+    @property
+    def rule(self) -> Words:
+        return PARAGRAPHS[self.paragraph] if self.paragraph else ""
 
 
 @dataclass(frozen=True)
@@ -117,7 +124,8 @@ def remark(problem: Problem, sheet: Sheet, parts: Mapping[str, str]) -> Remark:
     entered = [part for part in parts_about(problem) if parts.get(part)]
     number = [str(problem.facts["number"])] if "number" in problem.facts else []
     cards = [*map(str, problem.cards), *number]
-    return Remark(problem_sentence(problem, sheet.names), tuple(entered), tuple(cards))
+    sentence = problem_sentence(problem, sheet.names)
+    return Remark(sentence, tuple(entered), tuple(cards), paragraph_behind(problem.code))
 
 
 def parts_about(problem: Problem) -> Iterable[str]:

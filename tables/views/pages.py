@@ -21,7 +21,8 @@ from tables.access import TableAccess, remember_seat, table_access
 from tables.boards import board_for, reveal
 from tables.courses import course_of
 from tables.models import Deal, Table
-from tables.seating import CLOCKS, LEVELS, free_seats, set_table, sit_down
+from tables.seating import CLOCKS, LEVELS, set_table, sit_down
+from tables.states import state_of
 from tables.words.levels import LEVEL_NAMES
 from tables.words.refusals import sentence
 
@@ -99,7 +100,7 @@ def board_context(access: TableAccess, request: HttpRequest, *problems: str) -> 
     return {
         "board": board_for(access.table, seat),
         "mine": access.seats,
-        "free": free_seats(access.table),
+        "free": access.table.seat_count - len(state_of(access.table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
         "longest_name": LONGEST_NAME,
         "key": uuid.uuid4(),  # one a page: a form sent twice is one deed

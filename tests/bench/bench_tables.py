@@ -117,10 +117,11 @@ class Watching:
             await writer.wait_closed()
 
     async def look(self, seat: int) -> None:
+        """The sender's own page has the board of its move from the answer to it."""
         number, sent_at = self.number, self.sent_at
         path = f"/t/{self.seats.table.code}/board/?seat={seat}"
-        await answer(self.address, "GET", path, self.seats.cookies[seat])
         if self.seats.moves[number - 1][0] != seat:
+            await answer(self.address, "GET", path, self.seats.cookies[seat])
             self.seen.append(time.perf_counter() - sent_at)
 
     async def play(self, pace: float, until: float, delay: float) -> int:

@@ -1,0 +1,46 @@
+"""A round told turn by turn: who did what, and what is new to a seat since it moved."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from engine import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat did before the next one moved; ``first`` is the number of its first move."""
+
+    seat: int
+    first: int
+    moves: tuple[Move, ...]
+    is_over: bool = True  # False while the seat may still go on
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.moves) - 1
+
+
+def turns_of(made: Sequence[tuple[int, str]], now: int | None) -> list[Turn]:
+    """The turns of a round from its moves (seat and text); ``now`` is the seat to move next."""
+    turns: list[Turn] = []
+    numbered = enumerate(made, 1)
+    for seat, group in groupby(numbered, key=lambda each: each[1][0]):
+        each = list(group)
+        moves = tuple(Move.parse(text) for _, (_, text) in each)
+        is_last = each[-1][0] == len(made)
+        turns.append(Turn(seat, each[0][0], moves, is_over=not is_last or now != seat))
+    return turns
+
+
+def news_for(turns: Sequence[Turn], seat: int | None) -> list[Turn]:
+    """What the others did since a seat's last turn that is over; for a spectator the last turn."""
+    if seat is None:
+        return list(turns[-1:])
+    own = [at for at, turn in enumerate(turns) if turn.seat == seat and turn.is_over]
+    start = own[-1] + 1 if own else 0
+    return [turn for turn in turns[start:] if turn.seat != seat]
+
+
+def moves_in(turns: Iterable[Turn]) -> list[Move]:
+    return [move for turn in turns for move in turn.moves]

@@ -1,0 +1,39 @@
+// A game by keyboard: arrows walk along the hand, enter lays, a letter for each other deed.
+
+const LETTERS = { e: "end", d: "draw", u: "undo" };
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const hand = () => [...document.querySelectorAll(".mine > li > button")];
+let wasPlaying = false; // whether the keyboard was at the hand before the page changed
+
+export function start() {
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("focusin", ({ target }) => {
+    wasPlaying = Boolean(target.closest("#moves"));
+  });
+}
+
+function pressed(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const deed = LETTERS[event.key.toLowerCase()];
+  const step = STEPS[event.key];
+  if (deed) document.getElementById(deed)?.click();
+  else if (step && !document.querySelector(":popover-open")) walk(event, step);
+}
+
+const isTyping = (element) => Boolean(element.closest("input, textarea, select"));
+
+function walk(event, step) {
+  const cards = hand();
+  if (!cards.length) return;
+  event.preventDefault();
+  const at = cards.indexOf(document.activeElement);
+  const next = at < 0 ? (step > 0 ? 0 : cards.length - 1) : at + step;
+  cards[(next + cards.length) % cards.length].focus();
+}
+
+/** The card that was tapped has gone: on to what can be done now. */
+export function keepFocus() {
+  if (!wasPlaying || document.activeElement !== document.body) return;
+  const next = hand()[0] ?? document.querySelector("#end, #draw");
+  next?.focus();
+}

@@ -1,0 +1,29 @@
+// At a digital table: moves that go out, a page that follows, keys, and a voice.
+
+import * as keys from "./keys.js";
+import * as moves from "./moves.js";
+import * as sound from "./sound.js";
+
+const told = document.querySelector("#told");
+const board = () => document.querySelector("#board");
+const news = () => document.querySelector("#news")?.innerText ?? "";
+let last = news();
+
+/** The page has changed: say what is new, and leave the keyboard where it was. */
+function settled() {
+  keys.keepFocus();
+  if (news() === last) return;
+  last = news();
+  told.textContent = last;
+  sound.play(Boolean(document.querySelector("#moves .fits")));
+}
+
+const wake = () => board() && htmx.trigger(board(), "wake");
+
+document.body.addEventListener("htmx:afterSettle", settled);
+document.addEventListener("visibilitychange", () => document.hidden || wake());
+addEventListener("online", wake);
+addEventListener("pageshow", (event) => event.persisted && wake());
+moves.start(settled);
+keys.start();
+sound.start();

@@ -1,0 +1,92 @@
+// A move on its way: kept on the phone until it is answered, and sent again with the same key, so
+// that it is made once. The answer is the board as it stands, whether the move was taken or not.
+
+import { isPassing } from "../entry/http.js";
+
+const NAME = `elferrat move ${location.pathname}`;
+const SLOWEST = 15_000;
+const PATIENCE = 15_000;
+const waiting = document.querySelector("#on-its-way");
+let pause = 1000;
+let timer = 0;
+let busy = false;
+let settled = () => {};
+
+export function start(whenSettled) {
+  settled = whenSettled;
+  document.addEventListener("submit", caught);
+  addEventListener("online", send);
+  if (kept()) send();
+}
+
+function caught(event) {
+  const form = event.target;
+  if (form.id !== "moves") return;
+  event.preventDefault();
+  if (kept()) return; // one move at a time; the same again is the same
+  const fields = [...new FormData(form, event.submitter)];
+  const own = event.submitter?.hasAttribute("formaction"); // without it, it names this page
+  keep({ url: own ? event.submitter.formAction : form.action, fields });
+  form.setAttribute("aria-busy", "true");
+  send();
+}
+
+async function send() {
+  const letter = kept();
+  if (busy || !letter) return;
+  busy = true;
+  clearTimeout(timer);
+  try {
+    const answer = await post(letter);
+    if (isPassing(answer.status)) later();
+    else arrived(await answer.text());
+  } catch {
+    later();
+  }
+  busy = false;
+}
+
+const post = ({ url, fields }) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "HX-Request": "true" },
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+
+function arrived(html) {
+  keep(null);
+  pause = 1000;
+  waiting.hidden = true;
+  const board = document.querySelector("#board");
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#board");
+  if (!fresh) return location.reload();
+  board.replaceWith(fresh);
+  htmx.process(fresh);
+  settled();
+}
+
+function later() {
+  waiting.hidden = false;
+  timer = setTimeout(send, pause);
+  pause = Math.min(pause * 2, SLOWEST);
+}
+
+let memory = null; // where there is no storage
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(NAME)) ?? memory;
+  } catch {
+    return memory;
+  }
+}
+
+function keep(letter) {
+  memory = letter;
+  try {
+    if (letter) localStorage.setItem(NAME, JSON.stringify(letter));
+    else localStorage.removeItem(NAME);
+  } catch {
+    // a private window: kept as long as the page is open
+  }
+}

@@ -1,0 +1,52 @@
+// A knock when something changed, two notes when it is one's turn. Off until it is switched on.
+
+const NAME = "elferrat sound";
+const button = document.querySelector("#sound");
+let context = null;
+
+const isOn = () => button.getAttribute("aria-pressed") === "true";
+
+export function start() {
+  button.hidden = false;
+  button.setAttribute("aria-pressed", String(read() === "on"));
+  button.addEventListener("click", () => {
+    button.setAttribute("aria-pressed", String(!isOn()));
+    write(isOn() ? "on" : "off");
+    play(true);
+  });
+}
+
+export function play(isTurn) {
+  if (!isOn()) return;
+  context ??= new AudioContext();
+  note(isTurn ? 660 : 220, 0, isTurn ? 0.16 : 0.06);
+  if (isTurn) note(880, 0.14, 0.2);
+}
+
+function note(frequency, after, length) {
+  const from = context.currentTime + after;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.value = frequency;
+  volume.gain.setValueAtTime(0.12, from);
+  volume.gain.exponentialRampToValueAtTime(0.001, from + length);
+  tone.connect(volume).connect(context.destination);
+  tone.start(from);
+  tone.stop(from + length);
+}
+
+function read() {
+  try {
+    return localStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}
+
+function write(value) {
+  try {
+    localStorage.setItem(NAME, value);
+  } catch {
+    // a private window forgets it
+  }
+}

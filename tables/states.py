@@ -1,0 +1,45 @@
+"""What a table's row leads to, read once for each of its versions.
+
+Whatever changes a table makes a new version of it, so what was read for a version holds for it:
+four pages that ask after one move cost the database little more than one.
+"""
+
+import threading
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+from tables.holding import current_deal
+from tables.models import Deal, Motion, Table, TableSeat
+
+KEPT: Final = 1000  # tables
+
+
+class TableState(NamedTuple):
+    """The rows below a table's own."""
+
+    deal: Deal
+    seats: tuple[TableSeat, ...]
+    motion: Motion | None
+
+
+_states: OrderedDict[str, tuple[int, TableState]] = OrderedDict()
+_lock = threading.Lock()
+
+
+def state_of(table: Table) -> TableState:
+    """The state of the version that this row is at; nobody may change it."""
+    with _lock:
+        version, state = _states.get(table.code, (0, None))
+    if state is None or version != table.version:
+        state = read(table)
+        with _lock:
+            _states.pop(table.code, None)
+            _states[table.code] = (table.version, state)
+            if len(_states) > KEPT:
+                _states.popitem(last=False)
+    return state
+
+
+def read(table: Table) -> TableState:
+    motion = Motion.objects.filter(table=table).first()
+    return TableState(current_deal(table), tuple(table.seats.all()), motion)

@@ -1,0 +1,88 @@
+"""A round at a digital table, as people tap it: on a phone, by keyboard, one looking on."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_pages import assert_is_for_everybody
+
+TABLE = re.compile(r"/t/[\w-]+/$")
+MOST_MOVES = 400
+
+
+def seated(phone: Page, ruleset: str) -> None:
+    """A name is enough; the other seat is a bot's."""
+    phone.goto("/t/new/")
+    phone.locator("#name").fill("Anna")
+    phone.locator("#ruleset").select_option(ruleset)
+    phone.locator("#seats").select_option("2")
+    phone.get_by_role("button", name="To the table").tap()
+    phone.wait_for_url(TABLE)
+    phone.locator("button[name=level]").first.tap()
+    phone.get_by_role("button", name="I am ready").tap()
+    expect(phone.locator("svg.tabletop")).to_be_visible()
+
+
+def play_once(phone: Page) -> bool:
+    """A card that fits, else draw, else end; whether the round goes on."""
+    board = phone.locator("#moves .fits > button, #draw, #end, a[href*='record.txt']").first
+    board.wait_for(timeout=30_000)
+    if phone.locator("a[href*='record.txt']").count():
+        return False
+    before = phone.locator("#board").get_attribute("hx-get")
+    card = phone.locator("#moves .fits > button").first
+    if card.count():
+        card.tap()
+        choice = phone.locator(".choice-of:popover-open button").first
+        if choice.count():
+            choice.tap()
+    else:
+        phone.locator("#draw, #end").first.tap()
+    expect(phone.locator("#board")).not_to_have_attribute("hx-get", before or "")
+    return True
+
+
+@pytest.mark.parametrize("ruleset", ["junior", "master"])
+def test_a_round_is_played_to_its_end(phone: Page, browser: Browser, ruleset: str):
+    seated(phone, ruleset)
+    spectator = browser.new_context(locale="en").new_page()
+    spectator.goto(phone.url)
+    expect(spectator.locator("svg.tabletop")).to_be_visible()
+    expect(spectator.locator(".mine.hand-cards")).to_have_count(0)
+    moves = 0
+    while play_once(phone):
+        moves += 1
+        assert moves < MOST_MOVES
+    expect(spectator.locator("a[href*='record.txt']")).to_be_visible()
+    spectator.context.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_table_in_play_is_for_everybody(phone: Page, size: str):
+    seated(phone, "master")
+    assert_is_for_everybody(phone, phone.url, size)
+
+
+def test_a_card_is_laid_by_keyboard(phone: Page):
+    seated(phone, "junior")
+    phone.locator("#moves .fits > button, #draw").first.wait_for()
+    before = phone.locator("#board").get_attribute("hx-get")
+    if phone.locator("#moves .fits > button").count():
+        phone.keyboard.press("ArrowRight")
+        phone.keyboard.press("Enter")
+    else:
+        phone.keyboard.press("d")
+    expect(phone.locator("#board")).not_to_have_attribute("hx-get", before or "")
+
+
+def test_a_move_made_offline_goes_when_back(phone: Page):
+    seated(phone, "junior")
+    phone.locator("#moves .fits > button, #draw").first.wait_for()
+    before = phone.locator("#board").get_attribute("hx-get")
+    phone.context.set_offline(True)
+    phone.locator("#moves .fits > button, #draw").first.tap()
+    expect(phone.locator("#on-its-way")).to_be_visible()
+    phone.context.set_offline(False)
+    expect(phone.locator("#on-its-way")).to_be_hidden()
+    expect(phone.locator("#board")).not_to_have_attribute("hx-get", before or "")

@@ -1,0 +1,38 @@
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.verdict import ProblemCode
+from scoring.words.paragraphs import BEHIND, PARAGRAPHS
+from tests.pages import match_path
+from tests.scoring.given import a_match
+
+RULES = Path(__file__).resolve().parents[2] / "docs" / "rules.md"
+
+
+def test_every_problem_but_the_last_has_its_rule():
+    assert set(ProblemCode) - set(BEHIND) == {ProblemCode.EVERYTHING_TRIED}
+    assert set(BEHIND.values()) <= set(PARAGRAPHS)
+
+
+def test_every_rule_stands_in_the_rules_at_length():
+    numbered = re.findall(r"^\*\*(\d+\.\d+)\*\*", RULES.read_text(), re.MULTILINE)
+    assert set(PARAGRAPHS) <= set(numbered)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["de", "en", "nl"])
+def test_anybody_reads_them_each_at_its_anchor(client, language):
+    page = client.get("/rules/", headers={"Accept-Language": language}).content.decode()
+    assert page.count('id="rule-') == len(PARAGRAPHS)
+    assert client.post("/rules/").status_code == 405
+
+
+@pytest.mark.django_db
+def test_a_reason_stands_beside_its_rule(client):
+    path = match_path(a_match(), "r/1/check/")
+    sent = {"out": "0", "hand-1": "g7", "hand-2": "g7"}
+    page = client.post(path, sent, headers={"Accept-Language": "en"}).content.decode()
+    assert 'href="/rules/#rule-1.2"' in page
+    assert "Every colour has each number of the game once." in page
