@@ -46,6 +46,7 @@ PAGES: Mapping[str, Page] = {
     "set_language": Page(get=ANYONE, reads=302, post=ANYONE, data={"language": "nl"}, others=302),
     "home": Page(get=ANYONE, post=ANYONE, sends=422),
     "worker": Page(get=ANYONE),
+    "rules": Page(get=ANYONE),
     "invitation": Page(get=ANYONE, post=ANYONE, key="invited"),
     "league": Page(get=VIEWER),
     "season": Page(get=VIEWER),
