@@ -40,6 +40,7 @@ bench: $(DEV)
 
 soak: $(DEV)
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
+	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/test_api_description.py
 
 # Collects what people read into locale/ (with xgettext) and compiles it (with Babel).
 messages: $(DEV)

@@ -1,11 +1,15 @@
 from django.urls import include, path
 
 from config.views import healthz
+from scoring.api.site import api
+from scoring.views.api import api_page
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("language/", include("django.conf.urls.i18n")),
     path("live/", include("live.urls")),
+    path("api/", api_page, name="api-page"),
+    path("api/", api.urls),
     path("", include("leagues.urls")),
     path("", include("scoring.urls")),
     path("", include("tables.urls")),

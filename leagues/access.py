@@ -12,11 +12,21 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from leagues.limits import NEW_LEAGUES, TAKEN, WRITES, WRONG_CODES, address_of, count, refuse_beyond
+from leagues.limits import (
+    NEW_LEAGUES,
+    TAKEN,
+    TOKEN_USES,
+    WRITES,
+    WRONG_CODES,
+    address_of,
+    count,
+    refuse_beyond,
+)
 from leagues.members import known_memberships, membership_in
-from leagues.models import Invitation, League, Membership, Player, Role
+from leagues.models import Invitation, League, Membership, Player, Role, Scope
 from leagues.players import kept
 from leagues.remembering import remember, remembered
+from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 # Plain, as in leagues.rows: every request of a league begins with it.
@@ -123,6 +133,25 @@ def owning_access(request: HttpRequest, code: str) -> Access:
 def may_start_league(request: HttpRequest) -> None:
     """Raises TooManyRequests where an address starts one league after the other."""
     count(f"leagues {address_of(request)}", most=NEW_LEAGUES)
+
+
+def token_access(request: HttpRequest, text: str) -> Access | None:
+    """What a program with this token may do; None for a token that opens nothing.
+
+    Raises TooManyRequests after too many wrong ones, or for one that asks too often.
+    """
+    refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
+    token = token_with(text)
+    if token is None:
+        count(f"codes {address_of(request)}", most=WRONG_CODES)
+        return None
+    count(f"token {token.pk}", most=TOKEN_USES)
+    used(token)
+    may_record = token.scope == Scope.RECORD
+    if may_record and request.method not in READING:
+        count(f"writes {token.league_id}", most=WRITES, at_once=TAKEN)
+    code = token.league.record_code if may_record else token.league.view_code
+    return Access(token.league, code, may_record=may_record)
 
 
 def become(request: HttpRequest, access: Access, player: Player | None) -> Access:

@@ -15,6 +15,7 @@ from leagues.models import Tally
 WRONG_CODES = 20  # an address a minute: a finger slips less often
 WRITES = 3000  # a league a minute: a club of 60 that all tap at once
 NEW_LEAGUES = 20  # an address a minute
+TOKEN_USES = 600  # a program a minute
 TAKEN = 20  # writes that a process counts at once, to use up by itself
 KEPT = 10  # minutes
 

@@ -262,6 +262,28 @@ class Rating(models.Model):
         return f"{self.player} {self.mu} ± {self.sigma}"
 
 
+class Scope(models.TextChoices):
+    """What a program with a token may do; recording includes reading."""
+
+    READ = "read"
+    RECORD = "record"
+
+
+class ApiToken(models.Model):
+    """A program's key to a league. Only its digest is kept: it is shown once, when it is made."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=LONGEST_NAME)
+    digest = models.CharField(max_length=64, unique=True)
+    scope = models.CharField(max_length=6, choices=Scope)
+    made_at = models.DateTimeField(default=timezone.now)
+    last_used_at = models.DateTimeField(null=True, blank=True)  # to the minute
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.scope})"
+
+
 class FineKind(models.Model):
     """What a league fines by its own rule, and how much that usually costs."""
 

@@ -2,6 +2,7 @@ from django.urls import path
 
 from leagues import member_views as members
 from leagues.season_pages import seasons
+from leagues.token_views import revoke, tokens
 from leagues.views import join, share
 
 urlpatterns = [
@@ -16,4 +17,6 @@ urlpatterns = [
     path("l/<str:code>/people/<int:pk>/role/", members.change, name="change-role"),
     path("l/<str:code>/people/<int:pk>/remove/", members.remove, name="remove-member"),
     path("l/<str:code>/people/renew/", members.renew, name="renew-link"),
+    path("l/<str:code>/tokens/", tokens, name="tokens"),
+    path("l/<str:code>/tokens/<int:pk>/revoke/", revoke, name="revoke-token"),
 ]

@@ -13,6 +13,7 @@ from leagues.names import NameReason
 from leagues.players import PlayersReason
 from leagues.refused import Refused
 from leagues.seasons import SeasonReason
+from leagues.tokens import TokenReason
 from leagues.words.names import isolated
 
 Words = str | Promise
@@ -26,6 +27,8 @@ SENTENCES: Mapping[StrEnum, Words] = {
     InvitationReason.TERMS: _("Choose a role and for how long the invitation holds."),
     MemberReason.LAST_OWNER: _("Somebody has to run the league. Make somebody else owner first."),
     MemberReason.REMOVED: _("You were removed from this league. Ask for a new invitation."),
+    TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
+    TokenReason.SCOPE: _("Choose what the program may do."),
     SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),
     SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
     SeasonReason.IS_OPEN: _("This season is open already."),

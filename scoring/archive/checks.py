@@ -9,14 +9,14 @@ from django.db.models import DateTimeField, JSONField, Model
 from django.utils.timezone import is_naive
 
 from engine import FinalPosition, Ruleset, parse_ruleset, verify
-from leagues.models import League, Player, Season
+from leagues.models import Entry, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from leagues.refused import Refused
 from scoring.archive.refusals import ImportReason
 from scoring.counting import points_of
 from scoring.fields import is_part
 from scoring.metrics import known_order
-from scoring.models import Claim, DraftPart, Match, MatchSeat, Round
+from scoring.models import Claim, Confirmation, DraftPart, Match, MatchSeat, Round
 from scoring.problems import problem_json
 from scoring.recording import check_table
 from scoring.starting import check_rounds
@@ -27,6 +27,8 @@ def cleaned(field: Any, value: Any, row: Model) -> Any:
     """A value as its column holds it; raises ValidationError, ValueError or OverflowError."""
     if isinstance(field, JSONField):
         return value  # may be empty; what is in it is checked with the row
+    if value is None and field.null:
+        return None
     value = field.clean(value, row)
     if isinstance(field, DateTimeField) and value is not None:
         return value.replace(tzinfo=UTC) if is_naive(value) else value.astimezone(UTC)
@@ -37,6 +39,8 @@ def checked(row: Model) -> None:
     """Raises ValueError for a row that could never have been written here."""
     if isinstance(row, League):
         row.name = clean_line(row.name)
+        if row.usual_ruleset:
+            parse_ruleset(row.usual_ruleset)
     elif isinstance(row, Player):
         row.name = clean_name(row.name)
         row.key = name_key(row.name)
@@ -49,6 +53,11 @@ def checked(row: Model) -> None:
         judge(row)
     elif isinstance(row, DraftPart):
         check_draft(row)
+    elif isinstance(row, Entry):
+        check_facts(row.before)
+        check_facts(row.after)
+    elif isinstance(row, Confirmation) and row.seat >= row.claim.round.match.seat_count:
+        raise ValueError(row.seat)
 
 
 def check_season(season: Season) -> None:
@@ -56,6 +65,15 @@ def check_season(season: Season) -> None:
     if not isinstance(order, list) or not all(isinstance(each, str) for each in order):
         raise ValueError(order)
     season.order = list(known_order(order)) if order else []
+
+
+def check_facts(facts: Any) -> None:
+    if not isinstance(facts, dict) or not all(is_plain(each) for each in facts.values()):
+        raise ValueError(facts)
+
+
+def is_plain(value: object) -> bool:
+    return value is None or isinstance(value, str | int)
 
 
 def check_draft(draft: DraftPart) -> None:

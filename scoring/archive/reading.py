@@ -84,7 +84,7 @@ def read_lines(rule: Rule, given: Any, league: League, made: Made) -> None:
         rows[number] = filled(rule, line, rule.model(), made, number)
         if rule.to_league == "league":
             rows[number].league = league  # type: ignore[attr-defined]  # as its rule says
-    fresh_keys(rows)
+    fresh_keys(rule, rows)
     judge(rule, rows)
     rule.model._default_manager.bulk_create(rows.values(), batch_size=AT_ONCE)
 
@@ -113,12 +113,14 @@ def judge(rule: Rule, rows: Mapping[int, Model]) -> None:
             raise Refused(ImportReason.LINE, list=rule.name, line=number) from error
 
 
-def fresh_keys(rows: Mapping[int, Any]) -> None:
+def fresh_keys(rule: Rule, rows: Mapping[int, Any]) -> None:
     """A phone's keys stay, unless the league they are from is still here."""
-    claims = [row for row in rows.values() if isinstance(row, Claim)]
-    keys = [claim.key for claim in claims]
+    if "key" not in rule.fields:
+        return
+    keys = [row.key for row in rows.values()]
     for start in range(0, len(keys), AT_ONCE):
-        if Claim.objects.filter(key__in=keys[start : start + AT_ONCE]).exists():
-            for claim in claims:
-                claim.key = uuid4()
+        some = keys[start : start + AT_ONCE]
+        if rule.model._default_manager.filter(key__in=some).exists():
+            for row in rows.values():
+                row.key = uuid4()
             return

@@ -11,7 +11,10 @@ from typing import Any, Final
 from django.db.models import ForeignKey, Model
 
 from leagues.models import (
+    ApiToken,
     Duel,
+    Entry,
+    FineKind,
     Form,
     Invitation,
     League,
@@ -22,7 +25,17 @@ from leagues.models import (
     Season,
     Standing,
 )
-from scoring.models import Certificate, Claim, DraftPart, Match, MatchSeat, Result, Round
+from scoring.models import (
+    Certificate,
+    Claim,
+    Confirmation,
+    DraftPart,
+    Fine,
+    Match,
+    MatchSeat,
+    Result,
+    Round,
+)
 
 
 @dataclass(frozen=True)
@@ -52,7 +65,7 @@ class Rule:
 LEAGUE: Final = Rule(
     "league",
     League,
-    ("name", "language", "is_proof_demanded", "created_at"),
+    ("name", "language", "is_proof_demanded", "usual_ruleset", "usual_rounds", "created_at"),
     "pk",
     left_out=("record_code", "view_code", "member_code"),
 )
@@ -62,6 +75,14 @@ RULES: Final = (
         "players", Player, ("name", "created_at"), "league", left_out=("league", "key", "account")
     ),
     Rule("merges", Merge, ("player", "into", "made_at"), "player__league"),
+    Rule("fine_kinds", FineKind, ("name", "amount"), "league", left_out=("league",)),
+    Rule(
+        "entries",
+        Entry,
+        ("deed", "subject", "before", "after", "made_by", "made_at"),
+        "league",
+        left_out=("league",),
+    ),
     Rule(
         "seasons",
         Season,
@@ -107,6 +128,31 @@ RULES: Final = (
         "round__match__league",
     ),
     Rule(
+        "confirmations",
+        Confirmation,
+        ("claim", "seat", "answer", "reason", "made_by", "made_at"),
+        "claim__round__match__league",
+    ),
+    Rule(
+        "fines",
+        Fine,
+        (
+            "season",
+            "match",
+            "player",
+            "kind",
+            "amount",
+            "reason",
+            "key",
+            "made_by",
+            "made_at",
+            "cancelled_at",
+            "cancelled_by",
+            "cancel_reason",
+        ),
+        "season__league",
+    ),
+    Rule(
         "drafts",
         DraftPart,
         ("match", "round_number", "part", "text", "revision", "made_by", "made_at"),
@@ -116,10 +162,11 @@ RULES: Final = (
 LEFT_OUT: Final[Mapping[type[Model], str]] = {
     Membership: "rights are people's own, not the league's",
     Invitation: "a key, like the codes of links",
+    ApiToken: "opens a door",
+    Certificate: "is searched for anew",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",
     Form: "follows from the claims",
     Rating: "follows from the claims",
-    Certificate: "found anew for the claims",
 }

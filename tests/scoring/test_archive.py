@@ -6,14 +6,18 @@ from uuid import uuid4
 import pytest
 from django.apps import apps
 from django.db.models import ForeignKey
+from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from leagues.models import League
+from leagues.deeds import Deed
+from leagues.history import note
+from leagues.models import FineKind, League
 from leagues.refused import Refused
 from scoring.archive.reading import import_league, parsed
 from scoring.archive.rules import LEAGUE, LEFT_OUT, RULES
 from scoring.archive.writing import league_json
+from scoring.models import Claim, Confirmation, Fine
 from scoring.recounting import recount
 from tests.scoring.given import a_match, record, undo
 
@@ -45,8 +49,8 @@ def test_every_field_is_told_or_left_out(rule):
 def plain(document):
     """Without what is another league's own: the keys of its claims."""
     document = json.loads(json.dumps(document))
-    for claim in document["claims"]:
-        del claim["key"]
+    for line in document["claims"] + document["fines"]:
+        del line["key"]
     return document
 
 
@@ -57,7 +61,27 @@ def an_evening():
     record(match, "-", "=40", "=23", seen=1, reason="=counted twice")
     undo(match, number=2)
     record(a_match("Ben Dora", ruleset="cars", league=match.league), "-", "=9")
+    trust_in(match)
     return match.league
+
+
+def trust_in(match):
+    """A dispute, a fine cancelled, a line of history."""
+    anna, claim = match.league.players.get(name="Anna"), Claim.objects.first()
+    Confirmation.objects.create(claim=claim, seat=0, answer="dispute", reason="=no", made_by=anna)
+    note(match.league, Deed.LEAGUE_NAMED, by=anna, before={"name": ""}, after={"name": "Club"})
+    FineKind.objects.create(league=match.league, name="late", amount=5)
+    Fine.objects.create(
+        season=match.season,
+        match=match,
+        player=anna,
+        kind="late",
+        amount=5,
+        reason="the train",
+        key=uuid4(),
+        cancelled_at=timezone.now(),
+        cancel_reason="it was on time",
+    )
 
 
 def test_a_league_comes_back_as_it_was():
@@ -78,8 +102,8 @@ def test_its_codes_are_new_and_in_no_document():
 
 def test_keys_stay_where_the_league_was_elsewhere():
     told = league_json(an_evening())
-    for claim in told["claims"]:
-        claim["key"] = str(uuid4())
+    for line in told["claims"] + told["fines"]:
+        line["key"] = str(uuid4())
     assert league_json(import_league(told)) == told
 
 
@@ -144,6 +168,13 @@ HOSTILE = [
     ("claims", "note", "x" * 201),
     ("claims", "key", "0"),
     ("claims", "made_by", "Anna"),
+    ("entries", "before", {"name": []}),
+    ("entries", "after", 5),
+    ("confirmations", "seat", 9),
+    ("confirmations", "made_by", None),
+    ("confirmations", "answer", "perhaps"),
+    ("fines", "amount", 0),
+    ("fines", "cancel_reason", ""),
 ]
 
 

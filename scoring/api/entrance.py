@@ -1,0 +1,36 @@
+"""Who comes in by a token, and what they may do."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+from ninja.errors import ValidationError
+from ninja.security import HttpBearer
+
+from leagues.access import Access, token_access
+
+
+class TokenAuth(HttpBearer):
+    """``Authorization: Bearer elferrat_…``."""
+
+    def authenticate(self, request: HttpRequest, token: str) -> Access | None:
+        return token_access(request, token)
+
+
+def access_of(request: HttpRequest) -> Access:
+    """As TokenAuth has found it."""
+    access: Access = request.auth  # type: ignore[attr-defined]  # set by ninja
+    return access
+
+
+def recording(request: HttpRequest) -> Access:
+    """Raises PermissionDenied for a token that only reads."""
+    access = access_of(request)
+    if not access.may_record:
+        raise PermissionDenied
+    return access
+
+
+def only_asked(request: HttpRequest, *names: str) -> None:
+    """A mistyped filter would show everything: raises ValidationError for one that is unknown."""
+    wrong = [name for name in request.GET if name not in names]
+    if wrong:
+        raise ValidationError([{"loc": ("query", name), "msg": "unknown"} for name in wrong])
