@@ -151,7 +151,7 @@ def token_access(request: HttpRequest, text: str) -> Access | None:
     if may_record and request.method not in READING:
         count(f"writes {token.league_id}", most=WRITES, at_once=TAKEN)
     code = token.league.record_code if may_record else token.league.view_code
-    return Access(token.league, code, may_record=may_record)
+    return Access(token.league, code, Role.RECORDER if may_record else Role.VIEWER)
 
 
 def become(request: HttpRequest, access: Access, player: Player | None) -> Access:
