@@ -1,6 +1,7 @@
 """What is put right, or turned away, before any page reads a request."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
@@ -53,6 +54,20 @@ def possible_hosts(get_response: Answer) -> Answer:
         if len(request.get_host()) > LONGEST_HOST:
             raise DisallowedHost
         return get_response(request)
+
+    return received
+
+
+def possible_methods(get_response: Answer) -> Answer:
+    """Whoever looks at an address that only takes what is sent is told so, not shown a blank."""
+
+    def received(request: HttpRequest) -> HttpResponse:
+        answer = get_response(request)
+        if answer.status_code != HTTPStatus.METHOD_NOT_ALLOWED or answer.content:
+            return answer
+        page = render(request, "405.html", status=HTTPStatus.METHOD_NOT_ALLOWED)
+        page["Allow"] = answer["Allow"]
+        return page
 
     return received
 

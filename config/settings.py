@@ -45,6 +45,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "config.receiving.possible_hosts",
     "config.receiving.possible_sizes",
+    "config.receiving.possible_methods",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -17,8 +17,9 @@ DEDUCING: Final = 0.02  # of the effort: for what no counting shows, but all com
 def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
     """Everything that is wrong with a claim, and everything that follows from it.
 
-    ``effort`` is how many seconds a search for a legal game may take; 0 asks only for what
-    takes none. Counting alone refutes no position that a legal game can end in, but it does
+    ``effort`` is how many seconds of the processor a search for a legal game may take, so that a
+    busy machine finds what an idle one does; 0 asks only for what takes none.
+    Counting alone refutes no position that a legal game can end in, but it does
     not refute every other one; a search that has tried everything does. ``consistent``
     promises no more than that nothing speaks against the claim and that no game was found in
     time. ``proven`` comes with the record of a game that ends so, played through ``Game``.

@@ -1,7 +1,8 @@
 """What a phone fills in to start a game, and what is filled in for it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
 
 from django.http import QueryDict
 
@@ -23,6 +24,7 @@ class NewGame:
     without: str = ""
     names: Sequence[str] = ()
     rounds: str = ""  # empty: one for each player
+    key: UUID = field(default_factory=uuid4)  # of the page: what it starts, it starts once
 
     @classmethod
     def filled_in(cls, data: QueryDict) -> "NewGame":
@@ -32,6 +34,7 @@ class NewGame:
             without=data.get("without", ""),
             names=[name for name in data.getlist("player") if name.strip()],
             rounds=data.get("rounds", "").strip(),
+            key=key_of(data.get("key", "")),
         )
 
     @classmethod
@@ -73,6 +76,14 @@ class NewGame:
         if not (self.rounds.isdecimal() and len(self.rounds) <= len(str(MOST_ROUNDS))):
             raise Refused(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)
         return int(self.rounds)
+
+
+def key_of(text: str) -> UUID:
+    """The key that was sent; what is none is as good as a new one."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return uuid4()
 
 
 def is_chosen(match: Match) -> bool:

@@ -1,10 +1,11 @@
 """Starting matches: a new one, the same table again, one more round."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Final
+from uuid import UUID, uuid4
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Max
 
 from engine import NotationError, Ruleset
@@ -32,6 +33,18 @@ class StartReason(StrEnum):
     LANGUAGE = "language"
 
 
+def once(key: UUID, start: Callable[[], Match]) -> Match:
+    """The match this key has started, or starts now: two taps are one game."""
+    try:
+        return match_with(key) or start()
+    except IntegrityError:  # the other tap was through first
+        return Match.objects.select_related("league").get(key=key)
+
+
+def match_with(key: UUID) -> Match | None:
+    return Match.objects.select_related("league").filter(key=key).first()
+
+
 @transaction.atomic
 def start_match(
     *,
@@ -42,6 +55,7 @@ def start_match(
     layout: str = "rygb",
     language: str,
     by: Player | None = None,
+    key: UUID | None = None,
 ) -> Match:
     """A match of the players so named, in seat order; without a league in a new one.
 
@@ -58,6 +72,7 @@ def start_match(
             layout=layout,
             rounds_agreed=rounds,
             started_by=by,
+            key=key or uuid4(),
         ),
         players_named(league, names),
     )

@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from scoring.views.archives import import_page, league_file, take_along
+from scoring.views.archives import import_page, league_file, league_table, take_along
 from scoring.views.chronicle import history
 from scoring.views.claims import claims, undo
 from scoring.views.confirmations import confirm
@@ -29,6 +29,7 @@ urlpatterns = [
     path("l/<str:code>/records/", league_records, name="records"),
     path("l/<str:code>/take-along/", take_along, name="take-along"),
     path("l/<str:code>/league.json", league_file, name="league-json"),
+    path("l/<str:code>/league.csv", league_table, name="league-csv"),
     path("import/", import_page, name="import"),
     path("l/<str:code>/settings/", defaults, name="defaults"),
     path("l/<str:code>/history/", history, name="history"),

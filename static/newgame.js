@@ -11,15 +11,7 @@ const taken = () => seats.map((seat) => seat.value).filter((name) => name.trim()
 /** Names move up, so that seats without one come last. */
 function seat(names) {
   seats.forEach((input, place) => (input.value = names[place] ?? ""));
-  // Two taps are one game; a page that comes back from the browser's memory may start another.
-let started = false;
-list.closest("form").addEventListener("submit", (event) => {
-  if (started) event.preventDefault();
-  started = true;
-});
-addEventListener("pageshow", () => (started = false));
-
-show();
+  show();
 }
 
 function toggle(name) {

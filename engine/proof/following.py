@@ -26,7 +26,7 @@ def following(claim: FinalPosition, end: FinalPosition, effort: float) -> FinalP
 
     The claim itself where ``effort`` seconds are too few to know.
     """
-    follow = Following(claim, end, time.monotonic() + effort)
+    follow = Following(claim, end, time.thread_time() + effort)
     return follow.filled if follow.is_left_by_luck() and follow.is_left_by_all() else claim
 
 
@@ -50,7 +50,7 @@ class Following:
     @property
     def left(self) -> float:
         """Seconds."""
-        return self.deadline - time.monotonic()
+        return self.deadline - time.thread_time()
 
     def is_left_by_luck(self) -> bool:
         """Whether anything is the same in some completions more."""

@@ -104,7 +104,7 @@ RULES: Final = (
             "started_at",
         ),
         "league",
-        left_out=("league", "family"),
+        left_out=("league", "family", "key"),
     ),
     Rule("seats", MatchSeat, ("match", "seat", "player", "played_as"), "match__league"),
     Rule("rounds", Round, ("match", "number"), "match__league"),

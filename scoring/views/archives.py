@@ -8,6 +8,7 @@ from leagues.words.names import league_name
 from scoring.archive.reading import import_league, parsed
 from scoring.archive.refusals import ImportReason
 from scoring.archive.writing import league_json
+from scoring.exporting import league_csv
 from scoring.words.refusals import refusal_sentence
 
 
@@ -26,6 +27,14 @@ def league_file(request: HttpRequest, code: str) -> HttpResponse:
     named = {"Content-Disposition": 'attachment; filename="elferrat-league.json"'}
     layout = {"ensure_ascii": False, "indent": 1}
     return JsonResponse(told, json_dumps_params=layout, headers=named)
+
+
+@require_safe
+def league_table(request: HttpRequest, code: str) -> HttpResponse:
+    """What every seat counts in every round, for a spreadsheet."""
+    text = "\ufeff" + league_csv(access_to(request, code).league)  # the mark says: UTF-8
+    named = {"Content-Disposition": 'attachment; filename="elferrat-league.csv"'}
+    return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=named)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,7 +12,7 @@ from leagues.words.names import league_name
 from scoring.models import Match
 from scoring.new_game import NewGame
 from scoring.queries import recent_players
-from scoring.starting import MOST_ROUNDS, start_match
+from scoring.starting import MOST_ROUNDS, once, start_match
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import COLOURS, first_rulesets, further_rulesets
 
@@ -26,31 +26,33 @@ def home(request: HttpRequest) -> HttpResponse:
         return offer(request, last_table(request))
     new_game = NewGame.filled_in(request.POST)
     try:
-        code, match = start(request, new_game)
+        match = once(new_game.key, lambda: start(request, new_game))
     except Refused as refused:
         return offer(request, new_game, refusal_sentence(refused))
+    code = new_game.league or match.league.record_code
+    access_to(request, code)  # so that this phone remembers it
     return redirect("match", code, match.number)
 
 
-def start(request: HttpRequest, new_game: NewGame) -> tuple[str, Match]:
-    """The game, and the code by which this phone goes there; raises Refused."""
+def start(request: HttpRequest, new_game: NewGame) -> Match:
+    """Raises Refused."""
     access = None
     if new_game.league:
         access = recording_access(request, new_game.league)
     else:
         may_start_league(request)
-    match = start_match(
+    return start_match(
         league=access.league if access else None,
         ruleset=new_game.rules,
         names=new_game.names,
         rounds=new_game.rounds_agreed,
         language=get_language() or "",
         by=access.player if access else None,
+        key=new_game.key,
     )
     if access is None:  # this phone runs the league that it has begun
         join_as(request=request, league=match.league, role=Role.OWNER)
-        access = access_to(request, match.league.record_code)  # so that this phone remembers it
-    return access.code, match
+    return match
 
 
 def last_table(request: HttpRequest) -> NewGame:

@@ -11,6 +11,7 @@ from leagues.refused import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
 from scoring.answers import said_in
+from scoring.bg_stats import bg_stats_link
 from scoring.chart import chart
 from scoring.finding import find_match
 from scoring.fines import fines_in
@@ -75,6 +76,7 @@ def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, 
         "table": table,
         "strip": range(1, match.rounds_agreed + 1) if match.rounds_agreed <= LONGEST_STRIP else (),
         "newest": newest_claim(table),
+        "bg_stats": bg_stats_link(table),
         "said": said_in(match),
         "fines": fines_in(match),
         "seat": next((line.seat for line in table.seats if line.player == access.player), None),

@@ -6,6 +6,7 @@ from django.utils.translation import override
 
 from config.urls import urlpatterns as site
 from config.views import server_error
+from leagues.models import League
 
 
 def broken(request):
@@ -32,6 +33,14 @@ def test_nothing_here_is_said_in_the_readers_language(client: Client, language: 
     answer = client.get("/nowhere/", headers={"Accept-Language": language})
     assert answer.status_code == 404
     assert LANGUAGES[language][0] in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_an_address_that_only_takes_what_is_sent_says_so(client: Client):
+    league = League.objects.create()
+    answer = client.get(f"/l/{league.record_code}/m/1/again/", headers={"Accept-Language": "en"})
+    assert (answer.status_code, answer["Allow"]) == (405, "POST")
+    assert "Nothing to look at" in answer.content.decode()
 
 
 @pytest.mark.urls("tests.config.test_error_pages")

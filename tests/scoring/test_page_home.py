@@ -1,10 +1,12 @@
 import re
+from uuid import uuid4
 
 import pytest
 
 from engine import rulesets
 from leagues.limits import NEW_LEAGUES
 from leagues.models import League, Player
+from scoring import starting
 from scoring.models import Match
 from tests.pages import HOSTILE_NAMES
 from tests.scoring.given import a_match
@@ -32,6 +34,26 @@ def test_starting_makes_a_league_and_leads_to_the_match(client):
     match = Match.objects.get()
     assert answer.url == f"/l/{match.league.record_code}/m/1/"
     assert [seat.player.name for seat in match.seats.all()] == ["Anna", "Ben"]
+
+
+def test_two_taps_start_one_game(client):
+    key = re.search(r'name="key" value="([^"]+)"', client.get("/").content.decode())[1]
+    answers = [start(client, "Anna", "Ben", key=key) for _ in range(2)]
+    assert answers[0].url == answers[1].url
+    assert (League.objects.count(), Match.objects.count()) == (1, 1)
+
+
+def test_a_tap_that_comes_second_finds_what_the_first_started(client, monkeypatch):
+    key = uuid4()
+    start(client, "Anna", "Ben", key=str(key))
+    monkeypatch.setattr(starting, "match_with", lambda _: None)  # as it looks a moment before
+    assert start(client, "Anna", "Ben", key=str(key)).status_code == 302
+    assert (League.objects.count(), Match.objects.count()) == (1, 1)
+
+
+@pytest.mark.parametrize("key", ["", "no key", "\0"])
+def test_a_key_that_is_none_starts_a_game_all_the_same(client, key):
+    assert start(client, "Anna", "Ben", key=key).status_code == 302
 
 
 def test_rounds_are_as_many_as_players_unless_said(client):

@@ -1,5 +1,6 @@
 """A league's file goes out and in by its pages; what is no such file is refused kindly."""
 
+import csv
 import json
 
 import pytest
@@ -32,7 +33,7 @@ def test_a_league_goes_out_and_in_by_its_pages(client):
     assert len(json.loads(told)["claims"]) == again.matches.count() == 1
 
 
-@pytest.mark.parametrize("tail", ["league.json", "take-along/"])
+@pytest.mark.parametrize("tail", ["league.json", "league.csv", "take-along/"])
 def test_whoever_has_a_link_may_take_it_along(client, tail):
     league = a_match().league
     for code in (league.record_code, league.view_code):
@@ -75,3 +76,12 @@ def test_fifty_megabytes_are_refused_unread(client, path):
     answer = client.generic("POST", path, headers={"Accept-Language": "en"}, **body)
     assert answer.status_code == 413
     assert "That is too large" in answer.content.decode()
+
+
+def test_the_table_of_a_league_holds_every_seat_and_no_formula(client):
+    match = a_match("=1+1 Ben Cleo")
+    record(match)
+    text = client.get(league_path(match.league, "league.csv")).content.decode("utf-8-sig")
+    rows = list(csv.DictReader(text.splitlines()))
+    told = [(row["match"], row["round"], row["player"], row["points"]) for row in rows]
+    assert told == [("1", "1", "'=1+1", "0"), ("1", "1", "Ben", "-10"), ("1", "1", "Cleo", "-23")]

@@ -1,0 +1,55 @@
+import json
+import re
+from html import unescape
+from urllib.parse import unquote
+
+import pytest
+
+from tests.pages import match_path
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+
+
+def link_on(client, match):
+    page = client.get(match_path(match)).content.decode()
+    found = re.search(r'href="(https://app\.bgstatsapp\.com/[^"]*)"', page)
+    return found and unescape(found[1])
+
+
+def played(client, match):
+    return json.loads(unquote(link_on(client, match).partition("?data=")[2]))
+
+
+def test_a_match_that_goes_on_is_not_handed_on(client):
+    match = a_match(rounds=2)
+    record(match)
+    assert link_on(client, match) is None
+
+
+def test_a_match_that_is_over_is_handed_to_bg_stats(client):
+    match = a_match("Anna B&n שרה", rounds=1)
+    record(match)
+    told = played(client, match)
+    assert [(each["name"], each["score"], each["winner"]) for each in told["players"]] == [
+        ("Anna", "0", True),
+        ("B&n", "10", False),
+        ("שרה", "23", False),
+    ]
+    assert told["game"]["highestWins"] is False
+
+
+def test_in_master_the_highest_wins(client):
+    match = a_match("Anna Ben", ruleset="master", rounds=1)
+    record(match, "-", "=10", bonus=[1, 0])
+    told = played(client, match)
+    assert told["game"]["highestWins"] is True
+    assert [each["score"] for each in told["players"]] == ["11", "-10"]
+
+
+def test_no_key_to_the_league_is_handed_on(client):
+    match = a_match(rounds=1)
+    record(match)
+    link = link_on(client, match)
+    assert match.league.record_code not in link
+    assert match.league.view_code not in link
