@@ -41,7 +41,7 @@ def start(request: HttpRequest, new_game: NewGame) -> Match:
         access = recording_access(request, new_game.league)
     else:
         may_start_league(request)
-    return start_match(
+    match = start_match(
         league=access.league if access else None,
         ruleset=new_game.rules,
         names=new_game.names,

@@ -76,6 +76,7 @@ PAGES: Mapping[str, Page] = {
     "confirm": Page(post=PLAYER, sends=422),
     "league-json": Page(get=VIEWER),
     "take-along": Page(get=VIEWER),
+    "league-csv": Page(get=VIEWER),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
     "undo": Page(post=RECORDER, data={"key": str(uuid4()), "seen": "1"}),
     "entry": Page(get=RECORDER, reads=302),
