@@ -1,4 +1,8 @@
-"""The one place that decides who may see a league and who may write to it: codes are keys."""
+"""The one place that decides who may see a league and who may write to it.
+
+Links are keys: the recording link records, the viewing link looks. Beside them a phone or an
+account may be a member, with a role of its own; the higher of the two holds.
+"""
 
 import re
 from dataclasses import dataclass, replace
@@ -6,6 +10,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from leagues.limits import (
     NEW_LEAGUES,
@@ -17,15 +22,27 @@ from leagues.limits import (
     count,
     refuse_beyond,
 )
-from leagues.models import League, Player, Scope
+from leagues.members import known_memberships, membership_in
+from leagues.models import Invitation, League, Membership, Player, Role, Scope
+from leagues.players import kept
+from leagues.remembering import remember, remembered
 from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
-REMEMBERED = "leagues"  # in the session: league id -> code and player, last opened last
-MOST_REMEMBERED = 50
 # Plain, as in leagues.rows: every request of a league begins with it.
-OPENED_BY = "SELECT * FROM leagues_league WHERE record_code = %s OR view_code = %s"
+OPENED_BY = (
+    "SELECT * FROM leagues_league WHERE record_code = %s OR view_code = %s OR member_code = %s"
+)
 READING = {"GET", "HEAD", "OPTIONS"}
+NO_MEMBER = _("You are not a member of this league. Ask whoever runs it for an invitation.")
+REFUSALS = {
+    Role.PLAYER: _("With this link everything can be read, but nothing changed."),
+    Role.RECORDER: _(
+        "With this link everything can be read, but nothing recorded. "
+        "Ask for the link that records."
+    ),
+    Role.OWNER: _("Only whoever runs this league may do that."),
+}
 
 
 @dataclass(frozen=True)
@@ -34,31 +51,83 @@ class Access:
 
     league: League
     code: str
-    may_record: bool
+    role: Role
     player: Player | None = None
+    membership: Membership | None = None
+
+    @property
+    def may_play(self) -> bool:
+        """Confirm, dispute, and tell the own hand."""
+        return self.role >= Role.PLAYER
+
+    @property
+    def may_record(self) -> bool:
+        return self.role >= Role.RECORDER
+
+    @property
+    def may_share(self) -> bool:
+        """Whoever came by a link may pass it on; a member's own right is no link."""
+        return self.may_own or self.code != self.league.member_code
+
+    @property
+    def may_own(self) -> bool:
+        return self.role >= Role.OWNER
 
 
 def access_to(request: HttpRequest, code: str) -> Access:
     """The league of a code, remembered for this phone.
 
-    Raises Http404 for an unknown code, TooManyRequests after too many of them.
+    Raises Http404 for an unknown code, TooManyRequests after too many of them, PermissionDenied
+    for the members' address where one is none.
     """
     league = league_of(request, code)
-    known = remembered(request).get(str(league.pk), {})
-    player = league.players.filter(pk=known["player"]).first() if known.get("player") else None
-    access = Access(league, code, may_record=code == league.record_code, player=player)
-    remember(request, access)
+    access = access_by(league, code, membership_in(request, league), remembered(request))
+    if access is None:
+        raise PermissionDenied(NO_MEMBER)
+    remember(request, league, code, access.player)
     return access
 
 
-def recording_access(request: HttpRequest, code: str) -> Access:
-    """The same for whoever may write, PermissionDenied for others; counts what is sent."""
+def access_by(
+    league: League, code: str, membership: Membership | None, known: dict[str, dict[str, Any]]
+) -> Access | None:
+    roles = [role_of_code(league, code), membership and Role(membership.role)]
+    role = max((each for each in roles if each), default=None)
+    if role is None:
+        return None
+    pk = known.get(str(league.pk), {}).get("player") or (membership and membership.player_id)
+    player = league.players.select_related("merge__into").filter(pk=pk).first() if pk else None
+    if player is not None and hasattr(player, "merge"):
+        player = kept(player)
+    return Access(league, code, role, player, membership)
+
+
+def role_of_code(league: League, code: str) -> Role | None:
+    """What a link alone is good for."""
+    return {league.record_code: Role.RECORDER, league.view_code: Role.VIEWER}.get(code)
+
+
+def access_as(request: HttpRequest, code: str, role: Role) -> Access:
+    """The same for whoever has at least this role, PermissionDenied for others; counts what is
+    sent."""
     access = access_to(request, code)
-    if not access.may_record:
-        raise PermissionDenied
+    if access.role < role:
+        raise PermissionDenied(REFUSALS[role])
     if request.method not in READING:
         count(f"writes {access.league.pk}", most=WRITES, at_once=TAKEN)
     return access
+
+
+def playing_access(request: HttpRequest, code: str) -> Access:
+    return access_as(request, code, Role.PLAYER)
+
+
+def recording_access(request: HttpRequest, code: str) -> Access:
+    return access_as(request, code, Role.RECORDER)
+
+
+def owning_access(request: HttpRequest, code: str) -> Access:
+    return access_as(request, code, Role.OWNER)
 
 
 def may_start_league(request: HttpRequest) -> None:
@@ -82,35 +151,48 @@ def token_access(request: HttpRequest, text: str) -> Access | None:
     if may_record and request.method not in READING:
         count(f"writes {token.league_id}", most=WRITES, at_once=TAKEN)
     code = token.league.record_code if may_record else token.league.view_code
-    return Access(token.league, code, may_record=may_record)
+    return Access(token.league, code, Role.RECORDER if may_record else Role.VIEWER)
 
 
 def become(request: HttpRequest, access: Access, player: Player | None) -> Access:
     """From now on this phone is that player in the league (or nobody)."""
     if player is not None and player.league_id != access.league.pk:
         raise PermissionDenied
-    access = replace(access, player=player)
-    remember(request, access)
-    return access
+    if access.membership is not None:
+        access.membership.player = player
+        access.membership.save(update_fields=["player"])
+    remember(request, access.league, access.code, player)
+    return replace(access, player=player)
 
 
 def known_leagues(request: HttpRequest) -> list[Access]:
-    """The leagues this phone has opened, the last one first, with its best code of each."""
-    known = remembered(request)
-    leagues = League.objects.in_bulk([int(pk) for pk in known])
-    wanted = [entry["player"] for entry in known.values()]
-    players = Player.objects.in_bulk([pk for pk in wanted if pk])
-    return [
-        Access(
-            league=leagues[int(pk)],
-            code=entry["code"],
-            may_record=entry["code"] == leagues[int(pk)].record_code,
-            player=players.get(entry["player"]),
-        )
-        for pk, entry in reversed(known.items())
-        if int(pk) in leagues
-        and entry["code"] in {leagues[int(pk)].record_code, leagues[int(pk)].view_code}
+    """The leagues of this phone and this account, the last one opened first, each with its best
+    code."""
+    known, members = remembered(request), known_memberships(request)
+    codes = {int(pk): str(entry["code"]) for pk, entry in reversed(known.items())}
+    leagues = League.objects.in_bulk({*codes, *members})
+    order = [*codes, *(pk for pk in members if pk not in codes)]
+    found = [
+        access_by(leagues[pk], best_code(leagues[pk], codes.get(pk)), members.get(pk), known)
+        for pk in order
+        if pk in leagues
     ]
+    return [access for access in found if access is not None]
+
+
+def best_code(league: League, code: str | None) -> str:
+    """The link this phone came by, while it opens something; else the members' address."""
+    return code if code in {league.record_code, league.view_code} else league.member_code
+
+
+def invitation_with(request: HttpRequest, code: str) -> Invitation:
+    """Open or not; raises Http404 and TooManyRequests like an unknown league's code."""
+    refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
+    found = Invitation.objects.select_related("league").filter(code=code).first()
+    if found is None:
+        count(f"codes {address_of(request)}", most=WRONG_CODES)
+        raise Http404
+    return found
 
 
 def league_of(request: HttpRequest, code: str) -> League:
@@ -128,27 +210,4 @@ def league_of(request: HttpRequest, code: str) -> League:
 def league_with(code: str) -> League | None:
     if not CODE_TEXT.fullmatch(code):
         return None
-    return next(iter(League.objects.raw(OPENED_BY, [code, code])), None)
-
-
-def remembered(request: HttpRequest) -> dict[str, dict[str, Any]]:
-    known: dict[str, dict[str, Any]] = request.session.get(REMEMBERED, {})
-    return known
-
-
-def remember(request: HttpRequest, access: Access) -> None:
-    """Last opened last; the session is written only where something changed."""
-    before, pk = remembered(request), str(access.league.pk)
-    known = {key: entry for key, entry in before.items() if key != pk}
-    known[pk] = {
-        "code": best_code(access, before.get(pk)),
-        "player": access.player and access.player.pk,
-    }
-    if list(known.items()) != list(before.items()):
-        request.session[REMEMBERED] = dict(list(known.items())[-MOST_REMEMBERED:])
-
-
-def best_code(access: Access, entry: dict[str, Any] | None) -> str:
-    """Whoever may record still may after a look at the link that only shows."""
-    recorded_before = entry is not None and entry["code"] == access.league.record_code
-    return access.league.record_code if recorded_before else access.code
+    return next(iter(League.objects.raw(OPENED_BY, [code] * 3)), None)

@@ -26,6 +26,8 @@ class Deed(StrEnum):
     INVITATION_REVOKED = "invitation-revoked"
     ROLE_CHANGED = "role-changed"
     MEMBER_REMOVED = "member-removed"
+    LINK_RENEWED = "link-renewed"
+    PLAYER_RELEASED = "player-released"
     LEAGUE_IMPORTED = "league-imported"
     ROUNDS_IMPORTED = "rounds-imported"
     TOKEN_MADE = "token-made"

@@ -3,6 +3,7 @@
 import secrets
 from typing import Any
 
+from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
@@ -30,12 +31,23 @@ class Family(models.TextChoices):
     MASTER = "master"
 
 
+class Role(models.IntegerChoices):
+    """What somebody may do in a league; each may all that those below it may."""
+
+    VIEWER = 1
+    PLAYER = 2
+    RECORDER = 3
+    OWNER = 4
+
+
 class League(models.Model):
     """Everything belongs to one. Its codes are its keys: no account is needed."""
 
     name = models.CharField(max_length=80, blank=True)
     record_code = models.CharField(max_length=32, unique=True, default=new_code)
     view_code = models.CharField(max_length=32, unique=True, default=new_code)
+    # Opens nothing by itself: where members go whose rights are their own.
+    member_code = models.CharField(max_length=32, unique=True, default=new_code)
     language = models.CharField(max_length=2, choices=Language, default=Language.GERMAN)
     is_proof_demanded = models.BooleanField(default=False)
     usual_ruleset = models.CharField(max_length=120, blank=True)  # offered first; none: the last
@@ -54,6 +66,9 @@ class Player(models.Model):
     # Databases fold letters by rules of their own (SQLite none but A to Z), so it is kept folded.
     key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="players"
+    )
 
     class Meta:
         constraints = [
@@ -67,6 +82,68 @@ class Player(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.key = name_key(self.name)
         super().save(*args, **kwargs)
+
+
+class Merge(models.Model):
+    """Two names of one person: everything of the first counts for the second."""
+
+    player = models.OneToOneField(Player, models.CASCADE, related_name="merge")
+    into = models.ForeignKey(Player, models.CASCADE, related_name="merged")
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(player=models.F("into")), name="nobody_merged_into_herself"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} = {self.into}"
+
+
+class Invitation(models.Model):
+    """A link that makes whoever opens it a member, for a time."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="invitations")
+    code = models.CharField(max_length=32, unique=True, default=new_code)
+    role = models.PositiveSmallIntegerField(choices=Role)
+    made_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.league} {Role(self.role).name}"
+
+
+class Membership(models.Model):
+    """Somebody's own role in a league: a phone's, an account's, or both."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="memberships")
+    role = models.PositiveSmallIntegerField(choices=Role)
+    device = models.CharField(max_length=32, blank=True)  # a key that only the phone's session has
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="memberships"
+    )
+    player = models.ForeignKey(Player, models.SET_NULL, null=True, blank=True, related_name="+")
+    invitation = models.ForeignKey(
+        Invitation, models.SET_NULL, null=True, blank=True, related_name="memberships"
+    )
+    made_at = models.DateTimeField(default=timezone.now)
+    removed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["league", "device"],
+                condition=~models.Q(device=""),
+                name="one_membership_a_device",
+            ),
+            models.UniqueConstraint(fields=["league", "account"], name="one_membership_an_account"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league} {Role(self.role).name} {self.pk}"
 
 
 class Season(models.Model):

@@ -1,5 +1,6 @@
 from django.urls import path
 
+from leagues import member_views as members
 from leagues.season_pages import seasons
 from leagues.token_views import revoke, tokens
 from leagues.views import join, share
@@ -8,6 +9,14 @@ urlpatterns = [
     path("l/<str:code>/seasons/", seasons, name="seasons"),
     path("l/<str:code>/join/", join, name="join"),
     path("l/<str:code>/share/", share, name="share"),
+    path("i/<str:code>/", members.invitation, name="invitation"),
+    path("l/<str:code>/people/", members.people, name="people"),
+    path("l/<str:code>/people/invite/", members.invite_member, name="invite"),
+    path("l/<str:code>/people/i/<int:pk>/", members.show_invitation, name="show-invitation"),
+    path("l/<str:code>/people/i/<int:pk>/revoke/", members.revoke_invitation, name="revoke"),
+    path("l/<str:code>/people/<int:pk>/role/", members.change, name="change-role"),
+    path("l/<str:code>/people/<int:pk>/remove/", members.remove, name="remove-member"),
+    path("l/<str:code>/people/renew/", members.renew, name="renew-link"),
     path("l/<str:code>/tokens/", tokens, name="tokens"),
     path("l/<str:code>/tokens/<int:pk>/revoke/", revoke, name="revoke-token"),
 ]

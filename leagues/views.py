@@ -1,13 +1,14 @@
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from leagues.access import Access, access_to, become, recording_access
+from leagues.access import REFUSALS, Access, access_to, become, owning_access, playing_access
 from leagues.links import is_only_here, join_link, qr, view_link
-from leagues.models import Player
+from leagues.models import Player, Role
 from leagues.names import LONGEST_NAME
 from leagues.naming import LONGEST_LEAGUE_NAME, name_league
-from leagues.players import players_named
+from leagues.players import known_players, players_named
 from leagues.refused import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
@@ -20,7 +21,7 @@ MOST_DIGITS = 9  # of a number that any database takes
 @require_http_methods(READ_OR_SEND)
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Pick a name: this phone is that player from now on."""
-    access = recording_access(request, code)
+    access = playing_access(request, code)
     if request.method != "POST":
         return join_page(request, access)
     try:
@@ -38,7 +39,7 @@ def picked(access: Access, data: QueryDict) -> Player | None:
         return None
     if not chosen:
         return players_named(access.league, [data.get("name", "")])[0]
-    player = access.league.players.filter(pk=number(chosen)).first()
+    player = known_players(access.league).filter(pk=number(chosen)).first()
     if player is None:
         raise Http404
     return player
@@ -53,7 +54,7 @@ def join_page(request: HttpRequest, access: Access, *problems: str) -> HttpRespo
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "players": access.league.players.order_by("key"),
+        "players": known_players(access.league).order_by("key"),
         "match": number(request.POST.get("match") or request.GET.get("match", "")),
         "typed": request.POST.get("name", "")[:LONGEST_NAME],
         "longest_name": LONGEST_NAME,
@@ -64,16 +65,23 @@ def join_page(request: HttpRequest, access: Access, *problems: str) -> HttpRespo
 
 @require_http_methods(READ_OR_SEND)
 def share(request: HttpRequest, code: str) -> HttpResponse:
-    """Both links with their pictures; whoever records may give the league a name."""
+    """Both links with their pictures; whoever runs the league may give it a name."""
     if request.method != "POST":
-        return share_page(request, access_to(request, code))
-    access = recording_access(request, code)
+        return share_page(request, sharing_access(request, code))
+    access = owning_access(request, code)
     try:
         name = request.POST.get("name", access.league.name)
         name_league(league=access.league, name=name, by=access.player)
     except Refused as refused:
         return share_page(request, access, refusal_sentence(refused))
     return redirect("share", code)
+
+
+def sharing_access(request: HttpRequest, code: str) -> Access:
+    access = access_to(request, code)
+    if not access.may_share:
+        raise PermissionDenied(REFUSALS[Role.OWNER])
+    return access
 
 
 def share_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:

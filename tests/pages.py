@@ -6,7 +6,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from leagues.models import League
+from leagues.models import League, Membership, Role, new_code
 from scoring.models import Match
 
 HOSTILE_NAMES = [
@@ -49,3 +49,15 @@ def queries(client: Client, path: str) -> int:
     with CaptureQueriesContext(connection) as asked:
         client.get(path)
     return len(asked)
+
+
+def own(client: Client, league: League) -> Membership:
+    """From now on this phone runs the league."""
+    return belong(client, league, Role.OWNER)
+
+
+def belong(client: Client, league: League, role: Role) -> Membership:
+    session = client.session
+    session["device"] = session.get("device") or new_code()
+    session.save()
+    return Membership.objects.create(league=league, role=role, device=session["device"])

@@ -7,6 +7,8 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from leagues.invitations import InvitationReason
+from leagues.members import MemberReason
 from leagues.names import NameReason
 from leagues.players import PlayersReason
 from leagues.refused import Refused
@@ -19,6 +21,12 @@ Words = str | Promise
 SENTENCES: Mapping[StrEnum, Words] = {
     NameReason.EMPTY: _("A name needs at least one letter."),
     NameReason.TOO_LONG: _("“%(name)s…” is too long: a name has at most %(most)s characters."),
+    InvitationReason.EXPIRED: _("This invitation has run out. Ask for a new one."),
+    InvitationReason.REVOKED: _("This invitation was taken back. Ask for a new one."),
+    InvitationReason.TOO_MANY: _("There are %(most)s open invitations. Take one back first."),
+    InvitationReason.TERMS: _("Choose a role and for how long the invitation holds."),
+    MemberReason.LAST_OWNER: _("Somebody has to run the league. Make somebody else owner first."),
+    MemberReason.REMOVED: _("You were removed from this league. Ask for a new invitation."),
     TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
     TokenReason.SCOPE: _("Choose what the program may do."),
     SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),

@@ -16,7 +16,10 @@ from leagues.models import (
     Entry,
     FineKind,
     Form,
+    Invitation,
     League,
+    Membership,
+    Merge,
     Player,
     Rating,
     Season,
@@ -64,11 +67,14 @@ LEAGUE: Final = Rule(
     League,
     ("name", "language", "is_proof_demanded", "usual_ruleset", "usual_rounds", "created_at"),
     "pk",
-    left_out=("record_code", "view_code"),
+    left_out=("record_code", "view_code", "member_code"),
 )
 # Each list names only lines of those before it.
 RULES: Final = (
-    Rule("players", Player, ("name", "created_at"), "league", left_out=("league", "key")),
+    Rule(
+        "players", Player, ("name", "created_at"), "league", left_out=("league", "key", "account")
+    ),
+    Rule("merges", Merge, ("player", "into", "made_at"), "player__league"),
     Rule("fine_kinds", FineKind, ("name", "amount"), "league", left_out=("league",)),
     Rule(
         "entries",
@@ -100,7 +106,7 @@ RULES: Final = (
         "league",
         left_out=("league", "family", "key"),
     ),
-    Rule("seats", MatchSeat, ("match", "seat", "player"), "match__league"),
+    Rule("seats", MatchSeat, ("match", "seat", "player", "played_as"), "match__league"),
     Rule("rounds", Round, ("match", "number"), "match__league"),
     Rule(
         "claims",
@@ -154,6 +160,8 @@ RULES: Final = (
     ),
 )
 LEFT_OUT: Final[Mapping[type[Model], str]] = {
+    Membership: "rights are people's own, not the league's",
+    Invitation: "a key, like the codes of links",
     ApiToken: "opens a door",
     Certificate: "is searched for anew",
     Result: "follows from the claims",

@@ -1,5 +1,7 @@
+from pathlib import Path
+
 from django.contrib.staticfiles import finders
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -84,9 +86,9 @@ def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 
 
 @require_safe
-def worker(request: HttpRequest) -> FileResponse:
+def worker(request: HttpRequest) -> HttpResponse:
     """The service worker, from an address above all rounds."""
     path = finders.find("entry/worker.js")
     if not isinstance(path, str):
         raise Http404
-    return FileResponse(open(path, "rb"), content_type="text/javascript")
+    return HttpResponse(Path(path).read_bytes(), content_type="text/javascript")

@@ -2,7 +2,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from leagues.access import recording_access
+from leagues.access import playing_access
 from leagues.refused import Refused
 from leagues.views import number as number_in
 from scoring.confirming import Answer, confirm_claim
@@ -14,7 +14,7 @@ from scoring.words.refusals import refusal_sentence
 @require_POST
 def confirm(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
     """This phone's player agrees to what is shown, or disputes it."""
-    access = recording_access(request, code)
+    access = playing_access(request, code)
     match = find_match(access, number)
     is_agreed = "agree" in request.POST
     try:

@@ -4,6 +4,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
+from leagues.members import join_as
+from leagues.models import Role
 from leagues.names import LONGEST_NAME
 from leagues.refused import Refused
 from leagues.words.names import league_name
@@ -27,8 +29,9 @@ def home(request: HttpRequest) -> HttpResponse:
         match = once(new_game.key, lambda: start(request, new_game))
     except Refused as refused:
         return offer(request, new_game, refusal_sentence(refused))
-    access_to(request, match.league.record_code)  # so that this phone remembers it
-    return redirect("match", match.league.record_code, match.number)
+    code = new_game.league or match.league.record_code
+    access_to(request, code)  # so that this phone remembers it
+    return redirect("match", code, match.number)
 
 
 def start(request: HttpRequest, new_game: NewGame) -> Match:
@@ -38,7 +41,7 @@ def start(request: HttpRequest, new_game: NewGame) -> Match:
         access = recording_access(request, new_game.league)
     else:
         may_start_league(request)
-    return start_match(
+    match = start_match(
         league=access.league if access else None,
         ruleset=new_game.rules,
         names=new_game.names,
@@ -47,6 +50,9 @@ def start(request: HttpRequest, new_game: NewGame) -> Match:
         by=access.player if access else None,
         key=new_game.key,
     )
+    if access is None:  # this phone runs the league that it has begun
+        join_as(request=request, league=match.league, role=Role.OWNER)
+    return match
 
 
 def last_table(request: HttpRequest) -> NewGame:

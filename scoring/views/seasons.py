@@ -3,7 +3,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
-from leagues.access import Access, access_to, recording_access
+from leagues.access import Access, access_to, owning_access
 from leagues.models import Family, Season
 from leagues.refused import Refused
 from leagues.views import number as number_in
@@ -29,7 +29,7 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_POST
 def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """What the league orders by, and how many rounds it takes to be ranked."""
-    access = recording_access(request, code)
+    access = owning_access(request, code)
     found = find_season(access, number)
     try:
         rank_by(

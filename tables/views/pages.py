@@ -8,6 +8,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.access import access_to, known_leagues, may_start_league, recording_access
+from leagues.members import join_as
+from leagues.models import Role
 from leagues.names import LONGEST_NAME
 from leagues.refused import Refused
 from leagues.views import number as whole
@@ -53,7 +55,9 @@ def made_table(request: HttpRequest) -> Table:
         clock=whole(request.POST.get("clock", "0")),
         language=get_language() or "",
     )
-    access_to(request, made.league.record_code)
+    if access is None:
+        join_as(request=request, league=made.league, role=Role.OWNER)
+        access_to(request, made.league.record_code)
     return made
 
 

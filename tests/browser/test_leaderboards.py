@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from leagues.invitations import invite
+from leagues.models import Role
 from scoring.models import Match
 from tests.browser.test_pages import LONG, SIZES, assert_is_for_everybody
 from tests.pages import league_path
@@ -32,6 +34,8 @@ def test_a_page_is_for_everybody(phone: Page, match: Match, name: str, size: str
 
 
 def test_the_league_says_what_it_orders_by(phone: Page, match: Match):
+    phone.goto(f"/i/{invite(league=match.league, role=Role.OWNER, days=1).code}/")
+    phone.get_by_role("button", name="Join in").tap()
     phone.goto(path_of("season", match))
     phone.get_by_label("First by").select_option("Rounds")
     phone.get_by_role("button", name="Save").tap()

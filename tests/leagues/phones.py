@@ -1,5 +1,6 @@
 """A phone: it asks, and keeps what its session remembers."""
 
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest
 from django.test import RequestFactory
@@ -15,6 +16,7 @@ class Phone:
     def request(self, method: str = "GET") -> HttpRequest:
         request = RequestFactory().generic(method, "/", REMOTE_ADDR=self.address)
         request.session = self.session
+        request.user = AnonymousUser()
         return request
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.leagues.phones import a_league
-from tests.pages import HOSTILE_NAMES, league_path
+from tests.pages import HOSTILE_NAMES, league_path, own
 
 pytestmark = pytest.mark.django_db
 
@@ -9,6 +9,12 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def league():
     return a_league()
+
+
+@pytest.fixture
+def owner(client, league):
+    own(client, league)
+    return client
 
 
 def shown(client, league, code="", **headers):
@@ -58,11 +64,15 @@ def test_an_address_of_the_house_is_not(client, league):
     assert not answer.context["is_only_here"]
 
 
-def test_a_league_is_named_and_unnamed(client, league):
+def test_a_league_is_named_and_unnamed(owner, league):
     for name in ("Kitchen table", ""):
-        answer = client.post(league_path(league, "share/"), {"name": name})
+        answer = owner.post(league_path(league, "share/"), {"name": name})
         league.refresh_from_db()
         assert (answer.url, league.name) == (league_path(league, "share/"), name)
+
+
+def test_whoever_only_records_names_nothing(client, league):
+    assert client.post(league_path(league, "share/"), {"name": "Mine"}).status_code == 403
 
 
 def test_whoever_looks_on_names_nothing(client, league):
@@ -70,21 +80,21 @@ def test_whoever_looks_on_names_nothing(client, league):
     assert client.post(path, {"name": "Mine"}).status_code == 403
 
 
-def test_a_name_of_5000_characters_is_refused_kindly(client, league):
-    answer = client.post(league_path(league, "share/"), {"name": "x" * 5000})
+def test_a_name_of_5000_characters_is_refused_kindly(owner, league):
+    answer = owner.post(league_path(league, "share/"), {"name": "x" * 5000})
     assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
 
 
 @pytest.mark.parametrize("name", HOSTILE_NAMES)
-def test_names_are_never_run(client, league, name):
-    client.post(league_path(league, "share/"), {"name": name})
-    page = shown(client, league)
+def test_names_are_never_run(owner, league, name):
+    owner.post(league_path(league, "share/"), {"name": name})
+    page = shown(owner, league)
     assert "<script>alert" not in page
     assert "<img src=x" not in page
 
 
-def test_a_form_that_names_nothing_takes_no_name_away(client, league):
-    client.post(league_path(league, "share/"), {"name": "Thursday"})
-    client.post(league_path(league, "share/"))
+def test_a_form_that_names_nothing_takes_no_name_away(owner, league):
+    owner.post(league_path(league, "share/"), {"name": "Thursday"})
+    owner.post(league_path(league, "share/"))
     league.refresh_from_db()
     assert league.name == "Thursday"

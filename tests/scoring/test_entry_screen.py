@@ -146,4 +146,4 @@ def test_a_short_name_needs_no_shortening():
 def test_the_worker_is_served_from_above_all_rounds():
     answer = Client().get("/l/worker.js")
     assert answer.headers["Content-Type"] == "text/javascript"
-    assert b"caches.open" in b"".join(answer)
+    assert b"caches.open" in answer.content

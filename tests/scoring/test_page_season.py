@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.models import Match
-from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+from tests.pages import HOSTILE_NAMES, HUGE, league_path, own, queries
 from tests.scoring.given import a_match, record
 
 pytestmark = pytest.mark.django_db
@@ -88,21 +88,24 @@ def test_what_makes_no_sense_is_no_error(client, match, asked):
 
 def test_whoever_has_too_few_rounds_is_not_ranked(client, match):
     path = league_path(match.league, "s/1/order/")
+    own(client, match.league)
     assert client.post(path, {"order": ["wins", "x"], "fewest": "2"}).status_code == 302
     record(a_match("Dora Anna", league=match.league))
     assert rows(client, match)[0] == (1, "Anna")
     assert {rank for rank, _ in rows(client, match)[1:]} == {None}
 
 
-def test_only_a_recorder_says_how_it_is_ranked(client, match):
+def test_only_the_owner_says_how_it_is_ranked(client, match):
     league = match.league
     assert client.post(league_path(league, "s/1/order/", league.view_code)).status_code == 403
+    assert client.post(league_path(league, "s/1/order/")).status_code == 403
     assert client.get(league_path(league, "s/1/order/")).status_code == 405
     assert client.post(league_path(league, "s/1/order/", "nobodys-code")).status_code == 404
 
 
 def test_a_closed_season_keeps_its_order(client, match):
     match.league.seasons.update(closed_at=match.started_at)
+    own(client, match.league)
     answer = client.post(league_path(match.league, "s/1/order/"), {"order": "wins"})
     assert answer.status_code == 422
     match.season.refresh_from_db()

@@ -1,0 +1,83 @@
+"""Invitations: a link with a role, for a time, that can be taken back."""
+
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.timezone import localdate
+
+from leagues.deeds import Deed
+from leagues.history import note
+from leagues.members import join_as
+from leagues.models import Invitation, League, Membership, Player, Role
+from leagues.refused import Refused
+
+DAYS: Final = (1, 7, 30)
+MOST_OPEN: Final = 50
+
+
+class InvitationReason(StrEnum):
+    EXPIRED = "invitation-expired"
+    REVOKED = "invitation-revoked"
+    TOO_MANY = "too-many-invitations"
+    TERMS = "invitation-terms"
+
+
+@transaction.atomic
+def invite(*, league: League, role: int, days: int, by: Player | None = None) -> Invitation:
+    """Raises Refused."""
+    if role not in set(Role) or days not in DAYS:
+        raise Refused(InvitationReason.TERMS)
+    if len(open_invitations(league)) >= MOST_OPEN:
+        raise Refused(InvitationReason.TOO_MANY, most=MOST_OPEN)
+    expires_at = timezone.now() + timedelta(days=days)
+    note(league, Deed.INVITED, by=by, after={"role": role_key(role), "until": day(expires_at)})
+    return Invitation.objects.create(league=league, role=role, expires_at=expires_at)
+
+
+def role_key(role: int) -> str:
+    return Role(role).name.lower()
+
+
+def day(moment: datetime) -> str:
+    return localdate(moment).isoformat()
+
+
+def open_invitations(league: League) -> list[Invitation]:
+    now = timezone.now()
+    found = league.invitations.filter(revoked_at=None, expires_at__gt=now)
+    return list(found.prefetch_related("memberships").order_by("-made_at"))
+
+
+@transaction.atomic
+def revoke(*, invitation: Invitation, by: Player | None = None) -> None:
+    """Nobody joins by it any more; whoever did stays."""
+    still = Invitation.objects.filter(pk=invitation.pk, revoked_at=None)
+    if still.update(revoked_at=timezone.now()):
+        before = {"role": role_key(invitation.role)}
+        note(invitation.league, Deed.INVITATION_REVOKED, by=by, before=before)
+
+
+def check_open(invitation: Invitation) -> None:
+    """Raises Refused."""
+    if invitation.revoked_at is not None:
+        raise Refused(InvitationReason.REVOKED)
+    if invitation.expires_at <= timezone.now():
+        raise Refused(InvitationReason.EXPIRED)
+
+
+@transaction.atomic
+def accept(*, request: HttpRequest, invitation: Invitation) -> Membership:
+    """Raises Refused."""
+    check_open(Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk))
+    after = {"role": role_key(invitation.role)}
+    note(invitation.league, Deed.INVITATION_ACCEPTED, after=after)
+    return join_as(
+        request=request,
+        league=invitation.league,
+        role=Role(invitation.role),
+        invitation=invitation,
+    )

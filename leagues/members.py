@@ -1,0 +1,129 @@
+"""Members of a league: phones and accounts with a role of their own."""
+
+from enum import StrEnum
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Q
+from django.http import HttpRequest
+from django.utils import timezone
+
+from leagues.deeds import Deed
+from leagues.history import note, note_change
+from leagues.models import Invitation, League, Membership, Player, Role, new_code
+from leagues.refused import Refused
+
+DEVICE: Final = "device"  # in the session: this phone's own key
+
+
+class MemberReason(StrEnum):
+    LAST_OWNER = "last-owner"
+    REMOVED = "member-removed"
+
+
+def memberships_of(request: HttpRequest) -> Q | None:
+    """Which are this phone's or this account's; None where there can be none."""
+    mine = []
+    if request.session.get(DEVICE):
+        mine.append(Q(device=request.session[DEVICE]))
+    if request.user.is_authenticated:
+        mine.append(Q(account=request.user))
+    return (mine[0] | mine[-1]) & Q(removed_at=None) if mine else None
+
+
+def membership_in(request: HttpRequest, league: League) -> Membership | None:
+    """The highest role that this phone, or the account on it, has of its own."""
+    mine = memberships_of(request)
+    return None if mine is None else league.memberships.filter(mine).order_by("-role").first()
+
+
+def known_memberships(request: HttpRequest) -> dict[int, Membership]:
+    """By league, the newest first."""
+    mine = memberships_of(request)
+    if mine is None:
+        return {}
+    best: dict[int, Membership] = {}
+    for each in Membership.objects.filter(mine).order_by("-made_at"):
+        known = best.setdefault(each.league_id, each)
+        best[each.league_id] = max(known, each, key=lambda one: one.role)
+    return best
+
+
+def holder(request: HttpRequest) -> dict[str, object]:
+    """By what somebody is known again: the account, or else a key of this phone."""
+    if request.user.is_authenticated:
+        return {"account": request.user}
+    if not request.session.get(DEVICE):
+        request.session[DEVICE] = new_code()
+    return {"device": request.session[DEVICE]}
+
+
+@transaction.atomic
+def join_as(
+    *, request: HttpRequest, league: League, role: Role, invitation: Invitation | None = None
+) -> Membership:
+    """A member from now on; whoever is one already never loses by it.
+
+    Raises Refused where somebody was removed since the invitation was made.
+    """
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    known = league.memberships.filter(**holder(request)).first()
+    if known is None:
+        return Membership.objects.create(
+            league=league, role=role, invitation=invitation, **holder(request)
+        )
+    if known.removed_at is not None:
+        refuse_removed(known, invitation)
+        known.role = role
+    known.role, known.removed_at = max(known.role, role), None
+    known.invitation = invitation
+    known.save(update_fields=["role", "removed_at", "invitation"])
+    return known
+
+
+def refuse_removed(membership: Membership, invitation: Invitation | None) -> None:
+    removed_at = membership.removed_at
+    if invitation is not None and removed_at is not None and invitation.made_at < removed_at:
+        raise Refused(MemberReason.REMOVED)
+
+
+@transaction.atomic
+def change_role(*, membership: Membership, role: Role, by: Player | None = None) -> None:
+    """Raises Refused where nobody would run the league any more."""
+    keep_an_owner(membership, is_owner=role == Role.OWNER)
+    note_change(
+        membership.league,
+        Deed.ROLE_CHANGED,
+        by=by,
+        before={"role": Role(membership.role).name.lower()},
+        after={"role": role.name.lower()},
+        subject=called(membership),
+    )
+    membership.role = role
+    membership.save(update_fields=["role"])
+
+
+@transaction.atomic
+def remove_member(*, membership: Membership, by: Player | None = None) -> None:
+    """Raises Refused where nobody would run the league any more."""
+    keep_an_owner(membership, is_owner=False)
+    before = {"role": Role(membership.role).name.lower()}
+    subject = called(membership)
+    note(membership.league, Deed.MEMBER_REMOVED, by=by, before=before, subject=subject)
+    membership.removed_at = timezone.now()
+    membership.save(update_fields=["removed_at"])
+
+
+def called(membership: Membership) -> str:
+    """As the history names a member; a phone without a player has no name."""
+    named = membership.player or membership.account
+    return str(named) if named else ""
+
+
+def keep_an_owner(membership: Membership, *, is_owner: bool) -> None:
+    League.objects.select_for_update(no_key=True).get(pk=membership.league_id)
+    others = Membership.objects.filter(
+        league=membership.league_id, role=Role.OWNER, removed_at=None
+    ).exclude(pk=membership.pk)
+    if not is_owner and membership.role == Role.OWNER and not others.exists():
+        raise Refused(MemberReason.LAST_OWNER)

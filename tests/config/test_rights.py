@@ -1,0 +1,261 @@
+"""Who may ask for which page by which method: one table, walked really.
+
+A new page needs a row here, under the name of its address. `get` and `post` say who is let in:
+a role (and all above it), ANYONE, or nothing where the page knows no such method.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+from types import SimpleNamespace
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
+
+from leagues.models import Invitation, Role
+from live.links import stream_url
+from tests.pages import belong, own
+from tests.scoring.given import a_match, record
+from tests.tables.given import a_table
+
+pytestmark = pytest.mark.django_db
+
+ANYONE = 0
+VIEWER, PLAYER, RECORDER, OWNER = Role
+Who = int | None
+Words = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    get: Who = None
+    post: Who = None
+    reads: int = 200  # the status for whoever is let in
+    sends: int = 302
+    data: Mapping[str, str] = field(default_factory=dict)  # what is posted
+    pk: str = ""  # which of the world's things the address names
+    others: int = 405  # the status for any method not named
+    key: str = ""  # which of the world's keys its address is, where not the league's
+
+
+PAGES: Mapping[str, Page] = {
+    "healthz": Page(get=ANYONE),
+    "set_language": Page(get=ANYONE, reads=302, post=ANYONE, data={"language": "nl"}, others=302),
+    "home": Page(get=ANYONE, post=ANYONE, sends=422),
+    "worker": Page(get=ANYONE),
+    "rules": Page(get=ANYONE),
+    "api-page": Page(get=ANYONE),
+    "tokens": Page(get=RECORDER, post=RECORDER, sends=422),
+    "revoke-token": Page(post=RECORDER, sends=404),
+    "invitation": Page(get=ANYONE, post=ANYONE, key="invited"),
+    "league": Page(get=VIEWER),
+    "season": Page(get=VIEWER),
+    "order": Page(post=OWNER),
+    "player": Page(get=VIEWER, pk="player"),
+    "records": Page(get=VIEWER),
+    "join": Page(get=PLAYER, post=PLAYER, data={"player": "nobody"}),
+    "share": Page(get=VIEWER, post=OWNER),
+    "people": Page(get=OWNER),
+    "invite": Page(post=OWNER, data={"role": "2", "days": "7"}),
+    "show-invitation": Page(get=OWNER, pk="invitation"),
+    "revoke": Page(post=OWNER, pk="invitation"),
+    "change-role": Page(post=OWNER, pk="member", data={"role": "1"}),
+    "remove-member": Page(post=OWNER, pk="member"),
+    "renew-link": Page(post=OWNER, data={"which": "view"}),
+    "defaults": Page(get=VIEWER, post=RECORDER, data={"language": "nl"}),
+    "match": Page(get=VIEWER),
+    "more": Page(post=RECORDER),
+    "again": Page(post=RECORDER),
+    "match-csv": Page(get=VIEWER),
+    "match-json": Page(get=VIEWER),
+    "print": Page(get=VIEWER),
+    "claims": Page(get=VIEWER),
+    "confirm": Page(post=PLAYER, sends=422),
+    "league-json": Page(get=VIEWER),
+    "take-along": Page(get=VIEWER),
+    "league-csv": Page(get=VIEWER),
+    "import": Page(get=ANYONE, post=ANYONE, sends=422),
+    "undo": Page(post=RECORDER, data={"key": str(uuid4()), "seen": "1"}),
+    "entry": Page(get=RECORDER, reads=302),
+    "check": Page(post=RECORDER, sends=200),
+    "draft": Page(get=RECORDER, post=RECORDER, sends=200),
+    "preview": Page(post=RECORDER, sends=200),
+    "save": Page(post=RECORDER, sends=422, data={"key": str(uuid4()), "seen": "1"}),
+    "seasons": Page(get=VIEWER, post=RECORDER, data={"deed": "close", "season": "1"}),
+    "history": Page(get=VIEWER),
+    "fines": Page(get=VIEWER, post=RECORDER, sends=422),
+    "game": Page(get=VIEWER, reads=404),
+    # A table's code is a key of its own; what is done at it takes a seat there.
+    "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
+    "tables:table": Page(get=ANYONE, key="table"),
+    "tables:board": Page(get=ANYONE, key="table"),
+    "tables:record": Page(get=ANYONE, reads=404, key="table"),
+    "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
+    "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
+    **{
+        f"tables:{deed}": Page(post=ANYONE, sends=403, key="table")
+        for deed in ("stand", "bots", "ready", "move", "undo", "ask", "answer", "pause")
+    },
+}
+STREAMS = {"live:stream"}  # walked below: an endless answer needs a server of its own kind
+
+
+def pages(resolver: URLResolver, space: str = "", above: Words = ()) -> Iterator[tuple[str, Words]]:
+    """Every page's name, and what its address is made of."""
+    for each in resolver.url_patterns:
+        parts = (*above, *each.pattern.converters)
+        if isinstance(each, URLPattern):
+            yield f"{space}{each.name}", parts
+        else:
+            inner = f"{space}{each.namespace}:" if each.namespace else space
+            yield from pages(each, inner, parts)
+
+
+ADDRESSES: Mapping[str, Words] = dict(pages(get_resolver()))
+
+
+@pytest.fixture
+def world(client: Client) -> SimpleNamespace:
+    match = a_match()
+    record(match)
+    league = match.league
+    invited = Invitation.objects.create(
+        league=league, role=Role.PLAYER, expires_at=timezone.now() + timedelta(days=1)
+    )
+    return SimpleNamespace(
+        league=league,
+        player=match.seats.get(seat=0).player_id,
+        invitation=invited.pk,
+        invited=invited.code,
+        table=a_table(seats=3).code,
+        member=belong(Client(), league, Role.PLAYER).pk,
+    )
+
+
+def stranger(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return "nobodys-code", 404
+
+
+def stranger_at_the_members_address(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return world.league.member_code, 403
+
+
+def viewer(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return world.league.view_code, VIEWER
+
+
+def invited_viewer(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    belong(client, world.league, Role.VIEWER)
+    return world.league.member_code, VIEWER
+
+
+def player(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    belong(client, world.league, Role.PLAYER)
+    return world.league.member_code, PLAYER
+
+
+def recorder(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return world.league.record_code, RECORDER
+
+
+def invited_recorder(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    belong(client, world.league, Role.RECORDER)
+    return world.league.member_code, RECORDER
+
+
+def owner(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    own(Client(), world.league)  # a second one, so that the first may go
+    own(client, world.league)
+    return world.league.record_code, OWNER
+
+
+def removed_member(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    member = belong(client, world.league, Role.OWNER)
+    member.removed_at = timezone.now()
+    member.save()
+    return world.league.member_code, 403
+
+
+def expired_invitation(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    late = Invitation.objects.create(
+        league=world.league, role=Role.OWNER, expires_at=timezone.now() - timedelta(seconds=1)
+    )
+    assert client.post(reverse("invitation", args=[late.code])).status_code == 410
+    return world.league.member_code, 403
+
+
+def other_leagues_owner(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    own(client, a_match().league)
+    return world.league.member_code, 403
+
+
+ACTORS = (
+    stranger,
+    stranger_at_the_members_address,
+    viewer,
+    invited_viewer,
+    player,
+    recorder,
+    invited_recorder,
+    owner,
+    removed_member,
+    expired_invitation,
+    other_leagues_owner,
+)
+MEMBERS = ("invited_viewer", "player", "invited_recorder")
+EXCEPTIONS: Mapping[tuple[str, str, str], int] = {
+    # A member's own right is no link, so there is nothing to share.
+    **{("share", who, method): 403 for who in MEMBERS for method in ("GET", "HEAD")},
+    # Whoever was removed does not come in again by an invitation from before that.
+    ("invitation", "removed_member", "POST"): 410,
+}
+HIGHEST_ROLE = max(Role)
+
+
+def address(name: str, page: Page, world: SimpleNamespace, code: str) -> str:
+    known = {"code": getattr(world, page.key, code), "number": 1, "match": 1, "round_number": 1}
+    known["pk"] = getattr(world, page.pk, 0)
+    return reverse(name, kwargs={each: known[each] for each in ADDRESSES[name]})
+
+
+def expected(page: Page, who: Who, standing: int, ok: int) -> int:
+    """The status for one method; ``standing`` is a role, or what the code alone comes to."""
+    if who is None:
+        return page.others
+    if who == ANYONE:
+        return ok
+    if standing > HIGHEST_ROLE:
+        return standing
+    return ok if standing >= who else 403
+
+
+def test_every_page_has_a_row():
+    by_link = {name for name in ADDRESSES if not name.startswith("api:")}  # that asks for tokens
+    assert by_link == set(PAGES) | STREAMS
+
+
+@pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)
+@pytest.mark.parametrize("name", PAGES)
+def test_whoever_asks_gets_what_the_table_says(client: Client, world, name: str, actor):
+    page = PAGES[name]
+    code, standing = actor(client, world)
+    path = address(name, page, world, code)
+    who = {"GET": page.get, "HEAD": page.get, "POST": page.post}
+    for method in ("PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "GET", "POST"):
+        ok = page.sends if method == "POST" else page.reads
+        answer = client.generic(method, path) if method != "POST" else client.post(path, page.data)
+        right = expected(page, who.get(method), standing, ok)
+        right = EXCEPTIONS.get((name, actor.__name__, method), right)
+        assert (method, answer.status_code) == (method, right)
+
+
+@pytest.mark.parametrize("method", ["post", "put", "delete"])
+def test_a_stream_is_only_listened_to(client: Client, method: str):
+    assert getattr(client, method)(stream_url("match-1")).status_code == 405
+
+
+def test_a_stream_needs_the_signature_of_the_page_that_shows_it(client: Client):
+    assert client.get("/live/match-1/").status_code == 404
