@@ -1,7 +1,7 @@
 """The one place that decides who may see a league and who may write to it.
 
-Links are keys: the recording link records, the viewing link looks. Beside them a phone or an
-account may be a member, with a role of its own; the higher of the two holds.
+Links are keys: the recording link records, the viewing link looks. Beside them a phone may be
+a member, with a role of its own; the higher of the two holds.
 """
 
 import re
@@ -24,7 +24,6 @@ from leagues.limits import (
 )
 from leagues.members import known_memberships, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role, Scope
-from leagues.players import kept
 from leagues.remembering import remember, remembered
 from leagues.tokens import token_with, used
 
@@ -96,9 +95,7 @@ def access_by(
     if role is None:
         return None
     pk = known.get(str(league.pk), {}).get("player") or (membership and membership.player_id)
-    player = league.players.select_related("merge__into").filter(pk=pk).first() if pk else None
-    if player is not None and hasattr(player, "merge"):
-        player = kept(player)
+    player = league.players.filter(pk=pk).first() if pk else None
     return Access(league, code, role, player, membership)
 
 
@@ -166,7 +163,7 @@ def become(request: HttpRequest, access: Access, player: Player | None) -> Acces
 
 
 def known_leagues(request: HttpRequest) -> list[Access]:
-    """The leagues of this phone and this account, the last one opened first, each with its best
+    """The leagues of this phone, the last one opened first, each with its best
     code."""
     known, members = remembered(request), known_memberships(request)
     codes = {int(pk): str(entry["code"]) for pk, entry in reversed(known.items())}

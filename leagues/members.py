@@ -22,19 +22,15 @@ class MemberReason(StrEnum):
 
 
 def memberships_of(request: HttpRequest) -> Q | None:
-    """Which are this phone's or this account's; None where there can be none."""
-    mine = []
-    if request.session.get(DEVICE):
-        mine.append(Q(device=request.session[DEVICE]))
-    if request.user.is_authenticated:
-        mine.append(Q(account=request.user))
-    return (mine[0] | mine[-1]) & Q(removed_at=None) if mine else None
+    """Which are this phone's; None where there can be none."""
+    device = request.session.get(DEVICE)
+    return Q(device=device, removed_at=None) if device else None
 
 
 def membership_in(request: HttpRequest, league: League) -> Membership | None:
-    """The highest role that this phone, or the account on it, has of its own."""
+    """The role that this phone has of its own."""
     mine = memberships_of(request)
-    return None if mine is None else league.memberships.filter(mine).order_by("-role").first()
+    return None if mine is None else league.memberships.filter(mine).first()
 
 
 def known_memberships(request: HttpRequest) -> dict[int, Membership]:
@@ -50,9 +46,7 @@ def known_memberships(request: HttpRequest) -> dict[int, Membership]:
 
 
 def holder(request: HttpRequest) -> dict[str, object]:
-    """By what somebody is known again: the account, or else a key of this phone."""
-    if request.user.is_authenticated:
-        return {"account": request.user}
+    """By what somebody is known again: a key of this phone."""
     if not request.session.get(DEVICE):
         request.session[DEVICE] = new_code()
     return {"device": request.session[DEVICE]}
@@ -116,7 +110,7 @@ def remove_member(*, membership: Membership, by: Player | None = None) -> None:
 
 def called(membership: Membership) -> str:
     """As the history names a member; a phone without a player has no name."""
-    named = membership.player or membership.account
+    named = membership.player
     return str(named) if named else ""
 
 

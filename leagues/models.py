@@ -3,7 +3,6 @@
 import secrets
 from typing import Any
 
-from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
@@ -66,9 +65,6 @@ class Player(models.Model):
     # Databases fold letters by rules of their own (SQLite none but A to Z), so it is kept folded.
     key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
-    account = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="players"
-    )
 
     class Meta:
         constraints = [
@@ -82,24 +78,6 @@ class Player(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.key = name_key(self.name)
         super().save(*args, **kwargs)
-
-
-class Merge(models.Model):
-    """Two names of one person: everything of the first counts for the second."""
-
-    player = models.OneToOneField(Player, models.CASCADE, related_name="merge")
-    into = models.ForeignKey(Player, models.CASCADE, related_name="merged")
-    made_at = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=~models.Q(player=models.F("into")), name="nobody_merged_into_herself"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.player} = {self.into}"
 
 
 class Invitation(models.Model):
@@ -117,14 +95,11 @@ class Invitation(models.Model):
 
 
 class Membership(models.Model):
-    """Somebody's own role in a league: a phone's, an account's, or both."""
+    """A phone's own role in a league."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="memberships")
     role = models.PositiveSmallIntegerField(choices=Role)
-    device = models.CharField(max_length=32, blank=True)  # a key that only the phone's session has
-    account = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="memberships"
-    )
+    device = models.CharField(max_length=32)  # a key that only the phone's session has
     player = models.ForeignKey(Player, models.SET_NULL, null=True, blank=True, related_name="+")
     invitation = models.ForeignKey(
         Invitation, models.SET_NULL, null=True, blank=True, related_name="memberships"
@@ -134,12 +109,7 @@ class Membership(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["league", "device"],
-                condition=~models.Q(device=""),
-                name="one_membership_a_device",
-            ),
-            models.UniqueConstraint(fields=["league", "account"], name="one_membership_an_account"),
+            models.UniqueConstraint(fields=["league", "device"], name="one_membership_a_device"),
         ]
 
     def __str__(self) -> str:

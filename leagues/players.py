@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 
-from django.db.models import QuerySet
-
-from leagues.models import League, Merge, Player
+from leagues.models import League, Player
 from leagues.names import clean_name, name_key
 from leagues.refused import Refused
 
@@ -31,29 +29,4 @@ def players_named(league: League, names: Sequence[str]) -> list[Player]:
     made = [Player(league=league, name=name, key=key) for key, name in wanted.items()]
     Player.objects.bulk_create(made, ignore_conflicts=True)  # known ones stay as they are
     found = {player.key: player for player in league.players.filter(key__in=wanted)}
-    players = kept_all([found[key] for key in wanted])
-    refuse_twice(players)
-    return players
-
-
-def kept_all(players: Sequence[Player]) -> list[Player]:
-    merged = set(Merge.objects.filter(player__in=players).values_list("player", flat=True))
-    return [kept(player) if player.pk in merged else player for player in players]
-
-
-def kept(player: Player) -> Player:
-    """The player under whose name everything counts."""
-    merge = Merge.objects.select_related("into").filter(player=player).first()
-    return kept(merge.into) if merge else player
-
-
-def refuse_twice(players: Sequence[Player]) -> None:
-    """Two names may be one person's."""
-    twice = next((each for each, times in Counter(players).items() if times > 1), None)
-    if twice is not None:
-        raise Refused(PlayersReason.TWICE, name=twice.name)
-
-
-def known_players(league: League) -> QuerySet[Player]:
-    """Everybody of the league, each under one name."""
-    return league.players.filter(merge=None)
+    return [found[key] for key in wanted]

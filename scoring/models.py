@@ -54,10 +54,6 @@ class MatchSeat(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
-    # The name it was played under, where that has been merged into another since.
-    played_as = models.ForeignKey(
-        Player, models.PROTECT, null=True, blank=True, related_name="former_seats"
-    )
 
     class Meta:
         ordering = ["seat"]

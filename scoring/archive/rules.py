@@ -19,7 +19,6 @@ from leagues.models import (
     Invitation,
     League,
     Membership,
-    Merge,
     Player,
     Rating,
     Season,
@@ -71,10 +70,7 @@ LEAGUE: Final = Rule(
 )
 # Each list names only lines of those before it.
 RULES: Final = (
-    Rule(
-        "players", Player, ("name", "created_at"), "league", left_out=("league", "key", "account")
-    ),
-    Rule("merges", Merge, ("player", "into", "made_at"), "player__league"),
+    Rule("players", Player, ("name", "created_at"), "league", left_out=("league", "key")),
     Rule("fine_kinds", FineKind, ("name", "amount"), "league", left_out=("league",)),
     Rule(
         "entries",
@@ -106,7 +102,7 @@ RULES: Final = (
         "league",
         left_out=("league", "family", "key"),
     ),
-    Rule("seats", MatchSeat, ("match", "seat", "player", "played_as"), "match__league"),
+    Rule("seats", MatchSeat, ("match", "seat", "player"), "match__league"),
     Rule("rounds", Round, ("match", "number"), "match__league"),
     Rule(
         "claims",

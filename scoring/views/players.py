@@ -1,11 +1,10 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from engine import parse_ruleset
 from leagues.access import access_to
 from leagues.places import PARTS
-from leagues.players import kept
 from leagues.ratings import Strength
 from leagues.words.names import league_name
 from scoring.badges import earned
@@ -24,8 +23,6 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """What a player has done in this league."""
     access = access_to(request, code)
     found = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
-    if kept(found) != found:
-        return redirect("player", code, kept(found).pk)
     done = career(found)
     context = {
         "access": access,
