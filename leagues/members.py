@@ -1,4 +1,4 @@
-"""Members of a league: phones and accounts with a role of their own."""
+"""Members of a league: phones with a role of their own."""
 
 from enum import StrEnum
 from typing import Final
