@@ -19,7 +19,7 @@ GOES_OUT: Final = 1
 NUMBER: Final = 31  # the bits of a number
 WORTH: Final = 6  # bits below what it promises
 NOTHING_FITS: Final = -1000 << WORTH
-MOST_KEPT: Final = 1 << 10  # answers a row
+MOST_KEPT: Final = 1 << 12  # answers a row
 
 
 class Row(dict[int, int]):
