@@ -93,6 +93,7 @@ PAGES: Mapping[str, Page] = {
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
     "tables:table": Page(get=ANYONE, key="table"),
     "tables:board": Page(get=ANYONE, key="table"),
+    "tables:replay": Page(get=ANYONE, reads=404, key="table"),
     "tables:record": Page(get=ANYONE, reads=404, key="table"),
     "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
