@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator
 from django.http import Http404, HttpRequest, StreamingHttpResponse
 from django.views.decorators.http import require_GET
 
-from live.links import topic_of
+from live.links import topics_of
 from live.subscribing import subscribe
 from live.switchboard import REFRESH
 
@@ -13,20 +13,20 @@ RETRY = 1000  # milliseconds until a page whose stream broke off asks for it aga
 
 @require_GET
 async def stream(request: HttpRequest, token: str) -> StreamingHttpResponse:
-    topic = topic_of(token)
-    if topic is None:
+    topics = topics_of(token)
+    if not topics:
         raise Http404
     return StreamingHttpResponse(
-        events(topic),
+        events(*topics),
         content_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
-async def events(topic: str) -> AsyncIterator[str]:
+async def events(*topics: str) -> AsyncIterator[str]:
     """Server-sent events of the name `changed`, each with the version as its id."""
     yield f"retry: {RETRY}\n\n"
-    async with subscribe(topic) as subscription:
+    async with subscribe(*topics) as subscription:
         while True:
             yield event(await subscription.hear(within=PING))
 

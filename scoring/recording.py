@@ -183,6 +183,7 @@ class Fresh(NamedTuple):
 
 def entered(claim: Claim, match: Match, after: Claim | Fresh) -> Claim:
     """Written and counted after the round's last claim, or as its first."""
+    claim.league_id = match.league_id
     if isinstance(after, Claim):
         claim.round, claim.number = after.round, after.number + 1
         insert(claim)
