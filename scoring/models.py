@@ -54,6 +54,10 @@ class MatchSeat(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    # The name it was played under, where everything of that counts under another by now.
+    played_as = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="former_seats"
+    )
 
     class Meta:
         ordering = ["seat"]
@@ -159,6 +163,10 @@ class Fine(models.Model):
     season = models.ForeignKey(Season, models.PROTECT, related_name="fines")
     match = models.ForeignKey(Match, models.PROTECT, null=True, related_name="fines")
     player = models.ForeignKey(Player, models.PROTECT, related_name="fines")
+    # The name it was given to, where everything of that counts under another by now.
+    played_as = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="former_fines"
+    )
     kind = models.CharField(max_length=40)  # as it was called
     amount = models.PositiveSmallIntegerField()
     reason = models.CharField(max_length=LONGEST_REMARK)

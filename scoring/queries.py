@@ -8,6 +8,7 @@ from django.db.models import Count, F, Max, QuerySet, Sum
 
 from engine import ranks
 from leagues.models import Family, League, Player, Season, Standing
+from leagues.players import known_players
 from scoring.models import Claim, Match, MatchSeat, Result
 from scoring.summaries import MatchTable, round_lines, seat_lines
 
@@ -123,5 +124,5 @@ def season_standings(season: Season) -> dict[Family, tuple[StandingLine, ...]]:
 
 def recent_players(league: League) -> QuerySet[Player]:
     """Who played last first, and whoever never did last."""
-    players = league.players.annotate(last=Max("seats__match__number"))
+    players = known_players(league).annotate(last=Max("seats__match__number"))
     return players.order_by(F("last").desc(nulls_last=True), "pk")[:RECENT_PLAYERS]
