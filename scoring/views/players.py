@@ -30,6 +30,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "access": access,
         "league_name": league_name(access.league),
         "career": done,
+        "other_names": found.other_names.order_by("key"),
         "wins": mixed(done.wins),
         "fines": found.fines.select_related("player", "made_by", "cancelled_by").order_by("-pk"),
         "badges": [WORDS[badge] for badge in earned(done)],
