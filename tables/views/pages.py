@@ -1,6 +1,6 @@
 import uuid
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
@@ -18,9 +18,8 @@ from live.links import stream_url
 from scoring.new_game import NewGame
 from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import TableAccess, remember_seat, table_access
-from tables.boards import board_for, reveal
-from tables.courses import course_of
-from tables.models import Deal, Table
+from tables.boards import board_for
+from tables.models import Table
 from tables.seating import CLOCKS, LEVELS, set_table, sit_down
 from tables.states import state_of
 from tables.words.levels import LEVEL_NAMES
@@ -113,30 +112,3 @@ def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:
     asked = request.POST.get("seat", "") or request.GET.get("seat", "")
     held = {str(seat): seat for seat in access.seats}
     return held.get(asked) if asked or len(held) != 1 else access.seats[0]
-
-
-@never_cache
-@require_safe
-def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """A round that is over, as ``python -m engine play`` replays it."""
-    deal = past_deal(request, code, number)
-    text = deal.record
-    for played in course_of(deal).texts:
-        text = text.played(played)
-    return HttpResponse(str(text), content_type="text/plain; charset=utf-8")
-
-
-@never_cache
-@require_safe
-def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """What the shuffle of a round that is over is checked by."""
-    return JsonResponse(reveal(past_deal(request, code, number)) or {})
-
-
-def past_deal(request: HttpRequest, code: str, number: int) -> Deal:
-    """Raises Http404 unless the round is over: a record holds all hands."""
-    access = table_access(request, code)
-    deal = access.table.deals.filter(number=number, is_over=True).first()
-    if deal is None:
-        raise Http404
-    return deal

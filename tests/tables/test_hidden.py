@@ -48,7 +48,9 @@ def answers(table, client: Client, seat: int | None):
     """Every address of a table, as asked for by this browser, and every refused deed."""
     asked = [reverse(f"tables:{name}", args=[table.code]) for name in ("table", "board")]
     asked += [f"{page}?seat={each}" for page in asked for each in range(4)]
-    asked += [reverse(f"tables:{name}", args=[table.code, 1]) for name in ("record", "shuffle")]
+    asked += [
+        reverse(f"tables:{name}", args=[table.code, 1]) for name in ("replay", "record", "shuffle")
+    ]
     for address in asked:
         yield client.get(address)
         yield client.get(address, headers={"HX-Request": "true"})
