@@ -5,7 +5,6 @@ from uuid import uuid4
 import pytest
 
 from leagues.deeds import Deed
-from leagues.models import Player
 from leagues.players import players_named
 from leagues.refused import Refused
 from leagues.seasons import close_season, open_season, reopen_season
@@ -33,7 +32,7 @@ def evening():
     return second
 
 
-def named(match, name) -> Player:
+def named(match, name):
     return match.league.players.get(name=name)
 
 
@@ -107,7 +106,7 @@ def test_three_names_part_in_any_order(evening):
     assert kept(league) == before
 
 
-def refused(deed, *args) -> MergeReason:
+def refused(deed, *args):
     with pytest.raises(Refused) as refusal:
         deed(*args)
     return refusal.value.reason
