@@ -59,7 +59,7 @@ class MatchSeat(models.Model):
         ordering = ["seat"]
         constraints = [
             models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat"),
-            models.UniqueConstraint(fields=["match", "player"], name="one_seat_a_player"),
+            models.UniqueConstraint(fields=["player", "match"], name="one_seat_a_player"),
         ]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
@@ -17,9 +17,7 @@ from live.pictures import OWN_TOKEN
 from scoring.new_game import NewGame
 from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import TableAccess, remember_seat, table_access
-from tables.boards import reveal
-from tables.courses import course_of
-from tables.models import Deal, Table
+from tables.models import Table
 from tables.pictures import Viewer, picture, shown_to, stream_of
 from tables.seating import CLOCKS, set_table, sit_down
 from tables.words.refusals import sentence
@@ -119,30 +117,3 @@ def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:
     asked = request.POST.get("seat", "") or request.GET.get("seat", "")
     held = {str(seat): seat for seat in access.seats}
     return held.get(asked) if asked or len(held) != 1 else access.seats[0]
-
-
-@never_cache
-@require_safe
-def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """A round that is over, as ``python -m engine play`` replays it."""
-    deal = past_deal(request, code, number)
-    text = deal.record
-    for played in course_of(deal).texts:
-        text = text.played(played)
-    return HttpResponse(str(text), content_type="text/plain; charset=utf-8")
-
-
-@never_cache
-@require_safe
-def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """What the shuffle of a round that is over is checked by."""
-    return JsonResponse(reveal(past_deal(request, code, number)) or {})
-
-
-def past_deal(request: HttpRequest, code: str, number: int) -> Deal:
-    """Raises Http404 unless the round is over: a record holds all hands."""
-    access = table_access(request, code)
-    deal = access.table.deals.filter(number=number, is_over=True).first()
-    if deal is None:
-        raise Http404
-    return deal

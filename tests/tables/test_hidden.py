@@ -16,7 +16,8 @@ from tests.tables.given import dealt, game_at, play_next, play_to_the_end
 pytestmark = pytest.mark.django_db
 
 WORDS = re.compile(r"\b(red|yellow|green|blue) (\d+)(?: to (\d+))?")
-TEXTS = re.compile(r"(?<![\w-])([rygb])(\d{1,2})(?:-(\d{1,2}))?(?![\w-])")
+# The end of a drawn line is called y1, too, but nobody's hand is.
+TEXTS = re.compile(r'(?<![\w-])([rygb])(\d{1,2})(?:-(\d{1,2}))?(?![\w-]|=")')
 
 
 def told_of(answer) -> Cards:
@@ -53,7 +54,9 @@ def answers(table, client: Client, seat: int | None):
     """Every address of a table, as asked for by this browser, and every refused deed."""
     asked = [reverse(f"tables:{name}", args=[table.code]) for name in ("table", "board")]
     asked += [f"{page}?seat={each}" for page in asked for each in range(4)]
-    asked += [reverse(f"tables:{name}", args=[table.code, 1]) for name in ("record", "shuffle")]
+    asked += [
+        reverse(f"tables:{name}", args=[table.code, 1]) for name in ("replay", "record", "shuffle")
+    ]
     for address in asked:
         yield client.get(address)
         yield client.get(address, headers={"HX-Request": "true"})
