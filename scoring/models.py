@@ -59,7 +59,7 @@ class MatchSeat(models.Model):
         ordering = ["seat"]
         constraints = [
             models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat"),
-            models.UniqueConstraint(fields=["match", "player"], name="one_seat_a_player"),
+            models.UniqueConstraint(fields=["player", "match"], name="one_seat_a_player"),
         ]
 
     def __str__(self) -> str:
@@ -190,6 +190,7 @@ class Certificate(models.Model):
     status = models.CharField(max_length=10, choices=[(s.value, s.value) for s in Status])
     record = models.TextField(blank=True)  # of a proven claim: a game that ends so, as text
     problems = models.JSONField(default=list)  # of an impossible one, as a claim has them
+    repairs = models.JSONField(default=list)  # of an impossible one (scoring.remedies)
     tried = models.FloatField()  # seconds the search was given
     made_at = models.DateTimeField(default=timezone.now)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import Count, F, Max, QuerySet, Sum
+from django.db.models import Count, F, OuterRef, QuerySet, Subquery, Sum
 
 from engine import ranks
 from leagues.models import Family, League, Player, Season, Standing
@@ -15,7 +15,7 @@ MATCHES_A_PAGE = 20
 RECENT_PLAYERS = 24
 LONG = (
     *("position_json", "deduced_json", "problems"),
-    *("certificate__record", "certificate__problems"),
+    *("certificate__record", "certificate__problems", "certificate__repairs"),
 )
 
 
@@ -123,5 +123,6 @@ def season_standings(season: Season) -> dict[Family, tuple[StandingLine, ...]]:
 
 def recent_players(league: League) -> QuerySet[Player]:
     """Who played last first, and whoever never did last."""
-    players = league.players.annotate(last=Max("seats__match__number"))
+    last = MatchSeat.objects.filter(player=OuterRef("pk")).order_by("-match").values("match")[:1]
+    players = league.players.annotate(last=Subquery(last))  # one look into an index for each
     return players.order_by(F("last").desc(nulls_last=True), "pk")[:RECENT_PLAYERS]

@@ -14,6 +14,7 @@ from scoring.views.matches import again, match, more
 from scoring.views.players import league_records, player
 from scoring.views.rules import rules
 from scoring.views.seasons import order, season
+from scoring.views.sheets import import_rounds_page
 
 MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"
@@ -30,6 +31,7 @@ urlpatterns = [
     path("l/<str:code>/take-along/", take_along, name="take-along"),
     path("l/<str:code>/league.json", league_file, name="league-json"),
     path("l/<str:code>/league.csv", league_table, name="league-csv"),
+    path("l/<str:code>/import/", import_rounds_page, name="import-rounds"),
     path("import/", import_page, name="import"),
     path("l/<str:code>/settings/", defaults, name="defaults"),
     path("l/<str:code>/history/", history, name="history"),

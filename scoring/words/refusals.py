@@ -11,10 +11,12 @@ from scoring.archive.refusals import ImportReason
 from scoring.fining import FineReason
 from scoring.refusals import RecordReason
 from scoring.starting import StartReason
+from scoring.words import sheets
 from scoring.words.rulesets import Words
 
 SENTENCES: Mapping[StrEnum, Words] = {
     **leagues_refusals.SENTENCES,
+    **sheets.SENTENCES,
     StartReason.TOO_FEW_PLAYERS: _("At least %(fewest)s have to play. Who is with you?"),
     StartReason.TOO_MANY_PLAYERS: _("At most %(most)s can play."),
     StartReason.ROUNDS: _("Agree on %(fewest)s to %(most)s rounds."),

@@ -77,6 +77,7 @@ PAGES: Mapping[str, Page] = {
     "league-json": Page(get=VIEWER),
     "take-along": Page(get=VIEWER),
     "league-csv": Page(get=VIEWER),
+    "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
     "undo": Page(post=RECORDER, data={"key": str(uuid4()), "seen": "1"}),
     "entry": Page(get=RECORDER, reads=302),
