@@ -190,6 +190,7 @@ class Certificate(models.Model):
     status = models.CharField(max_length=10, choices=[(s.value, s.value) for s in Status])
     record = models.TextField(blank=True)  # of a proven claim: a game that ends so, as text
     problems = models.JSONField(default=list)  # of an impossible one, as a claim has them
+    repairs = models.JSONField(default=list)  # of an impossible one (scoring.remedies)
     tried = models.FloatField()  # seconds the search was given
     made_at = models.DateTimeField(default=timezone.now)
 

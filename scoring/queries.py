@@ -15,7 +15,7 @@ MATCHES_A_PAGE = 20
 RECENT_PLAYERS = 24
 LONG = (
     *("position_json", "deduced_json", "problems"),
-    *("certificate__record", "certificate__problems"),
+    *("certificate__record", "certificate__problems", "certificate__repairs"),
 )
 
 
