@@ -96,6 +96,7 @@ PAGES: Mapping[str, Page] = {
     "tables:board": Page(get=ANYONE, key="table"),
     "tables:replay": Page(get=ANYONE, reads=404, key="table"),
     "tables:record": Page(get=ANYONE, reads=404, key="table"),
+    "tables:check-shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
