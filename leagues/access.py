@@ -51,6 +51,7 @@ class Access:
     role: Role
     player: Player | None = None
     membership: Membership | None = None
+    picked: Player | None = None  # by this phone: that player, or another name of hers
 
     @property
     def may_play(self) -> bool:
@@ -81,7 +82,7 @@ def access_to(request: HttpRequest, code: str) -> Access:
     access = access_by(league, code, membership_in(request, league), remembered(request))
     if access is None:
         raise PermissionDenied(NO_MEMBER)
-    remember(request, league, code, access.player)
+    remember(request, league, code, access.picked)
     return access
 
 
@@ -93,8 +94,8 @@ def access_by(
     if role is None:
         return None
     pk = known.get(str(league.pk), {}).get("player") or (membership and membership.player_id)
-    player = league.players.filter(pk=pk).first() if pk else None
-    return Access(league, code, role, player, membership)
+    picked = league.players.filter(pk=pk).first() if pk else None
+    return Access(league, code, role, picked and picked.kept, membership, picked)
 
 
 def role_of_code(league: League, code: str) -> Role | None:
@@ -157,7 +158,7 @@ def become(request: HttpRequest, access: Access, player: Player | None) -> Acces
         access.membership.player = player
         access.membership.save(update_fields=["player"])
     remember(request, access.league, access.code, player)
-    return replace(access, player=player)
+    return replace(access, player=player, picked=player)
 
 
 def known_leagues(request: HttpRequest) -> list[Access]:
