@@ -24,14 +24,12 @@ from leagues.limits import (
 )
 from leagues.members import known_memberships, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role, Scope
+from leagues.reading import read
 from leagues.remembering import remember, remembered
 from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
-# Plain, as in leagues.rows: every request of a league begins with it.
-OPENED_BY = (
-    "SELECT * FROM leagues_league WHERE record_code = %s OR view_code = %s OR member_code = %s"
-)
+OPENED_BY = "record_code = %s OR view_code = %s OR member_code = %s"
 READING = {"GET", "HEAD", "OPTIONS"}
 NO_MEMBER = _("You are not a member of this league. Ask whoever runs it for an invitation.")
 REFUSALS = {
@@ -208,4 +206,4 @@ def league_of(request: HttpRequest, code: str) -> League:
 def league_with(code: str) -> League | None:
     if not CODE_TEXT.fullmatch(code):
         return None
-    return next(iter(League.objects.raw(OPENED_BY, [code] * 3)), None)
+    return next(iter(read(League, OPENED_BY, [code] * 3)), None)
