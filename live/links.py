@@ -3,18 +3,35 @@
 The signature spares the stream every question to the database.
 """
 
+from typing import NamedTuple
+
 from django.core.signing import BadSignature, Signer
 from django.urls import reverse
 
-_signer = Signer(salt="live")
+
+class Heard(NamedTuple):
+    """What a stream tells of; with a ``view`` it shows it too, as ``live.pictures`` says."""
+
+    topic: str
+    view: str = ""
 
 
-def stream_url(topic: str) -> str:
-    return reverse("live:stream", args=[_signer.sign(topic)])
+def stream_url(topic: str, view: str = "", *, holder: str = "") -> str:
+    """With a ``holder``, the key of a session, nobody else can listen: the view is private."""
+    token = signer(holder).sign(f"{topic} {view}".rstrip())
+    return reverse("live:stream", args=[token])
 
 
-def topic_of(token: str) -> str | None:
-    try:
-        return _signer.unsign(token)
-    except BadSignature:
-        return None
+def heard_at(token: str, holder: str) -> Heard | None:
+    """What an address leads to, for whoever asks with this key of a session, if any."""
+    for signed_for in ("", holder) if holder else ("",):
+        try:
+            topic, _, view = signer(signed_for).unsign(token).partition(" ")
+        except BadSignature:
+            continue
+        return Heard(topic, view)
+    return None
+
+
+def signer(holder: str) -> Signer:
+    return Signer(salt=f"live {holder}".rstrip())

@@ -54,12 +54,16 @@ class MatchSeat(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    # The name it was played under, where everything of that counts under another by now.
+    played_as = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="former_seats"
+    )
 
     class Meta:
         ordering = ["seat"]
         constraints = [
             models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat"),
-            models.UniqueConstraint(fields=["match", "player"], name="one_seat_a_player"),
+            models.UniqueConstraint(fields=["player", "match"], name="one_seat_a_player"),
         ]
 
     def __str__(self) -> str:
@@ -159,6 +163,10 @@ class Fine(models.Model):
     season = models.ForeignKey(Season, models.PROTECT, related_name="fines")
     match = models.ForeignKey(Match, models.PROTECT, null=True, related_name="fines")
     player = models.ForeignKey(Player, models.PROTECT, related_name="fines")
+    # The name it was given to, where everything of that counts under another by now.
+    played_as = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="former_fines"
+    )
     kind = models.CharField(max_length=40)  # as it was called
     amount = models.PositiveSmallIntegerField()
     reason = models.CharField(max_length=LONGEST_REMARK)
@@ -190,6 +198,7 @@ class Certificate(models.Model):
     status = models.CharField(max_length=10, choices=[(s.value, s.value) for s in Status])
     record = models.TextField(blank=True)  # of a proven claim: a game that ends so, as text
     problems = models.JSONField(default=list)  # of an impossible one, as a claim has them
+    repairs = models.JSONField(default=list)  # of an impossible one (scoring.remedies)
     tried = models.FloatField()  # seconds the search was given
     made_at = models.DateTimeField(default=timezone.now)
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from leagues import limits
 from leagues.limits import left_over
 from tests.servers import collect_static
 
@@ -17,9 +18,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_counted_before() -> None:
-    """Each test begins with a database of its own: what was counted in another is not in it."""
+def _one_minute_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test begins with a database of its own: what was counted in another is not in it. Nor
+    does a new minute begin while it counts, or counts queries."""
     left_over.clear()
+    now = limits.this_minute()
+    monkeypatch.setattr(limits, "this_minute", lambda: now)
 
 
 @pytest.fixture(scope="session")
