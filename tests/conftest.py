@@ -37,8 +37,9 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None) -> Iterator[None]:
     """Between tests every table is emptied. A league's history goes only after its league, so on
-    SQLite, which empties one table after the other, leagues come first."""
-    operations, usual = connection.ops, connection.ops.sql_flush
+    SQLite, which empties one table after the other, leagues come first. That holds for every
+    connection: beside a browser a test has another one than this."""
+    operations, usual = type(connection.ops), type(connection.ops).sql_flush
 
     def leagues_first(*args: Any, **kwargs: Any) -> list[str]:
         return sorted(usual(*args, **kwargs), key=lambda sql: "leagues_league" not in sql)
