@@ -1,31 +1,24 @@
 """The nearest changes that make an impossible claim come out: what was probably meant."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain, islice, zip_longest
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from engine.accounting import problems_of
 from engine.accounting.account import Account
-from engine.accounting.attempt import Attempt, RepairCode
-from engine.accounting.mend_cards import misplaced, missing, too_many_jokers
-from engine.accounting.mend_counts import (
-    fewer_unknown,
-    miscounted_bonus,
-    miscounted_bridges,
-    miscounted_stock,
-    misread_numbers,
-    misread_penalties,
-)
-from engine.accounting.mend_end import other_end
-from engine.accounting.mend_rows import laid_out, mended_row
+from engine.accounting.attempt import Attempt, RepairCode, in_turn
+from engine.accounting.menders import MENDERS, nothing_to_mend
 from engine.cards import Card
 from engine.position import FinalPosition
 from engine.setup import Seat
-from engine.verdict import Problem, ProblemCode
+from engine.verdict import Problem, Status
 from engine.verify import verify
 
 MOST_TRIED: Final = 32  # changes whose problems are counted
-MOST_REPAIRS: Final = 5
+MOST_SEARCHED: Final = 96  # the same, where a search follows
+MOST_REPAIRS: Final = 6
+MOST_TIME: Final = 0.25  # of the effort, on one change
 
 
 class Change(NamedTuple):
@@ -43,7 +36,8 @@ class Change(NamedTuple):
 class Repair(NamedTuple):
     """A change that leaves fewer problems: ``remaining``, 0 if the claim then comes out.
 
-    ``cards`` are those the change is about, in the order ``RepairCode`` names them.
+    ``cards`` are those the change is about, in the order ``RepairCode`` names them; ``status``
+    is what ``verify`` says of ``position``.
     """
 
     code: RepairCode
@@ -51,39 +45,78 @@ class Repair(NamedTuple):
     changes: tuple[Change, ...]
     position: FinalPosition
     remaining: int
+    status: Status
 
 
-def repairs(position: FinalPosition, problems: Iterable[Problem]) -> tuple[Repair, ...]:
+def repairs(
+    position: FinalPosition, problems: Iterable[Problem], *, effort: float = 0
+) -> tuple[Repair, ...]:
     """The nearest changes to a claim with these problems, best first, a handful at most.
 
-    Each was verified, by counting alone, and leaves fewer problems; where one leaves none,
-    only such are given. Not promised: that one is found, or that the truth is among them.
+    Without ``effort``, in seconds of the processor for all of them, each was verified by counting
+    alone and leaves fewer problems; where one leaves none, only such are given. With it a game is
+    searched for behind each: given are those that have one, then those of which neither a game
+    nor a reason was found in time. Not promised: that one is found, or the truth among them.
     """
     listed = tuple(problems)
-    tried = islice(candidates(Account(position), listed), MOST_TRIED)
-    weighed = [(len(problems_of(each.position)), each) for each in tried]
-    likely = sorted((each for each in weighed if each[0] < len(listed)), key=lambda each: each[0])
-    found = [repaired(position, attempt) for _, attempt in likely[: MOST_REPAIRS + 2]]
-    least = 0 if any(not repair.remaining for repair in found) else len(listed) - 1
+    return searched(position, listed, effort) if effort > 0 else counted(position, listed)
+
+
+def counted(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
+    """What leaves fewer problems, by counting; a table half told is no error while people tap."""
+    weighed = weigh(position, problems, MOST_TRIED)
+    fewer = [each for each in weighed if each[0] < len(problems)]
+    likely = [each for each in fewer if each[1].code is not RepairCode.TABLE_OPEN]
+    likely.sort(key=lambda each: each[0])
+    found = [repaired(position, attempt, 0) for _, attempt in likely[: MOST_REPAIRS + 2]]
+    least = 0 if any(not repair.remaining for repair in found) else len(problems) - 1
     kept = sorted((r for r in found if r.remaining <= least), key=lambda r: r.remaining)
     return tuple(kept[:MOST_REPAIRS])
+
+
+def searched(
+    position: FinalPosition, problems: tuple[Problem, ...], effort: float
+) -> tuple[Repair, ...]:
+    """What ``verify`` accepts. Whatever one change leaves of its share of time, the next have."""
+    deadline = time.thread_time() + effort
+    likely = [attempt for left, attempt in weigh(position, problems, MOST_SEARCHED) if not left]
+    proven: list[Repair] = []
+    open_: list[Repair] = []
+    for done, attempt in enumerate(likely):
+        left = deadline - time.thread_time()
+        share = min(left / min(len(likely) - done, MOST_REPAIRS), effort * MOST_TIME)
+        if len(proven) == MOST_REPAIRS or left <= 0:
+            break
+        repair = repaired(position, attempt, share)
+        if repair.status is not Status.IMPOSSIBLE:
+            (proven if repair.status is Status.PROVEN else open_).append(repair)
+    return tuple([*proven, *open_][:MOST_REPAIRS])
+
+
+def weigh(
+    position: FinalPosition, problems: tuple[Problem, ...], most: int
+) -> list[tuple[int, Attempt]]:
+    """So many changed claims, the likeliest first, each with the number of its problems."""
+    tried = islice(candidates(Account(position), problems), most)
+    return [(len(problems_of(each.position)), each) for each in tried]
 
 
 def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Attempt]:
     """Changed claims, each once, the likeliest of every problem first."""
     seen = {account.position}
     each = [MENDERS.get(problem.code, nothing_to_mend)(account, problem) for problem in problems]
-    for attempt in chain.from_iterable(zip_longest(*each)):
-        if attempt is not None and attempt.position not in seen:
+    for attempt in in_turn(*each):
+        if attempt.position not in seen:
             seen.add(attempt.position)
             yield attempt
 
 
-def repaired(position: FinalPosition, attempt: Attempt) -> Repair:
+def repaired(position: FinalPosition, attempt: Attempt, effort: float) -> Repair:
     """The change and what is still wrong after it."""
-    remaining = len(verify(attempt.position, effort=0).problems)
+    verdict = verify(attempt.position, effort=effort)
     changes = tuple(changes_between(position, attempt.position))
-    return Repair(attempt.code, attempt.cards, changes, attempt.position, remaining)
+    left = len(verdict.problems)
+    return Repair(attempt.code, attempt.cards, changes, attempt.position, left, verdict.status)
 
 
 def changes_between(before: FinalPosition, after: FinalPosition) -> Iterator[Change]:
@@ -95,44 +128,3 @@ def changes_between(before: FinalPosition, after: FinalPosition) -> Iterator[Cha
             yield from (Change(field, Seat(s), was, now) for s, (was, now) in pairs if was != now)
         elif old[field] != new[field]:
             yield Change(field, None, old[field], new[field])
-
-
-def not_in_deck(account: Account, problem: Problem) -> Iterator[Attempt]:
-    """A card or a number that this deck does not have."""
-    mend = misread_numbers if "number" in problem.facts else misplaced
-    return mend(account, problem)
-
-
-def nothing_to_mend(account: Account, problem: Problem) -> Iterator[Attempt]:
-    """For what no small change undoes."""
-    return iter(())
-
-
-Mender = Callable[[Account, Problem], Iterator[Attempt]]
-MENDERS: Final[Mapping[ProblemCode, Mender]] = {
-    ProblemCode.CARD_NOT_IN_DECK: not_in_deck,
-    ProblemCode.CARD_TWICE: misplaced,
-    ProblemCode.NUMBER_TOO_OFTEN: misread_numbers,
-    ProblemCode.JOKERS_TOO_MANY: too_many_jokers,
-    ProblemCode.CARDS_MISSING: missing,
-    ProblemCode.UNKNOWN_TOO_MANY: fewer_unknown,
-    ProblemCode.PENALTY_IMPOSSIBLE: misread_penalties,
-    ProblemCode.LAID_OUT_MISSING: laid_out,
-    ProblemCode.ROW_UNOPENED: mended_row,
-    ProblemCode.ROW_BROKEN: mended_row,
-    ProblemCode.BRIDGES_MISCOUNTED: miscounted_bridges,
-    ProblemCode.BRIDGES_LEFT_TOO_MANY: miscounted_bridges,
-    ProblemCode.STOCK_TOO_LARGE: miscounted_stock,
-    ProblemCode.HAND_TOO_LARGE: miscounted_stock,
-    ProblemCode.TABLE_TOO_SMALL: miscounted_stock,
-    ProblemCode.OUT_AND_BLOCKED: other_end,
-    ProblemCode.OUT_HOLDS_CARDS: other_end,
-    ProblemCode.HANDS_EMPTY: other_end,
-    ProblemCode.NOBODY_OUT: other_end,
-    ProblemCode.CANNOT_BLOCK: other_end,
-    ProblemCode.BLOCKED_WITH_STOCK: other_end,
-    ProblemCode.BLOCKED_CARD_FITS: other_end,
-    ProblemCode.BLOCKED_MUST_DRAW: other_end,
-    ProblemCode.OPENER_HELD: misplaced,
-    ProblemCode.BONUS_MISCOUNTED: miscounted_bonus,
-}

@@ -1,4 +1,4 @@
-"""A recorded game, one moment of it at a time, with all hands open."""
+"""A recorded game, one moment of it at a time: all hands open, or as one seat saw it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,9 @@ class Moment:
     board: Board
     around: SeatsView
     hands: tuple[OpenHand, ...]
-    stock: tuple[HandCard, ...]  # the next one first
+    stock: tuple[HandCard, ...]  # the next one first; empty where a seat's eye does not see it
+    names: tuple[str, ...]
+    eye: int | None = None  # the seat it is seen from; None sees all hands
 
     @property
     def last(self) -> int:
@@ -44,18 +46,27 @@ class Moment:
         return self.step + 1 if self.step < self.last else None
 
 
-def moment(record: Record, step: int, names: Sequence[str]) -> Moment:
+def moment(
+    record: Record,
+    step: int,
+    names: Sequence[str],
+    *,
+    eye: int | None = None,
+    levels: Sequence[str] = (),
+) -> Moment:
     """The moment after so many moves, or the last one if there are fewer."""
     games = list(record.games())
     step = min(step, len(record.moves))
     game, fresh = games[step], places_of(record.moves[max(0, step - 1) : step])
     return Moment(
         step=step,
-        lines=tuple(lines_words(games, record.moves, names)),
+        lines=tuple(lines_words(games, record.moves, names, eye=eye)),
         board=board_of(game.state, fresh),
-        around=seats_of(game.state, names),
-        hands=tuple(open_hands(game, drawn_at(games, step), names)),
-        stock=tuple(HandCard(Card(card)) for card in game.stock),
+        around=seats_of(game.state, names, levels, eye),
+        hands=tuple(open_hands(game, drawn_at(games, step), names, eye)),
+        stock=() if eye is not None else tuple(HandCard(Card(card)) for card in game.stock),
+        names=tuple(names),
+        eye=eye,
     )
 
 
@@ -66,8 +77,13 @@ def drawn_at(games: Sequence[Game], step: int) -> int:
     return Card(next(iter(games[step - 1].stock))).bit
 
 
-def open_hands(game: Game, fresh: int, names: Sequence[str]) -> list[OpenHand]:
-    return [
-        OpenHand(name, hand_of(hand, game.layout, fresh=fresh), seat == game.seat)
-        for seat, (name, hand) in enumerate(zip(names, game.hands, strict=True))
-    ]
+def open_hands(game: Game, fresh: int, names: Sequence[str], eye: int | None) -> list[OpenHand]:
+    """The hands that lie open to this eye, with what may be played lifted."""
+    seats = range(game.seats) if eye is None else [eye]
+    return [open_hand(game, seat, names[seat], fresh) for seat in seats]
+
+
+def open_hand(game: Game, seat: int, name: str, fresh: int) -> OpenHand:
+    is_turn = seat == game.seat
+    moves = game.moves if is_turn else ()
+    return OpenHand(name, hand_of(game.hands[seat], game.layout, moves, fresh), is_turn)

@@ -6,9 +6,10 @@ process has played meanwhile is read from the database and played on.
 
 import threading
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Final, NamedTuple
 
-from engine import Game
+from engine import Game, Move, Record
 from tables.models import Deal
 
 KEPT: Final = 2000  # rounds; a course is some hundred small tuples
@@ -63,6 +64,11 @@ def course_of(deal: Deal) -> Course:
             course = course.after(text, seat)
         keep(deal, course)
     return course
+
+
+def record_of(deal: Deal) -> Record:
+    """The deal with the moves that hold. Never to be shown before the round is over."""
+    return replace(deal.record, moves=tuple(map(Move.parse, course_of(deal).texts)))
 
 
 def keep(deal: Deal, course: Course) -> None:

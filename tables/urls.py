@@ -1,14 +1,16 @@
 from django.urls import path
 
-from tables.views import deeds, pages
+from tables.views import deeds, pages, rounds
 
 app_name = "tables"
 urlpatterns = [
     path("t/new/", pages.new, name="new"),
     path("t/<str:code>/", pages.table, name="table"),
     path("t/<str:code>/board/", pages.board, name="board"),
-    path("t/<str:code>/r/<int:number>/record.txt", pages.record, name="record"),
-    path("t/<str:code>/r/<int:number>/shuffle.json", pages.shuffle, name="shuffle"),
+    path("t/<str:code>/r/<int:number>/replay/", rounds.replay, name="replay"),
+    path("t/<str:code>/r/<int:number>/record.txt", rounds.record, name="record"),
+    path("t/<str:code>/r/<int:number>/shuffle/", rounds.check_shuffle, name="check-shuffle"),
+    path("t/<str:code>/r/<int:number>/shuffle.json", rounds.shuffle, name="shuffle"),
     path("t/<str:code>/sit/", deeds.sit, name="sit"),
     path("t/<str:code>/stand/", deeds.stand, name="stand"),
     path("t/<str:code>/bots/", deeds.bots, name="bots"),

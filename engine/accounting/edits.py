@@ -58,3 +58,9 @@ def holders(position: FinalPosition) -> tuple[Holder, ...]:
     """Whoever can hold a card at the end: the hands but for who went out, table and stock."""
     seats = (Seat(seat) for seat in range(position.seats) if seat != position.out)
     return (*seats, Place.TABLE, Place.STOCK)
+
+
+def swapped_hands(position: FinalPosition, one: int, other: int) -> FinalPosition:
+    """The claim with the hands of two seats exchanged."""
+    first, second = position.hands[one], position.hands[other]
+    return with_hand(with_hand(position, one, second), other, first)

@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from engine.accounting.account import Account
 from engine.accounting.attempt import Attempt, RepairCode, attempt
-from engine.accounting.edits import with_hand
+from engine.accounting.edits import swapped_hands, with_hand
 from engine.accounting.ending import empty_seats
 from engine.accounting.lays import can_block
 from engine.hand_claim import HandClaim
-from engine.position import FinalPosition
 from engine.setup import Seat
 from engine.verdict import Problem
 
@@ -32,9 +31,3 @@ def other_end(account: Account, problem: Problem) -> Iterator[Attempt]:
         yield from attempt(RepairCode.HAND_EMPTIED, emptied)
     if can_block(account):
         yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=True))
-
-
-def swapped_hands(position: FinalPosition, one: int, other: int) -> FinalPosition:
-    """The claim with the hands of two seats exchanged."""
-    first, second = position.hands[one], position.hands[other]
-    return with_hand(with_hand(position, one, second), other, first)

@@ -7,9 +7,7 @@ from leagues.access import access_to
 from leagues.words.names import league_name
 from scoring.finding import find_match, find_round
 from scoring.models import Certificate, Round
-from scoring.replaying import moment
-
-MOST_DIGITS = 4
+from scoring.views.replays import moment_asked_for
 
 
 @require_safe
@@ -25,7 +23,7 @@ def game(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
         "league_name": league_name(access.league),
         "match": match,
         "round": round_,
-        "moment": moment(Record.parse(proof.record), step_in(request), names),
+        "moment": moment_asked_for(request, Record.parse(proof.record), names),
     }
     return render(request, "round/game.html", context)
 
@@ -37,9 +35,3 @@ def proof_of(round_: Round) -> Certificate:
     if last is None or last.is_withdrawn or last.settled != Status.PROVEN or certificate is None:
         raise Http404
     return certificate
-
-
-def step_in(request: HttpRequest) -> int:
-    """The step asked for; the deal for anything that is none."""
-    text = request.GET.get("step", "")
-    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0

@@ -72,6 +72,6 @@ BEHIND: Final[Mapping[ProblemCode, str]] = {
 }
 
 
-def paragraph_behind(code: ProblemCode) -> str:
+def paragraph_of(code: ProblemCode) -> str:
     """The number of the rule that a problem offends; "" where it is all of them together."""
     return BEHIND.get(code, "")

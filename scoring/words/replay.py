@@ -14,6 +14,7 @@ from scoring.words.rulesets import COLOURS, Words
 PASSES: Final = _("%(name)s passes")
 ENDS: Final = _("%(name)s ends the turn")
 DRAWS: Final = _("%(name)s draws %(card)s")
+DRAWS_HIDDEN: Final = _("%(name)s draws a card")
 SWAPS: Final = _("%(name)s swaps %(card)s for the joker")
 LAYS: Final[Mapping[tuple[bool, bool], Words]] = {  # a joker, over a bridge
     (False, False): _("%(name)s lays %(card)s"),
@@ -23,29 +24,38 @@ LAYS: Final[Mapping[tuple[bool, bool], Words]] = {  # a joker, over a bridge
 }
 
 
-def lines_words(games: Sequence[Game], moves: Sequence[Move], names: Sequence[str]) -> list[str]:
-    """A sentence a move; ``games`` are those before the first move and after each one."""
+def lines_words(
+    games: Sequence[Game], moves: Sequence[Move], names: Sequence[str], *, eye: int | None = None
+) -> list[str]:
+    """A sentence a move; ``games`` are those before the first move and after each one.
+
+    ``eye`` is the seat that looks on: what others draw is hidden from it.
+    """
     turns = [None, *(game.seat for game in games[:-1])]
     return [
-        line_words(game, move, names, is_first=turns[at] != game.seat)
+        line_words(game, move, names, is_first=turns[at] != game.seat, eye=eye)
         for at, (game, move) in enumerate(zip(games, moves, strict=False))
     ]
 
 
-def line_words(game: Game, move: Move, names: Sequence[str], *, is_first: bool) -> str:
+def line_words(
+    game: Game, move: Move, names: Sequence[str], *, is_first: bool, eye: int | None = None
+) -> str:
     """``is_first``: the turn begins with this move."""
     if game.seat is None:
         raise ValueError("nobody moves once the round is over")
     values = {"name": isolated(names[game.seat]), **cards_of(game, move)}
-    return str(template(move, is_first=is_first)) % values
+    return str(template(move, is_first=is_first, is_seen=eye in {None, game.seat})) % values
 
 
-def template(move: Move, *, is_first: bool) -> Words:
+def template(move: Move, *, is_first: bool, is_seen: bool = True) -> Words:
     if move.kind is Kind.END:
         return PASSES if is_first else ENDS
     if move.kind is Kind.LAY:
         return LAYS[move.joker, bool(move.bridge)]
-    return DRAWS if move.kind is Kind.DRAW else SWAPS
+    if move.kind is Kind.DRAW:
+        return DRAWS if is_seen else DRAWS_HIDDEN
+    return SWAPS
 
 
 def cards_of(game: Game, move: Move) -> dict[str, str]:

@@ -1,0 +1,53 @@
+"""A round that was played, step by step, as people tap and share it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tables.models import Table
+from tests.browser.test_pages import assert_is_for_everybody
+from tests.tables.given import dealt, play_to_the_end
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Table:
+    table = dealt("Anna Ben", "master")
+    play_to_the_end(table)
+    return table
+
+
+def replay_path(table: Table, query: str = "") -> str:
+    return f"/t/{table.code}/r/1/replay/{query}"
+
+
+def test_the_end_of_a_round_leads_to_its_beginning(phone: Page, table: Table):
+    phone.goto(f"/t/{table.code}/")
+    phone.get_by_role("link", name="Step by step").tap()
+    expect(phone.locator("#told")).to_contain_text("The cards are dealt.")
+    phone.keyboard.press("ArrowRight")
+    expect(phone).to_have_url(re.compile(r"\?step=1$"))
+
+
+def test_the_eyes_change_and_the_step_stays(phone: Page, table: Table):
+    phone.goto(replay_path(table, "?step=7"))
+    phone.locator(".eyes").get_by_role("link", name="Ben").tap()
+    expect(phone.locator(".open-hand")).to_have_count(1)
+    expect(phone.locator("#told")).to_contain_text("Move 7 of")
+    phone.locator("#next").tap()
+    expect(phone).to_have_url(re.compile(r"step=8&seat=1$"))
+
+
+def test_it_works_without_scripts(browser, server: str, table: Table):
+    context = browser.new_context(java_script_enabled=False, base_url=server, locale="en")
+    page = context.new_page()
+    page.goto(replay_path(table, "?seat=0"))
+    page.locator("#next").click()
+    expect(page.locator("#told")).to_contain_text("Move 1 of")
+    expect(page.locator(".open-hand")).to_have_count(1)
+    context.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_it_is_for_everybody(phone: Page, table: Table, size: str):
+    assert_is_for_everybody(phone, replay_path(table, "?step=30"), size)
