@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from http import HTTPStatus
 
+from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 from django.core.handlers.wsgi import WSGIRequest
@@ -12,7 +13,6 @@ from django.shortcuts import render
 Answer = Callable[[HttpRequest], HttpResponse]
 
 LONGEST_HOST = 255  # no name in the internet is longer, its port included
-MOST_MEGABYTES = 8  # of a whole request: a league of a club for years
 NUL = "\0"  # a quoted cookie can spell it; PostgreSQL takes no text with it
 
 
@@ -77,8 +77,9 @@ def possible_sizes(get_response: Answer) -> Answer:
 
     def received(request: HttpRequest) -> HttpResponse:
         said = request.META.get("CONTENT_LENGTH") or "0"
-        if said.isdecimal() and int(said) > MOST_MEGABYTES * 1_000_000:
-            return render(request, "413.html", {"most": MOST_MEGABYTES}, status=413)
+        most: int = settings.MOST_MEGABYTES
+        if said.isdecimal() and int(said) > most * 1_000_000:
+            return render(request, "413.html", {"most": most}, status=413)
         return get_response(request)
 
     return received

@@ -111,6 +111,8 @@ CONTENT_SECURITY_POLICY = {
         "object-src": [NONE],
     }
 }
+MOST_MEGABYTES = 8  # of a whole request: a league of a club for years
+DATA_UPLOAD_MAX_MEMORY_SIZE = MOST_MEGABYTES * 1_000_000  # also where it is typed, not attached
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

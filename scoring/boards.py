@@ -9,7 +9,7 @@ from leagues.duels import NEVER_MET, Meetings, meetings_of
 from leagues.forms import AT_REST, run_of
 from leagues.models import Duel, Player, Season
 from leagues.ratings import Strength
-from leagues.standings import NOTHING, Sums, sums_of
+from leagues.standings import NOTHING, Sums
 from scoring.fines import amounts_of
 from scoring.metrics import FIGURES, Figure, Metric, Tallied
 
@@ -31,24 +31,31 @@ def board(season: Season, family: str, order: Sequence[Metric]) -> tuple[BoardLi
 
 
 def tallied(season: Season, family: str) -> list[Tallied]:
-    """Everybody who has played, in four queries."""
-    standings = season.standings.select_related("player")
-    sums: dict[Player, Sums] = {}
-    for each in standings.filter(family=family) if family else standings:
-        sums[each.player] = sums.get(each.player, NOTHING).plus(sums_of(each))
+    """Everybody who has played, in five queries."""
+    sums = summed(season, family)
+    players = Player.objects.in_bulk(sums)
     runs = {form.player_id: run_of(form) for form in season.forms.filter(family=family)}
     ratings = {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
     fined = amounts_of(season, family)
     return [
         Tallied(
-            player,
+            players[player],
             total,
-            runs.get(player.pk, AT_REST),
-            ratings.get(player.pk),
-            fined.get(player.pk, 0),
+            runs.get(player, AT_REST),
+            ratings.get(player),
+            fined.get(player, 0),
         )
         for player, total in sums.items()
     ]
+
+
+def summed(season: Season, family: str) -> dict[int, Sums]:
+    """By the player's id."""
+    standings = season.standings.filter(family=family) if family else season.standings.all()
+    sums: dict[int, Sums] = {}
+    for player, *figures in standings.values_list("player", *Sums._fields):
+        sums[player] = sums.get(player, NOTHING).plus(Sums(*figures))
+    return sums
 
 
 def duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:

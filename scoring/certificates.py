@@ -6,17 +6,19 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from engine import FinalPosition, Record, Status, Verdict, verify
+from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
 from engine.proof.agreement import agrees
 from leagues.rows import Statement, names_of, told, writing
-from live import publish
+from live import publish, publishing
 from live.errands import TOPIC, ask, ask_all, errand
 from live.models import Errand
 from scoring.models import Certificate, Claim
 from scoring.problems import problem_json
+from scoring.remedies import repairs_json
 from thinking import think
 
 KIND: Final = "proof"
+MENDING: Final = 2.0  # seconds for all that may have been meant
 EFFORTS: Final = (1.0, 15.0)  # seconds; whoever waits longest lets the others go first
 
 
@@ -29,10 +31,10 @@ def asking_for_proof(claim: Claim) -> list[Statement]:
     there is nothing left to find out."""
     if not is_open(claim):
         return []
-    publish(TOPIC, KIND)
     row = told([Errand(kind=KIND, key=str(claim.pk), due=timezone.now())])
     ways = {"unique": ("kind", "key"), "replace": ("asked", "due")}
-    return writing(Errand, names_of(Errand), row, **ways)
+    word = [Statement(*each) for each in publishing(TOPIC, KIND)]
+    return [*writing(Errand, names_of(Errand), row, **ways), *word]
 
 
 def ask_for_proofs(claims: Iterable[Claim]) -> None:
@@ -41,30 +43,53 @@ def ask_for_proofs(claims: Iterable[Claim]) -> None:
 
 
 def is_open(claim: Claim) -> bool:
-    return claim.status == Status.CONSISTENT and not claim.is_withdrawn
+    """Whether there is a game to look for, or what else may have been meant."""
+    return claim.status != Status.PROVEN and not claim.is_withdrawn
 
 
 @errand(KIND)
 def prove(key: str) -> None:
     """Search once more than was done so far, and tell the open pages what came of it."""
     claim = Claim.objects.select_related("round", "certificate").filter(pk=key).first()
-    effort = next_effort(claim) if claim else None
-    if claim is None or effort is None:
+    if claim is None or claim.is_withdrawn:
         return
-    verdict = think(KIND, verify, claim.position, effort=effort)
-    check(verdict, claim.position)
-    with transaction.atomic():
-        keep(claim, verdict, effort)
-        if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
-            ask(KIND, key)
+    if claim.status == Status.IMPOSSIBLE:
+        mend(claim)
+    elif (effort := next_effort(claim)) is not None:
+        search(claim, effort)
 
 
 def next_effort(claim: Claim) -> float | None:
     """None where the verdict stands."""
-    if claim.settled != Status.CONSISTENT or claim.is_withdrawn:
+    if claim.settled != Status.CONSISTENT:
         return None
     tried = claim.certificate.tried if hasattr(claim, "certificate") else 0
     return next((effort for effort in EFFORTS if effort > tried), None)
+
+
+def search(claim: Claim, effort: float) -> None:
+    verdict = think(KIND, verify, claim.position, effort=effort)
+    check(verdict, claim.position)
+    mended = remedies_of(claim.position, verdict.problems)
+    with transaction.atomic():
+        keep(claim, verdict, effort, mended)
+        if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
+            ask(KIND, str(claim.pk))
+
+
+def mend(claim: Claim) -> None:
+    """What speaks against it was told on saving; what may have been meant takes a search."""
+    if hasattr(claim, "certificate"):
+        return
+    verdict = verify(claim.position, effort=0)
+    mended = remedies_of(claim.position, verdict.problems)
+    with transaction.atomic():
+        keep(claim, verdict, 0, mended)
+
+
+def remedies_of(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
+    """The nearest claims that ``verify`` accepts, for one that it does not."""
+    return think(KIND, repairs, position, problems, effort=MENDING) if problems else ()
 
 
 def check(verdict: Verdict, claim: FinalPosition) -> None:
@@ -76,7 +101,7 @@ def check(verdict: Verdict, claim: FinalPosition) -> None:
         raise WrongProofError(str(verdict.record))
 
 
-def keep(claim: Claim, verdict: Verdict, effort: float) -> None:
+def keep(claim: Claim, verdict: Verdict, effort: float, mended: tuple[Repair, ...]) -> None:
     """In place of an earlier one; a number of its own lets open pages tell them apart."""
     Certificate.objects.filter(claim=claim).delete()
     Certificate.objects.create(
@@ -84,6 +109,7 @@ def keep(claim: Claim, verdict: Verdict, effort: float) -> None:
         status=verdict.status,
         record=str(verdict.record or ""),
         problems=[problem_json(problem) for problem in verdict.problems],
+        repairs=repairs_json(mended),
         tried=effort,
     )
     publish(f"match-{claim.round.match_id}", f"proof-{claim.pk}-{effort:g}")

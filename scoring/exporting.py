@@ -15,7 +15,8 @@ from scoring.summaries import MatchTable, RoundLine
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
 LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7])
 # At the start of a cell; a semicolon starts the next one where a comma is a decimal point.
-STARTS_FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")
+STARTS_FORMULA = re.compile(r"(^|;)(?=[\s']*[=+\-@＝＋－＠])")
+DEFUSED = re.compile(r"(^|;)'(?=[\s']*[=+\-@＝＋－＠])")
 
 
 def match_csv(table: MatchTable) -> str:
@@ -46,6 +47,11 @@ def round_rows(table: MatchTable, line: RoundLine) -> Iterator[tuple[str | int, 
 def defused(text: str) -> str:
     """A spreadsheet would reckon with a name like =1+1; after an apostrophe it does not."""
     return STARTS_FORMULA.sub(r"\1'", text)
+
+
+def undefused(text: str) -> str:
+    """As it was before ``defused``: one apostrophe less where there is one for that reason."""
+    return DEFUSED.sub(r"\1", text)
 
 
 def league_csv(league: League) -> str:

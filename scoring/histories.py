@@ -9,8 +9,8 @@ from leagues.models import Player
 from scoring.answers import NOTHING_SAID, Said, said_of
 from scoring.counting import points_of
 from scoring.models import Claim, Match, Round
+from scoring.reasons import Reason, Remedy, reasons, remedies
 from scoring.words.hands import Token, hand_tokens, stock_tokens, table_tokens
-from scoring.words.problems import stored_sentence
 
 Tokens = Sequence[Token]
 
@@ -42,7 +42,8 @@ class Change:
 class ClaimLine:
     claim: Claim
     lines: tuple[Change, ...]
-    problems: tuple[str, ...]
+    reasons: tuple[Reason, ...]
+    remedies: tuple[Remedy, ...]
     said: Said
 
     @property
@@ -70,10 +71,8 @@ def claim_line(
     before: Claim | None, claim: Claim, players: Sequence[Player], said: Said
 ) -> ClaimLine:
     names = [player.name for player in players]
-    certificate = getattr(claim, "certificate", None)
-    problems = certificate.problems if certificate else claim.problems
-    sentences = tuple(stored_sentence(problem, names) for problem in problems)
-    return ClaimLine(claim, tuple(changes(before, claim, players)), sentences, said)
+    why, else_ = tuple(reasons(claim, names)), tuple(remedies(claim, names))
+    return ClaimLine(claim, tuple(changes(before, claim, players)), why, else_, said)
 
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:

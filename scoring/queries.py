@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import Count, F, Max, QuerySet, Sum
+from django.db.models import Count, F, OuterRef, QuerySet, Subquery, Sum
 
 from engine import ranks
 from leagues.models import Family, League, Player, Season, Standing
+from leagues.players import known_players
 from scoring.models import Claim, Match, MatchSeat, Result
 from scoring.summaries import MatchTable, round_lines, seat_lines
 
@@ -15,7 +16,7 @@ MATCHES_A_PAGE = 20
 RECENT_PLAYERS = 24
 LONG = (
     *("position_json", "deduced_json", "problems"),
-    *("certificate__record", "certificate__problems"),
+    *("certificate__record", "certificate__problems", "certificate__repairs"),
 )
 
 
@@ -123,5 +124,6 @@ def season_standings(season: Season) -> dict[Family, tuple[StandingLine, ...]]:
 
 def recent_players(league: League) -> QuerySet[Player]:
     """Who played last first, and whoever never did last."""
-    players = league.players.annotate(last=Max("seats__match__number"))
+    last = MatchSeat.objects.filter(player=OuterRef("pk")).order_by("-match").values("match")[:1]
+    players = known_players(league).annotate(last=Subquery(last))  # one look into an index for each
     return players.order_by(F("last").desc(nulls_last=True), "pk")[:RECENT_PLAYERS]

@@ -9,6 +9,7 @@ urlpatterns = [
     path("t/<str:code>/board/", pages.board, name="board"),
     path("t/<str:code>/r/<int:number>/replay/", rounds.replay, name="replay"),
     path("t/<str:code>/r/<int:number>/record.txt", rounds.record, name="record"),
+    path("t/<str:code>/r/<int:number>/shuffle/", rounds.check_shuffle, name="check-shuffle"),
     path("t/<str:code>/r/<int:number>/shuffle.json", rounds.shuffle, name="shuffle"),
     path("t/<str:code>/sit/", deeds.sit, name="sit"),
     path("t/<str:code>/stand/", deeds.stand, name="stand"),

@@ -8,7 +8,7 @@ from django.db.models import Count, Q
 
 from scoring.models import Claim, Match, MatchSeat, Round
 from scoring.summaries import MatchTable
-from scoring.words.problems import stored_sentence
+from scoring.words.problems import problem_sentence, stored_problem
 
 Told = dict[str, Any]
 
@@ -72,7 +72,7 @@ def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> Told:
         "round": round_number,
         "position": claim.position_json,
         "deduced": claim.deduced_json,
-        "sentences": [stored_sentence(problem, names) for problem in claim.problems],
+        "sentences": [problem_sentence(stored_problem(each), names) for each in claim.problems],
         "made_by": claim.made_by and claim.made_by.name,
     }
 

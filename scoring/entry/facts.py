@@ -15,12 +15,14 @@ COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as styl
 SHORTEST = 5  # a name that fits into the smallest chip
 
 
-def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None) -> dict[str, Any]:
-    """``claim``: the number of the claim that is corrected, None for a new round."""
+def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None, repair: int) -> dict[str, Any]:
+    """``claim``: the number of the claim that is corrected, None for a new round; ``repair``: of
+    what was probably meant by it, 0 to start from what it said."""
     return {
         "round": sheet.number,
         "rounds": sheet.match.rounds_agreed,
         "claim": claim,
+        "repair": repair,
         "seen": sheet.seen,
         "texts": texts,
         "unsent": claim is None and not sheet.drafted,

@@ -12,10 +12,8 @@ from scoring.drafts import part_errors, position_from
 from scoring.entry.mending import Mending, mendings
 from scoring.entry.sheet import Sheet
 from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, hand_words
+from scoring.reasons import Reason, reason_of
 from scoring.words.notation import notation_sentence
-from scoring.words.paragraphs import PARAGRAPHS, paragraph_behind
-from scoring.words.problems import problem_sentence
-from scoring.words.rulesets import Words
 
 ABOUT_TABLE = {
     ProblemCode.LAID_OUT_MISSING,
@@ -43,14 +41,9 @@ ABOUT_STOCK = {ProblemCode.STOCK_TOO_LARGE, ProblemCode.BLOCKED_WITH_STOCK}
 class Remark:
     """One thing that is wrong, said in a sentence, and the parts and cards it is about."""
 
-    sentence: str
+    reason: Reason
     parts: tuple[str, ...]
     cards: tuple[str, ...] = ()
-    paragraph: str = ""  # the number of the rule, where there is one
-
-    @property
-    def rule(self) -> Words:
-        return PARAGRAPHS[self.paragraph] if self.paragraph else ""
 
 
 @dataclass(frozen=True)
@@ -103,29 +96,29 @@ class Judgement:
         return json.dumps(self.deduced)
 
 
-def judge(sheet: Sheet, parts: Mapping[str, str]) -> Judgement:
-    """What can be said of these parts without searching."""
+def judge(sheet: Sheet, parts: Mapping[str, str], *, effort: float = 0) -> Judgement:
+    """What can be said of these parts without searching; the effort is for what may mend them."""
     if errors := part_errors(sheet.match, parts):
         return Judgement(parts, tuple(unread(errors)), None)
     try:
         position = position_from(sheet.match, parts)
     except NotationError as error:  # each part can be read, but not all together
-        return Judgement(parts, (Remark(notation_sentence(error), ()),), None)
+        return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
     verdict = engine.verify(position, effort=0)
     remarks = tuple(remark(problem, sheet, parts) for problem in verdict.problems)
-    return Judgement(parts, remarks, verdict, tuple(mendings(sheet, position, verdict.problems)))
+    mended = mendings(sheet.names, position, verdict.problems, effort)
+    return Judgement(parts, remarks, verdict, tuple(mended))
 
 
 def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:
-    return (Remark(notation_sentence(error), (part,)) for part, error in errors.items())
+    return (Remark(Reason(notation_sentence(error)), (part,)) for part, error in errors.items())
 
 
 def remark(problem: Problem, sheet: Sheet, parts: Mapping[str, str]) -> Remark:
     entered = [part for part in parts_about(problem) if parts.get(part)]
     number = [str(problem.facts["number"])] if "number" in problem.facts else []
     cards = [*map(str, problem.cards), *number]
-    sentence = problem_sentence(problem, sheet.names)
-    return Remark(sentence, tuple(entered), tuple(cards), paragraph_behind(problem.code))
+    return Remark(reason_of(problem, sheet.names), tuple(entered), tuple(cards))
 
 
 def parts_about(problem: Problem) -> Iterable[str]:

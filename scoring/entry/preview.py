@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from engine import FinalPosition, HandClaim, Points
 from leagues.words.names import names_words
@@ -12,6 +13,8 @@ from scoring.entry.sheet import Sheet
 from scoring.queries import match_table
 from scoring.refusals import Uncounted
 from scoring.summaries import MatchTable
+
+MENDING: Final = 0.1  # seconds for what may have been meant; the search behind the claim has more
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ class Preview:
 
 
 def preview_of(sheet: Sheet, parts: Mapping[str, str]) -> Preview:
-    judgement = judge(sheet, parts)
+    judgement = judge(sheet, parts, effort=MENDING)
     demanded = sheet.match.is_proof_demanded
     if judgement.verdict is None:
         return Preview(judgement, (), "", demanded)

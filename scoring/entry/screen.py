@@ -8,7 +8,9 @@ from scoring.entry.facts import COLOUR_NAMES, facts, shorts_of
 from scoring.entry.judgement import Judgement
 from scoring.entry.sheet import Sheet
 from scoring.entry.texts import texts
-from scoring.fields import BONUS, HAND
+from scoring.fields import BONUS, HAND, parts_of_position
+from scoring.models import Claim
+from scoring.remedies import remedied
 from scoring.words.rulesets import COLOURS, ruleset_name
 
 MOST_ABREAST = 4  # whole names side by side
@@ -27,8 +29,10 @@ class SeatField:
     remarks: tuple[str, ...]
 
 
-def screen(sheet: Sheet, judgement: Judgement, *, claim: int | None) -> dict[str, Any]:
-    """The context of the page; ``claim`` as in scoring.entry.facts."""
+def screen(
+    sheet: Sheet, judgement: Judgement, *, claim: int | None, repair: int = 0
+) -> dict[str, Any]:
+    """The context of the page; ``claim`` and ``repair`` as in scoring.entry.facts."""
     ruleset, parts = sheet.match.ruleset, judgement.parts
     low, high = ruleset.numbers
     return {
@@ -43,7 +47,7 @@ def screen(sheet: Sheet, judgement: Judgement, *, claim: int | None) -> dict[str
         "ruleset_name": ruleset_name(ruleset),
         "colours": [(c, COLOUR_NAMES[c], COLOURS[c]) for c in ruleset.colours],
         "numbers": range(low, high + 1),
-        "facts": facts(sheet, dict(parts), claim=claim),
+        "facts": facts(sheet, dict(parts), claim=claim, repair=repair),
         "texts": texts(),
     }
 
@@ -66,9 +70,14 @@ def seat_fields(sheet: Sheet, judgement: Judgement) -> list[SeatField]:
 
 
 def remarks_about(judgement: Judgement, part: str) -> tuple[str, ...]:
-    return tuple(each.sentence for each in judgement.remarks if part in each.parts)
+    return tuple(each.reason.sentence for each in judgement.remarks if part in each.parts)
 
 
 def texts_shown(sheet: Sheet) -> Mapping[str, str]:
     """What the fields start from: the shared draft, else what was taken back."""
     return sheet.drafted or sheet.claimed
+
+
+def texts_repaired(claim: Claim, repair: int) -> Mapping[str, str]:
+    """What a correction starts from: the claim, or what was probably meant by it."""
+    return parts_of_position(remedied(claim, repair) or claim.position)

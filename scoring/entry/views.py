@@ -7,10 +7,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.refused import Refused
 from scoring.drafts import write_part
-from scoring.entry.given import parts_given, typed_at, whole
+from scoring.entry.given import count_given, parts_given, typed_at, whole
 from scoring.entry.judgement import judge
 from scoring.entry.pages import preview_page, refused_page
-from scoring.entry.screen import screen, texts_shown
+from scoring.entry.screen import screen, texts_repaired, texts_shown
 from scoring.entry.sheet import Sheet, of_sheet
 from scoring.words.refusals import refusal_sentence
 
@@ -32,9 +32,10 @@ def entry(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 
 def entry_page(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     counting = sheet.counting
-    parts = sheet.claimed if counting else texts_shown(sheet)
     claim = counting.number if counting else None
-    context = screen(sheet, judge(sheet, parts), claim=claim)
+    repair = count_given(request.GET, "repair") if request.GET.get("claim") == str(claim) else 0
+    parts = texts_repaired(counting, repair) if counting else texts_shown(sheet)
+    context = screen(sheet, judge(sheet, parts), claim=claim, repair=repair)
     context["is_outdated"] = claim is not None and request.GET["claim"] != str(claim)
     return render(request, "round/entry.html", context)
 

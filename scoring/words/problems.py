@@ -77,15 +77,14 @@ def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
     return capfirst(str(template(problem)) % values(problem, names))
 
 
-def stored_sentence(stored: Mapping[str, Any], names: Sequence[str]) -> str:
-    """The same for a problem as it is kept beside its claim (scoring.problems)."""
-    problem = Problem(
+def stored_problem(stored: Mapping[str, Any]) -> Problem:
+    """A problem as it is kept beside its claim (scoring.problems)."""
+    return Problem(
         code=ProblemCode(stored["code"]),
         seats=tuple(map(Seat, stored["seats"])),
         cards=tuple(map(parse_card, stored["cards"])),
         facts=stored["facts"],
     )
-    return problem_sentence(problem, names)
 
 
 def template(problem: Problem) -> Words:

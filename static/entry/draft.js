@@ -7,7 +7,7 @@ import { ask, post } from "./http.js";
 import { dropDraft, keepDraft, readDraft } from "./store.js";
 
 /** What this phone's own copy is called. */
-export const name = `elferrat draft ${address.match} ${round} ${facts.claim ?? ""}`.trim();
+export const name = `elferrat draft ${address.match} ${round} ${facts.claim ?? ""} ${facts.repair || ""}`.trim();
 
 const SOON = 150;
 const LATER = 3000;

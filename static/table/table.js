@@ -1,11 +1,10 @@
-// A table's page: what the browser adds to the shuffle, and the fallback where no stream opens.
+// A table's page: what the browser adds to the shuffle.
 
-document.addEventListener("submit", (event) => {
-  const lot = event.target.querySelector("input[name=contribution]");
-  if (lot && !lot.value) lot.value = drawn();
+import { given } from "./lots.js";
+
+document.addEventListener("submit", ({ target }) => {
+  const lot = target.querySelector("input[name=contribution]");
+  if (!lot) return;
+  const { table, promise } = target.dataset;
+  lot.value = given(table, target.round.value, promise, target.seat.value);
 }, true);
-
-function drawn() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

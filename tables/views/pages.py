@@ -1,6 +1,5 @@
-import uuid
-
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
@@ -14,15 +13,13 @@ from leagues.names import LONGEST_NAME
 from leagues.refused import Refused
 from leagues.views import number as whole
 from leagues.words.names import league_name
-from live.links import stream_url
+from live.pictures import OWN_TOKEN
 from scoring.new_game import NewGame
 from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import TableAccess, remember_seat, table_access
-from tables.boards import board_for
 from tables.models import Table
-from tables.seating import CLOCKS, LEVELS, set_table, sit_down
-from tables.states import state_of
-from tables.words.levels import LEVEL_NAMES
+from tables.pictures import Viewer, picture, shown_to, stream_of
+from tables.seating import CLOCKS, set_table, sit_down
 from tables.words.refusals import sentence
 
 
@@ -79,8 +76,14 @@ def offer(request: HttpRequest, *problems: str) -> HttpResponse:
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page; what changes on it is the board."""
     access = table_access(request, code)
-    context = {"stream": stream_url(access.table.topic), **board_context(access, request)}
-    return render(request, "table/table.html", context)
+    return render(request, "table/table.html", page_context(access, request))
+
+
+def page_context(access: TableAccess, request: HttpRequest, *problems: str) -> dict[str, object]:
+    """The board's, and where the page hears of the next one."""
+    viewer = viewer_at(access, request)
+    stream = stream_of(access.table, viewer, request.session.session_key or "")
+    return {"stream": stream, **shown_to(access.table, viewer, *problems)}
 
 
 @never_cache
@@ -90,21 +93,23 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     access = table_access(request, code)
     if request.GET.get("version") == str(access.table.version):
         return HttpResponse(status=204)
-    return render(request, "table/_board.html", board_context(access, request))
+    return board_answer(access, request)
 
 
 def board_context(access: TableAccess, request: HttpRequest, *problems: str) -> dict[str, object]:
-    """What the board's template is given: one seat's sight, or a spectator's."""
-    seat = shown_seat(access, request)
-    return {
-        "board": board_for(access.table, seat),
-        "mine": access.seats,
-        "free": access.table.seat_count - len(state_of(access.table).seats),
-        "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
-        "longest_name": LONGEST_NAME,
-        "key": uuid.uuid4(),  # one a page: a form sent twice is one deed
-        "problems": problems,
-    }
+    """What the board's template is given."""
+    return shown_to(access.table, viewer_at(access, request), *problems)
+
+
+def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
+    """The board as the page's stream sends it too."""
+    html = picture(access.table, viewer_at(access, request))
+    return HttpResponse(html.replace(OWN_TOKEN, get_token(request)))
+
+
+def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
+    origin = f"{request.scheme}://{request.get_host()}"
+    return Viewer(access.seats, shown_seat(access, request), get_language() or "", origin)
 
 
 def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:

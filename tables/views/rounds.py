@@ -36,6 +36,19 @@ def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 @never_cache
 @require_safe
+def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The page that does the shuffle again, in the browser."""
+    deal = past_deal(request, code, number)
+    revealed = reveal(deal)
+    assert revealed is not None
+    names = [each.name for each in deal.table.seats.all()]
+    lots = list(zip(names, revealed["contributions"], strict=True))
+    context = {"deal": deal, "revealed": revealed, "lots": lots}
+    return render(request, "table/shuffle.html", context)
+
+
+@never_cache
+@require_safe
 def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """What the shuffle is checked by."""
     return JsonResponse(reveal(past_deal(request, code, number)) or {})

@@ -1,103 +1,103 @@
-"""What a leaderboard costs with very many rounds, beside what it costs with a hundred."""
+"""What a league's pages cost with a million rounds, beside what they cost with a hundred."""
 
+import os
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from leagues.models import Season
+from leagues.models import Family, Season
+from leagues.standings import NOTHING, Sums, sums_of
 from scoring.boards import board
+from scoring.counting import by_player, results_of
 from scoring.metrics import USUAL_ORDER
-from scoring.models import Claim, Match, MatchSeat, Result, Round
+from scoring.models import Claim, Match, Result
 from scoring.recounting import recount
-from tests.scoring.given import a_match, record
+from tests.bench.filling import filled
+from tests.pages import league_path
 
-pytestmark = pytest.mark.django_db
-
-FEW, MANY = 100, 20_000
-PLAYERS, SEATS, ROUNDS_A_MATCH = 60, 4, 5
-TIMES = 60
-MOST = 1.3
-
-
-def filled(rounds: int) -> Season:
-    """A season of so many rounds by the same sixty, in bulk; its sums counted from the claims."""
-    first = a_match("Anna Ben Cleo Dora", rounds=ROUNDS_A_MATCH)
-    endings = [record(first, *hands(n), number=n) for n in range(1, ROUNDS_A_MATCH + 1)]
-    players = list(first.seats.values_list("player", flat=True))
-    for number in range(PLAYERS - SEATS):
-        players.append(first.league.players.create(name=f"Player {number}").pk)
-    tables = Match.objects.bulk_create(matches(first, rounds // ROUNDS_A_MATCH), batch_size=500)
-    MatchSeat.objects.bulk_create(seats(tables, players), batch_size=2000)
-    dealt = Round.objects.bulk_create(
-        (Round(match=m, number=n) for m in tables for n in range(1, ROUNDS_A_MATCH + 1)),
-        batch_size=2000,
-    )
-    Claim.objects.bulk_create(claims(endings, dealt), batch_size=1000)
-    recount(first.season, mend=True)
-    return first.season
+FEW: Final = 100
+MANY: Final = int(os.environ.get("BENCH_ROUNDS", "1_000_000"))
+TIMES: Final = 41
+MOST: Final = 1.3
+PAGES: Final = {
+    "league": "",
+    "history": "history/",
+    "history of one": "history/?who={player}",
+    "match": "m/7/",
+    "player": "p/{player}/",
+    "records": "records/",
+    "fines": "s/1/fines/",
+}
+Deed = Callable[[], object]
 
 
-def hands(number: int) -> list[str]:
-    return ["-", *(f"={(number * 37 + seat * 19) % 60 + 1}" for seat in range(1, SEATS))]
-
-
-def matches(like: Match, count: int) -> Iterator[Match]:
-    for number in range(2, count + 2):
-        yield Match(
-            league=like.league,
-            season=like.season,
-            number=number,
-            ruleset_text=like.ruleset_text,
-            family=like.family,
-            rounds_agreed=ROUNDS_A_MATCH,
-        )
-
-
-def seats(tables: list[Match], players: list[int]) -> Iterator[MatchSeat]:
-    for number, match in enumerate(tables):
-        for seat in range(SEATS):
-            block = number * SEATS // PLAYERS  # everybody plays in each, at other tables
-            player = players[(number * SEATS + seat * (1 + block % 7)) % PLAYERS]
-            yield MatchSeat(match=match, seat=seat, player_id=player)
-
-
-def claims(endings: list[Claim], rounds: list[Round]) -> Iterator[Claim]:
-    for number, each in enumerate(rounds):
-        like = endings[number * number % 13 % len(endings)]
-        yield Claim(
-            round=each,
-            number=1,
-            position_json=like.position_json,
-            deduced_json=like.deduced_json,
-            status=like.status,
-        )
-
-
-def cost(season: Season) -> float:
-    """The median of many, in milliseconds."""
-    times = []
-    for _ in range(TIMES):
-        began = time.perf_counter()
-        board(season, "", USUAL_ORDER)
-        times.append(time.perf_counter() - began)
-    return statistics.median(times) * 1000
-
-
-def asked(season: Season) -> int:
-    with CaptureQueriesContext(connection) as queries:
-        board(season, "", USUAL_ORDER)
-    return len(queries)
-
-
+@pytest.mark.django_db(transaction=True)
 def test_a_leaderboard_costs_the_same_at_any_size():
     few, many = filled(FEW), filled(MANY)
-    assert Result.objects.filter(round__match__season=many).count() > MANY * SEATS
-    few_ms, many_ms = cost(few), cost(many)
-    print(f"\n{FEW} rounds: {few_ms:.1f} ms, {MANY} rounds: {many_ms:.1f} ms")
-    print(f"ratio {many_ms / few_ms:.2f} (at most {MOST}), queries {asked(few)} and {asked(many)}")
-    assert asked(few) == asked(many)
-    assert many_ms / few_ms <= MOST
+    assert recount(few, mend=False) == []
+    assert Result.objects.filter(round__match__season=many).count() > MANY * 3
+    assert_sums_are_right(many)
+    print(f"\n{connection.vendor}: {FEW} rounds beside {MANY}, medians of {TIMES} in turn")
+    ratios = [
+        compared("leaderboard, from the rows", [board_of(few), board_of(many)]),
+        compared("leaderboard, the page", [page(few, "s/1/"), page(many, "s/1/")]),
+    ]
+    for name, tail in PAGES.items():
+        compared(name, [page(few, tail), page(many, tail)], times=5)
+    assert max(ratios) <= MOST
+
+
+def assert_sums_are_right(season: Season) -> None:
+    """One player's standings are what the claims of all her rounds add up to."""
+    player = season.league.players.earliest("pk")
+    right = dict.fromkeys(Family.values, NOTHING)
+    matches = Match.objects.filter(season=season, seats__player=player).prefetch_related("seats")
+    for match in matches.iterator(chunk_size=500):
+        players, is_first = [seat.player_id for seat in match.seats.all()], 1
+        for claim in Claim.objects.filter(round__match=match).order_by("round__number"):
+            sums = by_player(results_of(claim, players), is_first)
+            right[match.family] = right[match.family].plus(sums[player.pk])
+            is_first = 0
+    kept = {each.family: sums_of(each) for each in season.standings.filter(player=player)}
+    assert kept == {family: sums for family, sums in right.items() if sums != Sums()}
+
+
+def board_of(season: Season) -> Deed:
+    return lambda: board(season, "", USUAL_ORDER)
+
+
+def page(season: Season, tail: str) -> Deed:
+    player = season.league.players.earliest("pk").pk
+    path, phone = league_path(season.league, tail.format(player=player)), Client()
+
+    def get() -> None:
+        assert phone.get(path).status_code == 200
+
+    return get
+
+
+def compared(name: str, deeds: Sequence[Deed], times: int = TIMES) -> float:
+    """In turn, so that what else the machine does slows both; the ratio of the medians."""
+    asked = [queries_of(deed) for deed in deeds]
+    taken: list[list[float]] = [[], []]
+    for _ in range(times):
+        for each, deed in zip(taken, deeds, strict=True):
+            began = time.perf_counter()
+            deed()
+            each.append(1000 * (time.perf_counter() - began))
+    few, many = map(statistics.median, taken)
+    print(f"{name:28} {few:8.1f} ms {many:8.1f} ms, ratio {many / few:6.2f}, queries {asked}")
+    return many / few
+
+
+def queries_of(deed: Deed) -> int:
+    deed()  # the phone is known from now on
+    with CaptureQueriesContext(connection) as asked:
+        deed()
+    return len(asked)

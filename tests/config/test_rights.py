@@ -59,6 +59,7 @@ PAGES: Mapping[str, Page] = {
     "join": Page(get=PLAYER, post=PLAYER, data={"player": "nobody"}),
     "share": Page(get=VIEWER, post=OWNER),
     "people": Page(get=OWNER),
+    "names": Page(get=OWNER, post=OWNER, sends=422),
     "invite": Page(post=OWNER, data={"role": "2", "days": "7"}),
     "show-invitation": Page(get=OWNER, pk="invitation"),
     "revoke": Page(post=OWNER, pk="invitation"),
@@ -77,6 +78,7 @@ PAGES: Mapping[str, Page] = {
     "league-json": Page(get=VIEWER),
     "take-along": Page(get=VIEWER),
     "league-csv": Page(get=VIEWER),
+    "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
     "undo": Page(post=RECORDER, data={"key": str(uuid4()), "seen": "1"}),
     "entry": Page(get=RECORDER, reads=302),
@@ -94,6 +96,7 @@ PAGES: Mapping[str, Page] = {
     "tables:board": Page(get=ANYONE, key="table"),
     "tables:replay": Page(get=ANYONE, reads=404, key="table"),
     "tables:record": Page(get=ANYONE, reads=404, key="table"),
+    "tables:check-shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{

@@ -1,6 +1,9 @@
 """The proof behind a claim: asked for on saving, checked by Game, told to the open pages."""
 
 import json
+from dataclasses import replace
+from random import Random
+from uuid import uuid4
 
 import pytest
 
@@ -12,6 +15,10 @@ from scoring.archive.reading import import_league
 from scoring.archive.writing import league_json
 from scoring.certificates import EFFORTS, KIND, WrongProofError, check, prove
 from scoring.models import Certificate, Claim
+from scoring.recording import record_round
+from scoring.remedies import remedied
+from tests.engine.bot_games import end_of
+from tests.engine.damage import stock_card_given_to_a_hand
 from tests.scoring.given import a_match, record, undo
 from tests.scoring.proofs import an_end
 
@@ -38,9 +45,47 @@ def test_a_saved_round_asks_for_its_proof():
     assert (claim.settled, asked()) == (Status.CONSISTENT, [str(claim.pk)])
 
 
-def test_an_impossible_one_asks_for_none():
+def test_an_impossible_one_asks_what_may_have_been_meant():
     claim = record(a_match(), "-", "g7", "g7")
-    assert (claim.settled, asked()) == (Status.IMPOSSIBLE, [])
+    assert (claim.settled, asked()) == (Status.IMPOSSIBLE, [str(claim.pk)])
+
+
+def test_its_reasons_stay_and_the_nearest_claims_that_are_accepted_stand_beside_them():
+    claim = record(a_match(), "-", "g7 ?5", "g7")
+    settled = proven(claim)
+    assert settled.settled == Status.IMPOSSIBLE
+    assert settled.certificate.problems == claim.problems
+    statuses = [each["status"] for each in settled.certificate.repairs]
+    assert statuses[0] == Status.PROVEN
+    assert Status.IMPOSSIBLE not in statuses
+    for number in range(1, len(statuses) + 1):
+        meant = remedied(settled, number)
+        assert meant
+        assert verify(meant, effort=0).problems == ()
+
+
+@pytest.mark.parametrize("number", [0, -1, 99])
+def test_a_repair_that_was_never_offered_is_none(number):
+    assert remedied(proven(record(a_match(), "-", "g7", "g7")), number) is None
+
+
+def test_a_mended_one_is_not_mended_twice():
+    claim = proven(record(a_match(), "-", "g7", "g7"))
+    assert proven(claim).certificate.made_at == claim.certificate.made_at
+
+
+def test_what_only_trying_everything_refutes_is_mended_too():
+    end = end_of("junior", 2, seed=0)
+    damage = stock_card_given_to_a_hand
+    done = damage(end, Random(f"{damage.__name__} junior 2 0"))
+    assert done
+    match = a_match("Anna Ben", ruleset="junior")
+    position = replace(done[0], layout=match.layout, first=None)
+    claim = record_round(match=match, number=1, position=position, key=uuid4(), seen=0)
+    assert claim.status == Status.CONSISTENT
+    settled = proven(claim)
+    assert settled.settled == Status.IMPOSSIBLE
+    assert settled.certificate.repairs[0]["status"] == Status.PROVEN
 
 
 def test_a_withdrawn_one_asks_for_none():

@@ -5,6 +5,7 @@ from html import unescape
 import pytest
 from django.test import Client
 
+from leagues.words.names import isolated
 from tests.scoring.entering import address, check
 from tests.scoring.given import a_match
 
@@ -41,7 +42,7 @@ def test_repairs_come_as_texts_of_parts():
 
 def test_a_repair_says_what_changes():
     verdict = check(a_match(), out="0", hand_1="g7 5", table="g7-11")
-    assert "Ben: − " in verdict
+    assert f"{isolated('Ben')}: − " in verdict
 
 
 def test_somebody_else_who_went_out_is_a_repair_too():

@@ -2,8 +2,10 @@ import re
 
 import pytest
 
+import thinking
 from leagues.models import Player
 from leagues.words.names import isolated
+from scoring.certificates import prove
 from tests.pages import HOSTILE_NAMES, HUGE, assert_anyone_with_a_link_reads, match_path, queries
 from tests.scoring.given import a_match, record, undo
 
@@ -49,6 +51,42 @@ def test_a_correction_shows_before_and_after_and_why(client, match):
 def test_the_old_claim_stays_readable(client, match):
     record(match, "-", "=2", "=23", seen=1, reason="misread")
     assert re.search(r"Recorded .* Ben 9 red 9 , 5 14", words(client, match))
+
+
+def mended(match):
+    record(match, "-", "g7 ?5", "g7", seen=1, reason="misread")
+    prove(str(match.rounds.get().claims.last().pk))
+    thinking.stop()
+    return match
+
+
+def test_an_impossible_one_says_why_and_by_which_rule(client, match):
+    page = client.get(match_path(mended(match), "r/1/claims/"), headers={"Accept-Language": "en"})
+    shown = page.content.decode()
+    assert 'href="/rules/#rule-1.2"' in shown
+    assert "Every colour has each number of the game once." in shown
+
+
+def test_it_offers_what_may_have_been_meant_to_who_may_record(client, match):
+    mended(match)
+    path = match_path(match, "r/1/claims/")
+    assert "?claim=2&amp;repair=1" in client.get(path).content.decode()
+    assert "A card misread ✓ a game can end so " in words(client, match)
+    viewed = path.replace(match.league.record_code, match.league.view_code)
+    shown = client.get(viewed, headers={"Accept-Language": "en"}).content.decode()
+    assert "repair=" not in shown
+    assert "Perhaps it was:" in shown
+
+
+def test_a_correction_starts_from_what_was_offered(client, match):
+    entry = match_path(mended(match), "r/1/")
+    hand = re.compile(r'name="hand-1" value="([^"]*)"')
+    kept, changed, outdated, invented = (
+        hand.findall(client.get(f"{entry}?claim={query}").content.decode())
+        for query in ("2", "2&repair=1", "1&repair=1", "2&repair=77")
+    )
+    assert kept == outdated == invented == ["g7 5"]
+    assert changed != kept
 
 
 def test_what_was_taken_back_says_so(client, match):

@@ -70,7 +70,7 @@ class Unread:
     readline = read
 
 
-@pytest.mark.parametrize("path", ["/import/", "/"])
+@pytest.mark.parametrize("path", ["/import/", "/", "/l/any/import/"])
 def test_fifty_megabytes_are_refused_unread(client, path):
     body = {"CONTENT_LENGTH": "50000000", "wsgi.input": Unread()}
     answer = client.generic("POST", path, headers={"Accept-Language": "en"}, **body)

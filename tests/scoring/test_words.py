@@ -13,6 +13,7 @@ from engine import (
     NotationReason,
     Problem,
     RedealReason,
+    RepairCode,
     parse_ruleset,
     rulesets,
     verify,
@@ -31,14 +32,16 @@ from scoring.words.moves import DEALS, MOVES, REDEALS
 from scoring.words.notation import SENTENCES as NOTATIONS
 from scoring.words.notation import notation_sentence
 from scoring.words.problems import SENTENCES as PROBLEMS
-from scoring.words.problems import problem_sentence, stored_sentence
+from scoring.words.problems import problem_sentence, stored_problem
 from scoring.words.refusals import SENTENCES as REFUSALS
 from scoring.words.refusals import refusal_sentence
+from scoring.words.repairs import KINDS
 from scoring.words.rulesets import ruleset_name, ruleset_words
 
 LANGUAGES = ("de", "en", "nl")
 CODES: dict[type[StrEnum], object] = {
     ProblemCode: PROBLEMS,
+    RepairCode: KINDS,
     NotationReason: NOTATIONS,
     MoveReason: MOVES,
     DealReason: DEALS,
@@ -134,8 +137,8 @@ def test_a_stored_problem_reads_like_a_fresh_one(language):
     position = FinalPosition.of("classic", 3, out=1, hands=hands, table="r11 b5")
     for problem in verify(position, effort=0).problems:
         with override(language):
-            stored = stored_sentence(problem_json(problem), NAMES)
-            assert stored == problem_sentence(problem, NAMES)
+            stored = stored_problem(problem_json(problem))
+            assert problem_sentence(stored, NAMES) == problem_sentence(problem, NAMES)
 
 
 def test_neighbours_are_drawn_together_and_jokers_counted():

@@ -1,0 +1,74 @@
+"""All rounds of a table recorded in one go, each through the door every round comes by."""
+
+from datetime import date, datetime, time
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.deeds import Deed
+from leagues.history import note
+from leagues.models import League, Player
+from leagues.seasons import hold_league
+from leagues.turns import in_turn
+from scoring.models import Match
+from scoring.recording import record_round
+from scoring.sheets.games import LAYOUT, SheetGame
+from scoring.sheets.reading import Sheet, check_importable, read_sheet
+from scoring.starting import match_with, start_match
+
+NOON = time(12)
+
+
+def import_rounds(
+    *, league: League, text: str, key: UUID, ruleset: str = "", by: Player | None = None
+) -> list[Match]:
+    """The new games. The same key is the same import; raises Refused, and nothing was written."""
+    with in_turn(), transaction.atomic():
+        hold_league(league)
+        before = match_with(uuid5(key, "0"))
+        if before is not None:
+            return [before]
+        sheet = read_sheet(league, text, ruleset)
+        check_importable(sheet)
+        made = [
+            import_game(league, game, uuid5(key, str(number)), by)
+            for number, game in enumerate(sheet.games)
+        ]
+        note(league, Deed.ROUNDS_IMPORTED, by=by, after=facts(sheet))
+        return made
+
+
+def facts(sheet: Sheet) -> dict[str, int]:
+    return {
+        "matches": len(sheet.games),
+        "rounds": sheet.rounds,
+        "players": len(sheet.newcomers),
+    }
+
+
+def import_game(league: League, game: SheetGame, key: UUID, by: Player | None) -> Match:
+    match = start_match(
+        league=league,
+        ruleset=game.ruleset,
+        names=game.names,
+        rounds=len(game.rounds),
+        layout=LAYOUT,
+        language=league.language,
+        by=by,
+        key=key,
+    )
+    match.started_at = noon(game.day)
+    match.save(update_fields=["started_at"])
+    for each in game.rounds:
+        claim_key = uuid5(key, str(each.number))
+        record_round(
+            match=match, number=each.number, position=each.position, key=claim_key, seen=0, by=by
+        )
+    return match
+
+
+def noon(day: date) -> datetime:
+    """Of the day it was played, or now if that is still to come."""
+    said = timezone.make_aware(datetime.combine(day, NOON))
+    return min(said, timezone.now())

@@ -1,0 +1,46 @@
+// The page that checks a shuffle: each fact gets its mark, and another secret may be tried.
+
+import { problemsOf } from "./honesty.js";
+import { noted } from "./lots.js";
+
+const page = document.querySelector("#check");
+const { table, round } = page.dataset;
+const secret = document.querySelector("#secret");
+const revealed = JSON.parse(document.querySelector("#revealed").textContent);
+
+/** What this browser noted before the deal, against what is told now. */
+function ownProblems(told) {
+  const lots = noted(table, round);
+  if (!lots) return null;
+  const counted = ([seat, lot]) => told.contributions[seat] === lot;
+  const problems = lots.promise === told.promise ? [] : ["noted"];
+  return Object.entries(lots.given).every(counted) ? problems : [...problems, "given"];
+}
+
+function check() {
+  const told = { ...revealed, secret: secret.value };
+  const own = ownProblems(told);
+  const problems = [...problemsOf(told), ...(own ?? [])];
+  for (const line of page.querySelectorAll("[data-fact]")) {
+    if (line.dataset.own !== undefined) line.hidden = !own;
+    const holds = !problems.includes(line.dataset.fact);
+    line.classList.toggle("wrong", !holds);
+    line.querySelector(".mark").textContent = holds ? page.dataset.holds : page.dataset.fails;
+  }
+  page.querySelector("#unnoted").hidden = Boolean(own);
+  page.querySelector("#verdict").textContent = verdict(problems.length, secret.value);
+}
+
+function verdict(problems, tried) {
+  const words = page.querySelector("#words").dataset;
+  if (!problems) return words.honest;
+  return tried === revealed.secret ? words.dishonest : words.tried;
+}
+
+document.querySelector("#try").hidden = false;
+secret.addEventListener("input", check);
+document.querySelector("#again").addEventListener("click", () => {
+  secret.value = revealed.secret;
+  check();
+});
+check();

@@ -1,0 +1,187 @@
+"""Seasons of very many rounds, written in bulk: every row that recording would have kept is there.
+
+A few rounds of each kind of table go through the door; all others are copies of how those ended,
+by sixty players at ever other tables. Ratings and forms are played through round by round, as
+recording does; standings and duels are summed by the database.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import cycle, islice
+from typing import Final, NamedTuple
+from uuid import uuid4
+
+from django.db import connection, transaction
+
+from leagues.forms import AT_REST, put_forms, run_of
+from leagues.models import Duel, Player, Season, Standing
+from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings
+from scoring.models import Claim, Match, MatchSeat, Result, Round
+from scoring.sitting import ALL_FAMILIES
+from tests.bench.bulk import AT_ONCE, Copies, unchecked
+from tests.scoring.given import a_match, record
+
+PLAYERS: Final = 60
+ROUNDS: Final = 5  # of a match
+KINDS: Final = (("classic", 4), ("master", 5), ("classic", 3), ("junior", 4), ("classic", 6))
+STEPS: Final = (1, 7, 11, 13, 17, 19, 23, 29)  # each leads to everybody
+BEGAN: Final = datetime(2020, 1, 1, tzinfo=UTC)
+
+STANDINGS = """
+    INSERT INTO leagues_standing (season_id, player_id, family, rounds, firsts, penalty, bonus,
+        matches, wins, places)
+    SELECT match.season_id, result.player_id, match.family, COUNT(*),
+        SUM(CASE WHEN result.rank = 1 THEN 1 ELSE 0 END), SUM(result.penalty), SUM(result.bonus),
+        COUNT(DISTINCT match.id), SUM(result.win), SUM(result.place)
+    FROM scoring_result AS result JOIN scoring_round AS round ON round.id = result.round_id
+        JOIN scoring_match AS match ON match.id = round.match_id
+    WHERE match.season_id = %s GROUP BY match.season_id, result.player_id, match.family
+"""
+DUELS = """
+    INSERT INTO leagues_duel (season_id, family, player_id, other_id, rounds, ahead, behind)
+    SELECT match.season_id, match.family, one.player_id, other.player_id, COUNT(*),
+        SUM(CASE WHEN one.rank < other.rank THEN 1 ELSE 0 END),
+        SUM(CASE WHEN one.rank > other.rank THEN 1 ELSE 0 END)
+    FROM scoring_result AS one
+        JOIN scoring_result AS other
+            ON other.round_id = one.round_id AND one.player_id < other.player_id
+        JOIN scoring_round AS round ON round.id = one.round_id
+        JOIN scoring_match AS match ON match.id = round.match_id
+    WHERE match.season_id = %s
+    GROUP BY match.season_id, match.family, one.player_id, other.player_id
+"""
+
+
+class Ending(NamedTuple):
+    """How a round ended that went through the door, as rows to copy."""
+
+    claim: list[object]
+    results: Sequence[list[object]]
+    worth: Sequence[Result]
+
+
+class Kind(NamedTuple):
+    match: Match
+    pattern: list[object]
+    endings: Sequence[Ending]
+
+
+class Filling:
+    """A season on its way; what it keeps in mind is as large as its players are many."""
+
+    def __init__(self) -> None:
+        matches = some_matches()
+        self.season = matches[0].season
+        tables = (Match, MatchSeat, Round, Claim, Result)
+        self.matches, self.seats, self.rounds, self.claims, self.results = map(Copies, tables)
+        self.seat = self.seats.pattern(matches[0].seats.get(seat=0))
+        self.round = self.rounds.pattern(matches[0].rounds.get(number=1))
+        self.kinds = [self.kind_of(match) for match in matches]
+        self.players, self.seated = everybody(matches[0]), 0
+        self.strengths = {r.player_id: Strength(r.mu, r.sigma) for r in self.season.ratings.all()}
+        self.runs = {(f.family, f.player_id): run_of(f) for f in self.season.forms.all()}
+
+    def kind_of(self, match: Match) -> Kind:
+        rounds = [self.ending_of(round_) for round_ in match.rounds.all()]
+        return Kind(match, self.matches.pattern(match), rounds)
+
+    def ending_of(self, round_: Round) -> Ending:
+        results = list(round_.results.all())
+        copied = [self.results.pattern(result) for result in results]
+        return Ending(self.claims.pattern(round_.claims.get()), copied, results)
+
+    def play(self, matches: int) -> Season:
+        """So many matches more, and everything summed up."""
+        with unchecked(), transaction.atomic():
+            for number, kind in enumerate(islice(cycle(self.kinds), matches), len(KINDS) + 1):
+                self.play_match(kind, number)
+                if len(self.results.waiting) >= AT_ONCE:
+                    self.write()
+            self.write()
+        self.sum_up()
+        return self.season
+
+    def play_match(self, kind: Kind, number: int) -> None:
+        moment = str(BEGAN + timedelta(minutes=number))
+        table = self.next_table(kind.match.seat_count)
+        match = self.matches.add(kind.pattern, number=number, key=uuid4().hex, started_at=moment)
+        for seat, player in enumerate(table):
+            self.seats.add(self.seat, match_id=match, seat=seat, player_id=player)
+        for at in range(ROUNDS):
+            round_ = self.rounds.add(self.round, match_id=match, number=at + 1)
+            ending = kind.endings[(at + number * number) % ROUNDS]
+            said = {"key": uuid4().hex, "made_by_id": table[0], "made_at": moment}
+            self.claims.add(ending.claim, round_id=round_, **said)
+            self.count(ending, round_, kind.match.family, table)
+
+    def next_table(self, seats: int) -> list[int]:
+        """Everybody once, then everybody once more in another order, but nobody twice here."""
+        table: list[int] = []
+        while len(table) < seats:
+            turn, place = divmod(self.seated, PLAYERS)
+            player = self.players[place * STEPS[turn % len(STEPS)] % PLAYERS]
+            table += [] if player in table else [player]
+            self.seated += 1
+        return table
+
+    def count(self, ending: Ending, round_: int, family: str, table: Sequence[int]) -> None:
+        before = [self.strengths.get(player, UNKNOWN) for player in table]
+        after = after_round(before, [result.rank for result in ending.worth])
+        for seat, player in enumerate(table):
+            worth, (mu, sigma) = ending.worth[seat], after[seat]
+            self.strengths[player] = after[seat]
+            for each in (family, ALL_FAMILIES):
+                run = self.runs.get((each, player), AT_REST)
+                self.runs[each, player] = run.then(rank=worth.rank, place=worth.place)
+            rated = {"player_id": player, "mu": mu, "sigma": sigma}
+            self.results.add(ending.results[seat], round_id=round_, **rated)
+
+    def write(self) -> None:
+        for rows in (self.matches, self.seats, self.rounds, self.claims, self.results):
+            rows.write()
+
+    def sum_up(self) -> None:
+        for rows in (self.matches, self.seats, self.rounds, self.claims, self.results):
+            rows.settle()
+        put_ratings(self.season.pk, self.strengths)
+        for family in {family for family, _ in self.runs}:
+            runs = {player: run for (of, player), run in self.runs.items() if of == family}
+            put_forms(self.season.pk, family, runs)
+        Standing.objects.filter(season=self.season).delete()
+        Duel.objects.filter(season=self.season).delete()
+        with connection.cursor() as cursor:
+            cursor.execute(STANDINGS, [self.season.pk])
+            cursor.execute(DUELS, [self.season.pk])
+            cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "ANALYZE")
+
+
+def filled(rounds: int) -> Season:
+    """A season of so many rounds, of whole matches."""
+    return Filling().play(rounds // ROUNDS - len(KINDS))
+
+
+def some_matches() -> list[Match]:
+    """One of each kind, recorded as people do."""
+    matches: list[Match] = []
+    for ruleset, seats in KINDS:
+        names = " ".join(f"Player{number}" for number in range(seats))
+        matches.append(a_match(names, ruleset, ROUNDS, matches[0].league if matches else None))
+        for number in range(1, ROUNDS + 1):
+            end(matches[-1], number)
+    return matches
+
+
+def end(match: Match, number: int) -> None:
+    out, seats = number % match.seat_count, range(match.seat_count)
+    hands = ["-" if seat == out else f"={number * 7 % 13 + seat * 9 + 1}" for seat in seats]
+    bonus = [seat * number % 3 for seat in seats] if match.family == "master" else None
+    record(match, *hands, number=number, out=out, first=number % 2, bonus=bonus)
+
+
+def everybody(match: Match) -> list[int]:
+    known = match.league.players.count()
+    Player.objects.bulk_create(
+        Player(league=match.league, name=f"Player{number}", key=f"player{number}")
+        for number in range(known, PLAYERS)
+    )
+    return list(match.league.players.order_by("pk").values_list("pk", flat=True))

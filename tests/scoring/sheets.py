@@ -1,0 +1,24 @@
+"""Tables of rounds as they come up in tests."""
+
+from uuid import UUID, uuid4
+
+from leagues.models import League
+from scoring.models import Match
+from scoring.sheets.importing import import_rounds
+from scoring.sheets.reading import Sheet, read_sheet
+from scoring.starting import new_league
+
+KEY = UUID("11111111-2222-3333-4444-555555555555")
+EVENING = "round,player,penalty\n1,Anna,0\n1,Ben,10\n2,Anna,23\n2,Ben,0\n"
+
+
+def a_league() -> League:
+    return new_league("de")
+
+
+def sheet(league: League, text: str = EVENING) -> Sheet:
+    return read_sheet(league, text)
+
+
+def bring_in(league: League, text: str = EVENING, key: UUID | None = None) -> list[Match]:
+    return import_rounds(league=league, text=text, key=key or uuid4())
