@@ -6,42 +6,36 @@ from engine.cards import COLOURS, JOKER, NUMBER_CARDS, ROW, Card
 from engine.moves import (
     DRAW,
     END,
+    LAYS_OR_END,
+    ONLY_LAYS,
     Move,
     bridged_joker_lays,
     bridged_lays,
     joker_lays,
-    lays,
-    lays_or_end,
     swaps,
 )
-from engine.ruleset import Drawn, Duty
-from engine.state import Extras, State
+from engine.state import Extras, Parts, State
 
 ONLY_DRAW: Final = (DRAW,)
 ONLY_END: Final = (END,)
 
 
-def offered(state: State) -> tuple[Move, ...]:
+def offered(parts: Parts) -> tuple[Move, ...]:
     """Every legal move, each once; none once the round is over."""
-    _, _, _, fits, held, pile, seat, laid, _, _, extras, _, _ = state
+    setup, free, _, fits, held, pile, seat, laid, drawn, _, extras, _, _ = parts
     if seat is None:
         return ()
     if extras is not None:
-        return offered_with_extras(state, extras)
+        return offered_with_extras(State(*parts), extras)
     fitting = held[seat] & fits
     if laid:
-        return lays_or_end(fitting)
+        return LAYS_OR_END[fitting]
     if not fitting:
         return ONLY_DRAW if pile else ONLY_END
-    return lays(fitting) if must_lay(state) else lays_or_end(fitting)
-
-
-def must_lay(state: State) -> bool:
-    """Whether a card that fits has to be laid before this turn may end."""
-    rules = state.setup.ruleset
-    if state.drawn:
-        return rules.drawn_card is Drawn.MUST_BE_LAID
-    return rules.lay_duty is Duty.ALWAYS or state.covered == state.setup.opening_table
+    if drawn:
+        return ONLY_LAYS[fitting] if setup.lays_drawn else LAYS_OR_END[fitting]
+    must_lay = setup.always_lays or free == setup.opening_free
+    return ONLY_LAYS[fitting] if must_lay else LAYS_OR_END[fitting]
 
 
 def offered_with_extras(state: State, extras: Extras) -> tuple[Move, ...]:
@@ -52,7 +46,7 @@ def offered_with_extras(state: State, extras: Extras) -> tuple[Move, ...]:
     offer: tuple[Move, ...] = ()
     limit = state.setup.ruleset.lay_limit
     if limit is None or state.laid < limit:
-        offer = lays(numbers & fits)
+        offer = ONLY_LAYS[numbers & fits]
         if hand >> JOKER:
             offer += joker_lays(fits)
         if extras.bridges_left[state.seat]:
@@ -79,8 +73,7 @@ def may_end(state: State, extras: Extras, numbers: int) -> bool:
 def lays_over_bridges(state: State, hand: int) -> tuple[Move, ...]:
     """Cards laid over a bridge, where they would not fit without it."""
     offer: tuple[Move, ...] = ()
-    covered = state.covered
-    closed = state.setup.places & ~(covered | state.fits)
+    covered, closed = state.covered, state.free & ~state.fits
     for source, _, left, right, row in state.setup.bridgings:
         reached = covered << left >> right & closed & row
         if reached & hand:

@@ -6,7 +6,7 @@ from typing import NamedTuple, NewType
 from engine.cards import COLOURS, ROW
 from engine.deck import Deck, deck_of
 from engine.errors import NotationError, NotationReason
-from engine.ruleset import Ruleset
+from engine.ruleset import Drawn, Duty, Ruleset
 
 Seat = NewType("Seat", int)
 
@@ -24,8 +24,12 @@ class Setup:
     layout: str
     deck: Deck = field(init=False, compare=False, repr=False)
     places: int = field(init=False, compare=False, repr=False)  # every number card in play
-    # what lies while the compulsory first card is still to come; -1 where there is none
-    opening_table: int = field(init=False, compare=False, repr=False)
+    # the free places while the compulsory first card is still to come; -1 where there is none
+    opening_free: int = field(init=False, compare=False, repr=False)
+    always_lays: bool = field(init=False, compare=False, repr=False)  # a card, if one fits
+    lays_drawn: bool = field(init=False, compare=False, repr=False)  # must lay a drawn card
+    keeps_drawn: bool = field(init=False, compare=False, repr=False)  # may not lay a drawn card
+    after: tuple[Seat, ...] = field(init=False, compare=False, repr=False)  # each seat
     bridgings: tuple["Bridging", ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -35,7 +39,11 @@ class Setup:
         derived = {
             "deck": deck,
             "places": deck.places,
-            "opening_table": deck.laid_out if self.ruleset.opening_card else -1,
+            "opening_free": deck.places ^ deck.laid_out if self.ruleset.opening_card else -1,
+            "always_lays": self.ruleset.lay_duty is Duty.ALWAYS,
+            "lays_drawn": self.ruleset.drawn_card is Drawn.MUST_BE_LAID,
+            "keeps_drawn": self.ruleset.drawn_card is Drawn.IS_KEPT,
+            "after": tuple(Seat((seat + 1) % self.seats) for seat in range(self.seats)),
             "bridgings": tuple(bridging(deck, start, end) for start, end in both_ways),
         }
         for name, value in derived.items():
