@@ -11,7 +11,7 @@ from engine.moves import Kind, Move
 from engine.offer import bridge_end
 from engine.ruleset import Duty
 from engine.setup import Seat, Setup
-from engine.state import Extras, Parts, State, replaced
+from engine.state import Extras, Parts, State, new, replaced
 
 # what comes first in a State: setup, free, openings, fits, held, pile
 Table = tuple[Setup, int, int, int, tuple[int, ...], tuple[Card, ...]]
@@ -46,7 +46,7 @@ def laid(parts: Parts, move: Move) -> Parts:
     hands[seat] = hand = hands[seat] - move.cost
     held = tuple(hands)
     if extras is not None:
-        extras = extras_after_lay(extras, free, setup.deck.arms, seat, move)
+        extras = extras_after_lay(extras, free, setup.deck.arm_of, seat, move)
     if not hand:
         return (setup, free, openings, fits, held, pile, None, 0, 0, 0, extras, lacks, seat)
     if passes:
@@ -101,8 +101,8 @@ def next_turn(
     """The state in which the seat after this one begins its turn."""
     setup, free, openings, fits, held, pile = table
     seat = setup.after[seat]
-    if extras is not None and (extras.swapped or extras.number_laid):
-        extras = extras._replace(swapped=False, number_laid=False)
+    if extras is not None:
+        extras = extras_of_new_turn(extras)
     return (setup, free, openings, fits, held, pile, seat, 0, 0, idle, extras, lacks, None)
 
 
@@ -116,19 +116,29 @@ def swapped(state: State, move: Move) -> Parts:
 
 
 def extras_after_lay(
-    extras: Extras, free: int, arms: tuple[int, ...], seat: Seat, move: Move
+    extras: Extras, free: int, arm_of: dict[int, int], seat: Seat, move: Move
 ) -> Extras:
     """Joker and bridge on the table; a bonus card for the last missing card of an arm."""
     jokers, bridges, bridges_left, bonus, bonus_left, has_swapped, number_laid = extras
-    if move.joker:
-        jokers |= move.bit
+    bit = move.bit
+    if move.cost == JOKER_BIT:
+        jokers |= bit
     else:
         number_laid = True
     if move.bridge:
-        place = Card(move.bit.bit_length() - 1)
+        place = move.place
         bridges = (*bridges, (bridge_end(place, move.bridge), place))
         bridges_left = replaced(bridges_left, seat, bridges_left[seat] - 1)
-    if bonus_left and any(arm & move.bit and not arm & free for arm in arms):
+    if bonus_left and bit in arm_of and not arm_of[bit] & free:
         bonus = replaced(bonus, seat, bonus[seat] + 1)
         bonus_left -= 1
-    return Extras(jokers, bridges, bridges_left, bonus, bonus_left, has_swapped, number_laid)
+    after = jokers, bridges, bridges_left, bonus, bonus_left, has_swapped, number_laid
+    return new(Extras, after)
+
+
+def extras_of_new_turn(extras: Extras) -> Extras:
+    """Nothing was laid or swapped in it yet."""
+    jokers, bridges, bridges_left, bonus, bonus_left, swapped, number_laid = extras
+    if not (swapped or number_laid):
+        return extras
+    return new(Extras, (jokers, bridges, bridges_left, bonus, bonus_left, False, False))

@@ -46,7 +46,12 @@ class Move:
     @property
     def card(self) -> Card | None:
         """The card laid, stood for or swapped in; None for draw and end."""
-        return Card(self.bit.bit_length() - 1) if self.bit else None
+        return self.place if self.bit else None
+
+    @property
+    def place(self) -> Card:
+        """Where on the table; only for what is done there."""
+        return Card(self.bit.bit_length() - 1)
 
     @property
     def joker(self) -> bool:
@@ -95,36 +100,36 @@ LAYS: Final = {1 << place: made(Card(place)) for place in range(JOKER) if 1 <= p
 
 
 class Lays(dict[int, tuple[Move, ...]]):
-    """Laying each number card of a set, in rank order, and then some other moves, by the set.
+    """Laying at each place of a set, in rank order, and then some other moves, by the set.
 
-    Kept are the sets of one card and of two, which are nearly all that come up: few enough to
+    Kept are the sets of one place and of two, which are nearly all that come up: few enough to
     stay near the processor.
     """
 
-    __slots__ = ()
+    __slots__ = ("lays", "others")
 
-    def __init__(self, *others: Move) -> None:
-        super().__init__({bit: (lay, *others) for bit, lay in LAYS.items()})
+    def __init__(self, lays: dict[int, Move], *others: Move) -> None:
+        super().__init__({bit: (lay, *others) for bit, lay in lays.items()})
+        self.lays, self.others = lays, others
         self[0] = others
 
     def __missing__(self, bits: int) -> tuple[Move, ...]:
-        low = bits & -bits
-        moves = (LAYS[low], *self[bits ^ low])
-        if bits.bit_count() == 2:
+        found, rest = [], bits
+        while rest:
+            low = rest & -rest
+            found.append(self.lays[low])
+            rest ^= low
+        moves = (*found, *self.others)
+        if len(found) == 2:
             self[bits] = moves
         return moves
 
 
-ONLY_LAYS: Final = Lays()
-LAYS_OR_END: Final = Lays(END)
+ONLY_LAYS: Final = Lays(LAYS)
+LAYS_OR_END: Final = Lays(LAYS, END)
+JOKER_LAYS: Final = Lays({bit: made(lay.place, joker=True) for bit, lay in LAYS.items()})
 
 # Tuples of moves by the set of places they are for; few sets come up, over and over.
-
-
-@lru_cache(maxsize=1 << 14)
-def joker_lays(bits: int) -> tuple[Move, ...]:
-    """Laying a joker at each place of a set."""
-    return tuple([made(place, joker=True) for place in each_card(bits)])
 
 
 @lru_cache(maxsize=1 << 14)

@@ -60,6 +60,9 @@ Parts = tuple[
 SEAT: Final = 6  # where it stands among them
 
 
+new = tuple.__new__  # makes a named tuple of its parts, twice as fast as calling its class
+
+
 def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """The same values but for one seat's."""
     changed = list(values)
