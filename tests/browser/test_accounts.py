@@ -53,12 +53,11 @@ def another(browser: Browser) -> Iterator[Callable[[], Page]]:
         context.close()
 
 
-def keys_of(page: Page) -> str:
+def keys_of(page: Page) -> None:
     """This phone has something to make passkeys with from now on."""
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
-    added = session.send("WebAuthn.addVirtualAuthenticator", {"options": KEY})
-    return str(added["authenticatorId"])
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": KEY})
 
 
 def sign_up(page: Page, home: str, name: str = "anna") -> None:
@@ -124,15 +123,11 @@ def test_the_last_way_in_is_not_removed(phone: Page, home: str):
     expect(phone.get_by_role("link", name="Name it")).to_be_visible()
 
 
-def test_a_phone_that_refuses_says_so(phone: Page, home: str):
-    authenticator = keys_of(phone)
-    session = phone.context.new_cdp_session(phone)
+def test_a_phone_without_a_passkey_says_so(phone: Page, home: str):
+    keys_of(phone)
     phone.goto(f"{home}/account/login/")
-    session.send("WebAuthn.enable")
-    phone.evaluate("navigator.credentials.get = () => Promise.reject(new Error('no'))")
     phone.get_by_role("button", name="Sign in with a passkey").tap()
     expect(phone.get_by_role("alert")).to_contain_text("did not work")
-    assert authenticator
 
 
 def test_leagues_are_on_every_phone(
@@ -140,11 +135,12 @@ def test_leagues_are_on_every_phone(
 ):
     phone.goto(f"{home}{league_path(match.league, 'join/')}")
     phone.get_by_role("button", name="Anna").tap()
+    phone.wait_for_url(f"**{league_path(match.league)}")
     sign_up(phone, home)
     tablet = another()
     tablet.goto(f"{home}/account/login/")
     tablet.get_by_label("Username").fill("anna")
-    tablet.get_by_label("Password").fill(PASSWORD)
+    tablet.get_by_role("textbox", name="Password").fill(PASSWORD)
     tablet.get_by_role("button", name="Sign in", exact=True).tap()
     row = tablet.get_by_role("listitem").filter(has_text="Anna")
     row.get_by_role("link").first.tap()
@@ -152,8 +148,10 @@ def test_leagues_are_on_every_phone(
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("page", ["login", "signup", "signup/passkey", "password", "logout", ""])
-def test_a_page_is_for_everybody(phone: Page, server: str, page: str, size: str):
-    if page in {"password", "logout", ""}:
+@pytest.mark.parametrize(
+    "name", ["login/", "signup/", "signup/passkey/", "password/", "logout/", ""]
+)
+def test_a_page_is_for_everybody(phone: Page, server: str, name: str, size: str):
+    if name in {"password/", "logout/", ""}:
         sign_up(phone, server)
-    assert_is_for_everybody(phone, f"/account/{page}/".replace("//", "/"), size)
+    assert_is_for_everybody(phone, f"/account/{name}", size)
