@@ -1,10 +1,10 @@
 from django.urls import path
 
-from tables.views import deeds, pages, rounds
+from tables.views import deeds, pages, rounds, starting
 
 app_name = "tables"
 urlpatterns = [
-    path("t/new/", pages.new, name="new"),
+    path("t/new/", starting.new, name="new"),
     path("t/<str:code>/", pages.table, name="table"),
     path("t/<str:code>/board/", pages.board, name="board"),
     path("t/<str:code>/r/<int:number>/replay/", rounds.replay, name="replay"),
@@ -17,6 +17,7 @@ urlpatterns = [
     path("t/<str:code>/ready/", deeds.ready, name="ready"),
     path("t/<str:code>/move/", deeds.move, name="move"),
     path("t/<str:code>/undo/", deeds.undo, name="undo"),
+    path("t/<str:code>/more/", deeds.more, name="more"),
     path("t/<str:code>/ask/", deeds.ask, name="ask"),
     path("t/<str:code>/answer/", deeds.answer_question, name="answer"),
     path("t/<str:code>/pause/", deeds.pause_table, name="pause"),

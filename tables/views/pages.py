@@ -1,77 +1,21 @@
 import uuid
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.translation import get_language
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
-from leagues.access import access_to, known_leagues, may_start_league, recording_access
-from leagues.members import join_as
-from leagues.models import Role
+from leagues.access import known_leagues
+from leagues.models import League
 from leagues.names import LONGEST_NAME
-from leagues.refused import Refused
-from leagues.views import number as whole
-from leagues.words.names import league_name
 from live.links import stream_url
-from scoring.new_game import NewGame
-from scoring.words.rulesets import first_rulesets, further_rulesets
-from tables.access import TableAccess, remember_seat, table_access
+from scoring.words.rulesets import ruleset_name
+from tables.access import TableAccess, table_access
 from tables.boards import board_for
-from tables.models import Table
-from tables.seating import CLOCKS, LEVELS, set_table, sit_down
+from tables.results import results_of
+from tables.seating import LEVELS
 from tables.states import state_of
 from tables.words.levels import LEVEL_NAMES
-from tables.words.refusals import sentence
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
-    """Choose rules and seats, sit down at the first."""
-    if request.method != "POST":
-        return offer(request)
-    try:
-        made = made_table(request)
-        remember_seat(request, sit_down(table=made, name=request.POST.get("name", "")))
-    except Refused as refused:
-        return offer(request, sentence(refused))
-    return redirect("tables:table", made.code)
-
-
-def made_table(request: HttpRequest) -> Table:
-    """Raises Refused."""
-    form = NewGame.filled_in(request.POST)
-    access = recording_access(request, form.league) if form.league else None
-    if access is None:
-        may_start_league(request)
-    made = set_table(
-        league=access.league if access else None,
-        ruleset=form.rules,
-        seats=whole(request.POST.get("seats", "")),
-        rounds=form.rounds_agreed,
-        clock=whole(request.POST.get("clock", "0")),
-        language=get_language() or "",
-    )
-    if access is None:
-        join_as(request=request, league=made.league, role=Role.OWNER)
-        access_to(request, made.league.record_code)
-    return made
-
-
-def offer(request: HttpRequest, *problems: str) -> HttpResponse:
-    leagues = [each for each in known_leagues(request) if each.may_record]
-    context = {
-        "problems": problems,
-        "rulesets": [*first_rulesets(), *further_rulesets()],
-        "seats": range(FEWEST_SEATS, MOST_SEATS + 1),
-        "clocks": CLOCKS,
-        "leagues": [(each.code, league_name(each.league)) for each in leagues],
-        "sent": request.POST,
-        "longest_name": LONGEST_NAME,
-    }
-    return render(request, "table/new.html", context, status=422 if problems else 200)
 
 
 @never_cache
@@ -95,9 +39,13 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
 
 def board_context(access: TableAccess, request: HttpRequest, *problems: str) -> dict[str, object]:
     """What the board's template is given: one seat's sight, or a spectator's."""
-    seat = shown_seat(access, request)
+    board = board_for(access.table, shown_seat(access, request))
+    results = None if board.is_dealt and not board.final else results_of(access.table)
     return {
-        "board": board_for(access.table, seat),
+        "board": board,
+        "results": results,
+        "ruleset_name": ruleset_name(access.table.ruleset),
+        "league_code": results and league_code(request, results.league, access.seats),
         "mine": access.seats,
         "free": access.table.seat_count - len(state_of(access.table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
@@ -105,6 +53,12 @@ def board_context(access: TableAccess, request: HttpRequest, *problems: str) -> 
         "key": uuid.uuid4(),  # one a page: a form sent twice is one deed
         "problems": problems,
     }
+
+
+def league_code(request: HttpRequest, league: League, mine: tuple[int, ...]) -> str:
+    """How this browser comes to the league: as it always did; whoever plays may at least look."""
+    known = (each.code for each in known_leagues(request) if each.league == league)
+    return next(known, league.view_code if mine else "")
 
 
 def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:

@@ -100,7 +100,7 @@ PAGES: Mapping[str, Page] = {
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
         f"tables:{deed}": Page(post=ANYONE, sends=403, key="table")
-        for deed in ("stand", "bots", "ready", "move", "undo", "ask", "answer", "pause")
+        for deed in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
     },
 }
 STREAMS = {"live:stream"}  # walked below: an endless answer needs a server of its own kind
