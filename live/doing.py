@@ -7,7 +7,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Final, TypeVar
 
-from django.db import Error, close_old_connections
+from django.db import Error
 from django.utils import timezone
 
 import thinking
@@ -15,6 +15,7 @@ from live import errands
 from live.errands import Held
 from live.subscribing import subscribe
 from live.switchboard import Subscription
+from live.threads import kept
 
 T = TypeVar("T")
 
@@ -105,12 +106,3 @@ class Doing:
 
 def in_thread(executor: Executor, deed: Callable[[], T]) -> asyncio.Future[T]:
     return asyncio.get_running_loop().run_in_executor(executor, kept, deed)
-
-
-def kept(deed: Callable[[], T]) -> T:
-    """A deed of this thread, with a connection that works and is given back."""
-    close_old_connections()
-    try:
-        return deed()
-    finally:
-        close_old_connections()

@@ -3,18 +3,47 @@
 The signature spares the stream every question to the database.
 """
 
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
 from django.core.signing import BadSignature, Signer
 from django.urls import reverse
 
-_signer = Signer(salt="live")
+AND: Final = ","  # between topics
 
 
-def stream_url(topic: str) -> str:
-    return reverse("live:stream", args=[_signer.sign(topic)])
+class Heard(NamedTuple):
+    """What a stream tells of; with a ``view`` it shows it too, as ``live.pictures`` says."""
+
+    topic: str
+    view: str = ""
+
+    @property
+    def topics(self) -> list[str]:
+        return self.topic.split(AND)
 
 
-def topic_of(token: str) -> str | None:
-    try:
-        return _signer.unsign(token)
-    except BadSignature:
-        return None
+def stream_url(topic: str, view: str = "", *, holder: str = "") -> str:
+    """With a ``holder``, the key of a session, nobody else can listen: the view is private."""
+    token = signer(holder).sign(f"{topic} {view}".rstrip())
+    return reverse("live:stream", args=[token])
+
+
+def stream_of(topics: Iterable[str]) -> str:
+    """One stream for all of these: browsers hold few connections to a server open."""
+    return stream_url(AND.join(topics))
+
+
+def heard_at(token: str, holder: str) -> Heard | None:
+    """What an address leads to, for whoever asks with this key of a session, if any."""
+    for signed_for in ("", holder) if holder else ("",):
+        try:
+            topic, _, view = signer(signed_for).unsign(token).partition(" ")
+        except BadSignature:
+            continue
+        return Heard(topic, view)
+    return None
+
+
+def signer(holder: str) -> Signer:
+    return Signer(salt=f"live {holder}".rstrip())

@@ -1,5 +1,10 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
 class TablesConfig(AppConfig):
     name = "tables"
+
+    def ready(self) -> None:
+        import_module("tables.pictures")  # draws what streams show

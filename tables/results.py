@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from engine import points, ranks
-from leagues.models import League
 from leagues.words.names import isolated, listed
 from scoring.models import Match
 from scoring.queries import match_table
@@ -29,7 +28,6 @@ class ResultLine:
 @dataclass(frozen=True, slots=True)
 class Results:
     number: int  # of the round
-    match: Match
     lines: tuple[ResultLine, ...]  # best first
     fewest_first: bool
     is_last: bool  # no further round is agreed
@@ -44,10 +42,6 @@ class Results:
     def winner_names(self) -> str:
         return listed(map(isolated, self.winners))
 
-    @property
-    def league(self) -> League:
-        return self.match.league
-
 
 def results_of(table: Table) -> Results | None:
     """None before the first round is over."""
@@ -58,7 +52,6 @@ def results_of(table: Table) -> Results | None:
     game, names = course_of(deal).game, [each.name for each in table.seats.all()]
     return Results(
         number=deal.number,
-        match=table.match,
         lines=result_lines(deal, table.match, names),
         fewest_first=table.ruleset.fewest_first,
         is_last=deal.number >= table.rounds_agreed,

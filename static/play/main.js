@@ -3,6 +3,7 @@
 import * as keys from "./keys.js";
 import * as moves from "./moves.js";
 import * as sound from "./sound.js";
+import * as stream from "./stream.js";
 
 const told = document.querySelector("#told");
 const board = () => document.querySelector("#board");
@@ -27,3 +28,4 @@ addEventListener("pageshow", (event) => event.persisted && wake());
 moves.start(settled);
 keys.start();
 sound.start();
+stream.start(wake);

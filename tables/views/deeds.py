@@ -15,7 +15,7 @@ from tables.motions import answer, move_for, pause
 from tables.playing import play, take_back
 from tables.refusals import TableReason
 from tables.seating import be_ready, fill_with_bots, sit_down, stand_up
-from tables.views.pages import board_context
+from tables.views.pages import board_answer, board_context, page_context
 from tables.words.refusals import sentence
 
 Deed = Callable[[HttpRequest, TableAccess], None]
@@ -34,13 +34,23 @@ def deed(done: Deed) -> View:
             done(request, access)
         except (Refused, EngineError) as error:
             problems = [sentence(error)]
-        if not problems and not request.headers.get("HX-Request"):
-            return redirect("tables:table", code)
-        context = board_context(refreshed(request, access), request, *problems)
-        page = "table/_board.html" if request.headers.get("HX-Request") else "table/table.html"
-        return render(request, page, context, status=409 if problems else 200)
+        return answer_to(request, access, problems)
 
     return view
+
+
+def answer_to(request: HttpRequest, access: TableAccess, problems: list[str]) -> HttpResponse:
+    is_board = bool(request.headers.get("HX-Request"))
+    if not problems and not is_board:
+        return redirect("tables:table", access.table.code)
+    fresh = refreshed(request, access)
+    if not problems:
+        return board_answer(fresh, request)
+    if is_board:
+        context = board_context(fresh, request, *problems)
+        return render(request, "table/_board.html", context, status=409)
+    context = page_context(fresh, request, *problems)
+    return render(request, "table/table.html", context, status=409)
 
 
 @deed

@@ -1,21 +1,13 @@
-import uuid
-
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.access import known_leagues
-from leagues.models import League
-from leagues.names import LONGEST_NAME
-from live.links import stream_url
-from scoring.words.rulesets import ruleset_name
+from live.pictures import OWN_TOKEN
 from tables.access import TableAccess, table_access
-from tables.boards import board_for
-from tables.results import results_of
-from tables.seating import LEVELS
-from tables.states import state_of
-from tables.words.levels import LEVEL_NAMES
+from tables.pictures import Viewer, picture, shown_to, stream_of
 
 
 @never_cache
@@ -23,8 +15,14 @@ from tables.words.levels import LEVEL_NAMES
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page; what changes on it is the board."""
     access = table_access(request, code)
-    context = {"stream": stream_url(access.table.topic), **board_context(access, request)}
-    return render(request, "table/table.html", context)
+    return render(request, "table/table.html", page_context(access, request))
+
+
+def page_context(access: TableAccess, request: HttpRequest, *problems: str) -> dict[str, object]:
+    """The board's, and where the page hears of the next one."""
+    viewer = viewer_at(access, request)
+    stream = stream_of(access.table, viewer, request.session.session_key or "")
+    return {"stream": stream, **shown_to(access.table, viewer, *problems)}
 
 
 @never_cache
@@ -34,31 +32,23 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     access = table_access(request, code)
     if request.GET.get("version") == str(access.table.version):
         return HttpResponse(status=204)
-    return render(request, "table/_board.html", board_context(access, request))
+    return board_answer(access, request)
 
 
 def board_context(access: TableAccess, request: HttpRequest, *problems: str) -> dict[str, object]:
-    """What the board's template is given: one seat's sight, or a spectator's."""
-    board = board_for(access.table, shown_seat(access, request))
-    results = None if board.is_dealt and not board.final else results_of(access.table)
-    return {
-        "board": board,
-        "results": results,
-        "ruleset_name": ruleset_name(access.table.ruleset),
-        "league_code": results and league_code(request, results.league, access.seats),
-        "mine": access.seats,
-        "free": access.table.seat_count - len(state_of(access.table).seats),
-        "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
-        "longest_name": LONGEST_NAME,
-        "key": uuid.uuid4(),  # one a page: a form sent twice is one deed
-        "problems": problems,
-    }
+    """What the board's template is given."""
+    return shown_to(access.table, viewer_at(access, request), *problems)
 
 
-def league_code(request: HttpRequest, league: League, mine: tuple[int, ...]) -> str:
-    """How this browser comes to the league: as it always did; whoever plays may at least look."""
-    known = (each.code for each in known_leagues(request) if each.league == league)
-    return next(known, league.view_code if mine else "")
+def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
+    """The board as the page's stream sends it too."""
+    html = picture(access.table, viewer_at(access, request))
+    return HttpResponse(html.replace(OWN_TOKEN, get_token(request)))
+
+
+def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
+    origin = f"{request.scheme}://{request.get_host()}"
+    return Viewer(access.seats, shown_seat(access, request), get_language() or "", origin)
 
 
 def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:

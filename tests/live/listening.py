@@ -29,7 +29,7 @@ def events(answer: HTTPResponse) -> Iterator[Event]:
     for line in answer:
         name, colon, value = line.decode().rstrip("\n").partition(": ")
         if colon and name in {"id", "event", "data"}:
-            event[name] = value
+            event[name] = "\n".join([*([event[name]] if name in event else []), value])
         elif event:
             yield event
             event = {}

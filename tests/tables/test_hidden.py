@@ -22,7 +22,13 @@ TEXTS = re.compile(r'(?<![\w-])([rygb])(\d{1,2})(?:-(\d{1,2}))?(?![\w-]|=")')
 
 def told_of(answer) -> Cards:
     """Every card an answer's bytes speak of, headers included."""
-    text = re.sub(r'sse-connect="[^"]*"', "", answer.content.decode()) + str(answer.headers)
+    return cards_in(
+        re.sub(r'sse-connect="[^"]*"', "", answer.content.decode()) + str(answer.headers)
+    )
+
+
+def cards_in(text: str) -> Cards:
+    """Every card a text speaks of."""
     return Cards(
         sum(
             {
@@ -65,6 +71,12 @@ def joker_places(game: Game, seat: int) -> int:
     return places_of(move for move in game.sight(seat).moves if move.joker)
 
 
+def visible(game: Game, seat: int | None) -> int:
+    """What a seat, or a spectator, may see."""
+    own = 0 if seat is None else game.hands[seat] | joker_places(game, seat)
+    return game.table.covered | own
+
+
 @pytest.mark.parametrize("ruleset", ["classic", "junior", "master"])
 @pytest.mark.parametrize("seat", [0, 2, None])
 def test_no_answer_tells_of_a_card_that_is_hidden(ruleset, seat):
@@ -72,10 +84,8 @@ def test_no_answer_tells_of_a_card_that_is_hidden(ruleset, seat):
     for _ in range(4):  # fewer than any hand holds: the round is not over
         play_next(table)
     client = browser(table, *([] if seat is None else [seat]))
-    game = game_at(table)
-    seen = game.table.covered | (0 if seat is None else game.hands[seat] | joker_places(game, seat))
+    seen = visible(game_at(table), seat)
     for answer in answers(table, client, seat):
-        game = game_at(table)
         hidden = Cards(told_of(answer) & ~seen)
         assert not hidden, answer.request["PATH_INFO"]
 

@@ -10,6 +10,7 @@ from scoring.models import Match
 from tables.finishing import play_on
 from tables.models import Deal, Table
 from tables.results import results_of
+from tests.pages import own
 from tests.tables.given import dealt, play_next, play_to_the_end
 from tests.tables.test_hidden import browser
 
@@ -76,10 +77,11 @@ def test_results_are_the_leagues():
     assert not results.is_last
 
 
-def test_only_who_plays_is_shown_the_way_into_the_league():
+@pytest.mark.parametrize("name", ["match", "season"])
+def test_only_who_plays_is_shown_the_way_into_the_league(name: str):
     table = dealt(ruleset="junior")
-    play_to_the_end(table)
-    address = reverse("tables:table", args=[table.code])
-    code = table.league.view_code
-    assert code in browser(table, 0).get(address).content.decode()
-    assert code not in browser(table).get(address).content.decode()
+    address = reverse(f"tables:{name}", args=[table.code])
+    assert table.league.view_code in browser(table, 0).get(address)["Location"]
+    assert browser(table).get(address).status_code == 403
+    own(client := browser(table), table.league)
+    assert table.league.member_code in client.get(address)["Location"]

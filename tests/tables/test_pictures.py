@@ -1,0 +1,115 @@
+"""What a table's streams bring: the board, to each page its own, and to nobody else's."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from live.pictures import View, gallery, painters
+from tables.models import Table
+from tables.pictures import paint
+from tables.seating import sit_down, stand_up
+from tests.live.listening import Event, events
+from tests.servers import serving
+from tests.tables.given import a_table, dealt, game_at
+from tests.tables.test_hidden import browser, cards_in, visible
+from tests.tables.thumbs import TOKEN, Person
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, static_root: str) -> Iterator[str]:
+    with serving(BOT_PACE="0", STATIC_ROOT=static_root) as address:
+        yield address
+
+
+def address_of(client: Client, table: Table) -> str:
+    page = client.get(reverse("tables:table", args=[table.code])).content.decode()
+    [address] = re.findall(r'sse-connect="([^"]+)"', page)
+    return str(address)
+
+
+@contextmanager
+def watching(server: str, client: Client, address: str) -> Iterator[Iterator[Event]]:
+    """The events of a page's stream, once it is open."""
+    client.cookies["csrftoken"] = TOKEN
+    said = "; ".join(f"{each.key}={each.value}" for each in client.cookies.values())
+    request = Request(server + address, headers={"Cookie": said, "Accept-Language": "en"})
+    with urlopen(request, timeout=10) as answer:
+        heard = events(answer)
+        assert next(heard)["event"] == "here"
+        yield heard
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "master"])
+def test_a_move_is_brought_to_every_page_as_its_own_board(server, ruleset):
+    table = dealt("Anna Ben", ruleset)
+    pages = [browser(table, 0), browser(table, 1), browser(table)]
+    with ExitStack() as streams:
+        heard = [
+            streams.enter_context(watching(server, each, address_of(each, table))) for each in pages
+        ]
+        Person(table, game_at(table).seat).play(server)
+        told = [next(each) for each in heard]
+    table.refresh_from_db()
+    assert {(each["event"], each["id"]) for each in told} == {("picture", str(table.version))}
+    for seat, each in zip((0, 1, None), told, strict=True):
+        assert not cards_in(each["data"]) & ~visible(game_at(table), seat)
+        assert seat is None or game_at(table).hands[seat] & cards_in(each["data"])
+
+
+def test_the_stream_of_a_hand_opens_for_its_owner_alone(server):
+    table = dealt()
+    address = address_of(browser(table, 0), table)
+    for other in (browser(table, 1), Client()):
+        with pytest.raises(HTTPError, match="404"), watching(server, other, address):
+            pass
+
+
+def test_a_page_that_is_back_is_brought_what_it_missed(server):
+    table = dealt()
+    client = browser(table, 0)
+    address = address_of(client, table).partition("?")[0]
+    with watching(server, client, f"{address}?version={table.version - 1}") as heard:
+        assert next(heard)["id"] == str(table.version)
+
+
+def test_forms_of_a_picture_bear_the_token_of_their_page(server):
+    table = a_table("Anna", seats=2)
+    client = browser(table, 0)
+    address = address_of(client, table).partition("?")[0]
+    with watching(server, client, address) as heard:
+        assert f'name="csrfmiddlewaretoken" value="{TOKEN}"' in next(heard)["data"]
+
+
+def test_whoever_has_left_a_seat_is_not_shown_the_hand_of_the_next(server):
+    table = a_table("Anna Ben")
+    client = browser(table, 0)
+    what = f"0:{table.seats.get(seat=0).pk}"
+    stand_up(table=table, seat=0)
+    sit_down(table=table, name="Cleo")
+    table.refresh_from_db()
+    view = View(what, "en", "http://localhost")
+    [drawn] = paint(table.topic, [view]).values()
+    assert "I am ready" not in drawn.html
+    assert client.get(reverse("tables:table", args=[table.code])).status_code == 200
+
+
+def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
+    asked = []
+    monkeypatch.setitem(painters, "easel", lambda topic, views: asked.append(views) or {})
+
+    async def three() -> list[object]:
+        one, two = View("1", "en", ""), View("2", "en", "")
+        asking = (gallery().picture("easel-1", view) for view in (one, two, one))
+        return await asyncio.gather(*asking)
+
+    assert asyncio.run(three()) == [None, None, None]
+    assert asked == [(View("1", "en", ""), View("2", "en", ""))]
