@@ -24,8 +24,8 @@ from tests.tables.thumbs import cookies
 
 TABLES = 100
 SEATS = 4
-PACES = (2.0,)
-SECONDS = 20.0
+PACES = (2.0, 1.0, 0.8, 0.67, 0.57, 0.5, 0.44, 0.4, 0.33, 0.25)  # seconds a move and table
+SECONDS = 12.0
 CROWDS = 2  # processes
 SOON = 0.3
 IDLE = 2000
