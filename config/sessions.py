@@ -7,7 +7,7 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 from django.utils import timezone
 
-FOUND = "SELECT * FROM django_session WHERE session_key = %s AND expire_date > %s"
+FOUND = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
 
 
 class SessionStore(db.SessionStore):
@@ -17,8 +17,11 @@ class SessionStore(db.SessionStore):
 
     def load(self) -> dict[str, Any]:
         now = connection.ops.adapt_datetimefield_value(timezone.now())
-        for found in Session.objects.raw(FOUND, [self.session_key, now]):
-            kept: dict[str, Any] = self.decode(found.session_data)
+        with connection.cursor() as cursor:
+            cursor.execute(FOUND, [self.session_key, now])
+            found = cursor.fetchone()
+        if found:
+            kept: dict[str, Any] = self.decode(found[0])
             return kept
         self._session_key = None  # unknown or too old: a new one gets a new key
         return {}

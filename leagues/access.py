@@ -24,14 +24,12 @@ from leagues.limits import (
 )
 from leagues.members import known_memberships, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role, Scope
+from leagues.reading import read
 from leagues.remembering import remember, remembered
 from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
-# Plain, as in leagues.rows: every request of a league begins with it.
-OPENED_BY = (
-    "SELECT * FROM leagues_league WHERE record_code = %s OR view_code = %s OR member_code = %s"
-)
+OPENED_BY = "record_code = %s OR view_code = %s OR member_code = %s"
 READING = {"GET", "HEAD", "OPTIONS"}
 NO_MEMBER = _("You are not a member of this league. Ask whoever runs it for an invitation.")
 REFUSALS = {
@@ -53,6 +51,7 @@ class Access:
     role: Role
     player: Player | None = None
     membership: Membership | None = None
+    picked: Player | None = None  # by this phone: that player, or another name of hers
 
     @property
     def may_play(self) -> bool:
@@ -83,7 +82,7 @@ def access_to(request: HttpRequest, code: str) -> Access:
     access = access_by(league, code, membership_in(request, league), remembered(request))
     if access is None:
         raise PermissionDenied(NO_MEMBER)
-    remember(request, league, code, access.player)
+    remember(request, league, code, access.picked)
     return access
 
 
@@ -95,8 +94,8 @@ def access_by(
     if role is None:
         return None
     pk = known.get(str(league.pk), {}).get("player") or (membership and membership.player_id)
-    player = league.players.filter(pk=pk).first() if pk else None
-    return Access(league, code, role, player, membership)
+    picked = league.players.filter(pk=pk).first() if pk else None
+    return Access(league, code, role, picked and picked.kept, membership, picked)
 
 
 def role_of_code(league: League, code: str) -> Role | None:
@@ -159,7 +158,7 @@ def become(request: HttpRequest, access: Access, player: Player | None) -> Acces
         access.membership.player = player
         access.membership.save(update_fields=["player"])
     remember(request, access.league, access.code, player)
-    return replace(access, player=player)
+    return replace(access, player=player, picked=player)
 
 
 def known_leagues(request: HttpRequest) -> list[Access]:
@@ -207,4 +206,4 @@ def league_of(request: HttpRequest, code: str) -> League:
 def league_with(code: str) -> League | None:
     if not CODE_TEXT.fullmatch(code):
         return None
-    return next(iter(League.objects.raw(OPENED_BY, [code] * 3)), None)
+    return next(iter(read(League, OPENED_BY, [code] * 3)), None)

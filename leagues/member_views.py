@@ -59,7 +59,7 @@ def people_page(request: HttpRequest, access: Access, *problems: str) -> HttpRes
         "league_name": league_name(access.league),
         "members": [
             (each, WORDS[Role(each.role)])
-            for each in members.select_related("player").order_by("-role", "pk")
+            for each in members.select_related("player__same_as").order_by("-role", "pk")
         ],
         "invitations": [(each, WORDS[Role(each.role)]) for each in open_invitations(access.league)],
         "roles": WORDS.items(),

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 
+from django.db.models import QuerySet
+
 from leagues.models import League, Player
 from leagues.names import clean_name, name_key
 from leagues.refused import Refused
@@ -25,8 +27,27 @@ def distinct_names(names: Sequence[str]) -> list[str]:
 
 def players_named(league: League, names: Sequence[str]) -> list[Player]:
     """The players of these names in that order, made where missing; raises Refused."""
+    return [player.kept for player in names_in(league, names)]
+
+
+def names_in(league: League, names: Sequence[str]) -> list[Player]:
+    """The same, each still under the name that was said."""
     wanted = {name_key(name): name for name in distinct_names(names)}
     made = [Player(league=league, name=name, key=key) for key, name in wanted.items()]
     Player.objects.bulk_create(made, ignore_conflicts=True)  # known ones stay as they are
     found = {player.key: player for player in league.players.filter(key__in=wanted)}
-    return [found[key] for key in wanted]
+    players = [found[key] for key in wanted]
+    refuse_twice([player.kept for player in players])
+    return players
+
+
+def refuse_twice(players: Sequence[Player]) -> None:
+    """Two names may be one person's."""
+    twice = next((each for each, times in Counter(players).items() if times > 1), None)
+    if twice is not None:
+        raise Refused(PlayersReason.TWICE, name=twice.name)
+
+
+def known_players(league: League) -> QuerySet[Player]:
+    """Everybody of the league, each under one name."""
+    return league.players.filter(same_as=None)

@@ -1,18 +1,20 @@
 """Rows written by plain statements, each phrased once: the ORM phrases every one anew, and takes
 ten times as long over that as the database over the row."""
 
+import json
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import DateTimeField, JSONField, Model, UUIDField
 
 Names = tuple[str, ...]  # of columns, as Django calls them
 Row = Sequence[Any]
 
 AT_ONCE = 100  # rows a statement: within what any database takes
+NEXT_ON_SQLITE = "1 + COALESCE((SELECT seq FROM sqlite_sequence WHERE name = %s), 0)"
 
 
 class Statement(NamedTuple):
@@ -31,20 +33,26 @@ class Ways(NamedTuple):
 NEW = Ways()
 
 
-def insert(row: Model) -> None:
-    """One new row, that learns its id from the database."""
-    kind = type(row)
-    text = f"{phrased(kind, names_of(kind), 1)} RETURNING id"
-    with connection.cursor() as cursor:
-        cursor.execute(text, prepared(kind, names_of(kind), told([row])))
-        [row.pk] = cursor.fetchone()
-    row._state.adding = False
-
-
 def inserting(rows: Sequence[Model]) -> list[Statement]:
     """New rows, that do not learn their ids."""
     kind = type(rows[0])
     return writing(kind, names_of(kind), told(rows))
+
+
+def inserting_as(pk: int, row: Model) -> list[Statement]:
+    """One new row, with an id from ``next_ids``."""
+    kind = type(row)
+    row.pk, row._state.adding = pk, False
+    return writing(kind, ("id", *names_of(kind)), [(pk, *told([row])[0])])
+
+
+def next_ids(*kinds: type[Model]) -> Statement:
+    """An id for a new row of each kind, known before it is written, so that all can be written
+    at once. Nobody else is given it: on SQLite while the transaction lasts, else for good."""
+    postgres = connection.vendor == "postgresql"
+    each = "nextval(pg_get_serial_sequence(%s, 'id'))" if postgres else NEXT_ON_SQLITE
+    tables = [kind._meta.db_table for kind in kinds]
+    return Statement(f"SELECT {', '.join([each] * len(tables))}", tables)
 
 
 def writing(
@@ -61,8 +69,10 @@ def writing(
     Where one of the same ``unique`` columns is there, it takes over what ``replace`` names, and
     what ``add`` names is added to it.
     """
-    parts = [rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE)]
     ways = Ways(unique, replace, add)
+    if connection.vendor == "postgresql":
+        return [Statement(phrased(kind, names, 0, ways), [in_json(names, rows)])] if rows else []
+    parts = [rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE)]
     return [Statement(phrased(kind, names, len(p), ways), prepared(kind, names, p)) for p in parts]
 
 
@@ -96,13 +106,25 @@ def run(statements: Sequence[Statement]) -> None:
 
 @lru_cache(maxsize=512)
 def phrased(kind: type[Model], names: Names, count: int, ways: Ways = NEW) -> str:
+    """For so many rows, value by value; for 0, any number of them in one text of JSON."""
     table, row = quoted(kind._meta.db_table), f"({', '.join(['%s'] * len(names))})"
-    text = f"INSERT INTO {table} ({listed(names)}) VALUES {', '.join([row] * count)}"
+    values = f"VALUES {', '.join([row] * count)}" if count else out_of_json(table, names)
+    text = f"INSERT INTO {table} ({listed(names)}) {values}"
     if not ways.unique:
         return text
     changes = [f"{quoted(name)} = excluded.{quoted(name)}" for name in ways.replace]
     changes += [f"{quoted(n)} = {table}.{quoted(n)} + excluded.{quoted(n)}" for n in ways.add]
     return f"{text} ON CONFLICT ({listed(ways.unique)}) DO UPDATE SET {', '.join(changes)}"
+
+
+def out_of_json(table: str, names: Names) -> str:
+    """PostgreSQL reads rows from JSON by the types of their table. Handed over one by one, two
+    hundred values would cost more in the client than all else that is done with them."""
+    return f"SELECT {listed(names)} FROM json_populate_recordset(NULL::{table}, %s)"
+
+
+def in_json(names: Names, rows: Sequence[Row]) -> str:
+    return json.dumps([dict(zip(names, row, strict=True)) for row in rows], default=str)
 
 
 @lru_cache
@@ -117,9 +139,9 @@ def told(rows: Sequence[Model]) -> list[Row]:
 
 def prepared(kind: type[Model], names: Names, rows: Sequence[Row]) -> list[Any]:
     """All values in a row, as the database takes them."""
-    ways = preparations(kind, names)
+    ways, used = preparations(kind, names), connections[DEFAULT_DB_ALIAS]
     return [
-        way(value, connection) if way else value
+        way(value, used) if way else value
         for row in rows
         for way, value in zip(ways, row, strict=True)
     ]

@@ -8,7 +8,7 @@ from leagues.links import is_only_here, join_link, qr, view_link
 from leagues.models import Player, Role
 from leagues.names import LONGEST_NAME
 from leagues.naming import LONGEST_LEAGUE_NAME, name_league
-from leagues.players import players_named
+from leagues.players import known_players, players_named
 from leagues.refused import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
@@ -39,7 +39,7 @@ def picked(access: Access, data: QueryDict) -> Player | None:
         return None
     if not chosen:
         return players_named(access.league, [data.get("name", "")])[0]
-    player = access.league.players.filter(pk=number(chosen)).first()
+    player = known_players(access.league).filter(pk=number(chosen)).first()
     if player is None:
         raise Http404
     return player
@@ -54,7 +54,7 @@ def join_page(request: HttpRequest, access: Access, *problems: str) -> HttpRespo
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "players": access.league.players.order_by("key"),
+        "players": known_players(access.league).order_by("key"),
         "match": number(request.POST.get("match") or request.GET.get("match", "")),
         "typed": request.POST.get("name", "")[:LONGEST_NAME],
         "longest_name": LONGEST_NAME,

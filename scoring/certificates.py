@@ -9,7 +9,7 @@ from django.utils import timezone
 from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
 from engine.proof.agreement import agrees
 from leagues.rows import Statement, names_of, told, writing
-from live import publish
+from live import publish, publishing
 from live.errands import TOPIC, ask, ask_all, errand
 from live.models import Errand
 from scoring.models import Certificate, Claim
@@ -31,10 +31,10 @@ def asking_for_proof(claim: Claim) -> list[Statement]:
     there is nothing left to find out."""
     if not is_open(claim):
         return []
-    publish(TOPIC, KIND)
     row = told([Errand(kind=KIND, key=str(claim.pk), due=timezone.now())])
     ways = {"unique": ("kind", "key"), "replace": ("asked", "due")}
-    return writing(Errand, names_of(Errand), row, **ways)
+    word = [Statement(*each) for each in publishing(TOPIC, KIND)]
+    return [*writing(Errand, names_of(Errand), row, **ways), *word]
 
 
 def ask_for_proofs(claims: Iterable[Claim]) -> None:

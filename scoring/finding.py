@@ -4,21 +4,17 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from leagues.access import Access
+from leagues.reading import read
 from scoring.models import Match, Round
 
 LARGEST = 32_767  # what the columns of these numbers hold
-# Plain, as in leagues.rows: every request of a match begins with it.
-NUMBERED = """
-    SELECT *, (
-        SELECT COUNT(*) FROM scoring_matchseat AS seat WHERE seat.match_id = scoring_match.id
-    ) AS seat_count
-    FROM scoring_match WHERE league_id = %s AND number = %s
-"""
+SEATS = "(SELECT COUNT(*) FROM scoring_matchseat AS seat WHERE seat.match_id = scoring_match.id)"
 
 
 def find_match(access: Access, number: int) -> Match:
     """Raises Http404."""
-    for match in Match.objects.raw(NUMBERED, [access.league.pk, within(number)]):
+    place = [access.league.pk, within(number)]
+    for match in read(Match, "league_id = %s AND number = %s", place, seat_count=SEATS):
         match.league = access.league
         return match
     raise Http404

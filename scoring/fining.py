@@ -50,6 +50,9 @@ def fine_player(
         return of_season(known, held)
     check_open(held)
     check_amount(amount)
+    if player is not None:
+        player.refresh_from_db()  # while we waited she may have been merged
+        player = player.kept
     if player is None or (match and not match.seats.filter(player=player).exists()):
         raise Refused(FineReason.WHOM)
     fine = Fine.objects.create(

@@ -35,6 +35,7 @@ class Match(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["league", "number"], name="one_match_a_number")
         ]
+        indexes = [models.Index(fields=["league", "started_at"], name="matches_of_a_league")]
 
     def __str__(self) -> str:
         return f"{self.league} {self.number}"
@@ -54,6 +55,10 @@ class MatchSeat(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    # The name it was played under, where everything of that counts under another by now.
+    played_as = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="former_seats"
+    )
 
     class Meta:
         ordering = ["seat"]
@@ -85,6 +90,7 @@ class Round(models.Model):
 class Claim(models.Model):
     """What somebody says a round ended like. Never edited: a correction is the next number."""
 
+    league = models.ForeignKey(League, models.CASCADE, related_name="claims", db_index=False)
     round = models.ForeignKey(Round, models.CASCADE, related_name="claims")
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     position_json = models.JSONField()  # FinalPosition.to_json, as claimed
@@ -103,6 +109,7 @@ class Claim(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["round", "number"], name="one_claim_a_number")
         ]
+        indexes = [models.Index(fields=["league", "made_at"], name="claims_of_a_league")]
 
     def __str__(self) -> str:
         return f"{self.round} claim {self.number}"
@@ -129,6 +136,7 @@ class Confirmation(models.Model):
         AGREE = "agree"
         DISPUTE = "dispute"
 
+    league = models.ForeignKey(League, models.CASCADE, related_name="+", db_index=False)
     claim = models.ForeignKey(Claim, models.CASCADE, related_name="confirmations")
     seat = models.PositiveSmallIntegerField()
     answer = models.CharField(max_length=7, choices=Answer)
@@ -145,6 +153,7 @@ class Confirmation(models.Model):
                 name="dispute_has_a_reason",
             )
         ]
+        indexes = [models.Index(fields=["league", "made_at"], name="answers_of_a_league")]
 
     def __str__(self) -> str:
         return f"{self.made_by} {self.answer}"
@@ -159,6 +168,10 @@ class Fine(models.Model):
     season = models.ForeignKey(Season, models.PROTECT, related_name="fines")
     match = models.ForeignKey(Match, models.PROTECT, null=True, related_name="fines")
     player = models.ForeignKey(Player, models.PROTECT, related_name="fines")
+    # The name it was given to, where everything of that counts under another by now.
+    played_as = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="former_fines"
+    )
     kind = models.CharField(max_length=40)  # as it was called
     amount = models.PositiveSmallIntegerField()
     reason = models.CharField(max_length=LONGEST_REMARK)

@@ -6,8 +6,8 @@ from uuid import UUID
 from django.db import connection
 
 from leagues.refused import Refused
-from leagues.rows import Statement, ask
-from scoring.models import Claim, Match
+from leagues.rows import Statement, ask, next_ids
+from scoring.models import Claim, Match, Round
 from scoring.refusals import RecordReason
 from scoring.sitting import Sitting, seating, sitting
 
@@ -73,11 +73,26 @@ def hold(match: Match) -> Held:
     return held(*ask(holding(match)))
 
 
-def look(match: Match, number: int, key: UUID) -> tuple[Held, Near, Sitting]:
+class Ids(NamedTuple):
+    """For what is written next."""
+
+    round: int
+    claim: int
+
+
+class Look(NamedTuple):
+    held: Held
+    near: Near
+    seats: Sitting
+    ids: Ids
+
+
+def look(match: Match, number: int, key: UUID) -> Look:
     """All that a claim of this round is weighed by, with the match held before it is read."""
     claims = naming(match, min(max(number, 0), LARGEST), key)
-    agreed, around, seats = ask(holding(match), claims, seating(match))
-    return held(agreed), near(around), sitting(match, seats)
+    asked = (holding(match), claims, seating(match), next_ids(Round, Claim))
+    agreed, around, seats, [ids] = ask(*asked)
+    return Look(held(agreed), near(around), sitting(match, seats), Ids(*ids))
 
 
 def holding(match: Match) -> Statement:

@@ -8,6 +8,7 @@ from django.db.models import Count, F, OuterRef, QuerySet, Subquery, Sum
 
 from engine import ranks
 from leagues.models import Family, League, Player, Season, Standing
+from leagues.players import known_players
 from scoring.models import Claim, Match, MatchSeat, Result
 from scoring.summaries import MatchTable, round_lines, seat_lines
 
@@ -124,5 +125,5 @@ def season_standings(season: Season) -> dict[Family, tuple[StandingLine, ...]]:
 def recent_players(league: League) -> QuerySet[Player]:
     """Who played last first, and whoever never did last."""
     last = MatchSeat.objects.filter(player=OuterRef("pk")).order_by("-match").values("match")[:1]
-    players = league.players.annotate(last=Subquery(last))  # one look into an index for each
+    players = known_players(league).annotate(last=Subquery(last))  # one look into an index for each
     return players.order_by(F("last").desc(nulls_last=True), "pk")[:RECENT_PLAYERS]

@@ -1,7 +1,6 @@
 """The one door into a league: a claim is taken, counted, and told to every open page."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -10,14 +9,14 @@ from engine import FinalPosition, Status, verify
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
-from leagues.rows import Statement, insert, run
+from leagues.rows import Statement, inserting_as, run
 from leagues.turns import in_turn
-from live import publish
+from live import publishing
 from scoring.certificates import asking_for_proof
 from scoring.counting import count_again, counting_first, points_of
 from scoring.drafts import forgetting
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
-from scoring.nearby import Held, Near, Nearby, claim_with, look
+from scoring.nearby import Held, Look, Nearby, claim_with, look
 from scoring.problems import problem_json
 from scoring.refusals import (
     MatchOver,
@@ -27,7 +26,6 @@ from scoring.refusals import (
     SeasonClosed,
     WrongTable,
 )
-from scoring.sitting import Sitting
 
 # From the round's last claim, if there is one, to the next, still without round and number.
 Deed = Callable[[Claim | None], Claim]
@@ -144,13 +142,14 @@ def take(*, match: Match, number: int, key: UUID, seen: int, deed: Deed) -> Clai
     try:
         with in_turn(), transaction.atomic():
             # Whoever was here in the meantime is through by now: so look again.
-            held, found, seats = look(match, number, key)
+            seen_now = look(match, number, key)
+            found = seen_now.near
             if found.keyed:
                 return sent_before(found.keyed, match)
-            check_open(held, number)
+            check_open(seen_now.held, number)
             last = whole(found.last) if found.is_claimed(number) and found.last else None
             check_seen(last, seen)
-            return entered(deed(last), match, last or Fresh(number, found, seats))
+            return entered(deed(last), match, number, last, seen_now)
     except IntegrityError:
         # At the same moment the key came through the door of another match.
         sent_before(claim_with(key, match), match)
@@ -173,29 +172,20 @@ def check_open(held: Held, number: int) -> None:
         raise MatchOver(held.rounds_agreed)
 
 
-class Fresh(NamedTuple):
-    """A round of which nothing was claimed yet."""
-
-    number: int
-    near: Near
-    seats: Sitting
-
-
-def entered(claim: Claim, match: Match, after: Claim | Fresh) -> Claim:
-    """Written and counted after the round's last claim, or as its first."""
-    if isinstance(after, Claim):
-        claim.round, claim.number = after.round, after.number + 1
-        insert(claim)
-        count_again(match=match, claim=claim)
-        counting: list[Statement] = []
-    else:
-        round_ = Round(match=match, number=after.number)
-        insert(round_)
+def entered(claim: Claim, match: Match, number: int, last: Claim | None, look: Look) -> Claim:
+    """Written and counted after the round's last claim, or as its first; all at once."""
+    claim.league_id = match.league_id
+    if last is None:
+        begun = inserting_as(look.ids.round, round_ := Round(match=match, number=number))
         claim.round, claim.number = round_, 1
-        insert(claim)
-        counting = counting_first(match, claim, after.seats, is_begun=after.near.counts)
-    run([*counting, *asking_for_proof(claim), forgetting(match, claim.round.number)])
-    publish(f"match-{match.pk}", f"claim-{claim.pk}")
+        counting = counting_first(match, claim, look.seats, is_begun=look.near.counts)
+    else:
+        claim.round, claim.number = last.round, last.number + 1
+        begun, counting = [], []
+        count_again(match=match, claim=claim)
+    claimed = inserting_as(look.ids.claim, claim)
+    word = [Statement(*each) for each in publishing(f"match-{match.pk}", f"claim-{claim.pk}")]
+    run([*begun, *claimed, *counting, *asking_for_proof(claim), forgetting(match, number), *word])
     return claim
 
 

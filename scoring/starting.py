@@ -14,7 +14,7 @@ from engine.setup import parse_layout
 from leagues.deeds import Deed
 from leagues.history import note
 from leagues.models import League, Player, Season
-from leagues.players import players_named
+from leagues.players import names_in
 from leagues.refused import Refused
 from live import publish
 from scoring.models import Match, MatchSeat
@@ -74,7 +74,7 @@ def start_match(
             started_by=by,
             key=key or uuid4(),
         ),
-        players_named(league, names),
+        names_in(league, names),
     )
 
 
@@ -82,9 +82,9 @@ def start_match(
 def play_again(*, match: Match, by: Player | None = None) -> Match:
     """The same seats under the same rules once more; asked for twice, the one that waits."""
     season = season_to_play_in(match.league)
-    players = [seat.player for seat in match.seats.select_related("player")]
+    names = names_at(match)
     newest = match.league.matches.order_by("number").last()
-    if newest is not None and waits(newest, match, players):
+    if newest is not None and waits(newest, match, names):
         return newest
     again = Match(
         league=match.league,
@@ -94,7 +94,7 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
         rounds_agreed=match.rounds_agreed,
         started_by=by,
     )
-    return seated(again, players)
+    return seated(again, names)
 
 
 @transaction.atomic
@@ -161,22 +161,31 @@ def season_to_play_in(league: League) -> Season:
     return season
 
 
-def seated(match: Match, players: Sequence[Player]) -> Match:
+def names_at(match: Match) -> list[Player]:
+    """Who sits there, each under the name that was said."""
+    seats = match.seats.select_related("player", "played_as")
+    return [seat.played_as or seat.player for seat in seats]
+
+
+def seated(match: Match, names: Sequence[Player]) -> Match:
     match.number = (match.league.matches.aggregate(last=Max("number"))["last"] or 0) + 1
     match.family = match.ruleset.family
     match.is_proof_demanded = match.league.is_proof_demanded
     match.save()
     MatchSeat.objects.bulk_create(
-        MatchSeat(match=match, seat=seat, player=player) for seat, player in enumerate(players)
+        MatchSeat(
+            match=match, seat=seat, player=name.kept, played_as=name if name.same_as else None
+        )
+        for seat, name in enumerate(names)
     )
     return match
 
 
-def waits(newest: Match, match: Match, players: Sequence[Player]) -> bool:
+def waits(newest: Match, match: Match, names: Sequence[Player]) -> bool:
     """Whether the newest match is that table again, and nothing was recorded in it yet."""
     return (
         newest.pk != match.pk
         and newest.ruleset_text == match.ruleset_text
-        and [seat.player for seat in newest.seats.select_related("player")] == list(players)
+        and names_at(newest) == list(names)
         and not newest.rounds.exists()
     )

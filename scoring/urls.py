@@ -11,6 +11,7 @@ from scoring.views.games import game
 from scoring.views.home import home
 from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
+from scoring.views.names import names
 from scoring.views.players import league_records, player
 from scoring.views.rules import rules
 from scoring.views.seasons import order, season
@@ -27,6 +28,7 @@ urlpatterns = [
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),
     path("l/<str:code>/s/<int:number>/fines/", fines, name="fines"),
     path("l/<str:code>/p/<int:pk>/", player, name="player"),
+    path("l/<str:code>/names/", names, name="names"),
     path("l/<str:code>/records/", league_records, name="records"),
     path("l/<str:code>/take-along/", take_along, name="take-along"),
     path("l/<str:code>/league.json", league_file, name="league-json"),

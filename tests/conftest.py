@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from leagues import limits
 from leagues.limits import left_over
 from tests.servers import collect_static
 
@@ -17,9 +18,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_counted_before() -> None:
-    """Each test begins with a database of its own: what was counted in another is not in it."""
+def _one_minute_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test begins with a database of its own: what was counted in another is not in it. Nor
+    does a new minute begin while it counts, or counts queries."""
     left_over.clear()
+    now = limits.this_minute()
+    monkeypatch.setattr(limits, "this_minute", lambda: now)
 
 
 @pytest.fixture(scope="session")
@@ -33,8 +37,9 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None) -> Iterator[None]:
     """Between tests every table is emptied. A league's history goes only after its league, so on
-    SQLite, which empties one table after the other, leagues come first."""
-    operations, usual = connection.ops, connection.ops.sql_flush
+    SQLite, which empties one table after the other, leagues come first. That holds for every
+    connection: beside a browser a test has another one than this."""
+    operations, usual = type(connection.ops), type(connection.ops).sql_flush
 
     def leagues_first(*args: Any, **kwargs: Any) -> list[str]:
         return sorted(usual(*args, **kwargs), key=lambda sql: "leagues_league" not in sql)

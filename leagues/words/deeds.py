@@ -55,7 +55,7 @@ FACTS: Final[Mapping[str, Words]] = {
     "role": _("Role"),
     "link": _("Link"),
     "player": _("Player"),
-    "other": _("Other player"),
+    "counts_as": _("Counts as"),
     "until": _("Until"),
     "closed": _("Closed"),
     "matches": _("Games"),

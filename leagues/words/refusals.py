@@ -1,10 +1,13 @@
 """Why something was not done: one sentence a reason."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from leagues.invitations import InvitationReason
@@ -37,7 +40,11 @@ SENTENCES: Mapping[StrEnum, Words] = {
 
 
 def refusal_sentence(refused: Refused, sentences: Mapping[StrEnum, Words] = SENTENCES) -> str:
-    facts: dict[str, Any] = dict(refused.facts)
-    if "name" in facts:
-        facts["name"] = isolated(facts["name"])
+    facts = {key: shown(key, fact) for key, fact in refused.facts.items()}
     return str(sentences[refused.reason]) % facts
+
+
+def shown(key: str, fact: Any) -> Any:
+    if isinstance(fact, datetime):
+        return date_format(localtime(fact), "SHORT_DATE_FORMAT")
+    return isolated(fact) if key in {"name", "other"} else fact

@@ -8,6 +8,7 @@ from ninja import Query
 
 from leagues.models import Family, Season
 from leagues.places import PARTS
+from leagues.players import known_players
 from scoring.api import shapes
 from scoring.api.entrance import access_of, only_asked
 from scoring.api.paths import paths
@@ -37,7 +38,7 @@ def league(request: HttpRequest) -> object:
 def players(request: HttpRequest, after: Cursor | None = None, limit: AtMost = 50) -> object:
     """Everybody, in the order in which they came."""
     only_asked(request, "after", "limit")
-    found = access_of(request).league.players.filter(pk__gt=after or 0).order_by("pk")
+    found = known_players(access_of(request).league).filter(pk__gt=after or 0).order_by("pk")
     page = list(found[: limit + 1])
     more = page[limit - 1].pk if len(page) > limit else None
     return {"items": page[:limit], "next": more}

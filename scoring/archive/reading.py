@@ -1,7 +1,7 @@
 """A league's document read in: a new league with new codes, or nothing at all."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from uuid import uuid4
 
@@ -10,14 +10,15 @@ from django.db import DatabaseError, transaction
 from django.db.models import Model
 
 from engine import NotationError
-from leagues.models import League
+from leagues.models import League, Player
 from leagues.refused import Refused
 from scoring.archive.checks import check_numbers, check_tables, checked, cleaned
+from scoring.archive.names import check_other_names, check_played_as
 from scoring.archive.refusals import ImportReason
 from scoring.archive.rules import LEAGUE, RULES, Rule
 from scoring.archive.writing import FORMAT, VERSION
 from scoring.certificates import ask_for_proofs
-from scoring.models import Claim, Match, MatchSeat, Round
+from scoring.models import Claim, Fine, Match, MatchSeat, Round
 from scoring.recounting import recount
 
 AT_ONCE: Final = 500
@@ -68,6 +69,10 @@ def new_league(document: Mapping[str, Any]) -> League:
 
 def check_whole(rule: Rule, made: Any) -> None:
     """What no line can say alone; before claims are judged at a table."""
+    if rule.model is Player:
+        check_other_names(made[Player])
+    if rule.model in {MatchSeat, Fine}:
+        check_played_as(rule.name, made[rule.model])
     if rule.model is MatchSeat:
         check_tables(made[MatchSeat].values(), made[Match].values())
     if rule.model is Claim:
@@ -82,17 +87,37 @@ def read_lines(rule: Rule, given: Any, league: League, made: Made) -> None:
         if not isinstance(line, dict) or line.get("id") != number:
             raise Refused(ImportReason.LINE, list=rule.name, line=number)
         rows[number] = filled(rule, line, rule.model(), made, number)
-        if rule.to_league == "league":
+        if "league" in rule.left_out:
             rows[number].league = league  # type: ignore[attr-defined]  # as its rule says
     fresh_keys(rule, rows)
     judge(rule, rows)
     rule.model._default_manager.bulk_create(rows.values(), batch_size=AT_ONCE)
+    if rule.later:
+        link_lines(rule, given, rows)
+
+
+def link_lines(rule: Rule, given: Sequence[Any], rows: Mapping[int, Any]) -> None:
+    """What names a line of the same list, now that all of them are there."""
+    for name in rule.later:
+        for number, line in enumerate(given, 1):
+            setattr(rows[number], name, named(rule, rows, line.get(name, number), number))
+    rule.model._default_manager.bulk_update(rows.values(), rule.later, batch_size=AT_ONCE)
+
+
+def named(rule: Rule, rows: Mapping[int, Any], which: Any, number: int) -> Any:
+    """Another line of the list, or none; never the line itself."""
+    if which is None:
+        return None
+    if type(which) is not int or which not in rows or which == number:
+        raise Refused(ImportReason.LINE, list=rule.name, line=number)
+    return rows[which]
 
 
 def filled(rule: Rule, given: Any, row: Any, made: Made, number: int) -> Any:
     """The row with what the line says, if each field can be that."""
     try:
-        for name, model in rule.links.items():
+        links = {name: model for name, model in rule.links.items() if name not in rule.later}
+        for name, model in links.items():
             setattr(row, name, None if given[name] is None else made[model][given[name]])
         plain = [name for name in rule.fields if name not in rule.links]
         for name in plain:

@@ -46,6 +46,7 @@ class Rule:
     fields: tuple[str, ...]
     to_league: str  # the path from a line to its league
     left_out: tuple[str, ...] = ()  # told anew on import: keys of links, what follows
+    later: tuple[str, ...] = ()  # of the fields those that name a line of this same list
 
     @property
     def links(self) -> dict[str, type[Model]]:
@@ -70,7 +71,14 @@ LEAGUE: Final = Rule(
 )
 # Each list names only lines of those before it.
 RULES: Final = (
-    Rule("players", Player, ("name", "created_at"), "league", left_out=("league", "key")),
+    Rule(
+        "players",
+        Player,
+        ("name", "created_at", "same_as"),
+        "league",
+        left_out=("league", "key"),
+        later=("same_as",),
+    ),
     Rule("fine_kinds", FineKind, ("name", "amount"), "league", left_out=("league",)),
     Rule(
         "entries",
@@ -102,7 +110,7 @@ RULES: Final = (
         "league",
         left_out=("league", "family", "key"),
     ),
-    Rule("seats", MatchSeat, ("match", "seat", "player"), "match__league"),
+    Rule("seats", MatchSeat, ("match", "seat", "player", "played_as"), "match__league"),
     Rule("rounds", Round, ("match", "number"), "match__league"),
     Rule(
         "claims",
@@ -121,13 +129,15 @@ RULES: Final = (
             "made_by",
             "made_at",
         ),
-        "round__match__league",
+        "league",
+        left_out=("league",),
     ),
     Rule(
         "confirmations",
         Confirmation,
         ("claim", "seat", "answer", "reason", "made_by", "made_at"),
-        "claim__round__match__league",
+        "league",
+        left_out=("league",),
     ),
     Rule(
         "fines",
@@ -136,6 +146,7 @@ RULES: Final = (
             "season",
             "match",
             "player",
+            "played_as",
             "kind",
             "amount",
             "reason",

@@ -26,7 +26,7 @@ NEEDED: Final = ("round", "player")
 COUNTED: Final = ("penalty", "points")  # one of them
 FOLLOWING: Final = ("total", "status")  # stand in a match's own file and follow from the rest
 SEPARATORS: Final = (",", ";", "\t")
-MOST_LINES: Final = 5_000
+MOST_LINES: Final = 3_000  # some seconds, in which nobody else records
 MOST_CHARACTERS: Final = 1_000_000
 LONGEST_QUOTED: Final = 30
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from django.utils.timezone import localdate
@@ -40,10 +41,14 @@ class Known(NamedTuple):
 class Sheet:
     games: tuple[SheetGame, ...]  # to be recorded
     known: tuple[Known, ...]
-    doubts: tuple[Doubt, ...]
     wrongs: tuple[Wrong, ...]
     newcomers: tuple[str, ...]  # names that nobody in the league has yet
     unread: tuple[str, ...]  # columns that say nothing here
+
+    @cached_property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Judged only where somebody looks: it takes a millisecond a round."""
+        return doubts_of(self.games)
 
     @property
     def rounds(self) -> int:
@@ -72,25 +77,26 @@ def read_sheet(league: League, text: str, ruleset: str = "") -> Sheet:
     # A game that lacks a line would be said to lack a player as well.
     found = games_of([line for line in lines if line.game not in broken])
     known, games = known_and_new(league, found.games)
-    doubts = [doubt for game in games for doubt in doubts_of(game)]
     wrongs += found.wrongs
     if league.is_proof_demanded:
+        doubts = doubts_of(games)
         wrongs += [Wrong(each.round.line, ProofDemanded(each.round.verdict)) for each in doubts]
     return Sheet(
         games=tuple(games),
         known=tuple(known),
-        doubts=tuple(doubts),
         wrongs=tuple(sorted(wrongs, key=lambda wrong: wrong.line)),
         newcomers=newcomers(league, games),
         unread=grid.unread,
     )
 
 
-def doubts_of(game: SheetGame) -> Iterable[Doubt]:
-    for each in game.rounds:
-        verdict = each.verdict
-        if verdict.status == Status.IMPOSSIBLE:
-            yield Doubt(game, each, tuple(verdict.problems))
+def doubts_of(games: Iterable[SheetGame]) -> tuple[Doubt, ...]:
+    judged = [(game, each, each.verdict) for game in games for each in game.rounds]
+    return tuple(
+        Doubt(game, each, tuple(verdict.problems))
+        for game, each, verdict in judged
+        if verdict.status == Status.IMPOSSIBLE
+    )
 
 
 def newcomers(league: League, games: Iterable[SheetGame]) -> tuple[str, ...]:

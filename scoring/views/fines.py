@@ -5,6 +5,7 @@ from django.views.decorators.http import require_http_methods
 from leagues.access import Access, access_to, recording_access
 from leagues.models import Season
 from leagues.names import LONGEST_NAME
+from leagues.players import known_players
 from leagues.refused import Refused
 from leagues.views import READ_OR_SEND
 from leagues.views import number as number_in
@@ -80,7 +81,7 @@ def fines_page(
         "season": season,
         "fines": given.order_by("-pk"),
         "kinds": access.league.fine_kinds.all(),
-        "players": access.league.players.order_by("key"),
+        "players": known_players(access.league).order_by("key"),
         "match": number_in(request.POST.get("match") or request.GET.get("match", "")),
         "typed": request.POST,
         "longest_name": LONGEST_NAME,

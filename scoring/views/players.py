@@ -1,5 +1,5 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
 from engine import parse_ruleset
@@ -23,11 +23,14 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """What a player has done in this league."""
     access = access_to(request, code)
     found = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
+    if found.same_as is not None:
+        return redirect("player", code, found.kept.pk)
     done = career(found)
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "career": done,
+        "other_names": found.other_names.order_by("key"),
         "wins": mixed(done.wins),
         "fines": found.fines.select_related("player", "made_by", "cancelled_by").order_by("-pk"),
         "badges": [WORDS[badge] for badge in earned(done)],

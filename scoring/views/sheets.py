@@ -38,7 +38,8 @@ def import_rounds_page(request: HttpRequest, code: str) -> HttpResponse:
             return imported(request, access)
         return preview(request, access, sent(request))
     except Refused as refused:
-        return choosing(request, access, problems=[refusal_sentence(refused)], status=422)
+        shown = {"problems": [refusal_sentence(refused)], "pasted": pasted(request)}
+        return choosing(request, access, status=422, **shown)
 
 
 def imported(request: HttpRequest, access: Access) -> HttpResponse:
@@ -63,6 +64,12 @@ def sent(request: HttpRequest) -> Text:
     return told
 
 
+def pasted(request: HttpRequest) -> str:
+    """To be mended where it was typed."""
+    text = request.POST.get("text", "")
+    return "" if request.FILES or "\0" in text else text
+
+
 def preview(request: HttpRequest, access: Access, told: Text) -> HttpResponse:
     ruleset = request.POST.get("ruleset", "")
     sheet = read_sheet(access.league, told.text, ruleset)
@@ -73,6 +80,7 @@ def preview(request: HttpRequest, access: Access, told: Text) -> HttpResponse:
         "text": told.text,
         "is_guessed": told.is_guessed,
         "key": uuid4(),
+        "pasted": pasted(request) if sheet.wrongs else "",
         "chosen": ruleset,
         "wrongs": [(wrong.line, refusal_sentence(wrong.refused)) for wrong in sheet.wrongs],
         "games": [(game, ruleset_name(game.ruleset), seats(game)) for game in sheet.games],

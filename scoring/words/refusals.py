@@ -9,6 +9,7 @@ from leagues.refused import Refused
 from leagues.words import refusals as leagues_refusals
 from scoring.archive.refusals import ImportReason
 from scoring.fining import FineReason
+from scoring.merging import MergeReason
 from scoring.refusals import RecordReason
 from scoring.starting import StartReason
 from scoring.words import sheets
@@ -27,6 +28,16 @@ SENTENCES: Mapping[StrEnum, Words] = {
     FineReason.WHY: _("Say in a word why."),
     FineReason.WHOM: _("Pick somebody who plays here."),
     FineReason.CANCELLED: _("This fine is cancelled already."),
+    MergeReason.NOBODY: _("Choose two names of this league."),
+    MergeReason.HERSELF: _("These are one player already. Choose two different names."),
+    MergeReason.MERGED: _("%(name)s counts as somebody else already. Part those two first."),
+    MergeReason.TOGETHER: _(
+        "%(name)s and %(other)s sat at one table on %(day)s, so they are two people."
+    ),
+    MergeReason.NOT_MERGED: _("%(name)s is counted separately already."),
+    MergeReason.SEASON_CLOSED: _(
+        "Season %(name)s is closed, and rounds were played in it. Reopen it first."
+    ),
     RecordReason.OVERTAKEN: _("Another phone was faster. Look at what it said, then decide."),
     RecordReason.MATCH_OVER: _("The agreed rounds are played. One more round adds another."),
     RecordReason.NO_SUCH_ROUND: _("There is no such round in this game."),

@@ -60,8 +60,12 @@ def violations(page: Page) -> list[str]:
 
 def assert_is_for_everybody(phone: Page, path: str, size: str) -> None:
     """In either scheme, with all there is unfolded, to every hand and reader."""
-    phone.set_viewport_size(SIZES[size])
     phone.goto(path)
+    assert_this_is_for_everybody(phone, size)
+
+
+def assert_this_is_for_everybody(phone: Page, size: str) -> None:
+    phone.set_viewport_size(SIZES[size])
     for details in phone.locator("details").all():
         details.evaluate("each => each.open = true")
     for scheme in SCHEMES:

@@ -59,6 +59,7 @@ PAGES: Mapping[str, Page] = {
     "join": Page(get=PLAYER, post=PLAYER, data={"player": "nobody"}),
     "share": Page(get=VIEWER, post=OWNER),
     "people": Page(get=OWNER),
+    "names": Page(get=OWNER, post=OWNER, sends=422),
     "invite": Page(post=OWNER, data={"role": "2", "days": "7"}),
     "show-invitation": Page(get=OWNER, pk="invitation"),
     "revoke": Page(post=OWNER, pk="invitation"),

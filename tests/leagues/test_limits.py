@@ -11,12 +11,6 @@ from tests.leagues.phones import Phone, a_league
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def _no_minute_passes(monkeypatch):
-    now = limits.this_minute()
-    monkeypatch.setattr(limits, "this_minute", lambda: now)
-
-
 def guess(phone: Phone, times: int = WRONG_CODES) -> None:
     for _ in range(times):
         with pytest.raises(Http404):

@@ -8,7 +8,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from scoring.models import Claim, Match
+from leagues.models import Player
+from leagues.refused import Refused
+from scoring.merging import merge_players, part_players
+from scoring.models import Claim, Match, Result
 from scoring.recounting import recount
 from tests.scoring.given import a_match, record, undo
 
@@ -93,16 +96,50 @@ Evening.TestCase.settings = settings(
 PENALTIES = st.lists(st.integers(0, 9), min_size=4, max_size=4)  # few, so that many tie
 
 
+TABLES = ("Anna Ben Cleo", "Ben Dora Cleo Emil")
+NAMES = st.sampled_from(["Anna", "Ben", "Cleo", "Dora", "Emil"])
+
+
 class Club(RuleBasedStateMachine):
-    """Two tables of one league at once, under two families, with some players at both."""
+    """Two tables of one league at once, under two families, with some players at both, and some
+    whose names are one person's for a while."""
 
     tables: list[Match]
+    others: dict[str, str]  # a merged name, and the one it was merged into
 
     @initialize()
     def sit_down(self) -> None:
-        first = a_match("Anna Ben Cleo", ruleset="junior", rounds=4)
-        second = a_match("Ben Dora Cleo Emil", rounds=4, league=first.league)
-        self.tables = [first, second]
+        first = a_match(TABLES[0], ruleset="junior", rounds=4)
+        second = a_match(TABLES[1], rounds=4, league=first.league)
+        self.tables, self.others = [first, second], {}
+
+    def player(self, name: str) -> Player:
+        return self.tables[0].league.players.get(name=name)
+
+    def counting(self, name: str) -> str:
+        while name in self.others:
+            name = self.others[name]
+        return name
+
+    def can_merge(self, one: str, other: str) -> bool:
+        """Whether the first still counts for herself, and no table has had both."""
+        into = self.counting(other)
+        at = [{self.counting(name) for name in names.split()} for names in TABLES]
+        return self.counting(one) == one != into and not any({one, into} <= each for each in at)
+
+    @rule(one=NAMES, other=NAMES)
+    def merge(self, one: str, other: str) -> None:
+        if not self.can_merge(one, other):
+            with pytest.raises(Refused):
+                merge_players(player=self.player(one), into=self.player(other))
+            return
+        merge_players(player=self.player(one), into=self.player(other))
+        self.others[one] = self.counting(other)
+
+    @rule(name=NAMES)
+    def part(self, name: str) -> None:
+        if self.others.pop(name, None):
+            part_players(player=self.player(name))
 
     def send(self, table: int, number: int, penalties: list[int], seen: int) -> None:
         match = self.tables[table]
@@ -131,9 +168,22 @@ class Club(RuleBasedStateMachine):
     def every_sum_form_and_rating_is_that_of_the_claims(self) -> None:
         assert recount(self.tables[0].season, mend=False) == []
 
+    @invariant()
+    def everybody_has_what_was_played_under_all_her_names(self) -> None:
+        counted: Counter[str] = Counter()
+        for match, names in zip(self.tables, TABLES, strict=True):
+            for seat, penalty in Result.objects.filter(round__match=match).values_list(
+                "seat", "penalty"
+            ):
+                counted[self.counting(names.split()[seat])] += penalty
+        kept: Counter[str] = Counter()
+        for standing in self.tables[0].season.standings.select_related("player"):
+            kept[standing.player.name] += standing.penalty
+        assert kept == counted
+
 
 Club.TestCase.settings = settings(
-    max_examples=20, stateful_step_count=15, deadline=None, database=None
+    max_examples=20, stateful_step_count=20, deadline=None, database=None
 )
 TestAnyClub = pytest.mark.django_db(Club.TestCase)
 TestAnyEvening = pytest.mark.django_db(Evening.TestCase)

@@ -74,6 +74,11 @@ def test_it_is_told_in_the_readers_language(client):
     assert "keine ganze Zahl" in told
 
 
+def test_what_was_pasted_is_mended_where_it_was(client):
+    bad = f"{HEAD}\n1,1,Anna,x,0,,\n"
+    assert "1,1,Anna,x,0,," in page(send(client, a_league(), bad))
+
+
 def test_looking_writes_nothing_and_confirming_writes_all(client):
     league = a_league()
     looked = send(client, league, EVENING)
@@ -128,8 +133,8 @@ def test_a_text_that_is_no_table_is_refused_kindly(client, text):
 
 def test_what_is_too_long_is_refused_kindly(client):
     league = a_league()
-    lines = "1,Anna,0\n" * 5_001
-    assert "at most 5000" in page(send(client, league, "round,player,penalty\n" + lines))
+    lines = "1,Anna,0\n" * 3_001
+    assert "at most 3000" in page(send(client, league, "round,player,penalty\n" + lines))
     assert send(client, league, "x" * 3_000_000).status_code == 422
 
 

@@ -1,0 +1,26 @@
+"""Who plays: leagues, their players, their seasons, and what each player has summed up."""
+
+from leagues.models.people import Invitation, Language, League, Membership, Player, Role, new_code
+from leagues.models.records import ApiToken, Entry, FineKind, Scope, Tally
+from leagues.models.seasons import Duel, Family, Form, Rating, Season, Standing
+
+__all__ = [
+    "ApiToken",
+    "Duel",
+    "Entry",
+    "Family",
+    "FineKind",
+    "Form",
+    "Invitation",
+    "Language",
+    "League",
+    "Membership",
+    "Player",
+    "Rating",
+    "Role",
+    "Scope",
+    "Season",
+    "Standing",
+    "Tally",
+    "new_code",
+]

@@ -1,0 +1,123 @@
+"""Leagues, their players, and who may do what in them."""
+
+import secrets
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from leagues.names import LONGEST_NAME, name_key
+
+CODE_BYTES = 16  # 128 bits: a code cannot be guessed, and nothing lists it
+
+
+def new_code() -> str:
+    """A fresh unguessable code for a link."""
+    return secrets.token_urlsafe(CODE_BYTES)
+
+
+class Language(models.TextChoices):
+    GERMAN = "de"
+    ENGLISH = "en"
+    DUTCH = "nl"
+
+
+class Role(models.IntegerChoices):
+    """What somebody may do in a league; each may all that those below it may."""
+
+    VIEWER = 1
+    PLAYER = 2
+    RECORDER = 3
+    OWNER = 4
+
+
+class League(models.Model):
+    """Everything belongs to one. Its codes are its keys: no account is needed."""
+
+    name = models.CharField(max_length=80, blank=True)
+    record_code = models.CharField(max_length=32, unique=True, default=new_code)
+    view_code = models.CharField(max_length=32, unique=True, default=new_code)
+    # Opens nothing by itself: where members go whose rights are their own.
+    member_code = models.CharField(max_length=32, unique=True, default=new_code)
+    language = models.CharField(max_length=2, choices=Language, default=Language.GERMAN)
+    is_proof_demanded = models.BooleanField(default=False)
+    usual_ruleset = models.CharField(max_length=120, blank=True)  # offered first; none: the last
+    usual_rounds = models.PositiveSmallIntegerField(null=True)  # none: one for each player
+    created_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Player(models.Model):
+    """A name in a league."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="players")
+    name = models.CharField(max_length=LONGEST_NAME)
+    # Databases fold letters by rules of their own (SQLite none but A to Z), so it is kept folded.
+    key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
+    created_at = models.DateTimeField(default=timezone.now)
+    # Another name of the same person, under which everything counts; none where it counts here.
+    same_as = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="other_names"
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["league", "key"], name="one_player_a_name"),
+            models.CheckConstraint(condition=~models.Q(key=""), name="player_has_a_name"),
+            models.CheckConstraint(
+                condition=~models.Q(same_as=models.F("id")), name="nobody_merged_with_herself"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.key = name_key(self.name)
+        super().save(*args, **kwargs)
+
+    @property
+    def kept(self) -> "Player":
+        """The player under whose name everything of this one counts."""
+        player = self
+        while player.same_as is not None:
+            player = player.same_as
+        return player
+
+
+class Invitation(models.Model):
+    """A link that makes whoever opens it a member, for a time."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="invitations")
+    code = models.CharField(max_length=32, unique=True, default=new_code)
+    role = models.PositiveSmallIntegerField(choices=Role)
+    made_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.league} {Role(self.role).name}"
+
+
+class Membership(models.Model):
+    """A phone's own role in a league."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="memberships")
+    role = models.PositiveSmallIntegerField(choices=Role)
+    device = models.CharField(max_length=32)  # a key that only the phone's session has
+    player = models.ForeignKey(Player, models.SET_NULL, null=True, blank=True, related_name="+")
+    invitation = models.ForeignKey(
+        Invitation, models.SET_NULL, null=True, blank=True, related_name="memberships"
+    )
+    made_at = models.DateTimeField(default=timezone.now)
+    removed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["league", "device"], name="one_membership_a_device"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league} {Role(self.role).name} {self.pk}"
