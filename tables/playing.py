@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from engine import EngineError, Game
 from leagues.refused import Refused
-from leagues.rows import Statement, insert, run
+from leagues.rows import Statement, ask, names_of, phrased, prepared, run, told
 from leagues.turns import in_turn
 from tables.courses import BACK, Course, course_of, keep
 from tables.holding import changed, hold, next_due
@@ -116,7 +116,7 @@ def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -
     deal = copy(state.deal)  # the other is kept for the version before
     deal.table, deal.move_count, deal.is_over = table, course.number, course.game.over
     move = Move(deal=deal, number=course.number, seat=seat, text=text, key=key)
-    insert(move)
+    write(move)
     run([Statement(PLAYED, [deal.move_count, deal.is_over, deal.pk])])
     turn = course.game.seat
     sits = None if turn is None else state.seats[turn]
@@ -125,3 +125,11 @@ def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -
     transaction.on_commit(partial(remember, table, TableState(deal, state.seats, None)))
     changed(table)  # last: whoever hears of it finds what is kept
     return move
+
+
+def write(move: Move) -> None:
+    """The row, that learns its id; raises IntegrityError where its number or key is taken."""
+    names = names_of(Move)
+    text = f"{phrased(Move, names, 1)} RETURNING id"
+    [[[move.pk]]] = ask(Statement(text, prepared(Move, names, told([move]))))
+    move._state.adding = False
