@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from leagues.refused import Refused
-from leagues.rows import Statement, run
+from leagues.statements import Statement, run
 from live import publish
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason

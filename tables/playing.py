@@ -10,7 +10,8 @@ from django.db import IntegrityError, transaction
 
 from engine import EngineError, Game
 from leagues.refused import Refused
-from leagues.rows import Statement, ask, names_of, phrased, prepared, run, told
+from leagues.rows import names_of, phrased, prepared, told
+from leagues.statements import Statement, ask, run
 from leagues.turns import in_turn
 from tables.courses import BACK, Course, course_of, keep
 from tables.holding import changed, hold, next_due
