@@ -50,6 +50,28 @@ PAGES: Mapping[str, Page] = {
     "api-page": Page(get=ANYONE),
     "tokens": Page(get=RECORDER, post=RECORDER, sends=422),
     "revoke-token": Page(post=RECORDER, sends=404),
+    "account": Page(get=ANYONE, reads=302),  # to where one signs in, and so on below
+    "mfa_list_webauthn": Page(get=ANYONE, reads=302),
+    "account_login": Page(get=ANYONE, post=ANYONE, sends=200),
+    "account_logout": Page(get=ANYONE, reads=302, post=ANYONE),
+    "account_inactive": Page(get=ANYONE),
+    "account_signup": Page(get=ANYONE, post=ANYONE, sends=200),
+    "account_signup_by_passkey": Page(get=ANYONE, post=ANYONE, sends=200),
+    "mfa_login_webauthn": Page(get=ANYONE, reads=302, post=ANYONE),
+    **{
+        name: Page(get=ANYONE, reads=302, post=ANYONE)
+        for name in (
+            "account_reauthenticate",
+            "account_change_password",
+            "account_set_password",
+            "mfa_signup_webauthn",
+            "mfa_add_webauthn",
+            "mfa_reauthenticate_webauthn",
+            "mfa_edit_webauthn",
+            "mfa_remove_webauthn",
+        )
+    },
+    "release-name": Page(post=OWNER, pk="player"),
     "invitation": Page(get=ANYONE, post=ANYONE, key="invited"),
     "league": Page(get=VIEWER),
     "season": Page(get=VIEWER),
