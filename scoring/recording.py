@@ -9,7 +9,8 @@ from engine import FinalPosition, Status, verify
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
-from leagues.rows import Statement, inserting_as, run
+from leagues.rows import inserting_as
+from leagues.statements import Statement, run
 from leagues.turns import in_turn
 from live import publishing
 from scoring.certificates import asking_for_proof
@@ -114,7 +115,7 @@ def check_table(match: Match, position: FinalPosition) -> None:
     table = FinalPosition.of(ruleset, seats, layout=match.layout)
     if (position.ruleset, position.seats) != (ruleset, seats):
         raise WrongTable
-    if position.layout not in {None, table.layout}:
+    if position.layout not in {None, table.layout} and not ruleset.bridges_each(seats):
         raise WrongTable
 
 
