@@ -24,11 +24,11 @@ def games(number: int) -> list[Person]:
     ]
 
 
-def play_under_fire(persons: list[Person], chance: random.Random) -> int:
+def play_under_fire(persons: list[Person], chance: random.Random, static: str) -> int:
     """Until every result is told; how often the server was killed meanwhile."""
     kills = 0
     while going := [each for each in persons if not current_deal(each.table).is_settled]:
-        with started(BOT_PACE="0") as server:
+        with started(BOT_PACE="0", STATIC_ROOT=static) as server:
             try:
                 address = answering(server)
                 shot = threading.Timer(
