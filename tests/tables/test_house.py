@@ -26,7 +26,7 @@ def bots_alone(ruleset: str = "classic", level: str = "layer", rounds: int = 1):
     return table
 
 
-def wait_for(condition, seconds: float = 30) -> None:
+def wait_for(condition, seconds: float = 120) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end
