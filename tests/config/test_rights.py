@@ -103,6 +103,7 @@ PAGES: Mapping[str, Page] = {
     "league-csv": Page(get=VIEWER),
     "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
+    "hand": Page(get=PLAYER, reads=302, post=PLAYER),  # first to where a phone says who it is
     "undo": Page(post=RECORDER, data={"key": str(uuid4()), "seen": "1"}),
     "entry": Page(get=RECORDER, reads=302),
     "check": Page(post=RECORDER, sends=200),
