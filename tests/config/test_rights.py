@@ -76,6 +76,7 @@ PAGES: Mapping[str, Page] = {
     "league": Page(get=VIEWER),
     "season": Page(get=VIEWER),
     "order": Page(post=OWNER),
+    "duels": Page(get=VIEWER),
     "player": Page(get=VIEWER, pk="player"),
     "records": Page(get=VIEWER),
     "join": Page(get=PLAYER, post=PLAYER, data={"player": "nobody"}),
