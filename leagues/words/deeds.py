@@ -15,6 +15,7 @@ from leagues.words.roles import WORDS as ROLES
 
 DEEDS: Final[Mapping[Deed, Words]] = {
     Deed.LEAGUE_NAMED: _("League named"),
+    Deed.LEAGUE_TAKEN_OVER: _("League taken over"),
     Deed.DEFAULTS_CHANGED: _("Settings changed"),
     Deed.SEASON_OPENED: _("Season opened"),
     Deed.SEASON_NAMED: _("Season named"),

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from leagues.invitations import invite
+from leagues.models import Role
 from scoring.models import Match
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
@@ -14,6 +16,17 @@ def match(server: str) -> Match:
     record(match, "-", "r9 ?5 g12", "=23", "=40")
     record(a_match("Anna Ben", ruleset="cars/three-starts", league=match.league))
     return match
+
+
+def test_the_league_says_what_it_orders_by(phone: Page, match: Match):
+    phone.goto(f"/i/{invite(league=match.league, role=Role.OWNER, days=1).code}/")
+    phone.get_by_role("button", name="Join in").tap()
+    phone.wait_for_url("**/join/")
+    phone.goto(league_path(match.league, "s/1/"))
+    phone.get_by_label("First by").select_option("Rounds")
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.locator("[aria-sort]")).to_have_text("Rounds")
+    expect(phone.locator(".board tbody .who").first).to_contain_text("Anna")
 
 
 def test_a_board_leads_to_a_player(phone: Page, match: Match):
