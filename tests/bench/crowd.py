@@ -99,11 +99,13 @@ class Playing:
     first: int = 0  # the version of the table before anything is played
 
     async def open(self) -> None:
+        pages: dict[str, bytes] = {}  # whoever only looks on is shown the same
         for cookie in self.plan.cookies:
             door, seen = Door(self.plan.address, cookie), dict[int, float]()
-            page = await door.ask("GET", f"/t/{self.plan.code}/")
-            self.first = int(AT_BOARD.findall(page)[0])
-            [stream] = STREAM.findall(page)
+            if cookie not in pages:
+                pages[cookie] = await door.ask("GET", f"/t/{self.plan.code}/")
+            self.first = int(AT_BOARD.findall(pages[cookie])[0])
+            [stream] = STREAM.findall(pages[cookie])
             await listen(door, unescape(stream.decode()), seen)
             self.doors.append(door)
             self.seen.append(seen)
