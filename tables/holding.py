@@ -20,7 +20,7 @@ def hold(table: Table) -> Table:
 def changed(table: Table) -> None:
     """Save what was changed, as the next version, and tell every page that shows the table."""
     table.version += 1
-    table.save(update_fields=["version", "due_at", "is_paused", "match"])
+    table.save(update_fields=["version", "due_at", "is_paused", "happened", "match"])
     publish(table.topic, table.version)
     if table.due_at is not None:
         transaction.on_commit(_wake)

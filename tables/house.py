@@ -119,6 +119,7 @@ def play_for(
             number=number,
             text=text,
             key=key,
+            is_late=not sits.is_bot,
         )
     except (Refused, EngineError) as late:
         logger.info("%s went on without a bot's move: %s", table, late)

@@ -8,17 +8,28 @@ from django.db import transaction
 from engine import Game
 from leagues.refused import Refused
 from tables.courses import BACK, Course, course_of, keep
+from tables.happenings import Event, happening
 from tables.holding import changed, current_deal, hold, next_due
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
 
 
-def play(*, table: Table, round_number: int, seat: int, number: int, text: str, key: UUID) -> Move:
+def play(
+    *,
+    table: Table,
+    round_number: int,
+    seat: int,
+    number: int,
+    text: str,
+    key: UUID,
+    is_late: bool = False,
+) -> Move:
     """Make move ``number`` of a round.
 
     The same ``key`` is the same move, however often it comes. Raises Refused for a move from the
     past or for another's turn, and EngineError for one that the rules do not allow; then nothing
-    has changed, and the fresh board says how the game stands.
+    has changed, and the fresh board says how the game stands. ``is_late``: the house makes it, for
+    a person whose time is up.
     """
     with transaction.atomic():
         held = hold(table)
@@ -30,6 +41,7 @@ def play(*, table: Table, round_number: int, seat: int, number: int, text: str, 
         course = course_of(deal)
         if course.game.seat != seat:
             raise Refused(TableReason.NOT_YOURS)
+        held.happened = happening(Event.LATE, seat) if is_late else {}
         return enter(held, deal, course, seat=seat, text=text, key=key)
 
 
@@ -45,6 +57,7 @@ def take_back(*, table: Table, round_number: int, seat: int, number: int, key: U
         course = course_of(deal)
         if not may_take_back(course, seat):
             raise Refused(TableReason.NO_TAKEBACK)
+        held.happened = {}
         text = f"{BACK}{course.held - 1}"
         return enter(held, deal, course, seat=seat, text=text, key=key)
 
