@@ -128,6 +128,17 @@ class Move(models.Model):
         return f"{self.number} {self.seat}: {self.text}"
 
 
+class Insight(models.Model):
+    """What a round that is over came to hang on: ``engine.insight`` as plain data."""
+
+    deal = models.OneToOneField(Deal, models.CASCADE, related_name="insight")
+    told = models.JSONField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"insight into {self.deal}"
+
+
 class Motion(models.Model):
     """What one person asks of the others; done once all of them agree, gone once one does not."""
 
