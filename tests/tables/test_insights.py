@@ -89,5 +89,6 @@ def test_every_finding_has_its_words():
     assert "wins 20 of 100 rounds" in words.points[0].worth
     assert words.held_back is not None
     assert "for 2 turns. It was left in the hand." in words.held_back.what
-    assert [each.what for each in words.cards][0].endswith("drew joker.")
+    [card] = words.cards
+    assert card.what.endswith("drew joker.")
     assert words.luck[0].dealt == "40 (30 to 50)"
