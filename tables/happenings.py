@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+Happened = dict[str, str | int]
+
 
 class Event(StrEnum):
     PAUSED = "paused"
@@ -14,6 +16,6 @@ class Event(StrEnum):
     LATE = "late"  # a clock ran out
 
 
-def happening(event: Event, seat: int) -> dict[str, str | int]:
+def happening(event: Event, seat: int) -> Happened:
     """The seat that did it, or that it was done to."""
     return {"event": event.value, "seat": seat}
