@@ -31,7 +31,8 @@ class Playouts:
         return share(end_of(state), seat, state.setup.ruleset)
 
     def after(self, world: State, move: Move, seat: int) -> float:
-        return self.share(done(world, move), seat)
+        self.count += 1
+        return share(end_of(done(world, move)), seat, world.setup.ruleset)
 
 
 def share(end: End, seat: int, ruleset: Ruleset) -> float:
