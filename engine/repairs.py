@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice, zip_longest
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from engine.accounting import problems_of
 from engine.accounting.account import Account
-from engine.accounting.attempt import Attempt, RepairCode
+from engine.accounting.attempt import Attempt, RepairCode, in_turn
 from engine.accounting.menders import MENDERS, nothing_to_mend
 from engine.cards import Card
 from engine.position import FinalPosition
@@ -63,9 +63,11 @@ def repairs(
 
 
 def counted(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
-    """What leaves fewer problems, by counting."""
+    """What leaves fewer problems, by counting; a table half told is no error while people tap."""
     weighed = weigh(position, problems, MOST_TRIED)
-    likely = sorted((each for each in weighed if each[0] < len(problems)), key=lambda each: each[0])
+    fewer = [each for each in weighed if each[0] < len(problems)]
+    likely = [each for each in fewer if each[1].code is not RepairCode.TABLE_OPEN]
+    likely.sort(key=lambda each: each[0])
     found = [repaired(position, attempt, 0) for _, attempt in likely[: MOST_REPAIRS + 2]]
     least = 0 if any(not repair.remaining for repair in found) else len(problems) - 1
     kept = sorted((r for r in found if r.remaining <= least), key=lambda r: r.remaining)
@@ -103,8 +105,8 @@ def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Atte
     """Changed claims, each once, the likeliest of every problem first."""
     seen = {account.position}
     each = [MENDERS.get(problem.code, nothing_to_mend)(account, problem) for problem in problems]
-    for attempt in chain.from_iterable(zip_longest(*each)):
-        if attempt is not None and attempt.position not in seen:
+    for attempt in in_turn(*each):
+        if attempt.position not in seen:
             seen.add(attempt.position)
             yield attempt
 

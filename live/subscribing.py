@@ -8,10 +8,10 @@ from live.switchboard import REFRESH, Subscription, plugged
 
 
 @asynccontextmanager
-async def subscribe(topic: str) -> AsyncIterator[Subscription]:
-    """Hear of `topic`, first of all REFRESH: what changed before went unheard."""
+async def subscribe(*topics: str) -> AsyncIterator[Subscription]:
+    """Hear of these topics, first of all REFRESH: what changed before went unheard."""
     subscription = Subscription()
-    with plugged(topic, subscription):
+    with plugged(topics, subscription):
         # A listener that hears nothing yet refreshes all as soon as it does.
         if connection.vendor != "postgresql" or listener().hears:
             subscription.tell(REFRESH)

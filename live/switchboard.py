@@ -3,7 +3,7 @@
 import asyncio
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 REFRESH = "refresh"  # in place of a version: something may have changed, fetch and see
@@ -40,16 +40,22 @@ _lock = threading.Lock()
 
 
 @contextmanager
-def plugged(topic: str, subscription: Subscription) -> Iterator[None]:
+def plugged(topics: Sequence[str], subscription: Subscription) -> Iterator[None]:
     with _lock:
-        _lines[topic].add(subscription)
+        for topic in topics:
+            _lines[topic].add(subscription)
     try:
         yield
     finally:
         with _lock:
-            _lines[topic].discard(subscription)
-            if not _lines[topic]:
-                del _lines[topic]
+            for topic in topics:
+                unplug(topic, subscription)
+
+
+def unplug(topic: str, subscription: Subscription) -> None:
+    _lines[topic].discard(subscription)
+    if not _lines[topic]:
+        del _lines[topic]
 
 
 def deliver(topic: str, version: str) -> None:

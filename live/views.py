@@ -27,7 +27,7 @@ async def stream(request: HttpRequest, token: str) -> StreamingHttpResponse:
     heard = heard_at(token, request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
     if heard is None:
         raise Http404
-    told = shown(request, heard.topic, heard.view) if heard.view else events(heard.topic)
+    told = shown(request, heard.topic, heard.view) if heard.view else events(*heard.topics)
     return StreamingHttpResponse(
         told,
         content_type="text/event-stream",
@@ -35,10 +35,10 @@ async def stream(request: HttpRequest, token: str) -> StreamingHttpResponse:
     )
 
 
-async def events(topic: str) -> AsyncIterator[str]:
+async def events(*topics: str) -> AsyncIterator[str]:
     """Server-sent events of the name `changed`, each with the version as its id."""
     yield f"retry: {RETRY}\n\n"
-    async with subscribe(topic) as subscription:
+    async with subscribe(*topics) as subscription:
         while True:
             yield event(await subscription.hear(within=PING))
 

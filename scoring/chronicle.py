@@ -77,8 +77,8 @@ def chronicle(league: League, asked: Asked) -> Page:
 
 def sources(league: League) -> Iterable[tuple[str, str, str, QuerySet[Any]]]:
     """Each with the names of when and by whom."""
-    claims = Claim.objects.filter(round__match__league=league)
-    answers = Confirmation.objects.filter(claim__round__match__league=league)
+    claims = Claim.objects.filter(league=league)
+    answers = Confirmation.objects.filter(league=league)
     yield "deeds", "made_at", "made_by", league.entries.select_related("made_by")
     yield CLAIMS, "made_at", "made_by", claims.select_related("made_by", "round__match")
     yield ANSWERS, "made_at", "made_by", answers.select_related("made_by", "claim__round__match")
@@ -95,9 +95,10 @@ def later(after: Place | None, source: int, moment: str) -> Q:
         return Q()
     before = Q(**{f"{moment}__lt": after.moment})
     level = Q(**{moment: after.moment})
+    within = Q(**{f"{moment}__lte": after.moment})  # says to an index where to begin
     if source == after.source:
-        return before | level & Q(pk__lt=after.pk)
-    return before | level if source > after.source else before
+        return within & (before | level & Q(pk__lt=after.pk))
+    return within if source > after.source else before
 
 
 def placed(rows: QuerySet[Any], source: int, moment: str) -> Sequence[tuple[Place, Row]]:

@@ -49,7 +49,8 @@ def said_by(match: Match, by: Player | None, answer: str, why: str) -> Confirmat
         why = ""
     elif not why:
         raise Refused(RecordReason.DISPUTE_REASON)
-    return Confirmation(seat=seat.seat, made_by=by, answer=answer, reason=why)
+    said = {"answer": answer, "reason": why}
+    return Confirmation(league_id=match.league_id, seat=seat.seat, made_by=by, **said)
 
 
 def last_claim(match: Match, number: int, seen: int) -> Claim:

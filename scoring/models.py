@@ -36,6 +36,7 @@ class Match(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["league", "number"], name="one_match_a_number")
         ]
+        indexes = [models.Index(fields=["league", "started_at"], name="matches_of_a_league")]
 
     def __str__(self) -> str:
         return f"{self.league} {self.number}"
@@ -90,6 +91,7 @@ class Round(models.Model):
 class Claim(models.Model):
     """What somebody says a round ended like. Never edited: a correction is the next number."""
 
+    league = models.ForeignKey(League, models.CASCADE, related_name="claims", db_index=False)
     round = models.ForeignKey(Round, models.CASCADE, related_name="claims")
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     position_json = models.JSONField()  # FinalPosition.to_json, as claimed
@@ -108,6 +110,7 @@ class Claim(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["round", "number"], name="one_claim_a_number")
         ]
+        indexes = [models.Index(fields=["league", "made_at"], name="claims_of_a_league")]
 
     def __str__(self) -> str:
         return f"{self.round} claim {self.number}"
@@ -134,6 +137,7 @@ class Confirmation(models.Model):
         AGREE = "agree"
         DISPUTE = "dispute"
 
+    league = models.ForeignKey(League, models.CASCADE, related_name="+", db_index=False)
     claim = models.ForeignKey(Claim, models.CASCADE, related_name="confirmations")
     seat = models.PositiveSmallIntegerField()
     answer = models.CharField(max_length=7, choices=Answer)
@@ -150,6 +154,7 @@ class Confirmation(models.Model):
                 name="dispute_has_a_reason",
             )
         ]
+        indexes = [models.Index(fields=["league", "made_at"], name="answers_of_a_league")]
 
     def __str__(self) -> str:
         return f"{self.made_by} {self.answer}"

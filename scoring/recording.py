@@ -174,6 +174,7 @@ def check_open(held: Held, number: int) -> None:
 
 def entered(claim: Claim, match: Match, number: int, last: Claim | None, look: Look) -> Claim:
     """Written and counted after the round's last claim, or as its first; all at once."""
+    claim.league_id = match.league_id
     if last is None:
         begun = inserting_as(look.ids.round, round_ := Round(match=match, number=number))
         claim.round, claim.number = round_, 1

@@ -1,7 +1,8 @@
 """A small change of a claim that may be what people meant."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from engine.cards import Card
@@ -23,6 +24,7 @@ class RepairCode(StrEnum):
     COUNT_CHANGED = "count-changed"  # of the stock, of unknown cards, of bonus cards or bridges
     HANDS_SWAPPED = "hands-swapped"
     HAND_OPEN = "hand-open"  # not yet entered, rather than empty
+    TABLE_OPEN = "table-open"  # not all of it was told
     HAND_EMPTIED = "hand-emptied"  # of whoever went out
     END_CHANGED = "end-changed"  # who went out, or whether the round was blocked
 
@@ -39,3 +41,8 @@ def attempt(code: RepairCode, position: FinalPosition | None, *cards: Card) -> I
     """One attempt, or none where the change cannot be made."""
     if position is not None:
         yield Attempt(code, position, cards)
+
+
+def in_turn(*ways: Iterable[Attempt]) -> Iterator[Attempt]:
+    """The likeliest of every way first."""
+    return (each for each in chain.from_iterable(zip_longest(*ways)) if each is not None)

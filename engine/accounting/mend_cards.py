@@ -1,13 +1,15 @@
 """Cards that are in two places, or in none."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 from engine.accounting.account import Account
-from engine.accounting.attempt import NEAREST, Attempt, RepairCode, attempt
+from engine.accounting.attempt import NEAREST, Attempt, RepairCode, attempt, in_turn
 from engine.accounting.edits import Holder, holders, put, taken
 from engine.accounting.mend_counts import more_unknown
 from engine.cards import JOKER, JOKER_BIT, Card, Cards, count, each_card
+from engine.position import FinalPosition
 from engine.verdict import Place, Problem
 
 
@@ -28,23 +30,35 @@ def misplaced_card(account: Account, card: Card, problem: Problem) -> Iterator[A
     places: tuple[Holder, ...] = (*problem.seats, *named)
     tried = [(each, taken(account.position, each, card)) for each in places]
     without = [(holder, rest) for holder, rest in tried if rest is not None]
-    for holder, rest in without:
-        for other in nearest(account.left, card):
-            position = put(rest, holder, Cards(other.bit))
-            yield from attempt(RepairCode.CARD_REPLACED, position, card, other)
-    for _, rest in without:
-        yield from attempt(RepairCode.CARD_REMOVED, rest, card)
-        if isinstance(account.position.stock, Cards):
-            yield from attempt(RepairCode.CARD_MOVED, put(rest, Place.STOCK, Cards(card.bit)), card)
+    replacing = [replaced(account, card, holder, rest) for holder, rest in without]
+    removing = [removed(account, card, rest) for _, rest in without]
+    yield from in_turn(in_turn(*replacing), in_turn(*removing))
+
+
+def replaced(
+    account: Account, card: Card, holder: Holder, rest: FinalPosition
+) -> Iterator[Attempt]:
+    """It was another one."""
+    for other in nearest(account.left, card):
+        position = put(rest, holder, Cards(other.bit))
+        yield from attempt(RepairCode.CARD_REPLACED, position, card, other)
+
+
+def removed(account: Account, card: Card, rest: FinalPosition) -> Iterator[Attempt]:
+    """It is not there, or in the stock."""
+    yield from attempt(RepairCode.CARD_REMOVED, rest, card)
+    if isinstance(account.position.stock, Cards):
+        yield from attempt(RepairCode.CARD_MOVED, put(rest, Place.STOCK, Cards(card.bit)), card)
 
 
 def nearest(left: int, card: Card) -> Iterator[Card]:
-    """The cards left that are most easily taken for another: first those of its number."""
+    """The cards left that are most easily taken for another: neighbours, the same number."""
     if card == JOKER:
         return iter(())
 
-    def far(other: Card) -> tuple[int, bool]:
-        return abs(other.number - card.number), other.colour != card.colour
+    def far(other: Card) -> int:
+        away = abs(other.number - card.number)
+        return -1 if away == 1 and other.colour == card.colour else away
 
     return islice(sorted(each_card(left), key=far), NEAREST)
 
@@ -59,3 +73,5 @@ def missing(account: Account, problem: Problem) -> Iterator[Attempt]:
                 RepairCode.CARDS_ADDED, put(position, holder, Cards(bits)), *problem.cards
             )
     yield from more_unknown(position, lost)
+    if position.table is not None and position.bridges is None:
+        yield from attempt(RepairCode.TABLE_OPEN, replace(position, table=None))

@@ -1,10 +1,10 @@
 """What no counting explains: a card that somebody else holds, hands that were mixed up."""
 
-from collections.abc import Iterable, Iterator
-from itertools import chain, combinations, zip_longest
+from collections.abc import Iterator
+from itertools import combinations
 
 from engine.accounting.account import NUMBERS, Account
-from engine.accounting.attempt import Attempt, RepairCode, attempt
+from engine.accounting.attempt import Attempt, RepairCode, attempt, in_turn
 from engine.accounting.edits import Holder, holders, put, swapped_hands, taken, with_hand
 from engine.accounting.mend_counts import miscounted_stock
 from engine.accounting.mend_end import other_end
@@ -39,11 +39,6 @@ def played_otherwise(account: Account, problem: Problem) -> Iterator[Attempt]:
         misread(account),
         other_end(account, problem),
     )
-
-
-def in_turn(*ways: Iterable[Attempt]) -> Iterator[Attempt]:
-    """The likeliest of every way first."""
-    return (each for each in chain.from_iterable(zip_longest(*ways)) if each is not None)
 
 
 def mixed_up(position: FinalPosition) -> Iterator[Attempt]:

@@ -4,7 +4,8 @@ import random
 
 from engine.bots.bot import choices
 from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
-from engine.bots.promise import best_lay, goes_out, holds_all
+from engine.bots.promise import holds_all
+from engine.bots.row import Row, best_of, goes_out, parts_of, rows_as
 from engine.cards import Card
 from engine.moves import DRAW, END, LAYS, Kind, Move, made
 from engine.sight import Sight
@@ -26,15 +27,11 @@ class Holder:
             return moves[0]
         if sight.extras is not None:
             return self.with_extras(sight, sight.extras)
-        free = sight.setup.places & ~sight.table.covered
-        best, worth = best_lay(sight.hand & sight.fits, sight.hand, free, sight.setup.deck)
-        return END if END in moves and self.would_rather_end(sight, worth) else LAYS[best]
-
-    def would_rather_end(self, sight: Sight, worth: int) -> bool:
-        """Whether to end the turn where one may."""
-        if goes_out(sight.hand, sight.fits, sight.openings, sight.setup.deck):
-            return False
-        return sight.laid > 0 or (not sight.drawn and holds_all(worth, sight.idle))
+        rows, parts = rows_seen(sight), parts_of(sight.hand)
+        best, worth = best_of(rows, parts)
+        if END in moves and not goes_out(rows, parts) and would_rather_end(sight, worth):
+            return END
+        return LAYS[best.bit]
 
     def with_extras(self, sight: Sight, extras: Extras) -> Move:
         """The same with jokers, bridges and bonus cards."""
@@ -46,6 +43,17 @@ class Holder:
         if lay is None:
             return DRAW if DRAW in sight.moves else END
         return next(move for move in sight.moves if is_made_by(lay, move))
+
+
+def rows_seen(sight: Sight) -> tuple[Row, ...]:
+    """The rows of a table without extras."""
+    places = sight.setup.places
+    return rows_as(places, places & ~sight.table.covered, sight.fits, sight.openings)
+
+
+def would_rather_end(sight: Sight, worth: int) -> bool:
+    """Whether to end a turn that may be ended, the best card promising so much."""
+    return sight.laid > 0 or (not sight.drawn and holds_all(worth, sight.idle))
 
 
 def turn_of(sight: Sight, extras: Extras) -> Turn:

@@ -4,14 +4,32 @@ It follows the rules of ``engine.deeds`` to the letter (a test replays it throug
 but makes no states: the planner asks for hundreds of ends a move.
 """
 
+from itertools import cycle, islice
+from typing import Final
+
 from engine.bots.end import End
-from engine.bots.promise import best_lay, goes_out, holds_all
+from engine.bots.promise import holds_all
 from engine.bots.rollout_extras import held_out_with_extras
-from engine.cards import Card
+from engine.bots.row import (
+    GOES_OUT,
+    NOTHING_FITS,
+    NUMBER,
+    WORTH,
+    Parts,
+    Row,
+    best_of,
+    goes_out,
+    parts_of,
+    rows_as,
+)
+from engine.cards import ROW, Card
 from engine.deeds import done
 from engine.moves import DRAW, END, LAYS, Move
 from engine.ruleset import Duty
 from engine.state import State
+
+SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the least answer with a card to lay
+BITS: Final = tuple(1 << number for number in range(ROW))
 
 
 def held_out(state: State) -> End:
@@ -19,50 +37,47 @@ def held_out(state: State) -> End:
 
     In the middle of a turn, after a lay, the turn passes unless the seat can go out.
     """
-    setup, covered, openings, fits, hands, stock, turn, laid, _, idle, *_ = state
+    setup, covered, openings, fits, held, stock, turn, laid, _, idle, *_ = state
     assert turn is not None
-    deck, seats, near = setup.deck, setup.seats, setup.deck.near
-    free = setup.places & ~covered
+    rows = list(rows_as(setup.places, setup.places & ~covered, fits, openings))
+    hands, pile, seats = list(map(parts_of, held)), list(stock[::-1]), setup.seats
     most_draws, freely = setup.ruleset.draws, setup.ruleset.lay_duty is Duty.NEVER
-    held, pile, seat = list(hands), list(stock[::-1]), int(turn)
-    if laid and not goes_out(held[seat], fits, openings, deck):
-        seat = seat + 1 if seat + 1 < seats else 0
-    while idle < seats:
-        hand = held[seat]
-        bit = hand & fits
-        if bit:
-            # Asked here already what goes_out asks first: it mostly answers no.
-            if not hand & ~(fits | hand << 1 | hand >> 1) and goes_out(hand, fits, openings, deck):
-                return End(seat, held, (0,) * seats)
-            if freely or bit & (bit - 1):
-                bit, worth = best_lay(bit, hand, free, deck)
-                if freely and holds_all(worth, idle):
-                    bit = 0
-            held[seat] = hand ^ bit
-            idle = 0 if bit else idle + 1
-        elif pile:
-            bit = draw(held, seat, pile, fits, most_draws)
+    passes = laid and not goes_out(rows, hands[turn])
+    for hand in islice(cycle(hands), turn + passes, None):
+        red, yellow, green, blue = rows
+        r, y, g, b = hand
+        r, y, g, b = red[r], yellow[y], green[g], blue[b]
+        best = r if r > y else y  # max() would take as long as half the turn
+        best = best if best > g else g
+        best = best if best > b else b
+        if best < SOME_FIT:
+            if pile:
+                draw(hand, rows, pile, most_draws)
+                idle = 0
+                continue
+        elif best & r & y & g & b & GOES_OUT:
+            return End(hands.index(hand), hands)
+        elif not freely or not holds_all(best >> WORTH, idle):
+            colour = 0 if best == r else 1 if best == y else 2 if best == g else 3
+            number = best >> 1 & NUMBER
+            hand[colour] ^= BITS[number]
+            rows[colour] = rows[colour].after[number]
             idle = 0
-        else:
-            idle += 1
-        if bit:
-            free ^= bit
-            if bit & openings:
-                shut = openings & deck.row_of(bit)
-                openings, fits = openings ^ shut, fits & ~shut
-            fits = (fits | near[bit]) & free
-        seat = seat + 1 if seat + 1 < seats else 0
-    return End(None, held, (0,) * seats)
+            continue
+        idle += 1
+        if idle == seats:
+            break
+    return End(None, hands)
 
 
-def draw(held: list[int], seat: int, pile: list[Card], fits: int, most: int) -> int:
-    """Draw until a card fits; that card, to be laid, or 0."""
+def draw(hand: Parts, rows: list[Row], pile: list[Card], most: int) -> None:
+    """Draw until a card fits, which is laid; the others are kept."""
     for _ in range(min(most, len(pile))):
-        card = 1 << pile.pop()
-        if card & fits:
-            return card
-        held[seat] |= card
-    return 0
+        colour, number = divmod(pile.pop(), ROW)
+        if rows[colour].fits >> number & 1:
+            rows[colour] = rows[colour].after[number]
+            return
+        hand[colour] |= 1 << number
 
 
 def end_of(state: State) -> End:
@@ -72,7 +87,7 @@ def end_of(state: State) -> End:
     while state.seat is not None and is_undecided(state):
         state = done(state, next_move(state))
     if state.seat is None:
-        return End(state.out, list(state.held), (0,) * state.setup.seats)
+        return End(state.out, list(map(parts_of, state.held)))
     return held_out(state)
 
 
@@ -87,4 +102,5 @@ def next_move(state: State) -> Move:
     hand, deck = state.held[state.seat], state.setup.deck
     if not hand & state.fits:
         return DRAW if state.pile else END
-    return LAYS[best_lay(hand & state.fits, hand, deck.places & ~state.covered, deck)[0]]
+    rows = rows_as(deck.places, deck.places & ~state.covered, state.fits, state.openings)
+    return LAYS[best_of(rows, parts_of(hand))[0].bit]

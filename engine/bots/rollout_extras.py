@@ -2,7 +2,8 @@
 
 from engine.bots.end import End
 from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
-from engine.cards import JOKER_BIT
+from engine.bots.row import parts_of
+from engine.cards import JOKER, JOKER_BIT
 from engine.state import Extras, State
 
 
@@ -11,7 +12,8 @@ def held_out_with_extras(state: State, extras: Extras) -> End:
     course = Course(state, extras)
     while course.seat is not None:
         course.move()
-    return End(course.out, course.held, tuple(course.bonus))
+    jokers = [hand >> JOKER for hand in course.held]
+    return End(course.out, list(map(parts_of, course.held)), jokers, course.bonus)
 
 
 class Course:

@@ -15,6 +15,10 @@ from engine.record import Record
 Turn = tuple[Move, ...]  # without the ``end`` of a turn that does not end by itself
 
 
+class DeadEndError(Exception):
+    """This attempt cannot go on; another one may."""
+
+
 def turn_of(draws: int, lays: Iterable[int]) -> Turn:
     """So many draws, then these cards laid (bits, in order)."""
     return (*[DRAW] * draws, *(LAYS[bit] for bit in lays))

@@ -3,28 +3,32 @@
 import random
 from dataclasses import dataclass
 
-SMALL_HAND = 8  # with few cards a round is over in a few turns, or never finds its end
+from engine.proof.goal import Goal
+from engine.ruleset import Duty
+
+SMALL_HAND = 8  # with few cards a round is over in a few turns, which have to be counted out
 
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """Chances from 0 to 1."""
+    """Chances from 0 to 1, but for ``spare``."""
 
-    eager: float  # to draw although something could be laid
-    binding: float  # to draw a card that does not fit yet and has to be laid later
-    keeping: float  # to draw a card that stays in the hand
-    hurry: float  # to lay one more card in a turn
-    patience: float  # to hold back a card that could be laid
+    spare: int  # cards that a hand should lack before its draws are over: something to begin with
+    wild: float  # to take back a lay although a draw can be
+    waiting: float  # to hold back rather than to lay
+    keeping: float  # to end the draws of a hand by a card that fits and stays
+    is_tidy: bool  # counts on draws that come in threes
+    is_paced: bool  # settles first how many turns there are
 
     @classmethod
-    def chosen(cls, luck: random.Random, hand_size: int) -> "Temper":
+    def chosen(cls, luck: random.Random, goal: Goal) -> "Temper":
         """One of the tempers that find games."""
+        must_lay = goal.setup.ruleset.lay_duty is Duty.ALWAYS and goal.stock
         return cls(
-            eager=luck.choice((0.0, 0.0, 0.1, 0.3)),
-            binding=luck.choice((0.0, 0.2, 0.5)),
-            keeping=luck.choice((0.2, 0.6)),
-            hurry=luck.choice(
-                (0.0, 0.15, 0.5, 0.9) if hand_size < SMALL_HAND else (0.0, 0.0, 0.15)
-            ),
-            patience=luck.choice((0.1, 0.5, 0.9, 1.0)),
+            spare=luck.choice((1, 1, 2, 3)),
+            wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
+            waiting=0.9,
+            keeping=0.5,
+            is_tidy=luck.random() < 0.5,
+            is_paced=bool(must_lay) and goal.hand_size < SMALL_HAND and luck.random() < 0.5,
         )

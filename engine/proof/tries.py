@@ -6,13 +6,12 @@ from typing import Final
 
 from engine.position import FinalPosition
 from engine.proof.attempt import Attempt
-from engine.proof.drawing import DeadEndError
 from engine.proof.exact import Exact
 from engine.proof.goal import Goal
 from engine.proof.lazy import LazyGame
 from engine.proof.lazy_master import LazyMasterGame
 from engine.proof.master import MasterAttempts
-from engine.proof.plan import Plan
+from engine.proof.plan import DeadEndError, Plan
 
 FIRST: Final = 24  # attempts by luck alone, before anything else
 ATTEMPTS: Final = 8  # by luck, before each part of trying everything

@@ -87,7 +87,7 @@ def read_lines(rule: Rule, given: Any, league: League, made: Made) -> None:
         if not isinstance(line, dict) or line.get("id") != number:
             raise Refused(ImportReason.LINE, list=rule.name, line=number)
         rows[number] = filled(rule, line, rule.model(), made, number)
-        if rule.to_league == "league":
+        if "league" in rule.left_out:
             rows[number].league = league  # type: ignore[attr-defined]  # as its rule says
     fresh_keys(rule, rows)
     judge(rule, rows)

@@ -129,13 +129,15 @@ RULES: Final = (
             "made_by",
             "made_at",
         ),
-        "round__match__league",
+        "league",
+        left_out=("league",),
     ),
     Rule(
         "confirmations",
         Confirmation,
         ("claim", "seat", "answer", "reason", "made_by", "made_at"),
-        "claim__round__match__league",
+        "league",
+        left_out=("league",),
     ),
     Rule(
         "fines",

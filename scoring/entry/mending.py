@@ -30,8 +30,9 @@ class Mending:
 def mendings(
     names: Sequence[str], position: FinalPosition, problems: Iterable[Problem], effort: float
 ) -> Iterator[Mending]:
-    """What may have been meant, the likeliest first."""
-    for repair in repairs(position, problems, effort=effort):
+    """What may have been meant, the likeliest first; where no one change does, what helps."""
+    listed = tuple(problems)
+    for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
         if can_be_entered(repair.changes):
             words = repair_words(repair.code, repair.changes, names)
             yield Mending(KINDS[repair.code], words, changed_texts(repair), repair.status)

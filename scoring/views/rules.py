@@ -2,10 +2,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scoring.words.paragraphs import PARAGRAPHS
+from scoring.words.paragraphs import SECTIONS
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """The rules a claim is measured by, each to be linked to; for everybody."""
-    return render(request, "game/rules.html", {"paragraphs": PARAGRAPHS.items()})
+    """The rules that games are played and claims are measured by, each to be linked to."""
+    return render(request, "game/rules.html", {"sections": SECTIONS})

@@ -1,38 +1,18 @@
-"""The rules a claim is measured by, in a sentence each; numbered as in docs/rules.md."""
+"""The rules that people are shown, and which of them a problem of a claim offends."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext_lazy as _
-
 from engine.verdict import ProblemCode
+from scoring.words.rules.classic import CLASSIC
+from scoring.words.rules.master import MASTER
+from scoring.words.rules.section import Section
+from scoring.words.rules.variants import VARIANTS
 from scoring.words.rulesets import Words
 
+SECTIONS: Final[tuple[Section, ...]] = (*CLASSIC, *VARIANTS, *MASTER)
 PARAGRAPHS: Final[Mapping[str, Words]] = {
-    "1.2": _("Every colour has each number of the game once."),
-    "1.3": _("On the table each colour forms one row, between its lowest and its highest number."),
-    "1.4": _(
-        "A card fits beside a card of its own colour with the next lower or the next higher"
-        " number. No number is skipped."
-    ),
-    "2.1": _("Everybody is dealt the same number of cards. What is left is the stock."),
-    "2.3": _("Whoever was dealt the red 11 starts; else the yellow, the green or the blue one."),
-    "2.4": _("The first card of a round has to be laid."),
-    "3.2": _("A row is opened with its 11, or with the number that the variant says."),
-    "3.5": _("Only who has nothing that fits draws, as many cards as the game allows."),
-    "4.1": _("The round ends the moment a hand is empty."),
-    "4.2": _("The others count the numbers on the cards they still hold."),
-    "4.3": _("If all pass in turn and nobody laid or drew in between, the round is blocked."),
-    "7.2": _("With any start, all rows are opened with the number of the first card."),
-    "8.1": _("What the game lays on the table before the deal stays there."),
-    "10.1": _("Master has four jokers."),
-    "10.3": _("In Master each player is given bridges: four, three or two, by how many play."),
-    "12.1": _(
-        "A bridge leads from a card or joker on the table to the same number of a neighbouring"
-        " row, which is laid at once."
-    ),
-    "12.6": _("A bridge is laid only where the card would not fit without it."),
-    "14.1": _("Whoever lays the last missing card of an arm takes a bonus card."),
+    number: words for section in SECTIONS for number, words in section.paragraphs.items()
 }
 BEHIND: Final[Mapping[ProblemCode, str]] = {
     ProblemCode.CARD_NOT_IN_DECK: "1.2",

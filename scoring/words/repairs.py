@@ -25,6 +25,7 @@ KINDS: Final[Mapping[RepairCode, Words]] = {
     RepairCode.COUNT_CHANGED: _("Miscounted"),
     RepairCode.HANDS_SWAPPED: _("Hands mixed up"),
     RepairCode.HAND_OPEN: _("A hand not yet entered"),
+    RepairCode.TABLE_OPEN: _("Not all of the table was told"),
     RepairCode.HAND_EMPTIED: _("No cards left"),
     RepairCode.END_CHANGED: _("Another end"),
 }
@@ -42,6 +43,8 @@ def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[st
     if code in WHOSE:
         seats = [each.seat for each in changes if each.field == "hands" and each.seat is not None]
         return " ↔ ".join(isolated(names[seat]) for seat in seats)
+    if code is RepairCode.TABLE_OPEN:
+        return gettext("Table: left open")
     ends = {each.field: each.after for each in changes if each.field in {OUT, BLOCKED}}
     words = [change_words(each, names) for each in changes if each.field not in ends]
     return ", ".join([*words, end_words(ends, names)] if ends else words)

@@ -60,6 +60,12 @@ def test_gap_in_a_row_is_filled():
     assert change(best) == ("table", None, "r11-13 r15 g5-20", "r11-15 g5-20")
 
 
+def test_table_half_told_can_be_left_open():
+    half = claim(table="g6-13", hands=["-", "?5", "?9", "?3"])
+    best = repairs(half, verify(half, effort=0).problems, effort=2)[0]
+    assert (best.code, best.position.table) == (RepairCode.TABLE_OPEN, None)
+
+
 def test_penalty_with_digits_turned_round_is_turned_back():
     position = told(hands=[HANDS[0], HANDS[1], "=45", HANDS[3]])
     assert [change(repair)[3] for repair in mended(position)] == ["=54"]

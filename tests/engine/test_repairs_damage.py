@@ -1,6 +1,7 @@
 """What was damaged is offered for mending: the truth is among the repairs that a claim gets."""
 
 import time
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +13,9 @@ from tests.engine.bot_games import end_of
 from tests.engine.damage import (
     SEEN_BY_COUNTING,
     Damage,
+    card_in_two_hands,
     number_misread,
+    other_seat_out,
     stock_card_given_to_a_hand,
     sum_miscounted,
 )
@@ -40,6 +43,16 @@ def holds_truth(found: tuple[Repair, ...], end: FinalPosition) -> bool:
 def test_what_was_true_is_among_the_repairs_that_counting_finds(damage, key):
     for seats in SEATS:
         end, claim, problems = damaged(damage, key, seats)
+        assert not problems or holds_truth(repairs(claim, problems), end), claim.to_json()
+
+
+@pytest.mark.parametrize("key", rulesets)
+@pytest.mark.parametrize("damage", [card_in_two_hands, number_misread, other_seat_out])
+def test_it_is_where_table_and_stock_were_not_told_either(damage, key):
+    for seats in SEATS:
+        end, claim, _ = damaged(damage, key, seats)
+        claim = replace(claim, table=None, stock=None)
+        problems = verify(claim, effort=0).problems
         assert not problems or holds_truth(repairs(claim, problems), end), claim.to_json()
 
 

@@ -27,7 +27,7 @@ def test_a_slow_page_is_told_to_refresh_in_place_of_all_it_missed():
 def test_word_crosses_from_a_thread_to_the_event_loop():
     async def page() -> str | None:
         subscription = Subscription()
-        with plugged("league-1", subscription):
+        with plugged(["league-1"], subscription):
             threading.Thread(target=deliver, args=("league-1", "7")).start()
             return await subscription.hear(within=5)
 
@@ -37,7 +37,7 @@ def test_word_crosses_from_a_thread_to_the_event_loop():
 def test_a_page_that_is_gone_is_told_nothing():
     async def page() -> list[str]:
         subscription = Subscription()
-        with plugged("league-1", subscription):
+        with plugged(["league-1"], subscription):
             pass
         deliver("league-1", "7")
         return await untold(subscription)

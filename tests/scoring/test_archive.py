@@ -68,7 +68,9 @@ def an_evening():
 def trust_in(match):
     """A dispute, a fine cancelled, a line of history."""
     anna, claim = match.league.players.get(name="Anna"), Claim.objects.first()
-    Confirmation.objects.create(claim=claim, seat=0, answer="dispute", reason="=no", made_by=anna)
+    Confirmation.objects.create(
+        league=claim.league, claim=claim, seat=0, answer="dispute", reason="=no", made_by=anna
+    )
     note(match.league, Deed.LEAGUE_NAMED, by=anna, before={"name": ""}, after={"name": "Club"})
     FineKind.objects.create(league=match.league, name="late", amount=5)
     Fine.objects.create(

@@ -2,6 +2,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django.utils.translation import override
 
 from engine.verdict import ProblemCode
 from scoring.words.paragraphs import BEHIND, PARAGRAPHS
@@ -16,9 +17,18 @@ def test_every_problem_but_the_last_has_its_rule():
     assert set(BEHIND.values()) <= set(PARAGRAPHS)
 
 
-def test_every_rule_stands_in_the_rules_at_length():
+def test_every_rule_that_stands_in_the_rules_at_length_is_shown():
     numbered = re.findall(r"^\*\*(\d+\.\d+)\*\*", RULES.read_text(), re.MULTILINE)
-    assert set(PARAGRAPHS) <= set(numbered)
+    assert list(PARAGRAPHS) == numbered
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize("number", PARAGRAPHS)
+def test_every_rule_is_translated(number, language):
+    with override("en"):
+        english = str(PARAGRAPHS[number])
+    with override(language):
+        assert str(PARAGRAPHS[number]) != english
 
 
 @pytest.mark.django_db

@@ -51,6 +51,8 @@ def test_whose_hands_were_mixed_up_and_who_went_out():
     both = hand(0, "r1-9", "b1"), hand(2, "b1", "r1-9")
     assert said(RepairCode.HANDS_SWAPPED, *both) == "Anna ↔ Cleo"
     assert said(RepairCode.HAND_OPEN, hand(1, "-", None)) == "Ben"
+    half_told = Change("table", None, "g7-11", None)
+    assert said(RepairCode.TABLE_OPEN, half_told) == "Table: left open"
     assert said(RepairCode.END_CHANGED, Change("out", None, 0, 1)) == "Ben went out"
     blocked = Change("out", None, 0, None), Change("blocked", None, False, True)
     assert said(RepairCode.END_CHANGED, *blocked) == "nobody went out"

@@ -1,0 +1,101 @@
+"""What to lay in one row: looked up by the row as it lies and the own cards in it.
+
+Bit n stands for number n: the rows of all colours are alike, so that few are ever new.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from engine.bots.promise import promise
+from engine.cards import ROW, Card, each_card
+
+IN_ROW: Final = (1 << ROW) - 1
+Parts = list[int]  # the cards of a hand in each row
+
+# An answer is one number, so that the largest of four is the best of all: what the best card
+# promises, then its number (of equals the highest is laid), then whether all can go.
+GOES_OUT: Final = 1
+NUMBER: Final = 31  # the bits of a number
+WORTH: Final = 6  # bits below what it promises
+NOTHING_FITS: Final = -1000 << WORTH
+MOST_KEPT: Final = 1 << 12  # answers a row
+
+
+class Row(dict[int, int]):
+    """A row as it lies: the answer for each set of own cards in it, found when first asked for.
+
+    ``after`` holds the row after each number that fits.
+    """
+
+    __slots__ = ("after", "fits", "free", "openings", "places")
+
+    def __init__(self, places: int, free: int, fits: int, openings: int) -> None:
+        self.places, self.free, self.fits, self.openings = places, free, fits, openings
+        self.after = {int(card): self.laid(card.bit) for card in each_card(fits)}
+
+    def __missing__(self, own: int) -> int:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        answer = self.best(own) | (GOES_OUT if self.can_all_go(own) else 0)
+        self[own] = answer
+        return answer
+
+    def laid(self, bit: int) -> "Row":
+        """The row with one card more: what else could have opened it no longer can."""
+        free, fits = self.free ^ bit, self.fits & ~self.openings
+        return row_as(self.places, free, (fits | bit << 1 | bit >> 1) & free, 0)
+
+    def best(self, own: int) -> int:
+        """The answer but for its last bit."""
+        lies, best = self.places ^ self.free, NOTHING_FITS
+        for card in each_card(own & self.fits):
+            worth = promise(card.bit, own, lies, self.places)
+            best = max(best, worth << WORTH | card << 1)
+        return best
+
+    def can_all_go(self, own: int) -> bool:
+        """Whether all these cards can be laid one after the other."""
+        fits, opening = self.fits, own & self.openings
+        if opening:
+            fits = opening & -opening  # one of them only: it shuts the others out
+        while can := own & fits:
+            own ^= can
+            fits |= (can << 1 | can >> 1) & self.free
+        return not own
+
+
+@cache
+def row_as(places: int, free: int, fits: int, openings: int) -> Row:
+    """The one row that lies so: ``free`` are its places where nothing lies yet."""
+    return Row(places, free, fits, openings)
+
+
+@lru_cache(maxsize=1 << 12)
+def rows_as(places: int, free: int, fits: int, openings: int) -> tuple[Row, ...]:
+    """The four rows of a table; one of a colour taken out has no places."""
+    parts = zip(*map(parts_of, (places, free, fits, openings)), strict=True)
+    return tuple([row_as(*part) for part in parts])
+
+
+def parts_of(bits: int) -> Parts:
+    """The number cards of a set, row by row."""
+    return [bits & IN_ROW, bits >> ROW & IN_ROW, bits >> 2 * ROW & IN_ROW, bits >> 3 * ROW & IN_ROW]
+
+
+def joined(parts: Parts) -> int:
+    """The set that has these parts."""
+    red, yellow, green, blue = parts
+    return red | yellow << ROW | green << 2 * ROW | blue << 3 * ROW
+
+
+def best_of(rows: Sequence[Row], parts: Parts) -> tuple[Card, int]:
+    """The most promising card of a hand of which some fits, with its promise."""
+    answers = [row[part] for row, part in zip(rows, parts, strict=True)]
+    best = max(answers)
+    return Card(answers.index(best) * ROW + (best >> 1 & NUMBER)), best >> WORTH
+
+
+def goes_out(rows: Sequence[Row], parts: Parts) -> bool:
+    """Whether all of a hand can be laid one after the other, whatever the others hold."""
+    return all(row[part] & GOES_OUT for row, part in zip(rows, parts, strict=True))

@@ -1,0 +1,81 @@
+"""A game that is taken back from its end, turn by turn.
+
+Backwards nothing is left open: every hand is known to the card. What is laid comes back into a
+hand; what is drawn goes back into the stock, whether it stayed in the hand or was laid.
+"""
+
+from collections.abc import Iterable
+
+from engine.proof.beginning import Beginning
+from engine.proof.goal import Goal
+from engine.proof.plan import Plan, Turn, turn_of
+from engine.proof.rows import Rows
+
+
+class Past:
+    """Where the game stood before the turns taken back so far; ``seat`` had the one before."""
+
+    def __init__(self, goal: Goal, beginning: Beginning, seat: int) -> None:
+        self.goal, self.seat = goal, seat
+        self.rows = Rows(goal, beginning)
+        self.hands = list(goal.keeps)
+        self.draws_left = goal.draws
+        self.drawn: list[int] = []  # the last one first, as are the turns
+        self.turns: list[Turn] = []
+        self.idle = 0  # turns in a row in which nothing was done
+
+    @property
+    def hand(self) -> int:
+        """Of the seat whose turn is taken back."""
+        return self.hands[self.seat]
+
+    def lacks(self, seat: int) -> int:
+        """How many cards more this hand had when it was dealt."""
+        return self.goal.hand_size - self.hands[seat].bit_count()
+
+    @property
+    def is_stock_out(self) -> bool:
+        """Whether there was nothing to draw any more."""
+        return not self.goal.stock and self.draws_left == self.goal.draws
+
+    def passed(self) -> None:
+        """A turn in which nothing was done."""
+        self.turns.append(())
+        self.idle += 1
+        self.back()
+
+    def laid(self, cards: list[int]) -> None:
+        """A turn of lays; ``cards`` are back in the hand already, the last one laid first."""
+        self.over(turn_of(0, reversed(cards)))
+
+    def take(self, card: int) -> None:
+        """A card laid comes back into the hand."""
+        self.rows.take(card)
+        self.hands[self.seat] |= card
+
+    def drew(self, kept: Iterable[int], laid: int = 0) -> None:
+        """A turn of draws: cards that stayed, and the one that was laid at once, if one was."""
+        draws = 0
+        if laid:
+            self.rows.take(laid)
+            self.drawn.append(laid)
+            draws += 1
+        for card in kept:
+            self.hands[self.seat] &= ~card
+            self.drawn.append(card)
+            draws += 1
+        self.draws_left -= draws
+        self.over(turn_of(draws, [laid] if laid else []))
+
+    def over(self, turn: Turn) -> None:
+        """The turn is taken back as a whole."""
+        self.turns.append(turn)
+        self.idle = 0
+        self.back()
+
+    def back(self) -> None:
+        self.seat = (self.seat - 1) % len(self.hands)
+
+    def plan(self) -> Plan:
+        """The game from its deal on."""
+        return Plan(tuple(self.hands), tuple(reversed(self.drawn)), tuple(reversed(self.turns)))

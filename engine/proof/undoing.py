@@ -1,0 +1,120 @@
+"""The kinds of turns that can be taken back, each only where counting leaves a way on."""
+
+import random
+
+from engine.proof.budget import draws_of, is_within
+from engine.proof.goal import single
+from engine.proof.past import Past
+from engine.proof.plan import DeadEndError
+from engine.proof.temper import Temper
+
+
+class Undoing:
+    """Each deed takes back one turn and says whether it could."""
+
+    def __init__(
+        self, past: Past, temper: Temper, pace: list[int] | None, luck: random.Random
+    ) -> None:
+        self.past, self.temper, self.luck = past, temper, luck
+        self.pace = pace  # turns that each seat had before this one
+        self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
+        self.undealt = past.rows.beginning.undealt
+
+    def lays(self) -> bool:
+        """One card was laid, or more where the turns are counted."""
+        past = self.past
+        for cards in range(1, max(1, past.lacks(past.seat)) + 1):
+            if self.is_open(0, -cards):
+                self.lay(cards)
+                return True
+        return False
+
+    def lay(self, cards: int) -> None:
+        """So many cards were laid."""
+        laid = []
+        for _ in range(cards):
+            laid.append(self.best(self.past.rows.ends & ~self.undealt))
+            self.past.take(laid[-1])
+        self.past.laid(laid)
+
+    def passing(self) -> bool:
+        """A card that fits was held back."""
+        is_open = self.past.idle < self.seats - 1 and self.is_open(0, 0)
+        if is_open:
+            self.past.passed()
+        return is_open
+
+    def draws(self) -> bool:
+        """The last card drawn fitted and was laid."""
+        past = self.past
+        if not (cards := past.rows.drawn_last(past.hand)):
+            return False
+        wanted, most = self.wanted(0), self.most_kept + 1
+        for kept in (wanted, *(each for each in range(most) if each != wanted)):
+            if self.is_open(1 + kept, kept):
+                past.drew(self.some_of(past.hand, kept), self.best(cards))
+                return True
+        return False
+
+    def misses(self) -> bool:
+        """All draws of the turn, or of the stock, and nothing fitted."""
+        past = self.past
+        draws = min(self.rules.draws, past.draws_left, past.hand.bit_count() - 1)
+        is_all = draws == self.rules.draws or (draws > 0 and past.is_stock_out)
+        if is_all and self.is_open(draws, draws):
+            past.drew(self.some_of(past.hand, draws))
+            return True
+        return False
+
+    def keeping(self) -> bool:
+        """The last card drawn fitted and stayed."""
+        past = self.past
+        kept = past.hand & past.rows.fits
+        if kept == past.hand:
+            return False
+        for more in {max(0, self.wanted(1)), 0}:
+            if self.is_open(1 + more, 1 + more):
+                past.drew([kept, *self.some_of(past.hand & ~kept, more)])
+                return True
+        return False
+
+    @property
+    def most_kept(self) -> int:
+        """How many cards can have been drawn besides the last one, and have stayed."""
+        past = self.past
+        return min(self.rules.draws, past.hand.bit_count(), past.draws_left) - 1
+
+    def wanted(self, got: int) -> int:
+        """How many cards it should have drawn besides, so that it has to lay more before."""
+        lacks = self.past.lacks(self.past.seat) + got
+        return max(0, min(self.most_kept - got, self.temper.spare - lacks))
+
+    def is_open(self, draws: int, more: int) -> bool:
+        """Whether counting leaves a way if so many were drawn, and the hand had ``more`` less."""
+        past = self.past
+        left = past.draws_left - draws
+        lacks = [past.lacks(seat) for seat in range(self.seats)]
+        lacks[past.seat] += more
+        if self.pace is None:
+            return 0 <= left >= sum(self.needs(-each) for each in lacks if each < 0)
+        most = self.rules.draws
+        return is_within(
+            left, [draws_of(*both, most) for both in zip(self.pace, lacks, strict=True)]
+        )
+
+    def needs(self, cards: int) -> int:
+        """How many draws bring so many cards: a tidy temper thinks of those that end a turn."""
+        return cards + (self.temper.is_tidy and cards % self.rules.draws > 0)
+
+    def some_of(self, hand: int, cards: int) -> list[int]:
+        return self.luck.sample(list(single(hand)), cards) if cards else []
+
+    def best(self, cards: int) -> int:
+        """The card that frees most hands: of what fits no more without it. Or raises."""
+        if not cards:
+            raise DeadEndError
+        return max(single(cards), key=self.worth)
+
+    def worth(self, card: int) -> float:
+        beyond = (card << 1 | card >> 1) & ~self.past.rows.covered
+        return self.luck.random() + sum(1 for hand in self.past.hands if hand & beyond)

@@ -1,0 +1,1 @@
+"""The rules in a sentence each; numbered as in docs/rules.md, where they stand at length."""

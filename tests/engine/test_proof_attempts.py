@@ -1,0 +1,61 @@
+"""One attempt at a game mostly succeeds, and what counting says of draws is true."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from engine import rulesets
+from engine.proof.attempt import Attempt
+from engine.proof.budget import draws_of, paces
+from engine.proof.completion import with_first
+from engine.proof.goal import goal_of
+from engine.proof.plan import DeadEndError
+from tests.engine.bot_games import end_of
+
+LINEAR = [key for key, rules in rulesets.items() if not rules.draws_freely]
+ATTEMPTS = 10
+
+
+def found(key: str, seats: int, seed: int, luck: Random) -> bool:
+    """Whether an attempt finds a game that ends as this one did."""
+    end = with_first(end_of(key, seats, seed))
+    goal = goal_of(end)
+    assert goal is not None
+    try:
+        return Attempt(goal, luck).plan().record(goal, end) is not None
+    except DeadEndError:
+        return False
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("key", LINEAR)
+def test_half_of_all_attempts_find_a_game(key, seats):
+    luck = Random(seats)
+    games = [found(key, seats, attempt % 2, luck) for attempt in range(ATTEMPTS)]
+    assert sum(games) >= ATTEMPTS / 2
+
+
+def every_lack(turns: int, most: int, laid: int) -> set[tuple[int, int]]:
+    """Draws in so many turns, and what the seat lacked, by trying everything."""
+    lay_turns = [(0, cards) for cards in range(1, laid + 1)]
+    draw_turns = [(each, 1 - each) for each in range(1, most + 1)] + [(most, -most)]
+    ways = product([*lay_turns, *draw_turns], repeat=turns)
+    return {(sum(d for d, _ in way), sum(lack for _, lack in way)) for way in ways}
+
+
+@pytest.mark.parametrize(
+    ("turns", "most"), [(0, 1), (1, 1), (2, 1), (4, 1), (1, 3), (2, 3), (3, 3)]
+)
+def test_no_seat_draws_more_or_less_than_is_counted(turns, most):
+    for draws, lacks in every_lack(turns, most, laid=6):
+        low, high = draws_of(turns, lacks, most) or (1, 0)
+        assert low <= draws <= high
+
+
+def test_a_round_of_junior_has_a_number_of_turns_that_counting_allows():
+    goal = goal_of(end_of("junior", 4, 2))
+    assert goal is not None
+    ways = paces(goal, int(goal.out or 0), goal.setup.first)
+    assert ways
+    assert all(sum(turns) % 4 == ((goal.out or 0) - goal.setup.first + 1) % 4 for turns in ways)
