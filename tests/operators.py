@@ -20,8 +20,9 @@ from tests.scoring.given import a_match, record
 from tests.tables.given import dealt, play_next
 
 
-def operator(name: str = "Otto", **more: bool) -> User:
-    return User.objects.create_user(name, password="eleven-rows", **more)
+def operator(name: str = "Otto", *, is_staff: bool = False, is_superuser: bool = False) -> User:
+    rights = {"is_staff": is_staff, "is_superuser": is_superuser}
+    return User.objects.create_user(name, None, "eleven-rows", **rights)
 
 
 def a_world(name: str = "Anna") -> League:
