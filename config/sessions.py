@@ -7,6 +7,8 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 from django.utils import timezone
 
+from leagues.statements import Statement, ask
+
 FOUND = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
 
 
@@ -17,11 +19,9 @@ class SessionStore(db.SessionStore):
 
     def load(self) -> dict[str, Any]:
         now = connection.ops.adapt_datetimefield_value(timezone.now())
-        with connection.cursor() as cursor:
-            cursor.execute(FOUND, [self.session_key, now])
-            found = cursor.fetchone()
+        [found] = ask(Statement(FOUND, [self.session_key, now]))
         if found:
-            kept: dict[str, Any] = self.decode(found[0])
+            kept: dict[str, Any] = self.decode(found[0][0])
             return kept
         self._session_key = None  # unknown or too old: a new one gets a new key
         return {}

@@ -12,6 +12,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/", api_page, name="api-page"),
     path("api/", api.urls),
+    path("account/", include("leagues.accounts.urls")),
     path("", include("leagues.urls")),
     path("", include("scoring.urls")),
     path("", include("tables.urls")),

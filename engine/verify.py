@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.accounting import deduced, problems_of
+from engine.accounting import deduced_from, problems_in
+from engine.accounting.account import Account
 from engine.cards import NUMBER_CARDS
 from engine.position import FinalPosition
 from engine.proof.following import following
@@ -25,19 +26,21 @@ def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
     time. ``proven`` comes with the record of a game that ends so, played through ``Game``.
     ``deduced`` is the claim itself where there are problems. Never raises.
     """
-    problems = problems_of(position)
+    account = Account(position)
+    problems = problems_in(account)
     if problems:
         return Verdict(Status.IMPOSSIBLE, problems, position)
-    full = deduced(position)
-    problems = shown_by(full) if full is not position else ()
+    followed = deduced_from(account)
+    problems = shown_by(followed) if followed is not account else ()
     if problems:
         return Verdict(Status.IMPOSSIBLE, problems, position)
+    full = followed.position
     return searched(position, full, effort) if effort > 0 else Verdict(Status.CONSISTENT, (), full)
 
 
-def shown_by(full: FinalPosition) -> tuple[Problem, ...]:
+def shown_by(full: Account) -> tuple[Problem, ...]:
     """What is wrong with all that follows from a claim."""
-    return tuple(replace(problem, follows=True) for problem in problems_of(full))
+    return tuple(replace(problem, follows=True) for problem in problems_in(full))
 
 
 def searched(position: FinalPosition, full: FinalPosition, effort: float) -> Verdict:

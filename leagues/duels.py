@@ -5,7 +5,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from leagues.models import Duel, Family, Season
-from leagues.rows import Names, Statement, run, writing
+from leagues.rows import Names, writing
+from leagues.statements import Statement, run
 
 Pair = tuple[int, int]  # players' ids, the lower one first
 

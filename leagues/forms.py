@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from leagues.models import Form
-from leagues.rows import Statement, run, writing
+from leagues.rows import writing
+from leagues.statements import Statement, run
 
 MOST_RECENT: Final = 10
 

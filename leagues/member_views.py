@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import Access, access_to, invitation_with, owning_access
+from leagues.accounts.claiming import release_name
 from leagues.invitations import DAYS, accept, check_open, invite, open_invitations, revoke
 from leagues.links import is_only_here, qr
 from leagues.members import change_role, remove_member
@@ -59,9 +60,10 @@ def people_page(request: HttpRequest, access: Access, *problems: str) -> HttpRes
         "league_name": league_name(access.league),
         "members": [
             (each, WORDS[Role(each.role)])
-            for each in members.select_related("player__same_as").order_by("-role", "pk")
+            for each in members.select_related("player__same_as", "account").order_by("-role", "pk")
         ],
         "invitations": [(each, WORDS[Role(each.role)]) for each in open_invitations(access.league)],
+        "claimed": access.league.players.exclude(account=None).select_related("account"),
         "roles": WORDS.items(),
         "days": DAYS,
         "problems": problems,
@@ -139,6 +141,15 @@ def find_member(access: Access, pk: int) -> Membership:
     members = access.league.memberships.filter(removed_at=None)
     found: Membership = get_object_or_404(members, pk=min(pk, LARGEST_KEY))
     return found
+
+
+@require_POST
+def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """A name that the wrong account has claimed is anybody's again."""
+    access = owning_access(request, code)
+    player = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
+    release_name(player=player, by=access.player)
+    return redirect("people", code)
 
 
 def after_change(request: HttpRequest, access: Access) -> HttpResponse:

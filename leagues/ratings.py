@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from openskill.models import BradleyTerryFull
 
 from leagues.models import Rating
-from leagues.rows import Statement, run, writing
+from leagues.rows import writing
+from leagues.statements import Statement, run
 
 KEY: Final = ("season_id", "player_id")
 DIGITS: Final = 6  # kept after every round, so that every machine comes to the same figures

@@ -8,6 +8,8 @@ from django.db import connection
 from django.db.models import Model
 from django.db.models.expressions import Col
 
+from leagues.statements import Statement, ask
+
 M = TypeVar("M", bound=Model)
 
 
@@ -22,10 +24,8 @@ class Reading(NamedTuple):
 def read(kind: type[M], where: str, values: Sequence[Any], **also: str) -> list[M]:
     """The rows of a table that are so; ``also`` names expressions that are read beside them."""
     names, columns = columns_of(kind)
-    with connection.cursor() as cursor:
-        things = ", ".join([columns, *also.values()])
-        cursor.execute(f"SELECT {things} FROM {kind._meta.db_table} WHERE {where}", values)
-        rows = cursor.fetchall()
+    things = ", ".join([columns, *also.values()])
+    [rows] = ask(Statement(f"SELECT {things} FROM {kind._meta.db_table} WHERE {where}", values))
     return [made(kind, names, row, tuple(also)) for row in rows]
 
 

@@ -10,16 +10,13 @@ from typing import Any, NamedTuple
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import DateTimeField, JSONField, Model, UUIDField
 
+from leagues.statements import Statement
+
 Names = tuple[str, ...]  # of columns, as Django calls them
 Row = Sequence[Any]
 
 AT_ONCE = 100  # rows a statement: within what any database takes
 NEXT_ON_SQLITE = "1 + COALESCE((SELECT seq FROM sqlite_sequence WHERE name = %s), 0)"
-
-
-class Statement(NamedTuple):
-    text: str
-    values: list[Any]
 
 
 class Ways(NamedTuple):
@@ -74,34 +71,6 @@ def writing(
         return [Statement(phrased(kind, names, 0, ways), [in_json(names, rows)])] if rows else []
     parts = [rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE)]
     return [Statement(phrased(kind, names, len(p), ways), prepared(kind, names, p)) for p in parts]
-
-
-def ask(*statements: Statement) -> list[list[tuple[Any, ...]]]:
-    """The rows that each of them finds; on PostgreSQL in one message."""
-    with connection.cursor() as cursor:
-        if connection.vendor != "postgresql":
-            return [cursor.execute(*each).fetchall() for each in statements]
-        cursor.execute(*joined(statements))
-        found = [cursor.fetchall()]
-        while cursor.nextset():
-            found.append(cursor.fetchall())
-    return found
-
-
-def joined(statements: Sequence[Statement]) -> Statement:
-    """In one text, each sees what those before it have done and waited for."""
-    values = [value for each in statements for value in each.values]
-    return Statement(";".join(each.text for each in statements), values)
-
-
-def run(statements: Sequence[Statement]) -> None:
-    """One after the other; on PostgreSQL in one message, for each costs a way there and back."""
-    with connection.cursor() as cursor:
-        if connection.vendor == "postgresql" and statements:
-            cursor.execute(*joined(statements))
-            return
-        for each in statements:
-            cursor.execute(each.text, each.values)
 
 
 @lru_cache(maxsize=512)

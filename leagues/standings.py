@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from leagues.models import Family, Season, Standing
-from leagues.rows import Names, Statement, run, writing
+from leagues.rows import Names, writing
+from leagues.statements import Statement, run
 
 
 class Sums(NamedTuple):

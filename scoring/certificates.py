@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
 from engine.proof.agreement import agrees
-from leagues.rows import Statement, names_of, told, writing
+from leagues.rows import names_of, told, writing
+from leagues.statements import Statement
 from live import publish, publishing
 from live.errands import TOPIC, ask, ask_all, errand
 from live.models import Errand

@@ -7,8 +7,9 @@ from engine.hand_claim import HandClaim
 from leagues.duels import adding_duels, meetings, move_duels
 from leagues.models import Family
 from leagues.places import placed
-from leagues.rows import Statement, inserting
+from leagues.rows import inserting
 from leagues.standings import ByPlayer, Sums, adding, move
+from leagues.statements import Statement
 from scoring.following import follow_anew, following
 from scoring.models import Claim, Match, Result
 from scoring.refusals import Uncounted

@@ -11,7 +11,7 @@ from engine import FinalPosition, NotationError
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
-from leagues.rows import Statement
+from leagues.statements import Statement
 from live import publish
 from scoring.fields import is_part, position_of_parts, read_part
 from scoring.models import LONGEST_PART, DraftPart, Match

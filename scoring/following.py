@@ -12,7 +12,7 @@ from django.db.models import Max, Q
 from leagues.forms import AT_REST, Run, put_forms, writing_forms
 from leagues.models import Family, Season
 from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings, writing_ratings
-from leagues.rows import Statement
+from leagues.statements import Statement
 from scoring.models import Match, Result, Round
 from scoring.sitting import ALL_FAMILIES, Sitting
 

@@ -1,4 +1,8 @@
-"""What was played: matches, rounds, and the numbered claims that say how a round ended."""
+"""What was played: matches, rounds, and the numbered claims that say how a round ended.
+
+A foreign key has no index of its own where one of the constraints begins with it: each would
+cost every round that is recorded.
+"""
 
 import uuid
 from functools import lru_cache
@@ -19,7 +23,7 @@ known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
 class Match(models.Model):
     """An agreed number of rounds by the same players, under rules that stay as they were."""
 
-    league = models.ForeignKey(League, models.CASCADE, related_name="matches")
+    league = models.ForeignKey(League, models.CASCADE, related_name="matches", db_index=False)
     season = models.ForeignKey(Season, models.PROTECT, related_name="matches")
     number = models.PositiveIntegerField()  # within the league
     ruleset_text = models.CharField(max_length=120)  # engine notation: "classic without b"
@@ -53,9 +57,9 @@ class Match(models.Model):
 class MatchSeat(models.Model):
     """Who sits where: seats are numbered from 0 in turn order."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats", db_index=False)
     # The name it was played under, where everything of that counts under another by now.
     played_as = models.ForeignKey(
         Player, models.PROTECT, null=True, blank=True, related_name="former_seats"
@@ -75,7 +79,7 @@ class MatchSeat(models.Model):
 class Round(models.Model):
     """One deal. What counts of it is its last claim."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="rounds")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="rounds", db_index=False)
     number = models.PositiveSmallIntegerField()  # within the match, from 1
 
     class Meta:
@@ -92,7 +96,7 @@ class Claim(models.Model):
     """What somebody says a round ended like. Never edited: a correction is the next number."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="claims", db_index=False)
-    round = models.ForeignKey(Round, models.CASCADE, related_name="claims")
+    round = models.ForeignKey(Round, models.CASCADE, related_name="claims", db_index=False)
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     position_json = models.JSONField()  # FinalPosition.to_json, as claimed
     deduced_json = models.JSONField()  # the same with all that follows filled in
@@ -215,9 +219,9 @@ class Certificate(models.Model):
 class Result(models.Model):
     """A seat's points in a round, from the claim that counts; none if it was withdrawn."""
 
-    round = models.ForeignKey(Round, models.CASCADE, related_name="results")
+    round = models.ForeignKey(Round, models.CASCADE, related_name="results", db_index=False)
     seat = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(Player, models.PROTECT, related_name="results")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="results", db_index=False)
     penalty = models.PositiveSmallIntegerField()
     bonus = models.PositiveSmallIntegerField()
     rank = models.PositiveSmallIntegerField()
@@ -249,7 +253,7 @@ class DraftPart(models.Model):
     ``stock`` and ``bonus-0`` … ``bonus-5``, each in the engine's notation.
     """
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="draft_parts")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="draft_parts", db_index=False)
     round_number = models.PositiveSmallIntegerField()
     part = models.CharField(max_length=8)
     text = models.CharField(max_length=LONGEST_PART)

@@ -6,7 +6,8 @@ from uuid import UUID
 from django.db import connection
 
 from leagues.refused import Refused
-from leagues.rows import Statement, ask, next_ids
+from leagues.rows import next_ids
+from leagues.statements import Statement, ask
 from scoring.models import Claim, Match, Round
 from scoring.refusals import RecordReason
 from scoring.sitting import Sitting, seating, sitting

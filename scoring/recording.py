@@ -9,7 +9,8 @@ from engine import FinalPosition, Status, verify
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refused import Refused
-from leagues.rows import Statement, inserting_as, run
+from leagues.rows import inserting_as
+from leagues.statements import Statement, run
 from leagues.turns import in_turn
 from live import publishing
 from scoring.certificates import asking_for_proof

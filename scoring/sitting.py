@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from leagues.forms import AT_REST, Run
 from leagues.ratings import UNKNOWN, Strength
-from leagues.rows import Statement
+from leagues.statements import Statement
 from scoring.models import Match
 
 ALL_FAMILIES: Final = ""

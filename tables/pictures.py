@@ -15,8 +15,10 @@ from django.utils.translation import override
 from leagues.names import LONGEST_NAME
 from live.links import stream_url
 from live.pictures import OWN_TOKEN, Picture, View, painter
+from scoring.words.rulesets import ruleset_name
 from tables.boards import board_for
 from tables.models import Table
+from tables.results import results_of
 from tables.seating import LEVELS
 from tables.states import state_of
 from tables.words.levels import LEVEL_NAMES
@@ -78,8 +80,11 @@ def drawn_for(table: Table, viewer: Viewer) -> str:
 
 def shown_to(table: Table, viewer: Viewer, *problems: str) -> dict[str, object]:
     """What the board's template is given: one seat's sight, or a spectator's."""
+    board = board_for(table, viewer.shown)
     return {
-        "board": board_for(table, viewer.shown),
+        "board": board,
+        "results": None if board.is_dealt and not board.final else results_of(table),
+        "ruleset_name": ruleset_name(table.ruleset),
         "mine": viewer.seats,
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),

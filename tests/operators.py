@@ -14,7 +14,8 @@ from leagues.limits import count
 from leagues.models import FineKind, Invitation, League, Role
 from leagues.tokens import make_token
 from live.models import Errand
-from scoring.models import Certificate, Claim, Confirmation, Fine
+from scoring.confirming import confirm_claim
+from scoring.models import Certificate, Claim, Fine
 from tests.pages import belong
 from tests.scoring.given import a_match, record
 from tests.tables.given import dealt, play_next
@@ -30,7 +31,7 @@ def a_world(name: str = "Anna") -> League:
     match = a_match(f"{name} Ben")
     claim: Claim = record(match, "-", "=10")
     anna = match.seats.get(seat=0).player
-    Confirmation.objects.create(claim=claim, seat=0, answer="agree", made_by=anna)
+    confirm_claim(match=match, number=1, seen=1, by=anna, answer="agree")
     Certificate.objects.create(claim=claim, status=claim.status, tried=1)
     FineKind.objects.create(league=match.league, name="late", amount=5)
     Fine.objects.create(

@@ -4,7 +4,7 @@ Every check refutes by a theorem about the rules, whose proof its docstring give
 deduction holds in all games that end as claimed. Both may say too little, never too much.
 """
 
-from engine.accounting.checks import problems_of
-from engine.accounting.deductions import deduced
+from engine.accounting.checks import problems_in, problems_of
+from engine.accounting.deductions import deduced, deduced_from
 
-__all__ = ["deduced", "problems_of"]
+__all__ = ["deduced", "deduced_from", "problems_in", "problems_of"]

@@ -15,9 +15,10 @@ NUMBERS: Final = tuple(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Account:
-    """A claim as sets of bits. Sets hold number cards; jokers are counted apart."""
+    """A claim as sets of bits. Sets hold number cards; jokers are counted apart. Each is counted
+    once: no two are equal."""
 
     position: FinalPosition
 

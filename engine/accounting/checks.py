@@ -17,7 +17,12 @@ from engine.verdict import Problem, ProblemCode, problem
 
 def problems_of(position: FinalPosition) -> tuple[Problem, ...]:
     """Everything that is wrong with a claim as it is written."""
-    account = Account(position)
+    return problems_in(Account(position))
+
+
+def problems_in(account: Account) -> tuple[Problem, ...]:
+    """The same of a claim that was opened already."""
+    position = account.position
     if account.first_stock < 0:
         needed = account.dealt * position.seats
         cards = len(account.deck.dealt)

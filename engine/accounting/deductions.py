@@ -25,15 +25,19 @@ def deduced(position: FinalPosition) -> FinalPosition:
 
     For a claim without problems only. Each step fills in something unknown, so they end.
     """
+    return deduced_from(Account(position)).position
+
+
+def deduced_from(account: Account) -> Account:
+    """The same of a claim that was opened already; the same account where nothing follows."""
     while True:
-        account = Account(position)
         rooms = rooms_of(account)
         if not rooms.admit(account.rest):
-            return position
+            return account
         changes = dict(steps(account, rooms.tightened(account.rest)))
         if not changes:
-            return position
-        position = replace(position, **changes)
+            return account
+        account = Account(replace(account.position, **changes))
 
 
 def steps(account: Account, rooms: Rooms) -> Iterator[tuple[str, Any]]:

@@ -1,6 +1,7 @@
 """How many of the cards left each holder takes: hands, stock and table that say too little."""
 
 from collections.abc import Container
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.accounting.account import Account
@@ -59,6 +60,7 @@ class Rooms(NamedTuple):
         )
 
 
+@lru_cache(maxsize=4)  # the account at hand: its problems and what follows both begin here
 def rooms_of(account: Account) -> Rooms:
     """The room of every holder that leaves any open, each by itself."""
     excess = sum(excess_of(account, seat) for seat in account.seats)

@@ -8,8 +8,9 @@ from collections import Counter
 from dataclasses import replace
 
 from engine.accounting import problems_of
-from engine.accounting.account import NUMBERS
-from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards, count
+from engine.accounting.account import NUMBERS, Account
+from engine.accounting.ending import fitting_at_end
+from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, ROW, Card, Cards, count
 from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
@@ -62,6 +63,11 @@ def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
     return replace(claim, out=out, hands=tuple(hands))
 
 
+def number_of(card: int) -> int:
+    """The number of a card given as a bit; 0 for none."""
+    return (card.bit_length() - 1) % ROW if card else 0
+
+
 class Completion:
     """Colours first, then the table, then the other cards."""
 
@@ -70,6 +76,7 @@ class Completion:
         self.deck: Deck = deck_of(claim.ruleset)
         self.hands = [hand or HandClaim() for hand in claim.hands]
         self.held = [int(hand.cards) for hand in self.hands]
+        self.given = [0] * claim.seats  # of what they hold, a card that fits, in a blocked round
         self.piled = int(claim.stock) if isinstance(claim.stock, Cards) else 0
         self.dealt = claim.ruleset.hand_size(claim.seats)
         self.first_stock = len(self.deck.dealt) - self.dealt * claim.seats
@@ -79,6 +86,7 @@ class Completion:
         table = self.claim.table or self.cleared()
         if table is None or not self.choose_colours(table):
             return None
+        self.give_fitting(table)
         rest = self.rest(table)
         shares = [*map(self.share, range(self.claim.seats)), self.stock_share(len(rest))]
         got = Sharing(rest, self.claim.ruleset.joker_penalty, self.luck).shared(shares)
@@ -102,6 +110,20 @@ class Completion:
                 self.held[seat] += chosen
         return True
 
+    def give_fitting(self, table: Table) -> None:
+        """A round is blocked beside a stock only if every hand holds a card that fits."""
+        if not self.claim.blocked or self.deck.jokers:
+            return
+        free = fitting_at_end(Account(replace(self.claim, table=table))) & ~self.known
+        for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):
+            size, penalty, _ = self.share(seat)
+            able = [card for card in single(free) if penalty is None or number_of(card) <= penalty]
+            if able and size != 0:
+                card = self.luck.choice(able)
+                free &= ~card
+                self.given[seat] = card
+                self.held[seat] += card
+
     @property
     def known(self) -> int:
         """Number cards known to be in a hand or in the stock."""
@@ -110,12 +132,18 @@ class Completion:
     def cleared(self) -> Table | None:
         """A table of about the size that the rest of the claim leaves for it."""
         asked = Counter(number for hand in self.hands for number in hand.numbers)
-        sizes = sum(map(self.likely_size, range(self.claim.seats))) + self.likely_stock()
+        mean = self.luck.uniform(0.3, 0.8) * self.claim.ruleset.numbers[1]  # of a card's number
+        sizes = round(sum(self.likely_size(seat, mean) for seat in range(self.claim.seats)))
+        sizes += self.likely_stock()
         jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
         lying = max(0, jokers - self.luck.choice((0, 0, 1, jokers)) * (None in self.claim.hands))
         others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
         clearing = Clearing(self.claim, self.known, self.luck)
-        covered = clearing.table(asked, others - (jokers - lying))
+        worth = (
+            sum(hand.penalty or 0 for hand in self.hands)
+            - (jokers - lying) * self.claim.ruleset.joker_penalty
+        )
+        covered = clearing.table(asked, others - (jokers - lying), worth)
         return None if covered is None else self.with_jokers(covered, lying)
 
     def with_jokers(self, cards: int, jokers: int) -> Table | None:
@@ -131,14 +159,14 @@ class Completion:
             lying |= self.luck.choice(options)
         return Table(Cards(cards | lying), Cards(lying))
 
-    def likely_size(self, seat: int) -> int:
+    def likely_size(self, seat: int, mean: float) -> float:
         """How many cards a hand has, or may have."""
         hand = self.claim.hands[seat]
         if hand is None:
             return self.luck.randint(1, self.dealt + 3)
         if hand.size is not None:
             return hand.size
-        return max(1, min(20, (hand.penalty or 0) // self.luck.randint(3, 17)))
+        return max(1, (hand.penalty or 0) / mean)
 
     def likely_stock(self) -> int:
         """How many cards the stock has, or may have."""
@@ -159,7 +187,9 @@ class Completion:
         hand = self.claim.hands[seat]
         if hand is None:
             return Share(None, None)
-        return Share(hand.unknown if hand.penalty is None else None, hand.penalty)
+        if hand.penalty is not None:
+            return Share(None, hand.penalty - number_of(self.given[seat]))
+        return Share(hand.unknown - bool(self.given[seat]), None)
 
     def stock_share(self, rest: int) -> Share:
         """What the stock is still to get: known, or by luck where hands may take more or less."""
@@ -167,5 +197,5 @@ class Completion:
         if isinstance(stock, Cards):
             return Share(0, None)
         if stock is not None or None not in self.claim.hands:
-            return Share(stock, None, self.first_stock)
+            return Share(stock, None, self.first_stock)  # all that is left, where it is not counted
         return Share(self.luck.randint(0, min(rest, self.first_stock)), None)

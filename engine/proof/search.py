@@ -19,7 +19,7 @@ from engine.record import Record
 
 LUCK: Final = 11  # the same claim is always searched in the same way
 LUCKY: Final = 600  # tries at completions that luck finds, before all have their turn
-TRIES: Final = 12  # for a completion, before another one has its turn
+TRIES: Final = 4  # for a completion, before another one has its turn
 MOST_HUNTS: Final = 64
 MOST_WAITING: Final = 1000  # completions of which it is open whether a game ends so
 

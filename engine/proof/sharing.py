@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from engine.cards import JOKER, Card
 
-MOST_STEPS = 300
-
 
 class Share(NamedTuple):
     """What one holder is still to get; None: any number of cards, any penalty."""
@@ -16,58 +14,69 @@ class Share(NamedTuple):
     penalty: int | None
     most: int = 999  # cards, where there is no size
 
-    def takes(self, worth: int) -> bool:
-        if self.size is not None:
-            return self.size > 0
-        return self.most > 0 and (self.penalty is None or worth <= self.penalty)
-
-    def less(self, worth: int) -> "Share":
-        if self.size is not None:
-            return Share(self.size - 1, None)
-        penalty = None if self.penalty is None else self.penalty - worth
-        return Share(None, penalty, self.most - 1)
-
-    @property
-    def is_full(self) -> bool:
-        return not self.size and not self.penalty
-
 
 class Sharing:
-    """Tries to share out cards, the highest first, by luck and within a number of steps."""
+    """Shares out cards by luck: first to those with a penalty, each of which has to come out."""
 
     def __init__(self, cards: Sequence[Card], joker_penalty: int, luck: random.Random) -> None:
-        worths = [(joker_penalty if card == JOKER else card.number, card) for card in cards]
-        self.worths = sorted(worths, reverse=True)
-        self.luck, self.steps = luck, MOST_STEPS
+        self.luck = luck
+        self.left = [(joker_penalty if card == JOKER else card.number, card) for card in cards]
+        luck.shuffle(self.left)
 
     def shared(self, shares: Sequence[Share]) -> list[int] | None:
         """What each gets, as bits; None where no way was found."""
         got = [0] * len(shares)
-        return got if self.fill(0, list(shares), got) else None
+        for holder in self.in_turn(shares):
+            taken = self.taken(shares[holder])
+            if taken is None:
+                return None
+            got[holder] = sum(self.left[at][1].bit for at in taken)
+            self.left = [each for at, each in enumerate(self.left) if at not in taken]
+        is_open = [share.size is None and share.penalty is None for share in shares]
+        return self.rest_shared(shares, [at for at, each in enumerate(is_open) if each], got)
 
-    def fill(self, index: int, shares: list[Share], got: list[int]) -> bool:
-        """Whether the cards from ``index`` on can go to these."""
-        self.steps -= 1
-        if index == len(self.worths):
-            return all(share.is_full for share in shares)
-        if self.steps < 0 or not self.is_enough(len(self.worths) - index, shares):
-            return False
-        worth, card = self.worths[index]
-        holders = [holder for holder, share in enumerate(shares) if share.takes(worth)]
-        for holder in sorted(holders, key=lambda each: self.eagerness(shares[each])):
-            before = shares[holder]
-            shares[holder], got[holder] = before.less(worth), got[holder] + card.bit
-            if self.fill(index + 1, shares, got):
-                return True
-            shares[holder], got[holder] = before, got[holder] - card.bit
-        return False
+    def in_turn(self, shares: Sequence[Share]) -> list[int]:
+        """Those of whom something is known: penalties first, then counts."""
+        penalties = [at for at, share in enumerate(shares) if share.penalty is not None]
+        counts = [at for at, share in enumerate(shares) if share.size is not None]
+        self.luck.shuffle(penalties)
+        return penalties + counts
 
-    def eagerness(self, share: Share) -> float:
-        """By luck, in proportion to what is wanted."""
-        return self.luck.random() / (1 if share.size is None else share.size)
+    def taken(self, share: Share) -> set[int] | None:
+        """Places in ``left``: so many cards, or any that make up the penalty."""
+        if share.penalty is not None:
+            return self.making(share.penalty)
+        count = share.size or 0
+        return set(range(count)) if count <= len(self.left) else None
 
-    def is_enough(self, cards: int, shares: Sequence[Share]) -> bool:
-        """Whether the cards left suffice for the counts, and are not more than all can take."""
-        sizes = sum(share.size or 0 for share in shares)
-        is_bounded = all(share.size is not None for share in shares)
-        return sizes <= cards and (not is_bounded or sizes == cards)
+    def making(self, penalty: int) -> set[int] | None:
+        """Cards of this penalty in all: which sums can be made of the first few is known."""
+        sums, within = [1], (2 << penalty) - 1
+        for worth, _ in self.left:
+            sums.append((sums[-1] | sums[-1] << worth) & within)
+        if not sums[-1] >> penalty & 1:
+            return None
+        taken, total = set(), sum(worth for worth, _ in self.left)
+        for at in range(len(self.left) - 1, -1, -1):
+            worth = self.left[at][0]
+            is_sure = not sums[at] >> penalty & 1
+            may_take = worth <= penalty and sums[at] >> (penalty - worth) & 1
+            if is_sure or (may_take and self.luck.random() * total < penalty):
+                taken.add(at)
+                penalty -= worth
+            total -= worth
+        return taken
+
+    def rest_shared(
+        self, shares: Sequence[Share], holders: list[int], got: list[int]
+    ) -> list[int] | None:
+        """What is left goes to whoever takes any cards, each as many as it can have."""
+        room = {holder: shares[holder].most for holder in holders}
+        for _, card in self.left:
+            able = [holder for holder, most in room.items() if most > 0]
+            if not able:
+                return None
+            holder = self.luck.choice(able)
+            got[holder] += card.bit
+            room[holder] -= 1
+        return got

@@ -31,14 +31,17 @@ class Clearing:
         if claim.bonus is not None and self.deck.arms and rules.bonus_cards:
             self.choose_arms(min(sum(claim.bonus), len(self.deck.arms)))
 
-    def table(self, asked: Counter[int], others: int) -> int | None:
-        """What lies once cards of the numbers ``asked``, and ``others`` more, are elsewhere too."""
+    def table(self, asked: Counter[int], others: int, worth: int) -> int | None:
+        """What lies once cards of the numbers ``asked``, and ``others`` more, are elsewhere too.
+
+        More than these, until the others make up so many points.
+        """
         if self.rules.opener is Opener.ANY_THEN_SAME:
             self.choose_opener(sum(asked.values()) + others)
         if self.has_gaps:
             self.covered &= ~self.elsewhere
-        while self.elsewhere & self.covered or sum(asked.values()) or others > 0:
-            card = self.card(asked, others)
+        while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
+            card = self.card(asked, max(others, worth))
             if not card:
                 return None
             self.covered &= ~card
@@ -49,6 +52,7 @@ class Clearing:
                 asked[number] -= 1
             else:
                 others -= 1
+                worth -= number
         return self.covered
 
     def choose_arms(self, finished: int) -> None:

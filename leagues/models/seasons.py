@@ -1,4 +1,8 @@
-"""Seasons, and what each player has summed up in them."""
+"""Seasons, and what each player has summed up in them.
+
+A foreign key has no index of its own where one of the constraints begins with it: each would
+cost every round that is recorded.
+"""
 
 from django.db import models
 from django.utils import timezone
@@ -42,7 +46,7 @@ class Season(models.Model):
 class Standing(models.Model):
     """What a player has summed up in a season's rounds of one family; kept by recording."""
 
-    season = models.ForeignKey(Season, models.CASCADE, related_name="standings")
+    season = models.ForeignKey(Season, models.CASCADE, related_name="standings", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="standings")
     family = models.CharField(max_length=8, choices=Family)
     rounds = models.PositiveIntegerField(default=0)
@@ -72,7 +76,7 @@ class Standing(models.Model):
 class Duel(models.Model):
     """How two players fared in the rounds they both played; each pair once, the lower id first."""
 
-    season = models.ForeignKey(Season, models.CASCADE, related_name="duels")
+    season = models.ForeignKey(Season, models.CASCADE, related_name="duels", db_index=False)
     family = models.CharField(max_length=8, choices=Family)
     player = models.ForeignKey(Player, models.PROTECT, related_name="duels")
     other = models.ForeignKey(Player, models.PROTECT, related_name="+")
@@ -97,7 +101,7 @@ class Duel(models.Model):
 class Form(models.Model):
     """A player's last rounds in a season: in one family, or (without one) in all of them."""
 
-    season = models.ForeignKey(Season, models.CASCADE, related_name="forms")
+    season = models.ForeignKey(Season, models.CASCADE, related_name="forms", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="forms")
     family = models.CharField(max_length=8, choices=Family, blank=True)
     recent = models.JSONField(default=list)  # places in parts, the latest last
@@ -116,7 +120,7 @@ class Form(models.Model):
 class Rating(models.Model):
     """How strong a player's places make them in a season, under whatever rules."""
 
-    season = models.ForeignKey(Season, models.CASCADE, related_name="ratings")
+    season = models.ForeignKey(Season, models.CASCADE, related_name="ratings", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="ratings")
     mu = models.FloatField()
     sigma = models.FloatField()

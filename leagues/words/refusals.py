@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
+from leagues.accounts.claiming import ClaimReason
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason
@@ -35,6 +36,9 @@ SENTENCES: Mapping[StrEnum, Words] = {
     SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),
     SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
     SeasonReason.IS_OPEN: _("This season is open already."),
+    ClaimReason.TAKEN: _(
+        "%(name)s is somebody's with an account. Sign in with it, or ask whoever runs the league."
+    ),
     PlayersReason.TWICE: _("%(name)s is there twice. Give one of them another name."),
 }
 

@@ -50,6 +50,28 @@ PAGES: Mapping[str, Page] = {
     "api-page": Page(get=ANYONE),
     "tokens": Page(get=RECORDER, post=RECORDER, sends=422),
     "revoke-token": Page(post=RECORDER, sends=404),
+    "account": Page(get=ANYONE, reads=302),  # to where one signs in, and so on below
+    "mfa_list_webauthn": Page(get=ANYONE, reads=302),
+    "account_login": Page(get=ANYONE, post=ANYONE, sends=200),
+    "account_logout": Page(get=ANYONE, reads=302, post=ANYONE),
+    "account_inactive": Page(get=ANYONE),
+    "account_signup": Page(get=ANYONE, post=ANYONE, sends=200),
+    "account_signup_by_passkey": Page(get=ANYONE, post=ANYONE, sends=200),
+    "mfa_login_webauthn": Page(get=ANYONE, reads=302, post=ANYONE),
+    **{
+        name: Page(get=ANYONE, reads=302, post=ANYONE)
+        for name in (
+            "account_reauthenticate",
+            "account_change_password",
+            "account_set_password",
+            "mfa_signup_webauthn",
+            "mfa_add_webauthn",
+            "mfa_reauthenticate_webauthn",
+            "mfa_edit_webauthn",
+            "mfa_remove_webauthn",
+        )
+    },
+    "release-name": Page(post=OWNER, pk="player"),
     "invitation": Page(get=ANYONE, post=ANYONE, key="invited"),
     "league": Page(get=VIEWER),
     "season": Page(get=VIEWER),
@@ -94,6 +116,8 @@ PAGES: Mapping[str, Page] = {
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
     "tables:table": Page(get=ANYONE, key="table"),
     "tables:board": Page(get=ANYONE, key="table"),
+    "tables:match": Page(get=ANYONE, reads=404, key="table"),
+    "tables:season": Page(get=ANYONE, reads=404, key="table"),
     "tables:replay": Page(get=ANYONE, reads=404, key="table"),
     "tables:record": Page(get=ANYONE, reads=404, key="table"),
     "tables:check-shuffle": Page(get=ANYONE, reads=404, key="table"),
@@ -101,7 +125,7 @@ PAGES: Mapping[str, Page] = {
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
         f"tables:{deed}": Page(post=ANYONE, sends=403, key="table")
-        for deed in ("stand", "bots", "ready", "move", "undo", "ask", "answer", "pause")
+        for deed in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
     },
 }
 STREAMS = {"live:stream"}  # walked below: an endless answer needs a server of its own kind

@@ -1,0 +1,71 @@
+"""Plain statements, run together: on PostgreSQL in one message, for each costs a way there and
+back, and prepared once a connection, for to plan one takes longer than to run it."""
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
+
+from django.db import connection
+from django.db.backends.utils import CursorWrapper
+
+Row = Sequence[Any]
+
+_numbers: Final = count(1)
+# For each of PostgreSQL's connections: the names of the statements that it has prepared.
+_prepared: Final[WeakKeyDictionary[Any, dict[str, str]]] = WeakKeyDictionary()
+
+
+class Statement(NamedTuple):
+    text: str
+    values: Sequence[Any]
+
+
+def ask(*statements: Statement) -> list[list[tuple[Any, ...]]]:
+    """The rows that each of them finds."""
+    with connection.cursor() as cursor:
+        if connection.vendor != "postgresql":
+            return [cursor.execute(*each).fetchall() for each in statements]
+        cursor.execute(*joined(cursor, statements))
+        found = [cursor.fetchall()]
+        while cursor.nextset():
+            found.append(cursor.fetchall())
+    return found
+
+
+def run(statements: Sequence[Statement]) -> None:
+    """One after the other."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql" and statements:
+            cursor.execute(*joined(cursor, statements))
+            return
+        for each in statements:
+            cursor.execute(each.text, each.values)
+
+
+def joined(cursor: CursorWrapper, statements: Sequence[Statement]) -> Statement:
+    """In one text, each sees what those before it have done and waited for."""
+    names = prepared(cursor.cursor.connection, [each.text for each in statements])
+    calls = (called(names[each.text], len(each.values)) for each in statements)
+    return Statement(";".join(calls), [value for each in statements for value in each.values])
+
+
+def called(name: str, values: int) -> str:
+    return f"EXECUTE {name}({', '.join(['%s'] * values)})" if values else f"EXECUTE {name}"
+
+
+def prepared(postgres: Any, texts: Sequence[str]) -> dict[str, str]:
+    """The names of these statements; no rollback takes away what was prepared."""
+    names = _prepared.setdefault(postgres, {})
+    for text in texts:
+        if text not in names:
+            name = f"plain_{next(_numbers)}"
+            postgres.execute(f"PREPARE {name} AS {numbered(text)}")
+            names[text] = name
+    return names
+
+
+def numbered(text: str) -> str:
+    """With PostgreSQL's own marks in the place of values."""
+    first, *rest = text.split("%s")
+    return first + "".join(f"${number}{part}" for number, part in enumerate(rest, 1))
