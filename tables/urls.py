@@ -1,9 +1,11 @@
 from django.urls import path
 
 from tables.views import deeds, leagues, pages, rounds, starting
+from tables.views.hall import hall_page
 
 app_name = "tables"
 urlpatterns = [
+    path("l/<str:code>/hall/", hall_page, name="hall"),
     path("t/new/", starting.new, name="new"),
     path("t/<str:code>/", pages.table, name="table"),
     path("t/<str:code>/board/", pages.board, name="board"),

@@ -112,6 +112,7 @@ PAGES: Mapping[str, Page] = {
     "history": Page(get=VIEWER),
     "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),
+    "tables:hall": Page(get=VIEWER),
     # A table's code is a key of its own; what is done at it takes a seat there.
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
     "tables:table": Page(get=ANYONE, key="table"),
@@ -234,9 +235,12 @@ ACTORS = (
     other_leagues_owner,
 )
 MEMBERS = ("invited_viewer", "player", "invited_recorder")
+LOOKING = ("GET", "HEAD")
 EXCEPTIONS: Mapping[tuple[str, str, str], int] = {
     # A member's own right is no link, so there is nothing to share.
-    **{("share", who, method): 403 for who in MEMBERS for method in ("GET", "HEAD")},
+    **{("share", who, method): 403 for who in MEMBERS for method in LOOKING},
+    # The address on the big screen is never the one that records.
+    **{("tables:hall", who, method): 302 for who in ("recorder", "owner") for method in LOOKING},
     # Whoever was removed does not come in again by an invitation from before that.
     ("invitation", "removed_member", "POST"): 410,
 }

@@ -53,6 +53,8 @@ EVERY_FACT = {
     **dict.fromkeys(("number", "asked", "left", "claimed", "exist", "missing", "jokers"), 3),
     **dict.fromkeys(("each", "cards", "needed", "stock", "most", "dealt", "drawn"), 4),
     **dict.fromkeys(("laid", "least", "fewest", "rounds", "gone", "version", "match", "line"), 5),
+    **dict.fromkeys(("bonus", "points", "rank", "right", "round"), 6),
+    **dict.fromkeys(("column", "columns", "other", "day"), "zz"),
     "penalties": (4, 5),
     "sizes": (7, 8),
     "colour": "r",
