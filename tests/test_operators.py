@@ -3,7 +3,7 @@
 from django.apps import apps
 from django.contrib import admin
 
-from leagues.models import Duel, Form, Rating, Standing
+from leagues.models import Duel, Form, Holding, Rating, Standing
 from scoring.models import DraftPart, MatchSeat, Result, Round
 from tables.models import Motion, TableSeat
 
@@ -18,6 +18,7 @@ LEFT_OUT = {
     MatchSeat: "is shown with its match",
     TableSeat: "is shown with its table",
     DraftPart: "is gone when the round is recorded",
+    Holding: "is an account's own bunch of keys",
     Motion: "is gone when everybody has answered",
 }
 
