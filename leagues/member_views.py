@@ -1,18 +1,19 @@
 """The pages of people and rights: for whoever runs a league, and for whoever is invited to one."""
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.access import Access, access_to, invitation_with, owning_access
+from leagues.access import Access, access_to, invitation_with, owning_access, recording_access
 from leagues.accounts.claiming import release_name
 from leagues.invitations import DAYS, accept, check_open, invite, open_invitations, revoke
 from leagues.links import is_only_here, qr
 from leagues.members import change_role, remove_member
 from leagues.models import Invitation, Membership, Role
 from leagues.refused import Refused
-from leagues.running import RENEWABLE, renew_link
+from leagues.running import RENEWABLE, renew_link, take_over
 from leagues.views import READ_OR_SEND, number
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
@@ -157,6 +158,16 @@ def after_change(request: HttpRequest, access: Access) -> HttpResponse:
     own = access.membership
     still = own and Membership.objects.filter(pk=own.pk, role=Role.OWNER, removed_at=None).exists()
     return redirect("people", access.code) if still else redirect("home")
+
+
+@require_POST
+def take_over_league(request: HttpRequest, code: str) -> HttpResponse:
+    access = recording_access(request, code)
+    try:
+        take_over(request=request, league=access.league, by=access.player)
+    except Refused as refused:
+        raise PermissionDenied(refusal_sentence(refused)) from refused
+    return redirect("people", code)
 
 
 @require_POST

@@ -20,6 +20,7 @@ DEVICE: Final = "device"  # in the session: this phone's own key
 class MemberReason(StrEnum):
     LAST_OWNER = "last-owner"
     REMOVED = "member-removed"
+    IS_RUN = "league-is-run"
 
 
 def memberships_of(request: HttpRequest) -> Q | None:

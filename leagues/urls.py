@@ -17,6 +17,7 @@ urlpatterns = [
     path("l/<str:code>/people/<int:pk>/role/", members.change, name="change-role"),
     path("l/<str:code>/people/<int:pk>/remove/", members.remove, name="remove-member"),
     path("l/<str:code>/people/p/<int:pk>/release/", members.release, name="release-name"),
+    path("l/<str:code>/people/take-over/", members.take_over_league, name="take-over"),
     path("l/<str:code>/people/renew/", members.renew, name="renew-link"),
     path("l/<str:code>/tokens/", tokens, name="tokens"),
     path("l/<str:code>/tokens/<int:pk>/revoke/", revoke, name="revoke-token"),

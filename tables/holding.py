@@ -4,15 +4,17 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import connection
 from django.utils import timezone
 
 from leagues.refused import Refused
 from leagues.statements import Statement, run
 from live import publish
+from live.errands import ask
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
+HOUSE: Final = "table"  # errands of this kind: what a table waits for
 # Plain, as in leagues.rows: every move needs them.
 HELD: Final = "SELECT * FROM tables_table WHERE id = %s"
 CHANGED: Final = (
@@ -35,7 +37,8 @@ def changed(table: Table) -> None:
     run([Statement(CHANGED, [table.version, due_at, table.is_paused, table.match_id, table.pk])])
     publish(table.topic, table.version)
     if table.due_at is not None:
-        transaction.on_commit(_wake)
+        wait = (table.due_at - timezone.now()).total_seconds()
+        ask(HOUSE, str(table.pk), after=max(0.0, wait))
 
 
 def current_deal(table: Table) -> Deal:
@@ -54,9 +57,3 @@ def next_due(table: Table, seat: TableSeat | None) -> datetime | None:
     if seat.is_bot:
         return timezone.now() + timedelta(seconds=settings.BOT_PACE)
     return timezone.now() + timedelta(seconds=table.clock) if table.clock else None
-
-
-def _wake() -> None:
-    from tables.house import wake  # noqa: PLC0415 - the house imports every deed of a table
-
-    wake()

@@ -31,6 +31,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     InvitationReason.TERMS: _("Choose a role and for how long the invitation holds."),
     MemberReason.LAST_OWNER: _("Somebody has to run the league. Make somebody else owner first."),
     MemberReason.REMOVED: _("You were removed from this league. Ask for a new invitation."),
+    MemberReason.IS_RUN: _("Somebody runs this league already."),
     TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
     TokenReason.SCOPE: _("Choose what the program may do."),
     SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),

@@ -51,6 +51,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
     except Refused as refused:
         problems = [refusal_sentence(refused)]
         return render(request, "league/import.html", {"problems": problems}, status=422)
+    join_as(request=request, league=league, role=Role.OWNER)  # this phone runs what it brought
     return redirect("league", league.record_code)
 
 

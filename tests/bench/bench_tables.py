@@ -24,7 +24,7 @@ from tests.tables.thumbs import cookies
 
 TABLES = 100
 SEATS = 4
-PACES = (2.0, 1.0, 0.8, 0.67, 0.57, 0.5, 0.44, 0.4, 0.33, 0.25)  # seconds a move and table
+PACES = (2.0, 1.67, 1.43, 1.25, 1.11, 1.0, 0.83, 0.67, 0.5)  # seconds a move and table
 SECONDS = 12.0
 CROWDS = 2  # processes
 SOON = 0.3

@@ -149,7 +149,7 @@ async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]
     await asyncio.to_thread(sys.stdin.readline)
     until, step = time.perf_counter() + seconds, pace / len(playing)
     await asyncio.gather(*(each.play(until, step * n) for n, each in enumerate(playing)))
-    await asyncio.sleep(1)
+    await asyncio.sleep(until + 1 - time.perf_counter())  # pages stay open, also where nobody plays
     return playing
 
 

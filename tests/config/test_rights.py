@@ -48,8 +48,8 @@ PAGES: Mapping[str, Page] = {
     "worker": Page(get=ANYONE),
     "rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),
-    "tokens": Page(get=RECORDER, post=RECORDER, sends=422),
-    "revoke-token": Page(post=RECORDER, sends=404),
+    "tokens": Page(get=OWNER, post=OWNER, sends=422),
+    "revoke-token": Page(post=OWNER, sends=404),
     "account": Page(get=ANYONE, reads=302),  # to where one signs in, and so on below
     "mfa_list_webauthn": Page(get=ANYONE, reads=302),
     "account_login": Page(get=ANYONE, post=ANYONE, sends=200),
@@ -87,8 +87,9 @@ PAGES: Mapping[str, Page] = {
     "revoke": Page(post=OWNER, pk="invitation"),
     "change-role": Page(post=OWNER, pk="member", data={"role": "1"}),
     "remove-member": Page(post=OWNER, pk="member"),
+    "take-over": Page(post=RECORDER, sends=403),  # somebody runs this one
     "renew-link": Page(post=OWNER, data={"which": "view"}),
-    "defaults": Page(get=VIEWER, post=RECORDER, data={"language": "nl"}),
+    "defaults": Page(get=VIEWER, post=OWNER, data={"language": "nl"}),
     "match": Page(get=VIEWER),
     "more": Page(post=RECORDER),
     "again": Page(post=RECORDER),
@@ -102,13 +103,14 @@ PAGES: Mapping[str, Page] = {
     "league-csv": Page(get=VIEWER),
     "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
+    "hand": Page(get=PLAYER, reads=302, post=PLAYER),  # first to where a phone says who it is
     "undo": Page(post=RECORDER, data={"key": str(uuid4()), "seen": "1"}),
     "entry": Page(get=RECORDER, reads=302),
     "check": Page(post=RECORDER, sends=200),
     "draft": Page(get=RECORDER, post=RECORDER, sends=200),
     "preview": Page(post=RECORDER, sends=200),
     "save": Page(post=RECORDER, sends=422, data={"key": str(uuid4()), "seen": "1"}),
-    "seasons": Page(get=VIEWER, post=RECORDER, data={"deed": "close", "season": "1"}),
+    "seasons": Page(get=VIEWER, post=OWNER, data={"deed": "close", "season": "1"}),
     "history": Page(get=VIEWER),
     "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),
@@ -151,6 +153,7 @@ def world(client: Client) -> SimpleNamespace:
     match = a_match()
     record(match)
     league = match.league
+    own(Client(), league)
     invited = Invitation.objects.create(
         league=league, role=Role.PLAYER, expires_at=timezone.now() + timedelta(days=1)
     )
