@@ -106,6 +106,6 @@ def test_one_who_declines_leaves_it_as_it_is(browser, server: str, table: Table)
 def test_a_clock_counts_down_and_moves_for_who_is_late(browser, server: str, table: Table):
     Table.objects.update(clock=3)
     with seated(browser, server, table, 1) as (ben, spectator):
-        ben.locator("#moves .fits > button, #draw").first.click()  # from now on the clock runs
+        ben.locator("#moves .fits > button, #draw, #end").first.click()  # now the clock runs
         expect(spectator.locator("#seconds")).to_have_text(re.compile("^[0-3]$"))
         everybody_reads([ben, spectator], "was up: a move was made.")
