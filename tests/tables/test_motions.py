@@ -6,7 +6,7 @@ from django.utils import timezone
 from leagues.refused import Refused
 from live.models import Errand
 from tables.house import serve
-from tables.models import Motion, Move, Table
+from tables.models import Motion, Move
 from tables.motions import answer, move_for
 from tests.tables.given import dealt, game_at, play_next
 
@@ -19,18 +19,19 @@ def table():
     return dealt("Anna Ben Cleo")
 
 
-def is_bot(table: Table, seat: int) -> bool:
-    return table.seats.get(seat=seat).is_bot
+def is_bot(table, seat: int) -> bool:
+    return bool(table.seats.get(seat=seat).is_bot)
 
 
-def absent(table: Table) -> tuple[int, int, int]:
+def absent(table) -> tuple[int, int, int]:
     """The seat whose turn it is, and the two others."""
-    turn = game_at(table).seat
-    assert turn is not None
+    seat = game_at(table).seat
+    assert seat is not None
+    turn = int(seat)
     return turn, (turn + 1) % 3, (turn + 2) % 3
 
 
-def taken_over(table: Table) -> int:
+def taken_over(table) -> int:
     gone, one, other = absent(table)
     move_for(table=table, by=one, kind=BOT, seat=gone)
     answer(table=table, by=other, agrees=True)
