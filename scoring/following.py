@@ -89,9 +89,7 @@ def rate_anew(season: Season, since: Round, players: Iterable[int]) -> None:
     for results in rounds:
         rate(strengths, results)
     changed = [each for results in rounds for each in results]
-    with (
-        connection.cursor() as cursor
-    ):  # a whole season of them, which takes the ORM ten times as long
+    with connection.cursor() as cursor:  # many, over which the ORM would take ten times as long
         cursor.executemany(RATED, [(each.mu, each.sigma, each.pk) for each in changed])
     put_ratings(season.pk, strengths)
 
