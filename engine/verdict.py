@@ -73,6 +73,9 @@ class ProblemCode(StrEnum):
     # rules.md: Classic, whoever was dealt the highest 11 must lay it
     OPENER_HELD = "opener-held"  # would have been laid at once, or first of all
     OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: who could lay never drew
+    # docs/proof.md: Turns and draws
+    COULD_ALWAYS_LAY = "could-always-lay"  # laid: cards each laid at most; draws: of all seats
+    TURNS_MISCOUNTED = "turns-miscounted"  # draws: of all seats
     # rules.md: Master, Bonus
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
     # docs/proof.md: Trying everything

@@ -11,6 +11,7 @@ from engine.accounting.openers import opener_problems
 from engine.accounting.rooms import rooms_of
 from engine.accounting.rows import row_problems
 from engine.accounting.sizes import size_problems
+from engine.accounting.turns import turn_problems
 from engine.position import FinalPosition
 from engine.verdict import Problem, ProblemCode, problem
 
@@ -27,7 +28,7 @@ def problems_in(account: Account) -> tuple[Problem, ...]:
         needed = account.dealt * position.seats
         cards = len(account.deck.dealt)
         return (problem(ProblemCode.DECK_TOO_SMALL, cards=cards, needed=needed),)
-    return tuple(found(account))
+    return tuple(found(account)) or tuple(turn_problems(account))  # counted only if all adds up
 
 
 def found(account: Account) -> Iterator[Problem]:

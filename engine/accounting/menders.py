@@ -57,6 +57,8 @@ MENDERS: Final[Mapping[ProblemCode, Mender]] = {
     ProblemCode.BLOCKED_MUST_DRAW: other_end,
     ProblemCode.OPENER_HELD: misplaced,
     ProblemCode.OPENER_HELD_AND_DREW: oversize,
+    ProblemCode.COULD_ALWAYS_LAY: played_otherwise,
+    ProblemCode.TURNS_MISCOUNTED: played_otherwise,
     ProblemCode.BONUS_MISCOUNTED: miscounted_bonus,
     ProblemCode.EVERYTHING_TRIED: played_otherwise,
 }

@@ -48,6 +48,8 @@ BEHIND: Final[Mapping[ProblemCode, str]] = {
     ProblemCode.BLOCKED_MUST_DRAW: "4.3",
     ProblemCode.OPENER_HELD: "2.3",
     ProblemCode.OPENER_HELD_AND_DREW: "3.5",
+    ProblemCode.COULD_ALWAYS_LAY: "3.5",
+    ProblemCode.TURNS_MISCOUNTED: "1.5",
     ProblemCode.BONUS_MISCOUNTED: "14.1",
 }
 

@@ -18,6 +18,7 @@ def master(table, **said):
 
 
 TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
+LINE = "junior resized colours=1 numbers=1-6 centre=3 hand={}"
 EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those it tells
     (told(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
     (told(hands=[*HANDS[:3], "y1-5 ?21"]), "card-not-in-deck", (3,), "-", {"number": 21}),
@@ -168,6 +169,20 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         (1,),
         "y11",
         {"sizes": (16,), "dealt": 15},
+    ),
+    (
+        of(LINE.format(2), 2, first=0, out=1, table="r1 r4-6", hands=["r2 r3", "-"], stock="-"),
+        "could-always-lay",
+        (0,),
+        "r2",
+        {"laid": (0,), "draws": 0},
+    ),
+    (
+        of(LINE.format(1), 2, first=1, out=1, table="r1-3 r6", hands=["r4", "-"], stock="r5"),
+        "turns-miscounted",
+        (0, 1),
+        "-",
+        {"draws": 1},
     ),
     (
         master("r11-21 y5-14 g11 b11", bonus=[1, 1, 0, 0]),
