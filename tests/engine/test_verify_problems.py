@@ -70,9 +70,9 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
     (
         told(table=None, stock=3, hands=["-", "r10 g10 b10 y10", "y1-9", "y12-20"]),
         "out-of-reach",
-        (),
+        (1, 3),
         "r1-9 g1-9 b1-9",
-        {"room": 3},
+        {"room": 3, "behind": ("r10", "y10", "y12", "g10", "b10")},
     ),
     (
         master(MASTER_ROWS, layout="rgyb", bridges="r8-y8"),
