@@ -7,6 +7,7 @@ from engine.accounting.bonus import bonus_problems
 from engine.accounting.bridges import bridge_problems
 from engine.accounting.cards import card_problems
 from engine.accounting.ending import end_problems
+from engine.accounting.numbers import number_problems
 from engine.accounting.openers import opener_problems
 from engine.accounting.rooms import rooms_of
 from engine.accounting.rows import row_problems
@@ -36,6 +37,7 @@ def found(account: Account) -> Iterator[Problem]:
     yield from card_problems(account)
     yield from end_problems(account)
     yield from row_problems(account)
+    yield from number_problems(account)
     yield from bridge_problems(account)
     yield from opener_problems(account, rooms.drawn)
     yield from size_problems(account, rooms)

@@ -42,6 +42,7 @@ MENDERS: Final[Mapping[ProblemCode, Mender]] = {
     ProblemCode.LAID_OUT_MISSING: laid_out,
     ProblemCode.ROW_UNOPENED: mended_row,
     ProblemCode.ROW_BROKEN: mended_row,
+    ProblemCode.NUMBER_OUT_OF_REACH: played_otherwise,
     ProblemCode.BRIDGES_MISCOUNTED: miscounted_bridges,
     ProblemCode.BRIDGES_LEFT_TOO_MANY: miscounted_bridges,
     ProblemCode.STOCK_TOO_LARGE: oversize,

@@ -33,6 +33,9 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.ROW_BROKEN: _("The %(colour)s row has a gap: nothing leads to %(which)s."),
     ProblemCode.OPENINGS_DIFFER: _("All rows open with one number, but share none."),
     ProblemCode.OUT_OF_REACH: _("%(which)s cannot lie on the table, and fit in nowhere else."),
+    ProblemCode.NUMBER_OUT_OF_REACH: _(
+        "No row goes on behind the %(held)s of %(who)s, yet a %(number)s too few is off the table."
+    ),
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: _(
         "The bridge %(bridge)s joins rows that are no neighbours."
     ),

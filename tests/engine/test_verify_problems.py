@@ -68,6 +68,13 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
     ),
     (of("fxs/any-start", table="r1-9 y10-20"), "openings-differ", (), "r1 r9 y10 y20", {}),
     (
+        of("classic", 2, out=0, stock=0, hands=["-", "?1 ?2 ?3 ?4 ?6 ?20"]),
+        "number-out-of-reach",
+        (1,),
+        "r5 y5 g5 b5",
+        {"held": 6, "number": 5},
+    ),
+    (
         told(table=None, stock=3, hands=["-", "r10 g10 b10 y10", "y1-9", "y12-20"]),
         "out-of-reach",
         (1, 3),
