@@ -15,7 +15,6 @@ from django.core.asgi import get_asgi_application
 from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
 from live.doing import Doing
-from tables.house import House
 
 # Any: Django and a2wsgi each describe the three arguments in types of their own.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -34,15 +33,12 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def lifespan(receive: Any, send: Any) -> None:
-    """From the server's start to its end it does errands, and keeps the tables going."""
+    """From the server's start to its end it does errands."""
     await receive()
     doing = Doing()
     errands = asyncio.create_task(doing.go_on())
-    house = House()
-    house.start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    house.stop()
     errands.cancel()
     await doing.leave()
     await send({"type": "lifespan.shutdown.complete"})

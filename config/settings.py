@@ -29,6 +29,9 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "csp",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -50,6 +53,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "leagues.limits.TooManyRequestsMiddleware",
@@ -126,6 +130,35 @@ SESSION_COOKIE_SECURE = HTTPS
 SESSION_ENGINE = "config.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues next winter
 CSRF_COOKIE_SECURE = HTTPS
+
+# Accounts, by django-allauth: a name with a password or a passkey, either is enough; no mail.
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "account"
+LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "leagues.accounts.adapter.Accounts"
+ACCOUNT_FORMS = {
+    "login": "leagues.accounts.forms.LoginForm",
+    "signup": "leagues.accounts.forms.SignupForm",
+}
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_PRESERVE_USERNAME_CASING = False
+ACCOUNT_SESSION_REMEMBER = True
+MFA_ADAPTER = "leagues.accounts.adapter.Passkeys"
+MFA_FORMS = {"add_webauthn": "leagues.accounts.forms.AddPasskeyForm"}
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
 
 # How long a bot waits before it moves, so that people can follow; in seconds.
 BOT_PACE = float(os.environ.get("BOT_PACE", "0.8"))

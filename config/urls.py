@@ -10,6 +10,7 @@ urlpatterns = [
     path("live/", include("live.urls")),
     path("api/", api_page, name="api-page"),
     path("api/", api.urls),
+    path("account/", include("leagues.accounts.urls")),
     path("", include("leagues.urls")),
     path("", include("scoring.urls")),
     path("", include("tables.urls")),

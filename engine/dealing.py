@@ -2,13 +2,17 @@
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
-from engine.cards import Card, Cards, each_card, parse_list
+from engine.cards import JOKER, Card, Cards, each_card, parse_list
 from engine.deck import Deck
 from engine.errors import DealProblem, DealReason, IllegalDeal, RedealNeeded, RedealReason
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset, Starter
 from engine.setup import Seat, Setup, parse_layout
 from engine.state import Extras, State
+
+BITS: Final = tuple(1 << card for card in range(JOKER + 1))
 
 
 def given_state(
@@ -27,21 +31,18 @@ def given_state(
 def dealt_state(ruleset: Ruleset, seats: int, seed: int, first: int, layout: str | None) -> State:
     """The state a shuffled deal starts from; see ``deal``."""
     setup = made_setup(ruleset, seats, first, layout)
-    size = ruleset.hand_size(seats)
-    cards = list(setup.deck.dealt)
-    if size * seats > len(cards):
-        raise IllegalDeal(
-            (DealProblem(DealReason.DECK_TOO_SMALL, cards=len(cards), needed=size * seats),)
-        )
+    size, cards = ruleset.hand_size(seats), list(setup.deck.dealt)
+    needed = size * seats
+    if needed > len(cards):
+        problem = DealProblem(DealReason.DECK_TOO_SMALL, cards=len(cards), needed=needed)
+        raise IllegalDeal((problem,))
     shuffler = random.Random(seed)
     while True:
         shuffler.shuffle(cards)
-        hands = tuple(
-            sum([1 << card for card in cards[start : start + size]])
-            for start in range(0, seats * size, size)
-        )
+        bits = [BITS[card] for card in cards[:needed]]
+        hands = tuple([sum(bits[start : start + size]) for start in range(0, needed, size)])
         try:
-            return started(setup, hands, tuple(cards[seats * size :]))
+            return started(setup, hands, tuple(cards[needed:]))
         except RedealNeeded:
             continue
 
@@ -53,7 +54,10 @@ def made_setup(ruleset: Ruleset, seats: int, first: int, layout: str | None) -> 
         raise IllegalDeal((DealProblem(DealReason.SEATS, **facts),))
     if not 0 <= first < seats:
         raise IllegalDeal((DealProblem(DealReason.FIRST_SEAT, first=first, seats=seats),))
-    return Setup(ruleset, seats, Seat(first), parse_layout(layout, ruleset))
+    return setup_of(ruleset, seats, Seat(first), parse_layout(layout, ruleset))
+
+
+setup_of = lru_cache(maxsize=1 << 8)(Setup)  # tables made ready are alike more often than not
 
 
 def deal_problems(
@@ -87,7 +91,7 @@ def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> Sta
     extras = Extras(0, (), (bridges,) * seats, (0,) * seats, rules.bonus_cards, False, False)
     return State(
         setup=setup,
-        covered=deck.laid_out,
+        free=deck.places ^ deck.laid_out,
         openings=openings,
         fits=deck.fits(deck.laid_out, openings),
         held=hands,

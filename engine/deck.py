@@ -16,7 +16,7 @@ class Deck:
     openers: int  # may open a row as long as nothing of it lies
     rows: tuple[int, ...]  # by colour in rank order; 0 for a colour taken out
     arms: tuple[int, ...]  # low and high arm of each colour in play
-    near: dict[int, int]  # the places beside each place, by its bit
+    arm_of: dict[int, int]  # the arm in which a place stands, by its bit; none: not there
     jokers: int
     dealt: tuple[Card, ...]  # the cards that are shuffled: all but what is laid out
 
@@ -47,19 +47,20 @@ def deck_of(ruleset: Ruleset) -> Deck:
     low, high = ruleset.numbers
     span, colours, centre = range(low, high + 1), ruleset.colours, ruleset.centre
     places = bits_of(colours, span)
+    arms = tuple(
+        bits_of(c, arm)
+        for c in colours
+        for arm in (range(low, centre), range(centre + 1, high + 1))
+        if arm
+    )
     laid_out = bits_of(colours, tuple({ruleset.anchored(each) for each in ruleset.laid_out}))
     return Deck(
         places=places,
         laid_out=laid_out,
         openers=bits_of(colours, tuple(n for n in opener_numbers(ruleset) if n in span)),
         rows=tuple(bits_of(c, span) if c in colours else 0 for c in COLOURS),
-        arms=tuple(
-            bits_of(c, arm)
-            for c in colours
-            for arm in (range(low, centre), range(centre + 1, high + 1))
-            if arm
-        ),
-        near={p.bit: (p.bit << 1 | p.bit >> 1) & places for p in each_card(places)},
+        arms=arms,
+        arm_of={place.bit: arm for arm in arms for place in each_card(arm)},
         jokers=ruleset.jokers,
         dealt=(*each_card(places & ~laid_out), *[JOKER] * ruleset.jokers),
     )

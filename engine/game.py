@@ -13,7 +13,7 @@ from engine.refusals import refusal
 from engine.ruleset import Ruleset
 from engine.setup import Seat
 from engine.sight import Sight, sight_of
-from engine.state import State, new
+from engine.state import SEAT, Parts, State, new
 from engine.table import Table
 
 
@@ -24,8 +24,9 @@ class Game(NamedTuple):
     Two games are equal when everything about them is, hidden cards included.
     """
 
-    state: State
     moves: tuple[Move, ...]
+    over: bool
+    parts: Parts
 
     @classmethod
     def start(
@@ -46,20 +47,33 @@ class Game(NamedTuple):
     @classmethod
     def at(cls, state: State) -> "Game":
         """The game at a state that the engine made; nothing is checked."""
-        return cls(state, offered(state))
+        moves = offered(state)
+        return cls(moves, not moves, state[:])
 
     def play(self, move: Move | str, seat: int | None = None) -> "Game":
         """The game after a move or its text, asked for by ``seat`` where one is named.
 
         Raises NotationError for what is no move and IllegalMove with the reason.
         """
+        moves, _, parts = self
+        if seat is not None or move not in moves:
+            move = self.checked(move, seat)
+        parts = done(parts, move)
+        moves = offered(parts)
+        return new(Game, (moves, not moves, parts))
+
+    def checked(self, move: Move | str, seat: int | None) -> Move:
+        """A move that may be played now; raises what ``play`` raises."""
         if not isinstance(move, Move):
             move = Move.parse(move)
-        state, moves = self
-        if move not in moves or (seat is not None and seat != state.seat):
-            raise refusal(state, move, seat)
-        state = done(state, move)
-        return new(Game, (state, offered(state)))
+        if move not in self.moves or (seat is not None and seat != self.seat):
+            raise refusal(self.state, move, seat)
+        return move
+
+    @property
+    def state(self) -> State:
+        """Everything about this moment, by name."""
+        return State(*self.parts)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -77,11 +91,7 @@ class Game(NamedTuple):
     @property
     def seat(self) -> Seat | None:
         """The seat to move; None once the round is over."""
-        return self.state.seat
-
-    @property
-    def over(self) -> bool:
-        return self.state.seat is None
+        return self.parts[SEAT]
 
     @property
     def out(self) -> Seat | None:
@@ -91,7 +101,7 @@ class Game(NamedTuple):
     @property
     def blocked(self) -> bool:
         """Whether the round ended because every seat in turn passed."""
-        return self.state.seat is None and self.state.out is None
+        return self.over and self.out is None
 
     @property
     def hands(self) -> tuple[Cards, ...]:

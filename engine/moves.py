@@ -1,9 +1,11 @@
 """Moves: one value a text, made once each, so that offering them is looking them up."""
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.cards import CARD_TEXT, JOKER, JOKER_BIT, ROW, Card, card, each_card
 from engine.errors import NotationError, NotationReason
@@ -22,18 +24,34 @@ class Kind(IntEnum):
     END = 3
 
 
-class Move(NamedTuple):
-    """One move. ``str(move)`` is its text; ``Move.parse`` gives the very same object back."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Move:
+    """One move. ``str(move)`` is its text; ``Move.parse`` gives the very same object back.
+
+    There is one object a text, so that two moves are the same if they are the same object.
+    """
 
     kind: Kind
     bit: int = 0  # the place on the table
     cost: int = 0  # what leaves the hand
     bridge: str = ""  # the colour it is bridged from
+    near: int = field(init=False, repr=False)  # the places beside the one on the table
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "near", self.bit << 1 | self.bit >> 1)
+
+    def __reduce__(self) -> tuple[Callable[[str], "Move"], tuple[str]]:
+        return Move.parse, (str(self),)  # what is copied or unpickled is the same object again
 
     @property
     def card(self) -> Card | None:
         """The card laid, stood for or swapped in; None for draw and end."""
-        return Card(self.bit.bit_length() - 1) if self.bit else None
+        return self.place if self.bit else None
+
+    @property
+    def place(self) -> Card:
+        """Where on the table; only for what is done there."""
+        return Card(self.bit.bit_length() - 1)
 
     @property
     def joker(self) -> bool:
@@ -80,25 +98,38 @@ def only(place: Card, joker: bool, bridge: str, swap: bool) -> Move:
 
 LAYS: Final = {1 << place: made(Card(place)) for place in range(JOKER) if 1 <= place % ROW <= 21}
 
+
+class Lays(dict[int, tuple[Move, ...]]):
+    """Laying at each place of a set, in rank order, and then some other moves, by the set.
+
+    Kept are the sets of one place and of two, which are nearly all that come up: few enough to
+    stay near the processor.
+    """
+
+    __slots__ = ("lays", "others")
+
+    def __init__(self, lays: dict[int, Move], *others: Move) -> None:
+        super().__init__({bit: (lay, *others) for bit, lay in lays.items()})
+        self.lays, self.others = lays, others
+        self[0] = others
+
+    def __missing__(self, bits: int) -> tuple[Move, ...]:
+        found, rest = [], bits
+        while rest:
+            low = rest & -rest
+            found.append(self.lays[low])
+            rest ^= low
+        moves = (*found, *self.others)
+        if len(found) == 2:
+            self[bits] = moves
+        return moves
+
+
+ONLY_LAYS: Final = Lays(LAYS)
+LAYS_OR_END: Final = Lays(LAYS, END)
+JOKER_LAYS: Final = Lays({bit: made(lay.place, joker=True) for bit, lay in LAYS.items()})
+
 # Tuples of moves by the set of places they are for; few sets come up, over and over.
-
-
-@lru_cache(maxsize=1 << 15)
-def lays(bits: int) -> tuple[Move, ...]:
-    """Laying each number card of a set, in rank order."""
-    return tuple([made(place) for place in each_card(bits)])
-
-
-@lru_cache(maxsize=1 << 15)
-def lays_or_end(bits: int) -> tuple[Move, ...]:
-    """Laying each number card of a set, or ending the turn."""
-    return (*lays(bits), END)
-
-
-@lru_cache(maxsize=1 << 14)
-def joker_lays(bits: int) -> tuple[Move, ...]:
-    """Laying a joker at each place of a set."""
-    return tuple([made(place, joker=True) for place in each_card(bits)])
 
 
 @lru_cache(maxsize=1 << 14)

@@ -2,90 +2,82 @@
 
 from typing import Final
 
-from engine.cards import COLOURS, JOKER, NUMBER_CARDS, ROW, Card
+from engine.cards import COLOURS, NUMBER_CARDS, ROW, Card
 from engine.moves import (
     DRAW,
     END,
+    JOKER_LAYS,
+    LAYS_OR_END,
+    ONLY_LAYS,
     Move,
     bridged_joker_lays,
     bridged_lays,
-    joker_lays,
-    lays,
-    lays_or_end,
     swaps,
 )
-from engine.ruleset import Drawn, Duty
-from engine.state import Extras, State
+from engine.setup import Seat, Setup
+from engine.state import Extras, Parts
 
 ONLY_DRAW: Final = (DRAW,)
 ONLY_END: Final = (END,)
 
 
-def offered(state: State) -> tuple[Move, ...]:
+def offered(parts: Parts) -> tuple[Move, ...]:
     """Every legal move, each once; none once the round is over."""
-    _, _, _, fits, held, pile, seat, laid, _, _, extras, _, _ = state
+    setup, free, _, fits, held, pile, seat, laid, drawn, _, extras, _, _ = parts
     if seat is None:
         return ()
     if extras is not None:
-        return offered_with_extras(state, extras)
+        return offered_with_extras(parts, seat, extras)
     fitting = held[seat] & fits
     if laid:
-        return lays_or_end(fitting)
+        return LAYS_OR_END[fitting]
     if not fitting:
         return ONLY_DRAW if pile else ONLY_END
-    return lays(fitting) if must_lay(state) else lays_or_end(fitting)
+    if drawn:
+        return ONLY_LAYS[fitting] if setup.lays_drawn else LAYS_OR_END[fitting]
+    must_lay = setup.always_lays or free == setup.opening_free
+    return ONLY_LAYS[fitting] if must_lay else LAYS_OR_END[fitting]
 
 
-def must_lay(state: State) -> bool:
-    """Whether a card that fits has to be laid before this turn may end."""
-    rules = state.setup.ruleset
-    if state.drawn:
-        return rules.drawn_card is Drawn.MUST_BE_LAID
-    return rules.lay_duty is Duty.ALWAYS or state.covered == state.setup.opening_table
-
-
-def offered_with_extras(state: State, extras: Extras) -> tuple[Move, ...]:
+def offered_with_extras(parts: Parts, seat: Seat, extras: Extras) -> tuple[Move, ...]:
     """rules.md: Master. Lays, lays over a bridge, swaps, draw, end."""
-    assert state.seat is not None
-    hand, fits = state.held[state.seat], state.fits
+    setup, free, _, fits, held, pile, _, laid, _, _, _, _, _ = parts
+    jokers, _, bridges_left, _, _, swapped, number_laid = extras
+    hand = held[seat]
     numbers = hand & NUMBER_CARDS
     offer: tuple[Move, ...] = ()
-    limit = state.setup.ruleset.lay_limit
-    if limit is None or state.laid < limit:
-        offer = lays(numbers & fits)
-        if hand >> JOKER:
-            offer += joker_lays(fits)
-        if extras.bridges_left[state.seat]:
-            offer += lays_over_bridges(state, hand)
-    if numbers & extras.jokers and (state.laid or fits):  # with a lay beside it: a joker fits
-        offer += swaps(numbers & extras.jokers)
-    if state.pile and not state.laid and not extras.swapped:
-        return (*offer, DRAW)
-    return (*offer, END) if may_end(state, extras, numbers) else offer
+    if laid < setup.lay_limit:
+        offer = ONLY_LAYS[numbers & fits]
+        if hand > NUMBER_CARDS:
+            offer += JOKER_LAYS[fits]
+        if bridges_left[seat]:
+            offer += lays_over_bridges(setup, free, fits, hand)
+    if numbers & jokers and (laid or fits):  # with a lay beside it: a joker fits
+        offer += swaps(numbers & jokers)
+    if not laid:
+        if pile and not swapped:
+            return (*offer, DRAW)
+        if pile or swapped:  # rules.md: Master, Swap: only beside a lay
+            return offer
+    # rules.md: Master, Stock empty: one number card at least, if one fits directly; a joker
+    # laid is none. After the last card allowed nothing is due.
+    if pile or number_laid or laid == setup.lay_limit or not numbers & fits:
+        return (*offer, END)
+    return offer
 
 
-def may_end(state: State, extras: Extras, numbers: int) -> bool:
-    """After a lay, but with the stock empty only once no number card is due any more.
-
-    rules.md: Master, Stock empty: one number card at least, if one fits directly; a joker
-    laid is none. A swap owes a lay; after the last card allowed nothing is due.
-    """
-    if not state.laid and (state.pile or extras.swapped):
-        return False
-    done = state.pile or extras.number_laid or state.laid == state.setup.ruleset.lay_limit
-    return bool(done) or not numbers & state.fits
-
-
-def lays_over_bridges(state: State, hand: int) -> tuple[Move, ...]:
+def lays_over_bridges(setup: Setup, free: int, fits: int, hand: int) -> tuple[Move, ...]:
     """Cards laid over a bridge, where they would not fit without it."""
+    covered, closed = setup.places ^ free, free & ~fits
+    wanted = closed if hand > NUMBER_CARDS else closed & hand
+    if not wanted & setup.over_bridges(covered):
+        return ()
     offer: tuple[Move, ...] = ()
-    covered = state.covered
-    closed = state.setup.places & ~(covered | state.fits)
-    for source, _, left, right, row in state.setup.bridgings:
-        reached = covered << left >> right & closed & row
+    for source, _, left, right, row in setup.bridgings:
+        reached = covered << left >> right & wanted & row
         if reached & hand:
             offer += bridged_lays(reached & hand, source)
-        if hand >> JOKER and reached:
+        if hand > NUMBER_CARDS and reached:
             offer += bridged_joker_lays(reached, source)
     return offer
 

@@ -82,7 +82,7 @@ def reasons_against_lay(state: State, move: Move, seat: Seat) -> Iterator[MoveRe
         yield MoveReason.LAY_LIMIT
     if move.bridge:
         yield from reasons_against_bridge(state, move, seat)
-    if state.covered == state.setup.opening_table:
+    if state.free == state.setup.opening_free:
         yield MoveReason.OPENING_CARD
     if state.drawn and not state.held[seat] & state.fits & move.bit:
         yield MoveReason.ONLY_THE_DRAWN_CARD

@@ -154,6 +154,10 @@ class Ruleset:
     taken_out: str = field(default="", kw_only=True)
     resize: Resize | None = field(default=None, kw_only=True)
 
+    def __hash__(self) -> int:
+        """Of what tells rule sets apart, not of all that follows: it is asked for at each deal."""
+        return hash((self.key, self.colours, self.resize))
+
     def __str__(self) -> str:
         words = [self.key]
         if self.resize is not None:

@@ -6,7 +6,7 @@ from typing import NamedTuple, NewType
 from engine.cards import COLOURS, ROW
 from engine.deck import Deck, deck_of
 from engine.errors import NotationError, NotationReason
-from engine.ruleset import Ruleset
+from engine.ruleset import Drawn, Duty, Ruleset
 
 Seat = NewType("Seat", int)
 
@@ -24,19 +24,32 @@ class Setup:
     layout: str
     deck: Deck = field(init=False, compare=False, repr=False)
     places: int = field(init=False, compare=False, repr=False)  # every number card in play
-    # what lies while the compulsory first card is still to come; -1 where there is none
-    opening_table: int = field(init=False, compare=False, repr=False)
+    # the free places while the compulsory first card is still to come; -1 where there is none
+    opening_free: int = field(init=False, compare=False, repr=False)
+    always_lays: bool = field(init=False, compare=False, repr=False)  # a card, if one fits
+    lays_drawn: bool = field(init=False, compare=False, repr=False)  # must lay a drawn card
+    keeps_drawn: bool = field(init=False, compare=False, repr=False)  # may not lay a drawn card
+    after: tuple[Seat, ...] = field(init=False, compare=False, repr=False)  # each seat
+    lay_limit: int = field(init=False, compare=False, repr=False)  # cards a turn
     bridgings: tuple["Bridging", ...] = field(init=False, compare=False, repr=False)
+    shifts: tuple["Shift", ...] = field(init=False, compare=False, repr=False)  # of bridgings
 
     def __post_init__(self) -> None:
         deck = deck_of(self.ruleset)
         pairs = tuple(zip(self.layout, self.layout[1:], strict=False))
         both_ways = pairs + tuple((end, start) for start, end in pairs)
+        bridgings = tuple(bridging(deck, start, end) for start, end in both_ways)
         derived = {
             "deck": deck,
             "places": deck.places,
-            "opening_table": deck.laid_out if self.ruleset.opening_card else -1,
-            "bridgings": tuple(bridging(deck, start, end) for start, end in both_ways),
+            "opening_free": deck.places ^ deck.laid_out if self.ruleset.opening_card else -1,
+            "always_lays": self.ruleset.lay_duty is Duty.ALWAYS,
+            "lays_drawn": self.ruleset.drawn_card is Drawn.MUST_BE_LAID,
+            "keeps_drawn": self.ruleset.drawn_card is Drawn.IS_KEPT,
+            "after": tuple(Seat((seat + 1) % self.seats) for seat in range(self.seats)),
+            "lay_limit": self.ruleset.lay_limit or len(deck.dealt),
+            "bridgings": bridgings,
+            "shifts": shifts(bridgings),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)  # frozen from here on
@@ -44,6 +57,13 @@ class Setup:
     def are_neighbours(self, one: str, other: str) -> bool:
         """Whether a bridge may join these two rows (rules.md: Master, Bridges)."""
         return any((one, other) == (each.start, each.end) for each in self.bridgings)
+
+    def over_bridges(self, covered: int) -> int:
+        """The places to which a bridge may lead from what lies, covered or not."""
+        places = 0
+        for left, right, rows in self.shifts:
+            places |= covered << left >> right & rows
+        return places
 
 
 class Bridging(NamedTuple):
@@ -60,6 +80,22 @@ def bridging(deck: Deck, start: str, end: str) -> Bridging:
     """How bridges lead from one row to another."""
     shift = (COLOURS.index(end) - COLOURS.index(start)) * ROW
     return Bridging(start, end, max(shift, 0), max(-shift, 0), deck.rows[COLOURS.index(end)])
+
+
+class Shift(NamedTuple):
+    """Bridgings that shift a set alike, and the rows they lead to: mostly there are but two."""
+
+    left: int
+    right: int
+    rows: int
+
+
+def shifts(bridgings: tuple[Bridging, ...]) -> tuple[Shift, ...]:
+    """The bridgings taken together, as few shifts as there are."""
+    rows: dict[tuple[int, int], int] = {}
+    for _, _, left, right, row in bridgings:
+        rows[left, right] = rows.get((left, right), 0) | row
+    return tuple(Shift(left, right, places) for (left, right), places in rows.items())
 
 
 def parse_layout(text: str | None, ruleset: Ruleset) -> str:

@@ -77,7 +77,7 @@ def imagined(sight: Sight, hands: tuple[int, ...], pile: tuple[Card, ...]) -> St
     """The state in which the hidden cards lie so; nothing is checked."""
     return State(
         setup=sight.setup,
-        covered=int(sight.table.covered),
+        free=sight.setup.places ^ sight.table.covered,
         openings=int(sight.openings),
         fits=int(sight.fits),
         held=hands,

@@ -1,6 +1,6 @@
 """Everything about a game at one moment, immutable, and how the turn passes on."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.cards import Card
 from engine.setup import Seat, Setup
@@ -22,7 +22,7 @@ class State(NamedTuple):
     """One moment. Sets are bits as in ``engine.cards``; ``seat`` is None once it is over."""
 
     setup: Setup
-    covered: int  # places on the table
+    free: int  # places where nothing lies yet
     openings: int  # cards that may open a row now
     fits: int  # places that fit now, bridges apart
     held: tuple[int, ...]  # a seat
@@ -35,8 +35,32 @@ class State(NamedTuple):
     lacks: tuple[int, ...]  # what everybody has seen that a seat cannot hold
     out: Seat | None  # the seat that went out
 
+    @property
+    def covered(self) -> int:
+        """The places on the table."""
+        return self.setup.places ^ self.free
 
-new = tuple.__new__  # makes a State from its parts, three times as fast as calling the class
+
+# A State without its names: a bare tuple is made, and taken apart, four times as fast.
+Parts = tuple[
+    Setup,
+    int,
+    int,
+    int,
+    tuple[int, ...],
+    tuple[Card, ...],
+    Seat | None,
+    int,
+    int,
+    int,
+    Extras | None,
+    tuple[int, ...],
+    Seat | None,
+]
+SEAT: Final = 6  # where it stands among them
+
+
+new = tuple.__new__  # makes a named tuple of its parts, twice as fast as calling its class
 
 
 def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

@@ -42,6 +42,7 @@ class ProblemCode(StrEnum):
     CARDS_MISSING = "cards-missing"  # missing: how many of ``cards`` and jokers; jokers
     UNKNOWN_TOO_MANY = "unknown-too-many"  # asked, left: how many; stock: whether it asks too
     PENALTY_IMPOSSIBLE = "penalty-impossible"  # penalties: of ``seats``, from what is left
+    PENALTIES_CLASH = "penalties-clash"  # penalties: of ``seats``, each possible, but not all
     # rows
     LAID_OUT_MISSING = "laid-out-missing"  # cards that lay there before play
     TABLE_EMPTY = "table-empty"  # the first card is compulsory

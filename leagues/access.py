@@ -1,17 +1,20 @@
 """The one place that decides who may see a league and who may write to it.
 
-Links are keys: the recording link records, the viewing link looks. Beside them a phone may be
-a member, with a role of its own; the higher of the two holds.
+Links are keys: the recording link records, the viewing link looks. Beside them a phone or an
+account may be a member, with a role of its own; the higher of the two holds.
 """
 
 import re
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from leagues.accounts.claiming import ClaimReason, claim_name, give_up, is_free_for
+from leagues.accounts.holder import account_on
 from leagues.limits import (
     NEW_LEAGUES,
     TAKEN,
@@ -25,7 +28,8 @@ from leagues.limits import (
 from leagues.members import known_memberships, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role, Scope
 from leagues.reading import read
-from leagues.remembering import remember, remembered
+from leagues.refused import Refused
+from leagues.remembering import let_go, recall, remember, remembered
 from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -79,7 +83,8 @@ def access_to(request: HttpRequest, code: str) -> Access:
     for the members' address where one is none.
     """
     league = league_of(request, code)
-    access = access_by(league, code, membership_in(request, league), remembered(request))
+    membership, account = membership_in(request, league), account_on(request)
+    access = access_by(league, code, membership, remembered(request), account)
     if access is None:
         raise PermissionDenied(NO_MEMBER)
     remember(request, league, code, access.picked)
@@ -87,7 +92,11 @@ def access_to(request: HttpRequest, code: str) -> Access:
 
 
 def access_by(
-    league: League, code: str, membership: Membership | None, known: dict[str, dict[str, Any]]
+    league: League,
+    code: str,
+    membership: Membership | None,
+    known: dict[str, dict[str, Any]],
+    account: AbstractBaseUser | None,
 ) -> Access | None:
     roles = [role_of_code(league, code), membership and Role(membership.role)]
     role = max((each for each in roles if each), default=None)
@@ -95,7 +104,10 @@ def access_by(
         return None
     pk = known.get(str(league.pk), {}).get("player") or (membership and membership.player_id)
     picked = league.players.filter(pk=pk).first() if pk else None
-    return Access(league, code, role, picked and picked.kept, membership, picked)
+    player = picked and picked.kept
+    if player is not None and not is_free_for(player, account):
+        player = None  # it was claimed by an account since
+    return Access(league, code, role, player, membership, picked)
 
 
 def role_of_code(league: League, code: str) -> Role | None:
@@ -151,9 +163,18 @@ def token_access(request: HttpRequest, text: str) -> Access | None:
 
 
 def become(request: HttpRequest, access: Access, player: Player | None) -> Access:
-    """From now on this phone is that player in the league (or nobody)."""
+    """From now on this phone is that player in the league (or nobody); whoever is signed in claims
+    the name. Raises Refused for one that somebody else has claimed."""
     if player is not None and player.league_id != access.league.pk:
         raise PermissionDenied
+    account = account_on(request)
+    if player is not None and not is_free_for(player, account):
+        raise Refused(ClaimReason.TAKEN, name=player.name)
+    if account is not None and player is not None:
+        claim_name(player=player, account=account)
+    elif account is not None:
+        give_up(league=access.league, account=account)
+        let_go(account, access.league)
     if access.membership is not None:
         access.membership.player = player
         access.membership.save(update_fields=["player"])
@@ -162,14 +183,19 @@ def become(request: HttpRequest, access: Access, player: Player | None) -> Acces
 
 
 def known_leagues(request: HttpRequest) -> list[Access]:
-    """The leagues of this phone, the last one opened first, each with its best
-    code."""
+    """The leagues of this phone and of the account on it, the last one opened first, each with its
+    best code."""
+    account = account_on(request)
+    if account is not None:
+        recall(request, account)
     known, members = remembered(request), known_memberships(request)
     codes = {int(pk): str(entry["code"]) for pk, entry in reversed(known.items())}
     leagues = League.objects.in_bulk({*codes, *members})
     order = [*codes, *(pk for pk in members if pk not in codes)]
     found = [
-        access_by(leagues[pk], best_code(leagues[pk], codes.get(pk)), members.get(pk), known)
+        access_by(
+            leagues[pk], best_code(leagues[pk], codes.get(pk)), members.get(pk), known, account
+        )
         for pk in order
         if pk in leagues
     ]

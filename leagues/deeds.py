@@ -5,6 +5,7 @@ from enum import StrEnum
 
 class Deed(StrEnum):
     LEAGUE_NAMED = "league-named"
+    LEAGUE_TAKEN_OVER = "league-taken-over"
     DEFAULTS_CHANGED = "defaults-changed"
     SEASON_OPENED = "season-opened"
     SEASON_NAMED = "season-named"

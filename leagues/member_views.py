@@ -1,17 +1,19 @@
 """The pages of people and rights: for whoever runs a league, and for whoever is invited to one."""
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.access import Access, access_to, invitation_with, owning_access
+from leagues.access import Access, access_to, invitation_with, owning_access, recording_access
+from leagues.accounts.claiming import release_name
 from leagues.invitations import DAYS, accept, check_open, invite, open_invitations, revoke
 from leagues.links import is_only_here, qr
 from leagues.members import change_role, remove_member
 from leagues.models import Invitation, Membership, Role
 from leagues.refused import Refused
-from leagues.running import RENEWABLE, renew_link
+from leagues.running import RENEWABLE, renew_link, take_over
 from leagues.views import READ_OR_SEND, number
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
@@ -59,9 +61,10 @@ def people_page(request: HttpRequest, access: Access, *problems: str) -> HttpRes
         "league_name": league_name(access.league),
         "members": [
             (each, WORDS[Role(each.role)])
-            for each in members.select_related("player__same_as").order_by("-role", "pk")
+            for each in members.select_related("player__same_as", "account").order_by("-role", "pk")
         ],
         "invitations": [(each, WORDS[Role(each.role)]) for each in open_invitations(access.league)],
+        "claimed": access.league.players.exclude(account=None).select_related("account"),
         "roles": WORDS.items(),
         "days": DAYS,
         "problems": problems,
@@ -141,11 +144,30 @@ def find_member(access: Access, pk: int) -> Membership:
     return found
 
 
+@require_POST
+def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """A name that the wrong account has claimed is anybody's again."""
+    access = owning_access(request, code)
+    player = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
+    release_name(player=player, by=access.player)
+    return redirect("people", code)
+
+
 def after_change(request: HttpRequest, access: Access) -> HttpResponse:
     """Whoever gave the own rights away is led out."""
     own = access.membership
     still = own and Membership.objects.filter(pk=own.pk, role=Role.OWNER, removed_at=None).exists()
     return redirect("people", access.code) if still else redirect("home")
+
+
+@require_POST
+def take_over_league(request: HttpRequest, code: str) -> HttpResponse:
+    access = recording_access(request, code)
+    try:
+        take_over(request=request, league=access.league, by=access.player)
+    except Refused as refused:
+        raise PermissionDenied(refusal_sentence(refused)) from refused
+    return redirect("people", code)
 
 
 @require_POST

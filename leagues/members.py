@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 
+from leagues.accounts.holder import account_on
 from leagues.deeds import Deed
 from leagues.history import note, note_change
 from leagues.models import Invitation, League, Membership, Player, Role, new_code
@@ -19,18 +20,21 @@ DEVICE: Final = "device"  # in the session: this phone's own key
 class MemberReason(StrEnum):
     LAST_OWNER = "last-owner"
     REMOVED = "member-removed"
+    IS_RUN = "league-is-run"
 
 
 def memberships_of(request: HttpRequest) -> Q | None:
-    """Which are this phone's; None where there can be none."""
-    device = request.session.get(DEVICE)
-    return Q(device=device, removed_at=None) if device else None
+    """Which are this phone's, or the account's on it; None where there can be none."""
+    device, account = request.session.get(DEVICE), account_on(request)
+    mine = [Q(device=device)] if device else []
+    mine += [Q(account=account)] if account else []
+    return (mine[0] | mine[-1]) & Q(removed_at=None) if mine else None
 
 
 def membership_in(request: HttpRequest, league: League) -> Membership | None:
-    """The role that this phone has of its own."""
+    """The highest role that this phone, or the account on it, has of its own."""
     mine = memberships_of(request)
-    return None if mine is None else league.memberships.filter(mine).first()
+    return None if mine is None else league.memberships.filter(mine).order_by("-role").first()
 
 
 def known_memberships(request: HttpRequest) -> dict[int, Membership]:
@@ -46,7 +50,10 @@ def known_memberships(request: HttpRequest) -> dict[int, Membership]:
 
 
 def holder(request: HttpRequest) -> dict[str, object]:
-    """By what somebody is known again: a key of this phone."""
+    """By what somebody is known again: the account, or else a key of this phone."""
+    account = account_on(request)
+    if account is not None:
+        return {"account": account}
     if not request.session.get(DEVICE):
         request.session[DEVICE] = new_code()
     return {"device": request.session[DEVICE]}
@@ -110,7 +117,7 @@ def remove_member(*, membership: Membership, by: Player | None = None) -> None:
 
 def called(membership: Membership) -> str:
     """As the history names a member; a phone without a player has no name."""
-    named = membership.player
+    named = membership.player or membership.account
     return str(named) if named else ""
 
 

@@ -2,7 +2,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
-from leagues.access import Access, access_to, recording_access
+from leagues.access import Access, access_to, owning_access
 from leagues.refused import Refused
 from leagues.seasons import (
     LONGEST_SEASON_NAME,
@@ -18,10 +18,10 @@ from leagues.words.refusals import refusal_sentence
 
 @require_http_methods(READ_OR_SEND)
 def seasons(request: HttpRequest, code: str) -> HttpResponse:
-    """All seasons; whoever may write opens, names, closes and reopens them."""
+    """All seasons; whoever runs the league opens, names, closes and reopens them."""
     if request.method != "POST":
         return seasons_page(request, access_to(request, code))
-    access = recording_access(request, code)
+    access = owning_access(request, code)
     try:
         do(access, request.POST)
     except Refused as refused:

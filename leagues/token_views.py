@@ -3,7 +3,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from leagues.access import Access, recording_access
+from leagues.access import Access, owning_access
 from leagues.models import Scope
 from leagues.names import LONGEST_NAME
 from leagues.refused import Refused
@@ -16,7 +16,7 @@ from leagues.words.refusals import refusal_sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: HttpRequest, code: str) -> HttpResponse:
     """The league's keys for programs; a new one is shown in the answer, and never again."""
-    access = recording_access(request, code)
+    access = owning_access(request, code)
     if request.method != "POST":
         return tokens_page(request, access)
     name, scope = request.POST.get("name", ""), request.POST.get("scope", "")
@@ -45,7 +45,7 @@ def tokens_page(
 @require_POST
 def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Take a key back, at once."""
-    access = recording_access(request, code)
+    access = owning_access(request, code)
     if pk >= 1 << 63:
         return redirect("tokens", code)
     token = get_object_or_404(access.league.tokens, pk=pk)

@@ -5,6 +5,7 @@ comes from people. What it shows is said in words by ``scoring.words.tabletop``.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from django.templatetags.static import static
@@ -28,7 +29,7 @@ def drawn(board: Board) -> SafeString:
     parts = [
         f'<svg class="tabletop" viewBox="0 0 {WIDTH} {height}" aria-hidden="true"'
         ' focusable="false">',
-        *(text for at, row in enumerate(board.rows) for text in row_parts(board, row, at, shapes)),
+        *(row_part(row, at, step_of(board), shapes) for at, row in enumerate(board.rows)),
         *(bridge_part(board, bridge) for bridge in board.bridges),
         "</svg>",
     ]
@@ -41,7 +42,13 @@ def step_of(board: Board) -> float:
     return (WIDTH - 2 * EDGE) / (high - low + 1)
 
 
-def row_parts(board: Board, row: Row, at: int, shapes: str) -> Iterator[str]:
+@lru_cache(maxsize=5000)
+def row_part(row: Row, at: int, step: float, shapes: str) -> str:
+    """Drawn once for all pages that show the same row: most moves change one."""
+    return "".join(row_parts(row, at, step, shapes))
+
+
+def row_parts(row: Row, at: int, step: float, shapes: str) -> Iterator[str]:
     """From below: the rail, what is empty, cards within the row, and last the ends."""
     middle = ROW * at + ROW / 2
     yield f'<g class="suit-{row.colour}">'
@@ -49,9 +56,8 @@ def row_parts(board: Board, row: Row, at: int, shapes: str) -> Iterator[str]:
         f'<rect class="rail" x="2" y="{middle - LOW / 2 + 2:g}" width="{WIDTH - 4}"'
         f' height="{LOW - 4}" rx="7"/>'
     )
-    step = step_of(board)
     for cell in sorted(row.cells, key=lambda each: (each.is_end, each.is_covered)):
-        x = EDGE + step * (cell.number - board.numbers[0] + 0.5)
+        x = EDGE + step * (cell.number - row.cells[0].number + 0.5)
         yield (
             card_part(cell, x, middle, step, shapes)
             if cell.is_covered

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Cards, FinalPosition, HandClaim, NotationError, NotationReason, Table
-from engine.position import is_count, parse_seat
+from engine.position import is_count, parse_bridges, parse_seat
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"
+BRIDGES: Final = "bridges"
 BLOCKED: Final = "blocked"  # in the place of the seat that went out
-PART_NAME: Final = re.compile(rf"{OUT}|{TABLE}|{STOCK}|(?:{HAND}|{BONUS})-([0-5])")
+PART_NAME: Final = re.compile(rf"{OUT}|{TABLE}|{BRIDGES}|{STOCK}|(?:{HAND}|{BONUS})-([0-5])")
 
 
 def is_part(name: str, seats: int) -> bool:
@@ -40,6 +41,8 @@ def read_part(name: str, text: str, seats: int) -> Any:
         return text if text == BLOCKED else parse_seat(number(text), seats, OUT)
     if name == TABLE:
         return str(Table.parse(" ".join(words(text))))
+    if name == BRIDGES:
+        return " ".join(map(str, parse_bridges(" ".join(words(text))))) or "-"
     if name == STOCK:
         return number(text) if text.isdecimal() else str(Cards.parse(" ".join(words(text))))
     if name.startswith(HAND):
@@ -66,7 +69,9 @@ def position_of_parts(table: FinalPosition, parts: Mapping[str, str]) -> FinalPo
         table=read.get(TABLE),
         hands=[read.get(f"{HAND}-{seat}") for seat in range(seats)],
         stock=read.get(STOCK),
-        layout=table.layout,
+        # On the phone nobody says in which order the rows lie, where that matters.
+        layout=None if table.ruleset.bridges_each(seats) else table.layout,
+        bridges=read.get(BRIDGES),
         # Whoever is not mentioned took none, once somebody is.
         bonus=[each or 0 for each in bonus] if any(each is not None for each in bonus) else None,
     )
@@ -80,5 +85,13 @@ def parts_of_position(position: FinalPosition) -> dict[str, str]:
         OUT: BLOCKED if position.blocked else position.out,
         TABLE: position.table,
         STOCK: position.stock,
+        BRIDGES: bridges_text(position),
     }
     return {name: str(each) for name, each in whole.items() if each is not None} | hands | bonus
+
+
+def bridges_text(position: FinalPosition) -> str | None:
+    """None where they were not told, or the rule set has none."""
+    if position.bridges is None or not position.ruleset.bridges_each(position.seats):
+        return None
+    return " ".join(map(str, position.bridges)) or "-"

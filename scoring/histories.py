@@ -91,7 +91,8 @@ def told(claim: Claim | None, seats: int) -> list[Told]:
         return [Told()] * (seats + 2)
     position, counted = claim.deduced, points_of(claim.deduced)
     hands = [told_hand(position, seat, counted[seat]) for seat in range(seats)]
-    return [*hands, Told(table_tokens(position.table)), Told(stock_tokens(position.stock))]
+    table = table_tokens(position.table, position.bridges)
+    return [*hands, Told(table), Told(stock_tokens(position.stock))]
 
 
 def told_hand(position: FinalPosition, seat: int, counted: Points) -> Told:

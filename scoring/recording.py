@@ -115,7 +115,7 @@ def check_table(match: Match, position: FinalPosition) -> None:
     table = FinalPosition.of(ruleset, seats, layout=match.layout)
     if (position.ruleset, position.seats) != (ruleset, seats):
         raise WrongTable
-    if position.layout not in {None, table.layout}:
+    if position.layout not in {None, table.layout} and not ruleset.bridges_each(seats):
         raise WrongTable
 
 

@@ -21,6 +21,7 @@ class RecordReason(StrEnum):
     WRONG_TABLE = "wrong-table"
     REASON_MISSING = "reason-missing"
     TEXT_TOO_LONG = "text-too-long"
+    RECORDED = "round-recorded"
     KEY_TAKEN = "key-taken"
     NOT_AT_TABLE = "not-at-table"
     DISPUTE_REASON = "dispute-reason"

@@ -178,6 +178,7 @@ def seated(match: Match, names: Sequence[Player]) -> Match:
         )
         for seat, name in enumerate(names)
     )
+    publish(f"league-{match.league_id}", f"match-{match.pk}")
     return match
 
 

@@ -3,11 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from engine import Bridge, Card, Cards, Move, Sight
-from engine.cards import card
+from engine.cards import ROW, card
 from engine.sight import sight_of
 from engine.state import State
+
+ROW_PLACES: Final = (1 << ROW) - 1
 
 
 class Place(StrEnum):
@@ -42,9 +46,9 @@ class Cell:
         return self.is_low_end or self.is_high_end
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Row:
-    """One colour's places, the lowest number first."""
+    """One colour's places, the lowest number first. The same row of cards is the same object."""
 
     colour: str
     cells: tuple[Cell, ...]
@@ -74,29 +78,45 @@ def seen(moment: State | Sight) -> Sight:
 def board_of(moment: State | Sight, fresh: int = 0) -> Board:
     """The table at one moment; ``fresh`` are the places to be marked as new."""
     sight = seen(moment)
-    joined = sight.extras.bridges if sight.extras else ()
+    joined, numbers = sight.extras.bridges if sight.extras else (), sight.ruleset.numbers
+    lying = Lying(sight.table.covered, sight.table.jokers, sight.fits, fresh)
     return Board(
-        rows=tuple(Row(each, cells_of(sight, each, fresh)) for each in sight.setup.layout),
+        rows=tuple(row_of(each, numbers, lying.within(each)) for each in sight.setup.layout),
         bridges=tuple(Bridge(start, end) for start, end in joined),
-        numbers=sight.ruleset.numbers,
+        numbers=numbers,
     )
 
 
-def cells_of(sight: Sight, colour: str, fresh: int) -> tuple[Cell, ...]:
-    low, high = sight.ruleset.numbers
-    return tuple(cell_at(sight, card(colour, number), fresh) for number in range(low, high + 1))
+class Lying(NamedTuple):
+    """Sets of places, each as the bits of its cards."""
+
+    covered: int
+    jokers: int
+    fits: int
+    fresh: int
+
+    def within(self, colour: str) -> "Lying":
+        places = ROW_PLACES << card(colour, 0)
+        return Lying(*(each & places for each in self))
 
 
-def cell_at(sight: Sight, place: Card, fresh: int) -> Cell:
-    covered, bit = sight.table.covered, place.bit
+@lru_cache(maxsize=5000)
+def row_of(colour: str, numbers: tuple[int, int], lying: Lying) -> Row:
+    low, high = numbers
+    places = (card(colour, number) for number in range(low, high + 1))
+    return Row(colour, tuple(cell_at(place, lying) for place in places))
+
+
+def cell_at(place: Card, lying: Lying) -> Cell:
+    covered, bit = lying.covered, place.bit
     if not covered & bit:
-        return Cell(place, Place.NEXT if sight.fits & bit else Place.EMPTY)
+        return Cell(place, Place.NEXT if lying.fits & bit else Place.EMPTY)
     return Cell(
         card=place,
-        place=Place.JOKER if sight.table.jokers & bit else Place.CARD,
+        place=Place.JOKER if lying.jokers & bit else Place.CARD,
         is_low_end=not covered & bit >> 1,
         is_high_end=not covered & bit << 1,
-        is_fresh=bool(fresh & bit),
+        is_fresh=bool(lying.fresh & bit),
     )
 
 
@@ -131,6 +151,10 @@ class SeatsView:
     stock: int
     bonus_left: int | None  # None where the game has no bonus cards
     is_over: bool
+
+    @property
+    def has_bonus(self) -> bool:
+        return self.bonus_left is not None
 
 
 def seats_of(

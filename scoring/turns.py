@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from engine import Move
+
+parsed = lru_cache(maxsize=5000)(Move.parse)  # a page after a move reads all before it again
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ def turns_of(made: Sequence[tuple[int, str]], now: int | None) -> list[Turn]:
     numbered = enumerate(made, 1)
     for seat, group in groupby(numbered, key=lambda each: each[1][0]):
         each = list(group)
-        moves = tuple(Move.parse(text) for _, (_, text) in each)
+        moves = tuple(parsed(text) for _, (_, text) in each)
         is_last = each[-1][0] == len(made)
         turns.append(Turn(seat, each[0][0], moves, is_over=not is_last or now != seat))
     return turns

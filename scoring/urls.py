@@ -8,6 +8,7 @@ from scoring.views.defaults import defaults
 from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.fines import fines
 from scoring.views.games import game
+from scoring.views.hands import hand
 from scoring.views.home import home
 from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
@@ -44,6 +45,7 @@ urlpatterns = [
     path(f"{MATCH}match.json", as_json, name="match-json"),
     path(f"{MATCH}print/", on_paper, name="print"),
     path("", include("scoring.entry.urls")),
+    path(f"{ROUND}hand/", hand, name="hand"),
     path(f"{ROUND}game/", game, name="game"),
     path(f"{ROUND}claims/", claims, name="claims"),
     path(f"{ROUND}confirm/", confirm, name="confirm"),

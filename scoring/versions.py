@@ -11,6 +11,8 @@ from scoring.summaries import MatchTable
 NEWEST: Final = """
     SELECT MAX(claim.id), MAX(said.id), MAX(proof.id), (
         SELECT COUNT(*) + COUNT(cancelled_at) FROM scoring_fine WHERE match_id = %s
+    ), (
+        SELECT SUM(player_id) FROM scoring_matchseat WHERE match_id = %s
     ) FROM scoring_claim AS claim
     JOIN scoring_round AS dealt ON dealt.id = claim.round_id
     LEFT JOIN scoring_confirmation AS said ON said.claim_id = claim.id
@@ -21,9 +23,9 @@ NEWEST: Final = """
 
 def version_of(match: Match) -> str:
     """As it is now, in one query: the last claim, the last answer to any, the last certificate,
-    and how often something was done about a fine."""
+    how often something was done about a fine, and who sits there: a name may be merged."""
     with connection.cursor() as cursor:
-        cursor.execute(NEWEST, [match.pk, match.pk])
+        cursor.execute(NEWEST, [match.pk] * 3)
         newest = cursor.fetchone()
     return "-".join(str(each or 0) for each in (match.rounds_agreed, *newest))
 

@@ -7,4 +7,5 @@ class TablesConfig(AppConfig):
     name = "tables"
 
     def ready(self) -> None:
+        import_module("tables.house")  # does errands
         import_module("tables.pictures")  # draws what streams show

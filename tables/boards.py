@@ -1,9 +1,10 @@
 """What one viewer may see of a table, and nothing more: all that any page is given of it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine import Cards, FinalPosition, Points, Sight, points
+from engine import Cards, FinalPosition, Sight
 from engine.shuffle import revealed_game
 from tables.courses import course_of
 from tables.models import Deal, Motion, Table, TableSeat
@@ -17,9 +18,13 @@ class Place(NamedTuple):
 
     seat: int
     name: str
-    is_bot: bool
+    level: str  # of the bot that plays here; "" for a person
     is_stood_in_for: bool  # a bot plays for the person
     is_ready: bool
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.level)
 
 
 class Question(NamedTuple):
@@ -54,7 +59,7 @@ class Board:
     may_take_back: bool
     question: Question | None
     final: FinalPosition | None  # once the round is over: all hands lie open
-    points: tuple[Points, ...] = ()
+    chairs: tuple[Place | None, ...] = ()  # every seat, the free ones too
 
     @property
     def turn(self) -> int | None:
@@ -100,13 +105,18 @@ def board_for(table: Table, seat: int | None) -> Board:
         may_take_back=bool(course and seat is not None and may_take_back(course, seat)),
         question=question_of(motion),
         final=final,
-        points=points(final) if final else (),
+        chairs=chairs_of(table, seats, deal),
     )
+
+
+def chairs_of(table: Table, seats: Iterable[TableSeat], deal: Deal) -> tuple[Place | None, ...]:
+    taken = {each.seat: place(each, deal) for each in seats}
+    return tuple(taken.get(seat) for seat in range(table.seat_count))
 
 
 def place(sits: TableSeat, deal: Deal) -> Place:
     ready = sits.is_bot or str(sits.seat) in deal.contributions
-    return Place(sits.seat, sits.name, sits.is_bot, sits.is_bot and sits.is_person, ready)
+    return Place(sits.seat, sits.name, sits.level, sits.is_bot and sits.is_person, ready)
 
 
 def question_of(motion: Motion | None) -> Question | None:

@@ -7,9 +7,11 @@ from django.db import transaction
 from leagues.refused import Refused
 from scoring.models import Claim
 from scoring.recording import record_round
+from scoring.starting import one_more_round
 from tables.courses import course_of
 from tables.holding import changed, current_deal, hold
 from tables.models import Deal, Table
+from tables.refusals import TableReason
 from tables.seating import deal_if_ready, promise_deal
 
 ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the space of the keys of rounds
@@ -36,6 +38,22 @@ def told(deal: Deal) -> Claim:
         key=uuid5(ROUNDS, deal.promise),
         seen=0,
     )
+
+
+@transaction.atomic
+def play_on(*, table: Table, round_number: int) -> None:
+    """One round more after the last one, which its number names; raises Refused."""
+    held = hold(table)
+    deal = current_deal(held)
+    if deal.number != round_number:
+        raise Refused(TableReason.PAST)
+    if not deal.is_settled or held.match is None or deal.number < held.rounds_agreed:
+        raise Refused(TableReason.NOT_OVER)
+    one_more_round(match=held.match)
+    held.rounds_agreed += 1
+    held.save(update_fields=["rounds_agreed"])
+    deal_if_ready(held, promise_deal(held, held.rounds_agreed))
+    changed(held)
 
 
 @transaction.atomic

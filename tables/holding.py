@@ -1,29 +1,44 @@
 """One table for oneself, until the transaction ends, and word of it afterwards."""
 
 from datetime import datetime, timedelta
+from typing import Final
 
 from django.conf import settings
-from django.db import transaction
+from django.db import connection
 from django.utils import timezone
 
 from leagues.refused import Refused
+from leagues.statements import Statement, run
 from live import publish
+from live.errands import ask
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
+
+HOUSE: Final = "table"  # errands of this kind: what a table waits for
+# Plain, as in leagues.rows: every move needs them.
+HELD: Final = "SELECT * FROM tables_table WHERE id = %s"
+CHANGED: Final = (
+    "UPDATE tables_table SET version = %s, due_at = %s, is_paused = %s, match_id = %s WHERE id = %s"
+)
 
 
 def hold(table: Table) -> Table:
     """The table as it is now; nobody else changes it before we are through."""
-    return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+    lock = " FOR NO KEY UPDATE" if connection.features.has_select_for_no_key_update else ""
+    for held in Table.objects.raw(f"{HELD}{lock}", [table.pk]):
+        return held
+    raise Table.DoesNotExist
 
 
 def changed(table: Table) -> None:
     """Save what was changed, as the next version, and tell every page that shows the table."""
     table.version += 1
-    table.save(update_fields=["version", "due_at", "is_paused", "match"])
+    due_at = connection.ops.adapt_datetimefield_value(table.due_at)
+    run([Statement(CHANGED, [table.version, due_at, table.is_paused, table.match_id, table.pk])])
     publish(table.topic, table.version)
     if table.due_at is not None:
-        transaction.on_commit(_wake)
+        wait = (table.due_at - timezone.now()).total_seconds()
+        ask(HOUSE, str(table.pk), after=max(0.0, wait))
 
 
 def current_deal(table: Table) -> Deal:
@@ -42,9 +57,3 @@ def next_due(table: Table, seat: TableSeat | None) -> datetime | None:
     if seat.is_bot:
         return timezone.now() + timedelta(seconds=settings.BOT_PACE)
     return timezone.now() + timedelta(seconds=table.clock) if table.clock else None
-
-
-def _wake() -> None:
-    from tables.house import wake  # noqa: PLC0415 - the house imports every deed of a table
-
-    wake()

@@ -12,6 +12,7 @@ from tables.models import Deal, Motion, Table
 from tables.playing import enter
 from tables.refusals import TableReason
 from tables.seating import deal_if_ready
+from tables.states import TableState
 
 STAND_IN = Level.HOLDER
 MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the space of the keys of takebacks
@@ -79,7 +80,8 @@ def carry_out_if_agreed(table: Table, deal: Deal, motion: Motion) -> None:
     if motion.kind == Motion.Kind.BACK:
         key = uuid5(MOTIONS, f"{deal.promise} {deal.move_count}")
         text = f"{BACK}{motion.target}"
-        enter(table, deal, course_of(deal), seat=motion.seat, text=text, key=key)
+        state = TableState(deal, tuple(table.seats.all()), None)
+        enter(table, state, seat=motion.seat, text=text, key=key)
         return
     level = STAND_IN if motion.kind == Motion.Kind.BOT else ""
     table.seats.filter(seat=motion.seat).update(level=level)

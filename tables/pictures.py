@@ -15,12 +15,15 @@ from django.utils.translation import override
 from leagues.names import LONGEST_NAME
 from live.links import stream_url
 from live.pictures import OWN_TOKEN, Picture, View, painter
+from scoring.words.rulesets import ruleset_name
 from tables.boards import board_for
 from tables.models import Table
+from tables.results import results_of
 from tables.seating import LEVELS
 from tables.states import state_of
 from tables.words.levels import LEVEL_NAMES
 
+FOUND: Final = "SELECT * FROM tables_table WHERE id = %s"
 KEPT: Final = 300  # tables; a picture is some 15 KB
 
 
@@ -43,7 +46,7 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
 
 @painter("table")
 def paint(topic: str, views: Sequence[View]) -> Mapping[View, Picture]:
-    table = Table.objects.filter(pk=topic.rpartition("-")[2]).first()
+    table = next(iter(Table.objects.raw(FOUND, [int(topic.rpartition("-")[2])])), None)
     if table is None:
         return {}
     drawn = {view: picture(table, viewer_of(table, view)) for view in views}
@@ -61,12 +64,11 @@ def viewer_of(table: Table, view: View) -> Viewer:
 
 def picture(table: Table, viewer: Viewer) -> str:
     """The board of the version that this row is at."""
-    with _lock:
-        version, drawn = _pictures.get(table.code, (0, {}))
-        html = drawn.get(viewer) if version == table.version else None
-    if html is None:
-        html = drawn_for(table, viewer)
-        keep(table, viewer, html)
+    with _drawing[table.pk % len(_drawing)]:  # an answer and a stream may ask for the same
+        html = kept(table, viewer)
+        if html is None:
+            html = drawn_for(table, viewer)
+            keep(table, viewer, html)
     return html
 
 
@@ -78,8 +80,11 @@ def drawn_for(table: Table, viewer: Viewer) -> str:
 
 def shown_to(table: Table, viewer: Viewer, *problems: str) -> dict[str, object]:
     """What the board's template is given: one seat's sight, or a spectator's."""
+    board = board_for(table, viewer.shown)
     return {
-        "board": board_for(table, viewer.shown),
+        "board": board,
+        "results": None if board.is_dealt and not board.final else results_of(table),
+        "ruleset_name": ruleset_name(table.ruleset),
         "mine": viewer.seats,
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
@@ -92,6 +97,13 @@ def shown_to(table: Table, viewer: Viewer, *problems: str) -> dict[str, object]:
 
 _pictures: OrderedDict[str, tuple[int, dict[Viewer, str]]] = OrderedDict()
 _lock = threading.Lock()
+_drawing = tuple(threading.Lock() for _ in range(64))
+
+
+def kept(table: Table, viewer: Viewer) -> str | None:
+    with _lock:
+        version, drawn = _pictures.get(table.code, (0, {}))
+    return drawn.get(viewer) if version == table.version else None
 
 
 def keep(table: Table, viewer: Viewer, html: str) -> None:

@@ -1,16 +1,35 @@
 """The one door to the moves of a table: numbered, each number once, each key once."""
 
+from collections.abc import Callable
+from copy import copy
 from functools import partial
+from typing import Final, NamedTuple
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
-from engine import Game
+from engine import EngineError, Game
 from leagues.refused import Refused
+from leagues.rows import names_of, phrased, prepared, told
+from leagues.statements import Statement, ask, run
+from leagues.turns import in_turn
 from tables.courses import BACK, Course, course_of, keep
-from tables.holding import changed, current_deal, hold, next_due
+from tables.holding import changed, hold, next_due
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
+from tables.states import TableState, remember, state_of
+
+PLAYED: Final = "UPDATE tables_deal SET move_count = %s, is_over = %s WHERE id = %s"
+
+
+class Asked(NamedTuple):
+    """A move as it is sent; ``text`` is how it begins."""
+
+    round_number: int
+    seat: int
+    number: int
+    text: str
+    key: UUID
 
 
 def play(*, table: Table, round_number: int, seat: int, number: int, text: str, key: UUID) -> Move:
@@ -20,33 +39,42 @@ def play(*, table: Table, round_number: int, seat: int, number: int, text: str, 
     past or for another's turn, and EngineError for one that the rules do not allow; then nothing
     has changed, and the fresh board says how the game stands.
     """
-    with transaction.atomic():
-        held = hold(table)
-        deal = current_deal(held)
-        made = move_with(key, held, seat, text)
-        if made is not None:
-            return made
-        check(held, deal, round_number, number)
-        course = course_of(deal)
+
+    def chosen(course: Course) -> str:
         if course.game.seat != seat:
             raise Refused(TableReason.NOT_YOURS)
-        return enter(held, deal, course, seat=seat, text=text, key=key)
+        return text
+
+    return make(table, Asked(round_number, seat, number, text, key), chosen)
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
     """Take back the last card of one's own turn, where nothing hidden has been shown since."""
-    with transaction.atomic():
-        held = hold(table)
-        deal = current_deal(held)
-        made = move_with(key, held, seat, BACK)
-        if made is not None:
-            return made
-        check(held, deal, round_number, number)
-        course = course_of(deal)
+
+    def chosen(course: Course) -> str:
         if not may_take_back(course, seat):
             raise Refused(TableReason.NO_TAKEBACK)
-        text = f"{BACK}{course.held - 1}"
-        return enter(held, deal, course, seat=seat, text=text, key=key)
+        return f"{BACK}{course.held - 1}"
+
+    return make(table, Asked(round_number, seat, number, BACK, key), chosen)
+
+
+def make(table: Table, asked: Asked, chosen: Callable[[Course], str]) -> Move:
+    """The move, or what its key has done before."""
+    try:
+        with in_turn(), transaction.atomic():
+            held = hold(table)
+            state = state_of(held)
+            check(held, state.deal, asked.round_number, asked.number)
+            text = chosen(course_of(state.deal))
+            if state.motion is not None:  # it was about the moment before
+                Motion.objects.filter(table=held).delete()
+            return enter(held, state, seat=asked.seat, text=text, key=asked.key)
+    except (Refused, EngineError, IntegrityError):
+        made = move_with(table, asked)
+        if made is None:
+            raise
+        return made
 
 
 def may_take_back(course: Course, seat: int) -> bool:
@@ -62,12 +90,12 @@ def turn_goes_on(before: Game, now: Game) -> bool:
     return before.stock == now.stock and not now.over and now.state.laid >= before.state.laid
 
 
-def move_with(key: UUID, table: Table, seat: int, text: str) -> Move | None:
+def move_with(table: Table, asked: Asked) -> Move | None:
     """What this key has already done at the table; raises Refused where that was another's."""
-    made = Move.objects.filter(deal__table=table, key=key).first()
+    made = Move.objects.filter(deal__table=table, key=asked.key).first()
     if made is None:
         return None
-    if made.seat != seat or not made.text.startswith(text):
+    if made.seat != asked.seat or not made.text.startswith(asked.text):
         raise Refused(TableReason.KEY_TAKEN)
     return made
 
@@ -83,16 +111,26 @@ def check(table: Table, deal: Deal, round_number: int, number: int) -> None:
         raise Refused(TableReason.PAUSED)
 
 
-def enter(table: Table, deal: Deal, course: Course, *, seat: int, text: str, key: UUID) -> Move:
-    """Write the next move down; the table is held."""
-    course = course.after(text, seat)
-    move = Move.objects.create(deal=deal, number=course.number, seat=seat, text=text, key=key)
-    deal.move_count, deal.is_over = course.number, course.game.over
-    deal.save(update_fields=["move_count", "is_over"])
+def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:
+    """Write the next move down; the table is held, and what was asked of the others is gone."""
+    course = course_of(state.deal).after(text, seat)
+    deal = copy(state.deal)  # the other is kept for the version before
+    deal.table, deal.move_count, deal.is_over = table, course.number, course.game.over
+    move = Move(deal=deal, number=course.number, seat=seat, text=text, key=key)
+    write(move)
+    run([Statement(PLAYED, [deal.move_count, deal.is_over, deal.pk])])
     turn = course.game.seat
-    sits = None if turn is None else table.seats.get(seat=turn)
+    sits = None if turn is None else state.seats[turn]
     table.due_at = move.made_at if deal.is_over else next_due(table, sits)
-    Motion.objects.filter(table=table).delete()  # it was about the moment before
-    changed(table)
     transaction.on_commit(partial(keep, deal, course))
+    transaction.on_commit(partial(remember, table, TableState(deal, state.seats, None)))
+    changed(table)  # last: whoever hears of it finds what is kept
     return move
+
+
+def write(move: Move) -> None:
+    """The row, that learns its id; raises IntegrityError where its number or key is taken."""
+    names = names_of(Move)
+    text = f"{phrased(Move, names, 1)} RETURNING id"
+    [[[move.pk]]] = ask(Statement(text, prepared(Move, names, told([move]))))
+    move._state.adding = False

@@ -18,3 +18,4 @@ class TableReason(StrEnum):
     NO_MOTION = "no-motion"
     MOTION_OPEN = "motion-open"
     CLOCK = "clock"
+    NOT_OVER = "not-over"

@@ -9,6 +9,7 @@ from scoring.tabletop import HandCard, SeatsView, board_of, hand_of, places_of, 
 from scoring.turns import moves_in, news_for, turns_of
 from scoring.words.tabletop import deeds_words
 from tables.boards import Board
+from tables.words.levels import level_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +37,13 @@ class Screen:
 def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     """What is drawn of a board that is dealt; ``mine`` are the seats of the device."""
     names = [place.name for place in board.places]
+    levels = [level_words(place.level) for place in board.places]
     news = news_for(turns_of(board.texts, sight.turn), board.seat)
     is_handed_on = sight.turn in mine and sight.turn != board.seat and len(mine) > 1
     moves = () if board.is_paused else sight.moves
     return Screen(
         rows=board_of(sight, places_of(moves_in(news))),
-        around=seats_of(sight, names, ["bot" * each.is_bot for each in board.places], board.seat),
+        around=seats_of(sight, names, levels, board.seat),
         hand=() if is_handed_on else hand_of(sight.hand, sight.setup.layout, moves),
         news=tuple(News(names[turn.seat], deeds_words(turn.moves)) for turn in news),
         turn="" if sight.turn is None else names[sight.turn],

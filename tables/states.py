@@ -32,12 +32,18 @@ def state_of(table: Table) -> TableState:
         version, state = _states.get(table.code, (0, None))
     if state is None or version != table.version:
         state = read(table)
-        with _lock:
-            _states.pop(table.code, None)
-            _states[table.code] = (table.version, state)
-            if len(_states) > KEPT:
-                _states.popitem(last=False)
+        remember(table, state)
     return state
+
+
+def remember(table: Table, state: TableState) -> None:
+    """What holds for the version that this row is at, unless a later one is known."""
+    with _lock:
+        known = _states.pop(table.code, None)
+        new = (table.version, state)
+        _states[table.code] = known if known and known[0] > table.version else new
+        if len(_states) > KEPT:
+            _states.popitem(last=False)
 
 
 def read(table: Table) -> TableState:

@@ -1,12 +1,16 @@
 from django.urls import path
 
-from tables.views import deeds, pages, rounds
+from tables.views import deeds, leagues, pages, rounds, starting
+from tables.views.hall import hall_page
 
 app_name = "tables"
 urlpatterns = [
-    path("t/new/", pages.new, name="new"),
+    path("l/<str:code>/hall/", hall_page, name="hall"),
+    path("t/new/", starting.new, name="new"),
     path("t/<str:code>/", pages.table, name="table"),
     path("t/<str:code>/board/", pages.board, name="board"),
+    path("t/<str:code>/match/", leagues.match, name="match"),
+    path("t/<str:code>/season/", leagues.season, name="season"),
     path("t/<str:code>/r/<int:number>/replay/", rounds.replay, name="replay"),
     path("t/<str:code>/r/<int:number>/record.txt", rounds.record, name="record"),
     path("t/<str:code>/r/<int:number>/shuffle/", rounds.check_shuffle, name="check-shuffle"),
@@ -17,6 +21,7 @@ urlpatterns = [
     path("t/<str:code>/ready/", deeds.ready, name="ready"),
     path("t/<str:code>/move/", deeds.move, name="move"),
     path("t/<str:code>/undo/", deeds.undo, name="undo"),
+    path("t/<str:code>/more/", deeds.more, name="more"),
     path("t/<str:code>/ask/", deeds.ask, name="ask"),
     path("t/<str:code>/answer/", deeds.answer_question, name="answer"),
     path("t/<str:code>/pause/", deeds.pause_table, name="pause"),

@@ -3,6 +3,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 
 from leagues import limits
@@ -22,6 +23,7 @@ def _one_minute_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test begins with a database of its own: what was counted in another is not in it. Nor
     does a new minute begin while it counts, or counts queries."""
     left_over.clear()
+    cache.clear()
     now = limits.this_minute()
     monkeypatch.setattr(limits, "this_minute", lambda: now)
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 from urllib.parse import urlencode
 from urllib.request import urlopen
@@ -26,9 +27,18 @@ def test_database_url() -> str:
     return f"postgres://{account}/{now['NAME']}?{urlencode(query)}"
 
 
-def started(stderr: int | None = None, /, **environment: str) -> subprocess.Popen[str]:
+class Server(subprocess.Popen[str]):
+    """Ends with the block it is used in at the latest, whatever happens there."""
+
+    def __exit__(self, *raised: Any) -> None:
+        if self.poll() is None:
+            self.kill()
+        super().__exit__(*raised)
+
+
+def started(stderr: int | None = None, /, **environment: str) -> Server:
     env = {**os.environ, "DATABASE_URL": test_database_url(), "HOST": "127.0.0.1", "PORT": "0"}
-    return subprocess.Popen(
+    return Server(
         [sys.executable, ROOT / "manage.py", "serve"],
         env={**env, "DJANGO_SETTINGS_MODULE": "config.settings", **environment},
         stdout=subprocess.PIPE,

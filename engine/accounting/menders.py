@@ -39,6 +39,7 @@ MENDERS: Final[Mapping[ProblemCode, Mender]] = {
     ProblemCode.CARDS_MISSING: missing,
     ProblemCode.UNKNOWN_TOO_MANY: fewer_unknown,
     ProblemCode.PENALTY_IMPOSSIBLE: misread_penalties,
+    ProblemCode.PENALTIES_CLASH: misread_penalties,
     ProblemCode.LAID_OUT_MISSING: laid_out,
     ProblemCode.ROW_UNOPENED: mended_row,
     ProblemCode.ROW_BROKEN: mended_row,

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 
 from engine.accounting.account import NUMBERS, Account
 from engine.accounting.openers import holdable
+from engine.accounting.packing import Share, can_be_parted
 from engine.accounting.sums import Kind, choices, sizes_of, total_of
 from engine.setup import Seat
 from engine.verdict import Problem, ProblemCode, problem
@@ -49,7 +51,7 @@ def summed(account: Account) -> dict[Seat, int]:
 
 
 def penalty_problems(account: Account, sizes: dict[Seat, int], together: int) -> Iterator[Problem]:
-    """Penalties that nothing left can make: one by one, then all of them as one sum.
+    """Penalties that nothing left can make: one by one, as one sum, then side by side.
 
     ``sizes`` are those open to each such seat, ``together`` those open to all as one. A hand
     is a choice of cards left, and several hands are one larger choice.
@@ -60,10 +62,33 @@ def penalty_problems(account: Account, sizes: dict[Seat, int], together: int) ->
     ]
     for seat in alone:
         yield impossible(account, (seat,))
-    if not alone and not penalty_sizes(account, sum(penalties.values())) & together:
+    if alone:
+        return
+    if not penalty_sizes(account, sum(penalties.values())) & together:
         yield impossible(account, tuple(penalties))
+    elif not are_parted(account, sizes, together):
+        yield clash(account, sizes)
 
 
-def impossible(account: Account, seats: tuple[Seat, ...]) -> Problem:
+def are_parted(account: Account, sizes: dict[Seat, int], together: int) -> bool:
+    """Whether the cards left can make the penalties of these seats side by side."""
+    shares = tuple(Share(summed(account)[seat], open_to) for seat, open_to in sizes.items())
+    return len(shares) < 2 or can_be_parted(kinds_left(account), shares, together)
+
+
+def clash(account: Account, sizes: dict[Seat, int]) -> Problem:
+    """The problem of the fewest seats it can be told of: two, if two cannot be, or all."""
+    anything = between(0, account.rest)
+    for pair in combinations(sizes, 2):
+        if not are_parted(account, {seat: sizes[seat] for seat in pair}, anything):
+            return impossible(account, pair, ProblemCode.PENALTIES_CLASH)
+    return impossible(account, tuple(sizes), ProblemCode.PENALTIES_CLASH)
+
+
+def impossible(
+    account: Account,
+    seats: tuple[Seat, ...],
+    code: ProblemCode = ProblemCode.PENALTY_IMPOSSIBLE,
+) -> Problem:
     penalties = tuple(summed(account)[seat] for seat in seats)
-    return problem(ProblemCode.PENALTY_IMPOSSIBLE, seats, account.left, penalties=penalties)
+    return problem(code, seats, account.left, penalties=penalties)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.bots.row import Parts, joined
+from engine.bots.row import ByRow, joined
 from engine.cards import JOKER
 
 NOTHING = (0,) * 6  # for each of as many seats as there may be
@@ -13,7 +13,7 @@ class End(NamedTuple):
     """Who went out, what is left. A hand that went out at one go is still listed."""
 
     out: int | None
-    hands: list[Parts]
+    hands: list[ByRow]
     jokers: Sequence[int] = NOTHING
     bonus: Sequence[int] = NOTHING
 

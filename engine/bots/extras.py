@@ -112,7 +112,4 @@ def last_of_arms(setup: Setup, covered: int) -> int:
 
 def over_bridges(setup: Setup, covered: int, fits: int) -> int:
     """The places that fit only over a bridge."""
-    places = 0
-    for _, _, left, right, row in setup.bridgings:
-        places |= covered << left >> right & row
-    return places & ~(covered | fits)
+    return setup.over_bridges(covered) & ~(covered | fits)

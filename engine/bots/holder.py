@@ -5,7 +5,7 @@ import random
 from engine.bots.bot import choices
 from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
 from engine.bots.promise import holds_all
-from engine.bots.row import Row, best_of, goes_out, parts_of, rows_as
+from engine.bots.row import Row, best_of, by_row, goes_out, rows_as
 from engine.cards import Card
 from engine.moves import DRAW, END, LAYS, Kind, Move, made
 from engine.sight import Sight
@@ -27,7 +27,7 @@ class Holder:
             return moves[0]
         if sight.extras is not None:
             return self.with_extras(sight, sight.extras)
-        rows, parts = rows_seen(sight), parts_of(sight.hand)
+        rows, parts = rows_seen(sight), by_row(sight.hand)
         best, worth = best_of(rows, parts)
         if END in moves and not goes_out(rows, parts) and would_rather_end(sight, worth):
             return END

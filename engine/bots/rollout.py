@@ -15,32 +15,32 @@ from engine.bots.row import (
     NOTHING_FITS,
     NUMBER,
     WORTH,
-    Parts,
+    ByRow,
     Row,
     best_of,
+    by_row,
     goes_out,
-    parts_of,
     rows_as,
 )
 from engine.cards import ROW, Card
 from engine.deeds import done
 from engine.moves import DRAW, END, LAYS, Move
 from engine.ruleset import Duty
-from engine.state import State
+from engine.state import Parts, State
 
 SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the least answer with a card to lay
 BITS: Final = tuple(1 << number for number in range(ROW))
 
 
-def held_out(state: State) -> End:
+def held_out(parts: Parts) -> End:
     """How a round without extras ends, once the first card lies.
 
     In the middle of a turn, after a lay, the turn passes unless the seat can go out.
     """
-    setup, covered, openings, fits, held, stock, turn, laid, _, idle, *_ = state
+    setup, free, openings, fits, held, stock, turn, laid, _, idle, *_ = parts
     assert turn is not None
-    rows = list(rows_as(setup.places, setup.places & ~covered, fits, openings))
-    hands, pile, seats = list(map(parts_of, held)), list(stock[::-1]), setup.seats
+    rows = list(rows_as(setup.places, free, fits, openings))
+    hands, pile, seats = list(map(by_row, held)), list(stock[::-1]), setup.seats
     most_draws, freely = setup.ruleset.draws, setup.ruleset.lay_duty is Duty.NEVER
     passes = laid and not goes_out(rows, hands[turn])
     for hand in islice(cycle(hands), turn + passes, None):
@@ -70,7 +70,7 @@ def held_out(state: State) -> End:
     return End(None, hands)
 
 
-def draw(hand: Parts, rows: list[Row], pile: list[Card], most: int) -> None:
+def draw(hand: ByRow, rows: list[Row], pile: list[Card], most: int) -> None:
     """Draw until a card fits, which is laid; the others are kept."""
     for _ in range(min(most, len(pile))):
         colour, number = divmod(pile.pop(), ROW)
@@ -80,27 +80,23 @@ def draw(hand: Parts, rows: list[Row], pile: list[Card], most: int) -> None:
         hand[colour] |= 1 << number
 
 
-def end_of(state: State) -> End:
+def end_of(parts: Parts) -> End:
     """How a round ends, from any moment of it."""
-    if state.extras is not None:
-        return held_out_with_extras(state, state.extras)
-    while state.seat is not None and is_undecided(state):
-        state = done(state, next_move(state))
-    if state.seat is None:
-        return End(state.out, list(map(parts_of, state.held)))
-    return held_out(state)
-
-
-def is_undecided(state: State) -> bool:
-    """Whether a drawn card, or the compulsory first card, is still to be laid."""
-    return bool(state.drawn) or state.covered == state.setup.opening_table
+    setup, free, _, _, held, _, seat, _, drawn, _, extras, _, out = parts
+    if seat is None:
+        return End(out, list(map(by_row, held)))
+    if extras is not None:
+        return held_out_with_extras(State(*parts), extras)
+    if drawn or free == setup.opening_free:  # a card is still to be laid by the rules
+        return end_of(done(parts, next_move(State(*parts))))
+    return held_out(parts)
 
 
 def next_move(state: State) -> Move:
     """What a seat that holds back does with a drawn card, or as the first card."""
     assert state.seat is not None
-    hand, deck = state.held[state.seat], state.setup.deck
+    hand = state.held[state.seat]
     if not hand & state.fits:
         return DRAW if state.pile else END
-    rows = rows_as(deck.places, deck.places & ~state.covered, state.fits, state.openings)
-    return LAYS[best_of(rows, parts_of(hand))[0].bit]
+    rows = rows_as(state.setup.places, state.free, state.fits, state.openings)
+    return LAYS[best_of(rows, by_row(hand))[0].bit]

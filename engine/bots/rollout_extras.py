@@ -2,7 +2,7 @@
 
 from engine.bots.end import End
 from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
-from engine.bots.row import parts_of
+from engine.bots.row import by_row
 from engine.cards import JOKER, JOKER_BIT
 from engine.state import Extras, State
 
@@ -13,7 +13,7 @@ def held_out_with_extras(state: State, extras: Extras) -> End:
     while course.seat is not None:
         course.move()
     jokers = [hand >> JOKER for hand in course.held]
-    return End(course.out, list(map(parts_of, course.held)), jokers, course.bonus)
+    return End(course.out, list(map(by_row, course.held)), jokers, course.bonus)
 
 
 class Course:

@@ -11,7 +11,7 @@ from engine.bots.promise import promise
 from engine.cards import ROW, Card, each_card
 
 IN_ROW: Final = (1 << ROW) - 1
-Parts = list[int]  # the cards of a hand in each row
+ByRow = list[int]  # the cards of a hand in each row
 
 # An answer is one number, so that the largest of four is the best of all: what the best card
 # promises, then its number (of equals the highest is laid), then whether all can go.
@@ -74,28 +74,28 @@ def row_as(places: int, free: int, fits: int, openings: int) -> Row:
 @lru_cache(maxsize=1 << 12)
 def rows_as(places: int, free: int, fits: int, openings: int) -> tuple[Row, ...]:
     """The four rows of a table; one of a colour taken out has no places."""
-    parts = zip(*map(parts_of, (places, free, fits, openings)), strict=True)
+    parts = zip(*map(by_row, (places, free, fits, openings)), strict=True)
     return tuple([row_as(*part) for part in parts])
 
 
-def parts_of(bits: int) -> Parts:
+def by_row(bits: int) -> ByRow:
     """The number cards of a set, row by row."""
     return [bits & IN_ROW, bits >> ROW & IN_ROW, bits >> 2 * ROW & IN_ROW, bits >> 3 * ROW & IN_ROW]
 
 
-def joined(parts: Parts) -> int:
+def joined(parts: ByRow) -> int:
     """The set that has these parts."""
     red, yellow, green, blue = parts
     return red | yellow << ROW | green << 2 * ROW | blue << 3 * ROW
 
 
-def best_of(rows: Sequence[Row], parts: Parts) -> tuple[Card, int]:
+def best_of(rows: Sequence[Row], parts: ByRow) -> tuple[Card, int]:
     """The most promising card of a hand of which some fits, with its promise."""
     answers = [row[part] for row, part in zip(rows, parts, strict=True)]
     best = max(answers)
     return Card(answers.index(best) * ROW + (best >> 1 & NUMBER)), best >> WORTH
 
 
-def goes_out(rows: Sequence[Row], parts: Parts) -> bool:
+def goes_out(rows: Sequence[Row], parts: ByRow) -> bool:
     """Whether all of a hand can be laid one after the other, whatever the others hold."""
     return all(row[part] & GOES_OUT for row, part in zip(rows, parts, strict=True))

@@ -1,6 +1,15 @@
 """Who plays: leagues, their players, their seasons, and what each player has summed up."""
 
-from leagues.models.people import Invitation, Language, League, Membership, Player, Role, new_code
+from leagues.models.people import (
+    Holding,
+    Invitation,
+    Language,
+    League,
+    Membership,
+    Player,
+    Role,
+    new_code,
+)
 from leagues.models.records import ApiToken, Entry, FineKind, Scope, Tally
 from leagues.models.seasons import Duel, Family, Form, Rating, Season, Standing
 
@@ -11,6 +20,7 @@ __all__ = [
     "Family",
     "FineKind",
     "Form",
+    "Holding",
     "Invitation",
     "Language",
     "League",

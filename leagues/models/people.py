@@ -3,6 +3,7 @@
 import secrets
 from typing import Any
 
+from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
@@ -61,6 +62,10 @@ class Player(models.Model):
     same_as = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="other_names"
     )
+    # Whose name this is; none: any phone's that picks it.
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="players"
+    )
 
     class Meta:
         constraints = [
@@ -69,6 +74,7 @@ class Player(models.Model):
             models.CheckConstraint(
                 condition=~models.Q(same_as=models.F("id")), name="nobody_merged_with_herself"
             ),
+            models.UniqueConstraint(fields=["league", "account"], name="one_player_an_account"),
         ]
 
     def __str__(self) -> str:
@@ -102,11 +108,14 @@ class Invitation(models.Model):
 
 
 class Membership(models.Model):
-    """A phone's own role in a league."""
+    """A phone's own role in a league, or an account's."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="memberships")
     role = models.PositiveSmallIntegerField(choices=Role)
-    device = models.CharField(max_length=32)  # a key that only the phone's session has
+    device = models.CharField(max_length=32, blank=True)  # a key that only the phone's session has
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="memberships"
+    )
     player = models.ForeignKey(Player, models.SET_NULL, null=True, blank=True, related_name="+")
     invitation = models.ForeignKey(
         Invitation, models.SET_NULL, null=True, blank=True, related_name="memberships"
@@ -116,8 +125,31 @@ class Membership(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["league", "device"], name="one_membership_a_device"),
+            models.UniqueConstraint(
+                fields=["league", "device"],
+                condition=~models.Q(device=""),
+                name="one_membership_a_device",
+            ),
+            models.UniqueConstraint(fields=["league", "account"], name="one_membership_an_account"),
         ]
 
     def __str__(self) -> str:
         return f"{self.league} {Role(self.role).name} {self.pk}"
+
+
+class Holding(models.Model):
+    """A league that an account knows, as a phone's session does: by which link, and as whom."""
+
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="holdings")
+    league = models.ForeignKey(League, models.CASCADE, related_name="+")
+    code = models.CharField(max_length=32)
+    player = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")
+    opened_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["account", "league"], name="one_holding_a_league")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account} {self.league}"

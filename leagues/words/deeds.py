@@ -12,6 +12,7 @@ from leagues.words.refusals import Words
 
 DEEDS: Final[Mapping[Deed, Words]] = {
     Deed.LEAGUE_NAMED: _("League named"),
+    Deed.LEAGUE_TAKEN_OVER: _("League taken over"),
     Deed.DEFAULTS_CHANGED: _("Settings changed"),
     Deed.SEASON_OPENED: _("Season opened"),
     Deed.SEASON_NAMED: _("Season named"),

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
+from leagues.accounts.claiming import ClaimReason
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason
@@ -30,11 +31,15 @@ SENTENCES: Mapping[StrEnum, Words] = {
     InvitationReason.TERMS: _("Choose a role and for how long the invitation holds."),
     MemberReason.LAST_OWNER: _("Somebody has to run the league. Make somebody else owner first."),
     MemberReason.REMOVED: _("You were removed from this league. Ask for a new invitation."),
+    MemberReason.IS_RUN: _("Somebody runs this league already."),
     TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
     TokenReason.SCOPE: _("Choose what the program may do."),
     SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),
     SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
     SeasonReason.IS_OPEN: _("This season is open already."),
+    ClaimReason.TAKEN: _(
+        "%(name)s is somebody's with an account. Sign in with it, or ask whoever runs the league."
+    ),
     PlayersReason.TWICE: _("%(name)s is there twice. Give one of them another name."),
 }
 

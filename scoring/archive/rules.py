@@ -16,6 +16,7 @@ from leagues.models import (
     Entry,
     FineKind,
     Form,
+    Holding,
     Invitation,
     League,
     Membership,
@@ -76,7 +77,7 @@ RULES: Final = (
         Player,
         ("name", "created_at", "same_as"),
         "league",
-        left_out=("league", "key"),
+        left_out=("league", "key", "account"),
         later=("same_as",),
     ),
     Rule("fine_kinds", FineKind, ("name", "amount"), "league", left_out=("league",)),
@@ -168,6 +169,7 @@ RULES: Final = (
 )
 LEFT_OUT: Final[Mapping[type[Model], str]] = {
     Membership: "rights are people's own, not the league's",
+    Holding: "an account's own, not the league's",
     Invitation: "a key, like the codes of links",
     ApiToken: "opens a door",
     Certificate: "is searched for anew",

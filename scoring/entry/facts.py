@@ -34,6 +34,7 @@ def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None, repair: int
         "stream": stream_url(f"match-{sheet.match.pk}"),
         "shapes": static("shapes.svg"),
         "worker": reverse("worker"),
+        "bridges": sheet.match.ruleset.bridges_each(sheet.match.seat_count),
         **rules(sheet.match.ruleset),
     }
 

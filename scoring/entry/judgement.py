@@ -24,6 +24,11 @@ ABOUT_TABLE = {
     ProblemCode.OUT_OF_REACH,
     ProblemCode.TABLE_TOO_SMALL,
     ProblemCode.CARDS_MISSING,
+    ProblemCode.BRIDGE_NOT_NEIGHBOURS,
+    ProblemCode.BRIDGE_NOT_COVERED,
+    ProblemCode.BRIDGE_TWICE,
+    ProblemCode.BRIDGE_NOT_NEEDED,
+    ProblemCode.BRIDGES_MISCOUNTED,
 }
 # What more taps may undo, as long as not everything is entered.
 UNFINISHED = {

@@ -10,7 +10,8 @@ from scoring.fields import BONUS, HAND, OUT, parts_of_position
 from scoring.words.repairs import KINDS, repair_words
 from scoring.words.rulesets import Words
 
-ENTERED = {"out", "blocked", "hands", "table", "stock", "bonus"}  # what the screen has parts for
+# What the screen has parts for.
+ENTERED = {"out", "blocked", "hands", "table", "bridges", "stock", "bonus"}
 
 
 @dataclass(frozen=True)

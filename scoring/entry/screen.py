@@ -8,7 +8,7 @@ from scoring.entry.facts import COLOUR_NAMES, facts, shorts_of
 from scoring.entry.judgement import Judgement
 from scoring.entry.sheet import Sheet
 from scoring.entry.texts import texts
-from scoring.fields import BONUS, HAND, parts_of_position
+from scoring.fields import BONUS, BRIDGES, HAND, TABLE, parts_of_position
 from scoring.models import Claim
 from scoring.remedies import remedied
 from scoring.words.rulesets import COLOURS, ruleset_name
@@ -41,7 +41,9 @@ def screen(
         "claim": claim,
         "seats": seat_fields(sheet, judgement),
         "out": parts.get("out", ""),
-        "table": parts.get("table", ""),
+        "table": parts.get(TABLE, ""),
+        "bridges": parts.get(BRIDGES, ""),
+        "has_bridges": BRIDGES in sheet.parts,
         "stock": parts.get("stock", ""),
         "ruleset": ruleset,
         "ruleset_name": ruleset_name(ruleset),

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.drafts import parts_of
-from scoring.fields import BONUS, HAND, OUT, STOCK, TABLE, parts_of_position
+from scoring.fields import BONUS, BRIDGES, HAND, OUT, STOCK, TABLE, parts_of_position
 from scoring.finding import find_match, within
 from scoring.models import Claim, Match, MatchSeat
 
@@ -63,9 +63,11 @@ class Sheet:
     @cached_property
     def parts(self) -> tuple[str, ...]:
         """The names of all parts a round of this match has."""
-        seats = range(self.match.seat_count)
-        bonus = [f"{BONUS}-{seat}" for seat in seats] if self.match.ruleset.bonus_cards else []
-        return (OUT, *(f"{HAND}-{seat}" for seat in seats), TABLE, STOCK, *bonus)
+        count, ruleset = self.match.seat_count, self.match.ruleset
+        bonus = [f"{BONUS}-{seat}" for seat in range(count)] if ruleset.bonus_cards else []
+        bridges = [BRIDGES] if ruleset.bridges_each(count) else []
+        hands = (f"{HAND}-{seat}" for seat in range(count))
+        return (OUT, *hands, TABLE, *bridges, STOCK, *bonus)
 
     @cached_property
     def drafted(self) -> dict[str, str]:

@@ -1,7 +1,12 @@
 """Cards, rows and moves as pages show and say them."""
 
+from collections.abc import Hashable
+from functools import lru_cache
+
 from django import template
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, override
 
 from engine import Card, Move
 from scoring.drawing import drawn
@@ -9,6 +14,18 @@ from scoring.tabletop import Board, HandCard
 from scoring.words.tabletop import board_words, held_words, move_words
 
 register = template.Library()
+
+
+@register.simple_tag
+def piece(template: str, **facts: Hashable) -> SafeString:
+    """A small template that says nothing but these facts: kept, since most of a page stays."""
+    return rendered(template, get_language() or "", tuple(facts.items()))
+
+
+@lru_cache(maxsize=5000)
+def rendered(template: str, language: str, facts: tuple[tuple[str, Hashable], ...]) -> SafeString:
+    with override(language):
+        return render_to_string(template, dict(facts))
 
 
 @register.simple_tag

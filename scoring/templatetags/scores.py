@@ -1,6 +1,7 @@
 """Points and shapes as pages show them."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from uuid import uuid4
 
 from django import template
@@ -38,6 +39,7 @@ def written(value: int) -> str:
 
 
 @register.simple_tag
+@cache
 def shape(letter: str) -> SafeString:
     """A symbol of shapes.svg, in its colour; what it means is said beside it."""
     return format_html(

@@ -3,6 +3,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import access_to, may_start_league
+from leagues.members import join_as
+from leagues.models import Role
 from leagues.refused import Refused
 from leagues.words.names import league_name
 from scoring.archive.reading import import_league, parsed
@@ -48,6 +50,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
     except Refused as refused:
         problems = [refusal_sentence(refused)]
         return render(request, "league/import.html", {"problems": problems}, status=422)
+    join_as(request=request, league=league, role=Role.OWNER)  # this phone runs what it brought
     return redirect("league", league.record_code)
 
 

@@ -3,7 +3,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from engine import parse_ruleset, rulesets
-from leagues.access import Access, access_to, recording_access
+from leagues.access import Access, access_to, owning_access
 from leagues.models import Language
 from leagues.refused import Refused
 from leagues.views import READ_OR_SEND, number
@@ -16,10 +16,10 @@ from scoring.words.rulesets import ruleset_name
 
 @require_http_methods(READ_OR_SEND)
 def defaults(request: HttpRequest, code: str) -> HttpResponse:
-    """What new games start with; whoever may write changes it, and no game already started."""
+    """What new games start with; whoever runs the league changes it, no game already begun."""
     if request.method != "POST":
         return defaults_page(request, access_to(request, code))
-    access, data = recording_access(request, code), request.POST
+    access, data = owning_access(request, code), request.POST
     rounds = data.get("rounds", "").strip()
     try:
         change_defaults(

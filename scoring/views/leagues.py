@@ -3,6 +3,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
+from leagues.running import has_owner
 from leagues.views import number
 from leagues.words.names import league_name
 from scoring.answers import open_disputes
@@ -21,6 +22,7 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "access": access,
         "league_name": league_name(access.league),
         "page": page,
+        "nobody_runs": access.may_record and not access.may_own and not has_owner(access.league),
         "disputes": open_disputes(access.league),
         "matches": [(line, ruleset_name(line.match.ruleset)) for line in page.matches],
         "standings": [

@@ -57,7 +57,11 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
 def standing_of(access: Access, match: Match, version: str) -> SafeString:
     """How a match stands, as this viewer reads it; the same words until the version changes."""
     reader = access.player and access.player.pk
-    key = f"match {match.pk} {version} {access.code} {reader} {get_language()}".replace(" ", "/")
+    key = (
+        f"match {match.pk} {version} {access.code} {access.role} {reader} {get_language()}".replace(
+            " ", "/"
+        )
+    )
 
     def told() -> SafeString:
         context = match_context(access, match, match_table(match))

@@ -1,11 +1,13 @@
 """A hand, the table and the stock in small pieces: a colour's shape, its numbers, its words."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
 from engine import Card, Cards, HandClaim, Table
 from engine.cards import NUMBER_CARDS
+from engine.position import Bridge
 from scoring.words.cards import card_words, cards_words, runs
 
 
@@ -28,10 +30,14 @@ def hand_tokens(hand: HandClaim | None, *, is_out: bool = False) -> tuple[Token,
     return (*card_tokens(hand.cards), *numbers, *[plain("?")] * hand.unknown)
 
 
-def table_tokens(table: Table | None) -> tuple[Token, ...]:
-    if table is None:
-        return ()
-    return (*card_tokens(table.cards), *map(joker_token, table.jokers))
+def table_tokens(table: Table | None, bridges: Sequence[Bridge] | None = None) -> tuple[Token, ...]:
+    cards = () if table is None else (*card_tokens(table.cards), *map(joker_token, table.jokers))
+    return (*cards, *map(bridge_token, bridges or ()))
+
+
+def bridge_token(bridge: Bridge) -> Token:
+    ends = {"start": card_words(bridge.start), "end": card_words(bridge.end)}
+    return plain(gettext("bridge from %(start)s to %(end)s") % ends)
 
 
 def stock_tokens(stock: Cards | int | None) -> tuple[Token, ...]:

@@ -22,6 +22,7 @@ BEHIND: Final[Mapping[ProblemCode, str]] = {
     ProblemCode.UNKNOWN_TOO_MANY: "1.2",
     ProblemCode.JOKERS_TOO_MANY: "10.1",
     ProblemCode.PENALTY_IMPOSSIBLE: "4.2",
+    ProblemCode.PENALTIES_CLASH: "4.2",
     ProblemCode.LAID_OUT_MISSING: "8.1",
     ProblemCode.TABLE_EMPTY: "2.4",
     ProblemCode.ROW_UNOPENED: "3.2",

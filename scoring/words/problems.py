@@ -27,6 +27,9 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.CARDS_MISSING: _("Nowhere to be found: %(missing)s of %(which)s."),
     ProblemCode.UNKNOWN_TOO_MANY: _("%(asked)s cards are left open, but only %(left)s are left."),
     ProblemCode.PENALTY_IMPOSSIBLE: _("%(who)s: the cards left cannot count %(penalties)s."),
+    ProblemCode.PENALTIES_CLASH: _(
+        "%(who)s: the cards left cannot count %(penalties)s at the same time."
+    ),
     ProblemCode.LAID_OUT_MISSING: _("%(which)s lay on the table before play, so must lie there."),
     ProblemCode.TABLE_EMPTY: _("The table cannot be empty: the first card had to be laid."),
     ProblemCode.ROW_UNOPENED: _("The %(colour)s row cannot be open without %(openers)s."),

@@ -50,6 +50,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     RecordReason.TEXT_TOO_LONG: _("This text is too long."),
     RecordReason.NOT_AT_TABLE: _("Only who sits at this table confirms or disputes."),
     RecordReason.DISPUTE_REASON: _("Say in a word what is wrong."),
+    RecordReason.RECORDED: _("This round is recorded already."),
     RecordReason.KEY_TAKEN: _("This page is out of date. Open it anew."),
     ImportReason.NO_FILE: _("Choose a file first."),
     ImportReason.NOT_TEXT: _("This file is not written in UTF-8. Save it so, and try again."),

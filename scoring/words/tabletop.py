@@ -1,8 +1,9 @@
 """What lies on a table and what was done there, as it is said."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from engine import Card, Move
 from engine.cards import JOKER
@@ -15,11 +16,17 @@ from scoring.words.rulesets import COLOURS
 
 def board_words(board: Board) -> list[str]:
     """A sentence for each row, and one for the bridges if there are any."""
-    said = [row_words(row) for row in board.rows]
+    said = [row_words_in(get_language(), row) for row in board.rows]
     if board.bridges:
         pairs = [listed(map(card_words, each)) for each in board.bridges]
         said.append(gettext("Bridges: %(pairs)s.") % {"pairs": "; ".join(pairs)})
     return said
+
+
+@lru_cache(maxsize=5000)
+def row_words_in(language: str | None, row: Row) -> str:
+    """The same row is said the same; ``language`` is the one that is spoken."""
+    return row_words(row)
 
 
 def row_words(row: Row) -> str:

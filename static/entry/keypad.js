@@ -4,7 +4,8 @@ import { all, bonusOf, facts, find, say, seatOf, seats } from "./page.js";
 import { cards, isTotal } from "./notation.js";
 import { bonus, isEndKnown, isOut, text, thumb, write } from "./round.js";
 import { whereabouts } from "./deck.js";
-import { isJokerNext, tap as tapTable } from "./table.js";
+import { isBridging, isJokerNext, tap as tapTable } from "./table.js";
+import { spokenField, startOf } from "./bridges.js";
 import { read } from "./rows.js";
 import { shape } from "./cards.js";
 
@@ -42,7 +43,7 @@ export const isCounting = () => thumb.part === "stock" || thumb.how === "total";
 export function press(key, tell) {
   if (!canPress()) return tell(say("who"));
   if (isCounting()) return digit(key === 10 ? 0 : key);
-  if (thumb.part === "table") return tapTable(key);
+  if (thumb.part === "table") return tapTable(key, tell);
   const { left, with: holders } = whereabouts(key, thumb.how);
   if (left < 1) return tell(say("noneLeft", { card: key === "*" ? say("joker") : key, who: names(holders) }));
   add(key);
@@ -121,10 +122,18 @@ function drawField(button, key, foot, holders) {
     foot.textContent = "";
     return mark(button, { name: say("joker"), gone: false, pressed: isJokerNext() });
   }
+  if (isBridging()) return drawBridge(button, key, foot);
   const { covered, jokers } = read(text("table"))[thumb.how] ?? { covered: new Set(), jokers: new Set() };
   const inHand = holders.filter(({ part }) => part !== "table" && held(part, `${thumb.how}${key}`));
   foot.textContent = jokers.has(key) ? "✱" : initials(inHand);
   mark(button, { name: String(key), gone: false, pressed: covered.has(key) });
+}
+
+// While bridges are tapped, a key shows from which row the bridge to its card comes.
+function drawBridge(button, key, foot) {
+  const start = startOf(`${thumb.how}${key}`);
+  foot.replaceChildren(...(start ? ["←", shape(start[0])] : []));
+  mark(button, { name: spokenField(thumb.how, key), gone: false, pressed: start !== null });
 }
 
 const held = (part, card) => cards(text(part)).includes(card);
@@ -141,7 +150,7 @@ function drawBonus() {
   const seat = seatOf(thumb.part);
   const cell = find("#bonus");
   if (!cell) return;
-  find("#single").hidden = thumb.part !== "table";
+  find("#gaps").hidden = thumb.part !== "table";
   all("[data-bonus]").forEach((button) => (button.disabled = seat === null || !isEndKnown()));
   cell.hidden = thumb.part === "table";
   find("#bonus output").textContent = seat === null ? "" : bonus(seat);

@@ -25,6 +25,7 @@ export const parts = [
   "out",
   ...seats.map((_, seat) => handOf(seat)),
   "table",
+  ...(facts.bridges ? ["bridges"] : []),
   "stock",
   ...(facts.bonus ? seats.map((_, seat) => bonusOf(seat)) : []),
 ];

@@ -1,6 +1,7 @@
 // The table in small: four rows of fields, those covered in their colour.
 
 import { facts, say } from "./page.js";
+import { ends as bridged } from "./bridges.js";
 import { read } from "./rows.js";
 import { runs } from "./notation.js";
 import { shape } from "./cards.js";
@@ -20,9 +21,11 @@ function drawn(colour, { covered, jokers }, chosen) {
   row.className = `row ${facts.colourNames[colour]}${chosen ? " chosen" : ""}`;
   const fields = document.createElement("div");
   fields.className = "fields";
+  const joined = bridged();
   for (let number = facts.numbers[0]; number <= facts.numbers[1]; number += 1) {
     const field = document.createElement("i");
     if (covered.has(number)) field.className = jokers.has(number) ? "joker" : "laid";
+    field.classList.toggle("bridged", joined.includes(`${colour}${number}`));
     fields.append(field);
   }
   const ends = document.createElement("b");
@@ -36,5 +39,6 @@ function label(text, rows) {
   return facts.colours
     .split("")
     .map((colour) => `${say(`colour-${colour}`)} ${runs("", rows[colour].covered).join(" ")}`)
+    .concat(bridged().length ? say("bridges", { count: bridged().length / 2 }) : [])
     .join(", ");
 }

@@ -1,32 +1,55 @@
 // Taps while the table is chosen: a colour's first tap is the low end of its row, its second the
-// high end. In Master a row can have gaps and jokers: two switches make a tap mean one card.
+// high end. In Master a row can have gaps, jokers and bridges: switches make a tap mean one card.
 
-import { facts, find } from "./page.js";
+import { facts, find, say } from "./page.js";
+import { prune, turn } from "./bridges.js";
 import { ended, read, toggled, write as rowsText } from "./rows.js";
 import { text, thumb, write } from "./round.js";
 
 const taps = {}; // of each row, since the table was chosen
 const before = []; // texts to go back to
-const single = find("#single");
+const switches = [find("#single"), find("#bridge")].filter(Boolean);
 let joker = false;
 
+const isOn = (button) => button?.getAttribute("aria-pressed") === "true";
 export const isJokerNext = () => joker;
-export const isSingle = () => single?.getAttribute("aria-pressed") === "true";
+export const isSingle = () => isOn(find("#single"));
+export const isBridging = () => isOn(find("#bridge"));
 
 export function start(draw) {
-  single?.addEventListener("click", () => {
-    single.setAttribute("aria-pressed", String(!isSingle()));
-    draw();
-  });
+  for (const button of switches) {
+    button.addEventListener("click", () => {
+      const on = !isOn(button);
+      switches.forEach((each) => each.setAttribute("aria-pressed", String(on && each === button)));
+      joker = false;
+      draw();
+    });
+  }
 }
 
-export function tap(number) {
-  if (number === "*") return void (joker = !joker);
+export function tap(number, tell) {
+  if (number === "*") return void (joker = !joker && !isBridging());
+  const was = { table: text("table"), bridges: text("bridges") };
   const colour = thumb.how;
+  if (isBridging() ? !bridge(colour, number) : !row(colour, number)) return tell(say("noStart", { number }));
+  before.push(was);
+}
+
+function bridge(colour, number) {
+  const rows = read(text("table"));
+  if (!turn(colour, number)) return false;
+  rows[colour].covered.add(number);
+  write("table", rowsText(rows));
+  return true;
+}
+
+function row(colour, number) {
   const rows = read(text("table"));
   rows[colour] = joker ? withJoker(rows[colour], number) : tapped(rows[colour], colour, number);
   joker = false;
-  keep(rowsText(rows));
+  write("table", rowsText(rows));
+  if (facts.bridges) prune();
+  return true;
 }
 
 function withJoker({ covered, jokers }, number) {
@@ -34,27 +57,24 @@ function withJoker({ covered, jokers }, number) {
 }
 
 function tapped({ covered, jokers }, colour, number) {
-  const turn = taps[colour] ?? 0;
-  if (!isSingle()) advance(colour, turn);
-  const next = isSingle() ? toggled(covered, number) : ended(covered, number, turn);
+  const turns = taps[colour] ?? 0;
+  if (!isSingle()) advance(colour, turns);
+  const next = isSingle() ? toggled(covered, number) : ended(covered, number, turns);
   return { covered: next, jokers: new Set([...jokers].filter((each) => next.has(each))) };
 }
 
 // Both ends of a row are told: on to the next colour whose row is not.
-function advance(colour, turn) {
-  taps[colour] = turn + 1;
-  if (turn !== 1) return;
+function advance(colour, turns) {
+  taps[colour] = turns + 1;
+  if (turns !== 1) return;
   const at = facts.colours.indexOf(colour);
   const order = facts.colours.slice(at + 1) + facts.colours.slice(0, at);
   thumb.how = order.split("").find((each) => !taps[each]) ?? colour;
 }
 
-function keep(next) {
-  before.push(text("table"));
-  write("table", next);
-}
-
 export function takeBack() {
   for (const colour of facts.colours) delete taps[colour];
-  write("table", before.pop() ?? "");
+  const was = before.pop() ?? { table: "", bridges: "" };
+  write("table", was.table);
+  write("bridges", was.bridges);
 }

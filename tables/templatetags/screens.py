@@ -1,12 +1,17 @@
 """The drawing of a board, and the link to its table."""
 
+from typing import NamedTuple
+
 from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from leagues.links import qr
+from scoring.models import Match
 from tables.boards import Board
+from tables.models import Table
 from tables.screen import Screen, screen_of
+from tables.words.levels import level_words as words_of_level
 
 register = template.Library()
 
@@ -23,7 +28,30 @@ def link_to(origin: str, code: str) -> str:
     return origin + reverse("tables:table", args=[code])
 
 
+class Digital(NamedTuple):
+    """The table a match was played at, and its rounds that can be looked at again."""
+
+    code: str
+    rounds: tuple[int, ...]
+
+
+@register.simple_tag
+def digital(match: Match) -> Digital | None:
+    """None where the cards were real ones."""
+    table = Table.objects.filter(match=match).first()
+    if table is None:
+        return None
+    over = table.deals.filter(is_over=True).values_list("number", flat=True)
+    return Digital(table.code, tuple(over))
+
+
 @register.filter
 def picture(link: str) -> SafeString:
     """A link as a QR code."""
     return qr(link)
+
+
+@register.filter
+def level_words(level: str) -> str:
+    """What a bot's level is called."""
+    return words_of_level(level)

@@ -10,7 +10,7 @@ from engine import EngineError
 from leagues.refused import Refused
 from leagues.views import number
 from tables.access import TableAccess, refreshed, remember_seat, table_access
-from tables.finishing import finish
+from tables.finishing import finish, play_on
 from tables.motions import answer, move_for, pause
 from tables.playing import play, take_back
 from tables.refusals import TableReason
@@ -105,6 +105,12 @@ def undo(request: HttpRequest, access: TableAccess) -> None:
         number=number(request.POST.get("number", "")),
         key=key_of(request),
     )
+
+
+@deed
+def more(request: HttpRequest, access: TableAccess) -> None:
+    access.seat(request.POST.get("seat", ""))
+    play_on(table=access.table, round_number=number(request.POST.get("round", "")))
 
 
 @deed

@@ -10,6 +10,7 @@ from tables.access import table_access
 from tables.boards import reveal
 from tables.courses import record_of
 from tables.models import Deal
+from tables.words.levels import level_words
 
 
 @never_cache
@@ -19,7 +20,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     deal = past_deal(request, code, number)
     seats = list(deal.table.seats.all())
     names = [each.name for each in seats]
-    levels = ["bot" * each.is_bot for each in seats]
+    levels = [level_words(each.level) for each in seats]
     context = {"deal": deal, "moment": moment_asked_for(request, record_of(deal), names, levels)}
     return render(request, "table/replay.html", context)
 

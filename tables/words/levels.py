@@ -11,3 +11,8 @@ LEVEL_NAMES: dict[Level, Words] = {
     Level.HOLDER: pgettext_lazy("bot", "skilled"),
     Level.PLANNER: pgettext_lazy("bot", "strong"),
 }
+
+
+def level_words(level: str) -> str:
+    """Nothing for a person."""
+    return str(LEVEL_NAMES[Level(level)]) if level else ""

@@ -28,6 +28,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     TableReason.NO_TAKEBACK: _("This cannot be taken back any more."),
     TableReason.NO_MOTION: _("There is nothing to agree to any more."),
     TableReason.MOTION_OPEN: _("Answer first what was asked before."),
+    TableReason.NOT_OVER: _("There are rounds left to play."),
     TableReason.CLOCK: _("There is no such clock."),
 }
 

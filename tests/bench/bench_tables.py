@@ -1,158 +1,108 @@
 """Tables at a human pace: how soon a move is seen by the others, how much one server carries."""
 
-import asyncio
+import json
 import os
-import time
-from collections.abc import Iterator, Sequence
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import urlencode, urlsplit
 
 import pytest
 from django.db import connection
 
 from engine import Game
 from engine.bots import by_name
-from live.links import stream_url
 from tables.courses import course_of
 from tables.holding import current_deal
 from tables.models import Table
-from tests.servers import answering, started
+from tests.bench.crowd import Plan
+from tests.servers import ROOT, answering, started
 from tests.tables.given import dealt
-from tests.tables.thumbs import TOKEN, cookies
+from tests.tables.thumbs import cookies
 
 TABLES = 100
 SEATS = 4
-PACE = 2.0  # seconds a move and table
+PACES = (2.0, 1.67, 1.43, 1.25, 1.11, 1.0, 0.83, 0.67, 0.5)  # seconds a move and table
 SECONDS = 12.0
+CROWDS = 2  # processes
+SOON = 0.3
+IDLE = 2000
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-class Seats(NamedTuple):
-    """A table, and what its four browsers send as cookies."""
-
-    table: Table
-    cookies: tuple[str, ...]
-    moves: tuple[tuple[int, str], ...]  # seat and text of the whole round, played beforehand
 
 
 class Load(NamedTuple):
     """What was measured."""
 
     moves: int
-    seconds: float
-    seen: list[float]  # from sending a move to its board, at another seat
+    times: list[float]  # from sending a move to its board, at another page
     cpu: float  # seconds of all server processes
-    memory: float  # MB
+    memory: float  # MB, of the first
+    streams: int  # of the first
+    empty: float  # MB, before the first page
+
+    @property
+    def within(self) -> float:
+        """The part that was seen soon enough."""
+        return sum(each <= SOON for each in self.times) / len(self.times)
 
     def __str__(self) -> str:
-        seen = sorted(self.seen)
-        median, late = (1000 * seen[int(len(seen) * part)] for part in (0.5, 0.99))
-        within = 100 * sum(each <= 0.3 for each in seen) / len(seen)
+        times = sorted(self.times)
+        median, most, last = (1000 * times[int(len(times) * part)] for part in (0.5, 0.99, 0.999))
+        each = 1024 * (self.memory - self.empty) / self.streams
         return (
-            f"{self.moves / self.seconds:.1f} moves a second, seen after {median:.0f} ms (median), "
-            f"{late:.0f} ms (99 %), {within:.1f} % within 300 ms, "
-            f"{1000 * self.cpu / self.moves:.1f} ms CPU a move, {self.memory:.0f} MB"
+            f"{self.moves / SECONDS:.0f} moves a second, seen after {median:.0f} ms (median), "
+            f"{most:.0f} ms (99 %), {last:.0f} ms (99.9 %), {100 * self.within:.2f} % within "
+            f"300 ms, {1000 * self.cpu / self.moves:.1f} ms CPU a move, {self.memory:.0f} MB, "
+            f"{each:.0f} KB a stream"
         )
 
 
-def tables(number: int) -> list[Seats]:
+def plans(addresses: Sequence[str], number: int = TABLES) -> list[Plan]:
+    """Tables in play, each at one of the servers in turn, with a round thought out beforehand."""
     made = [dealt(" ".join(f"P{n}-{seat}" for seat in range(SEATS))) for n in range(number)]
     return [
-        Seats(each, tuple(cookies(each, seat) for seat in range(SEATS)), script(each))
-        for each in made
+        Plan(
+            addresses[n % len(addresses)],
+            table.code,
+            [cookies(table, seat) for seat in range(SEATS)],
+            script(table),
+        )
+        for n, table in enumerate(made)
     ]
 
 
-def script(table: Table) -> tuple[tuple[int, str], ...]:
-    """A whole round, thought out before the clock runs."""
+def script(table: Table) -> list[tuple[int, str]]:
     game: Game = course_of(current_deal(table)).game
     moves = []
     while game.seat is not None:
         text = str(by_name("layer", 1).choose(game.sight(game.seat)))
         moves.append((int(game.seat), text))
         game = game.play(text)
-    return tuple(moves)
+    return moves
 
 
-async def answer(address: str, method: str, path: str, cookie: str, body: str = "") -> bytes:
-    """One request over a connection of its own; raises RuntimeError for what fails."""
-    url = urlsplit(address)
-    reader, writer = await asyncio.open_connection(url.hostname, url.port)
-    head = (
-        f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nHX-Request: true\r\n"
-        f"X-CSRFToken: {TOKEN}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-        f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n{body}"
-    )
-    writer.write(head.encode())
-    told = await reader.read()
-    writer.close()
-    await writer.wait_closed()
-    if not told.startswith((b"HTTP/1.1 200", b"HTTP/1.1 204")):
-        raise RuntimeError(told[:200])
-    return told
+def crowd(of: Sequence[Plan], pace: float) -> subprocess.Popen[str]:
+    pipe = subprocess.PIPE
+    words = [sys.executable, "-m", "tests.bench.crowd"]
+    began = subprocess.Popen(words, stdin=pipe, stdout=pipe, text=True, cwd=ROOT)
+    assert began.stdin
+    began.stdin.write(json.dumps({"plans": of, "pace": pace, "seconds": SECONDS}) + "\n")
+    began.stdin.flush()
+    return began
 
 
-class Watching:
-    """The pages of a table: each hears of a change, asks for its board, and notes when."""
-
-    def __init__(self, address: str, seats: Seats) -> None:
-        self.address, self.seats = address, seats
-        self.number = 0
-        self.sent_at = 0.0
-        self.seen: list[float] = []
-
-    async def watch(self, seat: int) -> None:
-        url = urlsplit(self.address)
-        reader, writer = await asyncio.open_connection(url.hostname, url.port)
-        path = stream_url(self.seats.table.topic)
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-        try:
-            async for line in reader:
-                if line.startswith(b"id:"):
-                    await self.look(seat)
-        finally:
-            writer.close()
-            await writer.wait_closed()
-
-    async def look(self, seat: int) -> None:
-        """The sender's own page has the board of its move from the answer to it."""
-        number, sent_at = self.number, self.sent_at
-        path = f"/t/{self.seats.table.code}/board/?seat={seat}"
-        if self.seats.moves[number - 1][0] != seat:
-            await answer(self.address, "GET", path, self.seats.cookies[seat])
-            self.seen.append(time.perf_counter() - sent_at)
-
-    async def play(self, pace: float, until: float, delay: float) -> int:
-        await asyncio.sleep(delay)
-        due = time.perf_counter()
-        while time.perf_counter() < until and self.number < len(self.seats.moves):
-            seat, text = self.seats.moves[self.number]
-            self.number += 1
-            self.sent_at = time.perf_counter()
-            key = f"00000000-0000-4000-8000-{self.number:012d}"
-            facts = {"round": 1, "seat": seat, "number": self.number, "text": text, "key": key}
-            path = f"/t/{self.seats.table.code}/move/"
-            await answer(self.address, "POST", path, self.seats.cookies[seat], urlencode(facts))
-            due += pace
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        return self.number
+def ready(of: subprocess.Popen[str]) -> None:
+    assert of.stdout
+    assert of.stdout.readline() == "ready\n"
 
 
-async def load(addresses: Sequence[str], each: Sequence[Seats], pace: float) -> list[Watching]:
-    """All tables at this pace, each table's pages at one of the servers in turn."""
-    watching = [Watching(addresses[n % len(addresses)], seats) for n, seats in enumerate(each)]
-    pages = [asyncio.create_task(w.watch(seat)) for w in watching for seat in range(SEATS)]
-    await asyncio.sleep(3)  # until all streams are open
-    until = time.perf_counter() + SECONDS
-    step = pace / len(watching)
-    await asyncio.gather(*(w.play(pace, until, n * step) for n, w in enumerate(watching)))
-    await asyncio.sleep(1)
-    for page in pages:
-        page.cancel()
-    await asyncio.gather(*pages, return_exceptions=True)
-    return watching
+def go(of: subprocess.Popen[str]) -> None:
+    assert of.stdin
+    of.stdin.write("go\n")
+    of.stdin.flush()
 
 
 def spent(process: int) -> tuple[float, float]:
@@ -163,38 +113,62 @@ def spent(process: int) -> tuple[float, float]:
     return cpu, int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def measured(each: Sequence[Seats], pace: float, static: str, servers: int = 1) -> Load:
-    began = [started(BOT_PACE="0", STATIC_ROOT=static) for _ in range(servers)]
-    try:
-        addresses = [answering(server) for server in began]
-        before = sum(spent(server.pid)[0] for server in began)
-        watching = asyncio.run(load(addresses, each, pace))
-        after = [spent(server.pid) for server in began]
-    finally:
+def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
+    with ExitStack() as stack:
+        began = [
+            stack.enter_context(started(BOT_PACE="0", STATIC_ROOT=static)) for _ in range(servers)
+        ]
         for server in began:
-            server.terminate()
-            server.communicate(timeout=10)
-    seen = [time for each in watching for time in each.seen]
-    cpu = sum(cpu for cpu, _ in after) - before
-    return Load(sum(w.number for w in watching), SECONDS, seen, cpu, after[0][1])
+            stack.callback(server.terminate)
+        addresses = [answering(server) for server in began]
+        empty = spent(began[0].pid)[1]
+        made = plans(addresses)
+        crowds = [stack.enter_context(crowd(made[n::CROWDS], pace)) for n in range(CROWDS)]
+        if idle:
+            crowds.append(stack.enter_context(crowd(silent(made, idle), pace)))
+        for each in crowds:
+            ready(each)
+        before = sum(spent(server.pid)[0] for server in began)
+        for each in crowds:
+            go(each)
+        told = [json.loads(each.communicate()[0]) for each in crowds]
+        after = [spent(server.pid) for server in began]
+    return Load(
+        moves=sum(each["moves"] for each in told),
+        times=[time for each in told for time in each["times"]],
+        cpu=sum(cpu for cpu, _ in after) - before,
+        memory=after[0][1],
+        streams=(TABLES * SEATS + idle) // servers,
+        empty=empty,
+    )
 
 
-def paces() -> Iterator[float]:
-    yield from (PACE, 1.0, 0.67, 0.5)
+def silent(made: Sequence[Plan], number: int) -> list[Plan]:
+    """Pages of spectators at a table where nothing is played."""
+    table = dealt("Anna Ben")
+    return [Plan(made[0].address, table.code, [""] * number, [])]
 
 
 def test_tables_at_a_human_pace_and_then_faster(static_root):
     print(f"\n{connection.vendor}, {TABLES} tables of four, {TABLES * SEATS} streams, one process:")
-    for pace in paces():
-        figures = measured(tables(TABLES), pace, static_root)
-        print(f"  a move every {pace} s: {figures}")
-        if sorted(figures.seen)[int(len(figures.seen) * 0.99)] > 0.3:
+    for pace in PACES:
+        figures = measured(pace, static_root)
+        print(f"  a move every {pace} s: {figures}", flush=True)
+        if figures.within < 0.99:
             print("  more than one in a hundred is seen too late: this is where it breaks")
             break
 
 
+def test_idle_streams_cost_no_latency(static_root):
+    for idle in (0, IDLE):
+        figures = measured(2.0, static_root, idle=idle)
+        print(f"\n{connection.vendor}, {idle} idle streams beside: {figures}", flush=True)
+
+
 @pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has one process")
 def test_two_processes_carry_more_than_one(static_root):
-    for servers in (1, 2):
-        figures = measured(tables(TABLES), 1.0, static_root, servers)
-        print(f"\n{servers} processes, a move every 1.0 s: {figures}")
+    for pace in PACES[1:]:
+        figures = measured(pace, static_root, servers=2)
+        print(f"\n2 processes, a move every {pace} s: {figures}", flush=True)
+        if figures.within < 0.99:
+            break

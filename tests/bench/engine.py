@@ -8,15 +8,13 @@ Figures of different machines and days can be compared only as ratios to the yar
 import argparse
 import random
 import time
-from collections.abc import Callable
 
 from engine import Game, bots, deal, rulesets
 from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
 from engine.moves import END
 from engine.state import State
-
-Deed = Callable[[int], object]
+from tests.bench.floor import Deed, least_parts, moves_a_game
 
 
 def yardstick(_: int) -> int:
@@ -90,6 +88,23 @@ def main() -> None:
     classic, master = list(rates.values())[:2]
     print(f"\nYardstick: {classic[1]:.0f} loops a second.", end=" ")
     print(f"Classic is {classic[0] / classic[1] / (master[0] / master[1]):.1f} times Master.")
+    print_floor(seconds)
+
+
+def print_floor(seconds: float) -> None:
+    """What a random Classic game costs at the least, whatever the rules."""
+    print("\n| a random game, at the least | microseconds | yardstick loops |")
+    print("| --- | --- | --- |")
+    spent = {}
+    for name, deed in least_parts(moves_a_game()).items():
+        rate, loops = measured(deed, seconds)
+        spent[name] = loops / rate
+        print(f"| {name} | {1e6 / rate:.0f} | {loops / rate:.4f} |")
+    shuffling, still, lean = spent.values()
+    print(
+        f"\nWith nothing else to do: {1 / (shuffling + still):.0f} games a yardstick loop;", end=""
+    )
+    print(f" with the least `play`: {1 / (shuffling + lean):.0f}.")
 
 
 def measured(deed: Deed, seconds: float) -> tuple[float, float]:

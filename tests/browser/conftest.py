@@ -29,7 +29,7 @@ QUIET = [
     "--disable-sync",
     "--no-first-run",
 ]
-PHONE = {
+PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "device_scale_factor": 2,
     "has_touch": True,

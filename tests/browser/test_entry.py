@@ -154,6 +154,34 @@ def test_master_s_table_takes_gaps_and_jokers(thumb):
     assert field(thumb, "table") == "r9-14 r17 *r3 y11 g11 b11"
 
 
+def test_master_s_bridges_are_told_by_tapping_the_card_they_lead_to(thumb):
+    thumb.open(a_match("Anna Ben", "master"))
+    thumb.choose("hand-0", "table")
+    thumb.how("y")
+    thumb.keys(9)
+    thumb.how("g")
+    thumb.keys(9)
+    bridge = thumb.page.locator("#bridge")
+    thumb.tap(bridge)
+    thumb.how("b")
+    thumb.keys(9)
+    assert field(thumb, "bridges") == "y9-b9"
+    assert "b9 b11" in field(thumb, "table")
+    key = thumb.page.locator('[data-key="9"]')
+    expect(key).to_have_attribute("aria-label", "9: a bridge from yellow 9")
+    expect(key).to_have_attribute("aria-pressed", "true")
+    thumb.keys(9)
+    assert field(thumb, "bridges") == "g9-b9"
+    thumb.tap(thumb.page.locator("#undo"))
+    assert field(thumb, "bridges") == "y9-b9"
+    thumb.keys(7)
+    expect(thumb.page.locator("#told")).to_contain_text("No 7 lies in another row")
+    thumb.tap(bridge)
+    thumb.how("y")
+    thumb.keys(10)
+    assert field(thumb, "bridges") == ""
+
+
 def test_junior_has_eleven_keys_and_rows_that_grow_inwards(thumb):
     thumb.open(a_match("Anna Ben", "junior"))
     expect(thumb.page.locator("[data-key]")).to_have_count(11)

@@ -86,6 +86,9 @@ def test_axe_finds_nothing(thumb, scheme):
     thumb.keys(4, 13)
     expect(page.locator("#verdict .line")).not_to_have_attribute("aria-disabled", "true")
     assert found_by_axe(page) == []
+    thumb.tap(page.locator("#bridge"))
+    thumb.keys(12)
+    assert found_by_axe(page) == []
     thumb.go()
     thumb.keys(1)
     thumb.go()

@@ -11,6 +11,7 @@ from engine.shuffle import promise, revealed_game, seed_of, shuffled_deal
 from tables.holding import current_deal
 from tables.models import Table
 from tests.browser.test_pages import assert_is_for_everybody
+from tests.browser.test_table import seated
 from tests.tables.given import dealt, play_to_the_end
 
 HOME = "http://house.example"  # not https, not localhost: as from a server at home
@@ -77,14 +78,7 @@ def test_a_server_that_lies_is_found_out(phone: Page, server: str, table: Table,
 
 
 def test_what_a_browser_added_is_found_again(phone: Page, server: str):
-    phone.goto("/t/new/")
-    phone.locator("#name").fill("Anna")
-    phone.locator("#ruleset").select_option("junior")
-    phone.locator("#seats").select_option("2")
-    phone.get_by_role("button", name="To the table").tap()
-    phone.locator("button[name=level]").first.tap()
-    phone.get_by_role("button", name="I am ready").tap()
-    expect(phone.locator("svg.tabletop")).to_be_visible()
+    seated(phone, "junior")
     table = Table.objects.get()
     assert re.fullmatch("[0-9a-f]{32}", current_deal(table).contributions["0"])
     play_to_the_end(table)

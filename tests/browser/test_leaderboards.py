@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from leagues.invitations import invite
+from leagues.models import Role
 from scoring.models import Match
 from tests.browser.test_pages import LONG, SIZES, assert_is_for_everybody
 from tests.pages import league_path
@@ -29,6 +31,17 @@ def path_of(name: str, match: Match) -> str:
 @pytest.mark.parametrize("name", ["season", "player", "records"])
 def test_a_page_is_for_everybody(phone: Page, match: Match, name: str, size: str):
     assert_is_for_everybody(phone, path_of(name, match), size)
+
+
+def test_the_league_says_what_it_orders_by(phone: Page, match: Match):
+    phone.goto(f"/i/{invite(league=match.league, role=Role.OWNER, days=1).code}/")
+    phone.get_by_role("button", name="Join in").tap()
+    phone.wait_for_url("**/join/")
+    phone.goto(path_of("season", match))
+    phone.get_by_label("First by").select_option("Rounds")
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.locator("[aria-sort]")).to_have_text("Rounds")
+    expect(phone.locator(".board tbody .who").first).to_contain_text("Anna")
 
 
 def test_a_board_leads_to_a_player(phone: Page, match: Match):

@@ -15,20 +15,20 @@ def seated(phone: Page, ruleset: str) -> None:
     """A name is enough; the other seat is a bot's."""
     phone.goto("/t/new/")
     phone.locator("#name").fill("Anna")
-    phone.locator("#ruleset").select_option(ruleset)
-    phone.locator("#seats").select_option("2")
+    phone.locator(f"input[value={ruleset}]").check()
+    phone.locator("input[name=seats][value='2']").check()
+    phone.locator("input[name=bots][value=layer]").check()
     phone.get_by_role("button", name="To the table").tap()
     phone.wait_for_url(TABLE)
-    phone.locator("button[name=level]").first.tap()
     phone.get_by_role("button", name="I am ready").tap()
     expect(phone.locator("svg.tabletop")).to_be_visible()
 
 
 def play_once(phone: Page) -> bool:
     """A card that fits, else draw, else end; whether the round goes on."""
-    board = phone.locator("#moves .fits > button, #draw, #end, a[href*='record.txt']").first
+    board = phone.locator("#moves .fits > button, #draw, #end, a[href*='/replay/']").first
     board.wait_for(timeout=30_000)
-    if phone.locator("a[href*='record.txt']").count():
+    if phone.locator("a[href*='/replay/']").count():
         return False
     before = phone.locator("#board").get_attribute("hx-get")
     card = phone.locator("#moves .fits > button").first
@@ -54,7 +54,7 @@ def test_a_round_is_played_to_its_end(phone: Page, browser: Browser, ruleset: st
     while play_once(phone):
         moves += 1
         assert moves < MOST_MOVES
-    expect(spectator.locator("a[href*='record.txt']")).to_be_visible()
+    expect(spectator.locator("a[href*='/replay/']")).to_be_visible()
     spectator.context.close()
 
 

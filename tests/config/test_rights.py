@@ -48,8 +48,30 @@ PAGES: Mapping[str, Page] = {
     "worker": Page(get=ANYONE),
     "rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),
-    "tokens": Page(get=RECORDER, post=RECORDER, sends=422),
-    "revoke-token": Page(post=RECORDER, sends=404),
+    "tokens": Page(get=OWNER, post=OWNER, sends=422),
+    "revoke-token": Page(post=OWNER, sends=404),
+    "account": Page(get=ANYONE, reads=302),  # to where one signs in, and so on below
+    "mfa_list_webauthn": Page(get=ANYONE, reads=302),
+    "account_login": Page(get=ANYONE, post=ANYONE, sends=200),
+    "account_logout": Page(get=ANYONE, reads=302, post=ANYONE),
+    "account_inactive": Page(get=ANYONE),
+    "account_signup": Page(get=ANYONE, post=ANYONE, sends=200),
+    "account_signup_by_passkey": Page(get=ANYONE, post=ANYONE, sends=200),
+    "mfa_login_webauthn": Page(get=ANYONE, reads=302, post=ANYONE),
+    **{
+        name: Page(get=ANYONE, reads=302, post=ANYONE)
+        for name in (
+            "account_reauthenticate",
+            "account_change_password",
+            "account_set_password",
+            "mfa_signup_webauthn",
+            "mfa_add_webauthn",
+            "mfa_reauthenticate_webauthn",
+            "mfa_edit_webauthn",
+            "mfa_remove_webauthn",
+        )
+    },
+    "release-name": Page(post=OWNER, pk="player"),
     "invitation": Page(get=ANYONE, post=ANYONE, key="invited"),
     "league": Page(get=VIEWER),
     "season": Page(get=VIEWER),
@@ -65,8 +87,9 @@ PAGES: Mapping[str, Page] = {
     "revoke": Page(post=OWNER, pk="invitation"),
     "change-role": Page(post=OWNER, pk="member", data={"role": "1"}),
     "remove-member": Page(post=OWNER, pk="member"),
+    "take-over": Page(post=RECORDER, sends=403),  # somebody runs this one
     "renew-link": Page(post=OWNER, data={"which": "view"}),
-    "defaults": Page(get=VIEWER, post=RECORDER, data={"language": "nl"}),
+    "defaults": Page(get=VIEWER, post=OWNER, data={"language": "nl"}),
     "match": Page(get=VIEWER),
     "more": Page(post=RECORDER),
     "again": Page(post=RECORDER),
@@ -80,20 +103,24 @@ PAGES: Mapping[str, Page] = {
     "league-csv": Page(get=VIEWER),
     "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
+    "hand": Page(get=PLAYER, reads=302, post=PLAYER),  # first to where a phone says who it is
     "undo": Page(post=RECORDER, data={"key": str(uuid4()), "seen": "1"}),
     "entry": Page(get=RECORDER, reads=302),
     "check": Page(post=RECORDER, sends=200),
     "draft": Page(get=RECORDER, post=RECORDER, sends=200),
     "preview": Page(post=RECORDER, sends=200),
     "save": Page(post=RECORDER, sends=422, data={"key": str(uuid4()), "seen": "1"}),
-    "seasons": Page(get=VIEWER, post=RECORDER, data={"deed": "close", "season": "1"}),
+    "seasons": Page(get=VIEWER, post=OWNER, data={"deed": "close", "season": "1"}),
     "history": Page(get=VIEWER),
     "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),
+    "tables:hall": Page(get=VIEWER),
     # A table's code is a key of its own; what is done at it takes a seat there.
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
     "tables:table": Page(get=ANYONE, key="table"),
     "tables:board": Page(get=ANYONE, key="table"),
+    "tables:match": Page(get=ANYONE, reads=404, key="table"),
+    "tables:season": Page(get=ANYONE, reads=404, key="table"),
     "tables:replay": Page(get=ANYONE, reads=404, key="table"),
     "tables:record": Page(get=ANYONE, reads=404, key="table"),
     "tables:check-shuffle": Page(get=ANYONE, reads=404, key="table"),
@@ -101,7 +128,7 @@ PAGES: Mapping[str, Page] = {
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
         f"tables:{deed}": Page(post=ANYONE, sends=403, key="table")
-        for deed in ("stand", "bots", "ready", "move", "undo", "ask", "answer", "pause")
+        for deed in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
     },
 }
 STREAMS = {"live:stream"}  # walked below: an endless answer needs a server of its own kind
@@ -126,6 +153,7 @@ def world(client: Client) -> SimpleNamespace:
     match = a_match()
     record(match)
     league = match.league
+    own(Client(), league)
     invited = Invitation.objects.create(
         league=league, role=Role.PLAYER, expires_at=timezone.now() + timedelta(days=1)
     )
@@ -210,9 +238,12 @@ ACTORS = (
     other_leagues_owner,
 )
 MEMBERS = ("invited_viewer", "player", "invited_recorder")
+LOOKING = ("GET", "HEAD")
 EXCEPTIONS: Mapping[tuple[str, str, str], int] = {
     # A member's own right is no link, so there is nothing to share.
-    **{("share", who, method): 403 for who in MEMBERS for method in ("GET", "HEAD")},
+    **{("share", who, method): 403 for who in MEMBERS for method in LOOKING},
+    # The address on the big screen is never the one that records.
+    **{("tables:hall", who, method): 302 for who in ("recorder", "owner") for method in LOOKING},
     # Whoever was removed does not come in again by an invitation from before that.
     ("invitation", "removed_member", "POST"): 410,
 }

@@ -110,7 +110,7 @@ class Tally(ABC):
 
 class EngineTally(Tally):
     def moment(self, game):
-        return game.state[1:]  # all but the setup, which stays the same
+        return game.parts[1:]  # all but the setup, which stays the same
 
     def moves(self, game):
         return game.moves

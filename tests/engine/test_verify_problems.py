@@ -49,6 +49,13 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         "r1-3 r18 y12-20 b1-8",
         {"penalties": (144, 73)},
     ),
+    (
+        told(table="r1-20 y1-20 g1-20 b3-16", hands=["-", "=1", "=1", None], stock=None),
+        "penalties-clash",
+        (1, 2),
+        "b1-2 b17-20",
+        {"penalties": (1, 1)},
+    ),
     (of("junior", table="r1-11 y1 y11 g1 b1 b11"), "laid-out-missing", (), "g11", {}),
     (told(table="-"), "table-empty", (), "-", {}),
     (

@@ -1,15 +1,18 @@
 import pytest
+from django.test import Client
 
 from leagues.models import Season
 from tests.leagues.phones import a_league
-from tests.pages import HOSTILE_NAMES, league_path
+from tests.pages import HOSTILE_NAMES, league_path, own
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def league():
-    return a_league()
+def league(client):
+    league = a_league()
+    own(client, league)
+    return league
 
 
 def send(client, league, **data):
@@ -23,12 +26,12 @@ def test_a_season_is_closed_and_the_next_one_opened(client, league):
     assert list(kept) == [("", False), ("Winter", True)]
 
 
-def test_anyone_with_a_link_reads_and_only_a_recorder_writes(client, league):
-    looking = league_path(league, "seasons/", league.view_code)
-    page = client.get(looking).content.decode()
-    assert 'name="deed"' not in page
-    assert client.post(looking, {"deed": "close", "season": "1"}).status_code == 403
-    assert client.get(league_path(league, "seasons/", "nobodys-code")).status_code == 404
+@pytest.mark.parametrize("link", ["view_code", "record_code"])
+def test_anyone_with_a_link_reads_and_only_whoever_runs_the_league_writes(league, link):
+    stranger, path = Client(), league_path(league, "seasons/", getattr(league, link))
+    assert 'name="deed"' not in stranger.get(path).content.decode()
+    assert stranger.post(path, {"deed": "close", "season": "1"}).status_code == 403
+    assert stranger.get(league_path(league, "seasons/", "nobodys-code")).status_code == 404
 
 
 @pytest.mark.parametrize("season", ["", "2", "x", "9" * 50])

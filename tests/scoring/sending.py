@@ -1,7 +1,7 @@
 """A process of many phones: each sends the same round when told to, and says what it heard.
 
 Arguments: MATCH PENALTY PHONES [KEY]; without a key each phone has one of its own. A line on its
-input is the start. START sets Django up first, which the imports below need.
+input is the start.
 """
 
 import sys
@@ -15,8 +15,6 @@ from leagues.refused import Refused
 from scoring.models import Match
 from scoring.refusals import Overtaken
 from tests.scoring.given import record
-
-START = "import django; django.setup(); from tests.scoring.sending import main; main()"
 
 
 def main() -> None:

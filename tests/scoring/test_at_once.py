@@ -1,20 +1,14 @@
 """The same round from many phones at the same moment, through two processes."""
 
-import os
-import subprocess
-import sys
 from collections import Counter
-from contextlib import ExitStack
 from uuid import UUID, uuid4
 
 import pytest
 
 from scoring.models import Claim, Match, Result, Round
 from scoring.recounting import recount
+from tests.at_once import do_at_once
 from tests.scoring.given import a_match, standings
-from tests.scoring.sending import START
-from tests.servers import ROOT
-from tests.servers import test_database_url as database_url
 
 PHONES = 25  # in each of the two processes
 
@@ -23,35 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def send_at_once(*senders: tuple[Match, int, int, *tuple[UUID, ...]]) -> Counter[str]:
     """What all phones heard, for each sender's match, penalty, phones and, if one, key."""
-    with ExitStack() as stack:
-        processes = [stack.enter_context(sending(*sender)) for sender in senders]
-        for process in processes:
-            assert process.stdout
-            assert process.stdout.readline() == "ready\n"
-        for process in processes:
-            assert process.stdin
-            process.stdin.write("go\n")
-            process.stdin.flush()
-        return Counter(
-            line
-            for process in processes
-            for line in process.communicate(timeout=60)[0].splitlines()
-        )
-
-
-def sending(match: Match, *numbers_and_key: int | UUID) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", START, str(match.pk), *map(str, numbers_and_key)],
-        env={
-            **os.environ,
-            "DATABASE_URL": database_url(),
-            "DJANGO_SETTINGS_MODULE": "config.settings",
-        },
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    )
+    return do_at_once("tests.scoring.sending", *((match.pk, *rest) for match, *rest in senders))
 
 
 @pytest.fixture

@@ -4,13 +4,15 @@ from leagues.models import Entry
 from scoring.defaults import change_defaults
 from scoring.models import Match
 from scoring.new_game import NewGame
-from tests.pages import league_path
+from tests.pages import league_path, own
 from tests.scoring.given import a_match, penalties, record
 
 pytestmark = pytest.mark.django_db
 
 
 def send(client, match, code="", **data):
+    if not code:
+        own(client, match.league)
     told = {"language": "nl", "ruleset": "master", "rounds": "5", "proof": "on", **data}
     return client.post(league_path(match.league, "settings/", code), told)
 
@@ -51,7 +53,8 @@ def test_what_cannot_be_is_refused_kindly(client, wrong):
     assert (answer.status_code, Entry.objects.exists()) == (422, False)
 
 
-def test_only_whoever_may_record_changes_them(client):
+def test_only_whoever_runs_the_league_changes_them(client):
     match = a_match()
-    assert send(client, match, match.league.view_code).status_code == 403
+    for code in (match.league.view_code, match.league.record_code):
+        assert send(client, match, code).status_code == 403
     assert client.get(league_path(match.league, "settings/")).status_code == 200

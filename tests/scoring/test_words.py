@@ -55,6 +55,8 @@ EVERY_FACT = {
     ),
     **dict.fromkeys(("each", "cards", "needed", "stock", "most", "dealt", "drawn", "draws"), 4),
     **dict.fromkeys(("laid", "least", "fewest", "rounds", "gone", "version", "match", "line"), 5),
+    **dict.fromkeys(("bonus", "points", "rank", "right", "round"), 6),
+    **dict.fromkeys(("column", "columns", "other", "day"), "zz"),
     "penalties": (4, 5),
     "sizes": (7, 8),
     "colour": "r",

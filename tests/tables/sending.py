@@ -17,8 +17,6 @@ from tables.holding import current_deal
 from tables.models import Table
 from tables.playing import play
 
-START = "import django; django.setup(); from tests.tables.sending import main; main()"
-
 
 def main() -> None:
     pk, text, thumbs, *key = sys.argv[1:]

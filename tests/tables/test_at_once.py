@@ -1,53 +1,23 @@
 """The same number of a table from many thumbs at once, through two processes: never a fork."""
 
-import os
-import subprocess
-import sys
 from collections import Counter
-from contextlib import ExitStack
 from uuid import uuid4
 
 import pytest
 
 from tables.models import Move
-from tests.servers import ROOT
-from tests.servers import test_database_url as database_url
+from tests.at_once import do_at_once
 from tests.tables.given import dealt, game_at, play_next
-from tests.tables.sending import START
 
 THUMBS = 12  # in each of the two processes
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def sending(table, *words) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", START, str(table.pk), *map(str, words)],
-        env={
-            **os.environ,
-            "DATABASE_URL": database_url(),
-            "DJANGO_SETTINGS_MODULE": "config.settings",
-        },
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    )
-
-
 def send_at_once(*senders) -> Counter[str]:
-    """What all thumbs heard, for each process's table, move and, if one, key."""
-    with ExitStack() as stack:
-        processes = [stack.enter_context(sending(*sender)) for sender in senders]
-        for process in processes:
-            assert process.stdout
-            assert process.stdout.readline() == "ready\n"
-        for process in processes:
-            assert process.stdin
-            process.stdin.write("go\n")
-            process.stdin.flush()
-        said = [process.communicate(timeout=60)[0].splitlines() for process in processes]
-        return Counter(line for lines in said for line in lines)
+    """What all thumbs heard, for each process's table, move, number of thumbs and, if one, key."""
+    words = [(table.pk, *rest) for table, *rest in senders]
+    return do_at_once("tests.tables.sending", *words)
 
 
 @pytest.fixture

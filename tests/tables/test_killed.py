@@ -8,7 +8,7 @@ from tests.tables.killing import check, games, play_under_fire
 
 
 @pytest.mark.django_db(transaction=True)
-def test_games_go_on_and_end_however_often_the_server_is_killed():
+def test_games_go_on_and_end_however_often_the_server_is_killed(static_root):
     persons = games(4)
-    assert play_under_fire(persons, random.Random(11)) >= 1
+    assert play_under_fire(persons, random.Random(11), static_root) >= 1
     assert check(persons) > 100

@@ -18,6 +18,7 @@ class Command(BaseCommand):
             port=int(os.environ.get("PORT", "8000")),
             ws="none",
             log_level="warning",
+            timeout_keep_alive=75,  # seconds; a tap after a while of thinking need not call anew
             timeout_graceful_shutdown=2,  # an open stream would hold the server up for good
         )
         door = config.bind_socket()

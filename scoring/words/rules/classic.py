@@ -28,7 +28,10 @@ CLASSIC = (
         "2",
         _("Dealing and starting: Classic and its editions"),
         {
-            "2.1": _("Everybody is dealt the same number of cards. What is left is the stock."),
+            "2.1": _(
+                "Everybody is dealt the same number of cards: 20 if two or three play, 15 if four,"
+                " 12 if five, 10 if six. What is left is the stock."
+            ),
             "2.2": _(
                 "Two players may take one whole colour out first. In the Cars edition it is"
                 " always blue."
@@ -53,7 +56,10 @@ CLASSIC = (
                 "F.X. Schmid 1988: nobody has to lay. Who can and will not ends the turn,"
                 " without drawing."
             ),
-            "3.5": _("Only who has nothing that fits draws, as many cards as the game allows."),
+            "3.5": _(
+                "Only who has nothing that fits draws, one card at a time and three at most, and"
+                " stops at the first that fits."
+            ),
             "3.6": _("Classic: a drawn card that fits must be laid, and the turn is over with it."),
             "3.7": _(
                 "F.X. Schmid 1988 and Cars: a drawn card that fits may be laid or kept. The"

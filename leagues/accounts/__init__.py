@@ -1,0 +1,1 @@
+"""Accounts: what somebody holds across phones, by a password or a passkey."""

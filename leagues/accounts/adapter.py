@@ -1,0 +1,76 @@
+"""Where accounts here differ from what allauth takes for granted."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
+from django.contrib import messages
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import AbstractBaseUser
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from leagues.accounts.carrying import carry_over
+from leagues.limits import address_of
+
+ABANDONED: Final = timedelta(hours=1)
+
+
+class Accounts(DefaultAccountAdapter):
+    """A password or a passkey, each enough by itself."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "account_inactive": _("This account has been closed."),
+        "enter_current_password": _("This is not your password."),
+        "incorrect_code": _("That did not work. Try again."),
+        "incorrect_password": _("This is not your password."),
+        "too_many_login_attempts": _("Too many tries. Wait a few minutes."),
+        "username_password_mismatch": _("This name and this password do not go together."),
+        "username_taken": _("Somebody has this name already. Choose another one."),
+    }
+
+    def get_login_stages(self) -> list[str]:
+        """No second factor on top of a password, and nothing that needs mail."""
+        return ["allauth.mfa.webauthn.stages.PasskeySignupStage"]
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """For the limits: counted as all others are here."""
+        return address_of(request)
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        return reverse("account")
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        forget_abandoned(username)
+        return super().clean_username(username, shallow)
+
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        super().login(request, user)
+        carry_over(request, user)
+
+    def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
+        """What went well is seen; only what went wrong is said."""
+        if level >= messages.ERROR:
+            super().add_message(request, level, *args, **kwargs)
+
+
+class Passkeys(DefaultMFAAdapter):
+    def generate_authenticator_name(self, user: AbstractBaseUser, type: Authenticator.Type) -> str:
+        number = Authenticator.objects.filter(user_id=user.pk, type=type).count() + 1
+        return gettext("Passkey %(number)s") % {"number": number}
+
+
+def forget_abandoned(username: str) -> None:
+    """A name is free again where somebody began with a passkey and never made it."""
+    began = get_user_model().objects.filter(
+        username__iexact=username,
+        last_login=None,
+        password__startswith="!",
+        date_joined__lt=timezone.now() - ABANDONED,
+    )
+    began.exclude(pk__in=Authenticator.objects.values("user")).delete()

@@ -1,0 +1,30 @@
+"""Of allauth's pages those that need no mail, under their own names, with a limit on each try."""
+
+from allauth.account import views as account
+from allauth.mfa.webauthn import views as passkeys
+from django.urls import path
+
+from leagues.accounts.views import account_page, add_passkey, limited, page, remove_passkey
+
+urlpatterns = [
+    path("", account_page, name="account"),
+    path("", account_page, name="mfa_list_webauthn"),  # as allauth calls it
+    path("login/", limited(account.login), name="account_login"),
+    path("logout/", page(account.logout), name="account_logout"),
+    path("inactive/", page(account.account_inactive), name="account_inactive"),
+    path("signup/", limited(account.signup), name="account_signup"),
+    path("signup/passkey/", limited(account.signup_by_passkey), name="account_signup_by_passkey"),
+    path("reauthenticate/", limited(account.reauthenticate), name="account_reauthenticate"),
+    path("password/", limited(account.password_change), name="account_change_password"),
+    path("password/set/", limited(account.password_set), name="account_set_password"),
+    path("passkeys/login/", limited(passkeys.login_webauthn), name="mfa_login_webauthn"),
+    path("passkeys/first/", limited(passkeys.signup_webauthn), name="mfa_signup_webauthn"),
+    path("passkeys/add/", limited(add_passkey), name="mfa_add_webauthn"),
+    path(
+        "passkeys/confirm/",
+        limited(passkeys.reauthenticate_webauthn),
+        name="mfa_reauthenticate_webauthn",
+    ),
+    path("passkeys/<int:pk>/name/", page(passkeys.edit_webauthn), name="mfa_edit_webauthn"),
+    path("passkeys/<int:pk>/remove/", page(remove_passkey), name="mfa_remove_webauthn"),
+]

@@ -1,0 +1,84 @@
+"""The account's own page; its other pages are allauth's, in our templates."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.views import AddWebAuthnView, RemoveWebAuthnView
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.access import known_leagues
+from leagues.limits import address_of, count
+from leagues.words.names import league_name
+from leagues.words.roles import WORDS
+
+SIGN_INS = 60  # an address a minute: a club that all come in by one
+View = Callable[..., HttpResponseBase]
+
+
+@require_safe
+@login_required
+@never_cache
+def account_page(request: HttpRequest) -> HttpResponseBase:
+    """The leagues that the account holds, and its ways in."""
+    context = {
+        "leagues": [
+            (access, league_name(access.league), WORDS[access.role])
+            for access in known_leagues(request)
+        ],
+        "passkeys": passkeys_of(request.user),
+    }
+    return render(request, "account/account.html", context)
+
+
+def page(view: View) -> View:
+    """A page or a form, and nothing else."""
+    asked: View = require_http_methods(["GET", "HEAD", "POST"])(view)
+    return asked
+
+
+def limited(view: View) -> View:
+    """The same, and no guessing: all processes count together, each library's counts for itself."""
+
+    @wraps(view)
+    def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.method == "POST":
+            count(f"sign-ins {address_of(request)}", most=SIGN_INS)
+        return view(request, *args, **kwargs)
+
+    return page(counted)
+
+
+class AddPasskey(AddWebAuthnView):
+    def get_success_url(self) -> str:
+        return reverse("account")
+
+
+class RemovePasskey(RemoveWebAuthnView):
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Nobody is locked out: the last way in stays."""
+        user = self.request.user
+        has_password = user.is_authenticated and user.has_usable_password()
+        if not has_password and passkeys_of(user).count() < 2:
+            messages.error(self.request, gettext("Set a password first: this is your only way in."))
+            return redirect("account")
+        answer: HttpResponse = super().form_valid(form)
+        return answer
+
+
+def passkeys_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Authenticator]:
+    return Authenticator.objects.filter(user_id=user.pk, type=Authenticator.Type.WEBAUTHN)
+
+
+remove_passkey: View = RemovePasskey.as_view()
+add_passkey: View = AddPasskey.as_view()

@@ -1,0 +1,18 @@
+// Says when a passkey cannot be used, and why; the rest is done by the scripts of the library.
+const problem = document.getElementById('passkey-problem')
+
+function say (words) {
+  problem.textContent = words
+  problem.hidden = false
+  problem.scrollIntoView({ block: 'nearest' })
+}
+
+if (!window.isSecureContext || !window.PublicKeyCredential) {
+  for (const part of document.querySelectorAll('[data-needs-passkeys]')) part.hidden = true
+  if (!document.querySelector('form:not([data-needs-passkeys], .foot form)')) say(problem.dataset.insecure)
+}
+
+document.addEventListener('allauth.error', event => {
+  event.preventDefault()
+  say(problem.dataset.refused)
+})

@@ -1,0 +1,46 @@
+"""From a table to what its rounds count for."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from leagues.access import known_leagues
+from scoring.models import Match
+from tables.access import TableAccess, table_access
+
+
+@never_cache
+@require_safe
+def match(request: HttpRequest, code: str) -> HttpResponse:
+    access = table_access(request, code)
+    number = match_of(access).number
+    return redirect("match", league_code(request, access), number)
+
+
+@never_cache
+@require_safe
+def season(request: HttpRequest, code: str) -> HttpResponse:
+    access = table_access(request, code)
+    number = match_of(access).season.number
+    return redirect("season", league_code(request, access), number)
+
+
+def match_of(access: TableAccess) -> Match:
+    """Raises Http404 before the first deal."""
+    if access.table.match is None:
+        raise Http404
+    return access.table.match
+
+
+def league_code(request: HttpRequest, access: TableAccess) -> str:
+    """As this browser always came to the league; whoever plays may at least look, others may not.
+
+    Raises PermissionDenied.
+    """
+    league = access.table.league
+    known = next((each.code for each in known_leagues(request) if each.league == league), None)
+    if known is None and not access.seats:
+        raise PermissionDenied
+    return known or league.view_code

@@ -1,0 +1,173 @@
+"""The browsers of some tables, as a process of its own that costs little: pages, streams, moves.
+
+Reads a plan as JSON, opens the pages, and says "ready"; on "go" it plays, and prints what it saw.
+Each page holds its stream open, as browsers do, and is sent its board by it; a move goes out over
+the connection that its page came by, and is answered with the sender's own board.
+"""
+
+import asyncio
+import json
+import re
+import sys
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from html import unescape
+from typing import Any, NamedTuple
+from urllib.parse import urlencode, urlsplit
+
+TOKEN = "a" * 32
+VERSION = re.compile(rb"^id: (\d+)$", re.MULTILINE)
+STREAM = re.compile(rb'sse-connect="([^"]+)"')
+AT_BOARD = re.compile(rb'data-version="(\d+)"')
+
+
+class Plan(NamedTuple):
+    """A table: where its pages are, who opens them, and what is played there."""
+
+    address: str
+    code: str
+    cookies: list[str]  # of each page
+    moves: list[tuple[int, str]]  # seat and text
+
+
+class Door:
+    """One connection that is kept, as a browser keeps it."""
+
+    def __init__(self, address: str, cookie: str) -> None:
+        self.url, self.cookie = urlsplit(address), cookie
+        self.wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, method: str, path: str, body: str = "") -> bytes:
+        """Raises RuntimeError for whatever is not 200."""
+        sent = request(method, path, self.cookie, body)
+        try:
+            head, told = await self.answer(sent)
+        except (OSError, EOFError):  # hung up after five seconds of silence: browsers try again
+            self.wire = None
+            head, told = await self.answer(sent)
+        if not head.startswith(b"HTTP/1.1 200"):
+            raise RuntimeError(head + told[:300])
+        return told
+
+    async def answer(self, sent: bytes) -> tuple[bytes, bytes]:
+        if self.wire is None:
+            self.wire = await asyncio.open_connection(self.url.hostname, self.url.port)
+        reader, writer = self.wire
+        writer.write(sent)
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
+        return head, await reader.readexactly(length)
+
+
+def request(method: str, path: str, cookie: str, body: str = "") -> bytes:
+    return (
+        f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nHX-Request: true\r\n"
+        f"Accept-Language: en\r\nX-CSRFToken: {TOKEN}\r\n"
+        f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
+        f"{body}"
+    ).encode()
+
+
+class Stream(asyncio.Protocol):
+    """A page's stream: notes the time each version of the board is there in whole."""
+
+    def __init__(self, seen: dict[int, float]) -> None:
+        self.seen, self.data = seen, bytearray()
+
+    def data_received(self, data: bytes) -> None:
+        self.data += data
+        *events, rest = self.data.split(b"\n\n")
+        self.data = bytearray(rest)
+        for event in events:
+            if found := VERSION.search(event):
+                self.seen[int(found[1])] = time.perf_counter()
+
+
+@dataclass
+class Playing:
+    """A table in play: when each move was sent, and each page's pictures came."""
+
+    plan: Plan
+    pace: float
+    doors: list[Door] = field(default_factory=list)
+    seen: list[dict[int, float]] = field(default_factory=list)
+    sent: list[float] = field(default_factory=list)
+    first: int = 0  # the version of the table before anything is played
+
+    async def open(self) -> None:
+        for cookie in self.plan.cookies:
+            door, seen = Door(self.plan.address, cookie), dict[int, float]()
+            page = await door.ask("GET", f"/t/{self.plan.code}/")
+            self.first = int(AT_BOARD.findall(page)[0])
+            [stream] = STREAM.findall(page)
+            await listen(door, unescape(stream.decode()), seen)
+            self.doors.append(door)
+            self.seen.append(seen)
+
+    async def play(self, until: float, delay: float) -> None:
+        await asyncio.sleep(delay)
+        due = time.perf_counter()
+        for number, (seat, text) in enumerate(self.plan.moves, 1):
+            if time.perf_counter() > until:
+                return
+            key = f"00000000-0000-4000-8000-{number:012d}"
+            facts = {"round": 1, "seat": seat, "number": number, "text": text, "key": key}
+            self.sent.append(time.perf_counter())
+            await self.doors[seat].ask("POST", f"/t/{self.plan.code}/move/", urlencode(facts))
+            due += self.pace
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+
+    def times(self) -> list[float]:
+        """From sending a move to its board at each other page; never is counted as a minute."""
+        return [
+            min(
+                (at for version, at in seen.items() if version > self.first + number), default=never
+            )
+            - sent
+            for number, sent in enumerate(self.sent)
+            for never in [sent + 60]
+            for page, seen in enumerate(self.seen)
+            if page != self.plan.moves[number][0]
+        ]
+
+
+async def listen(door: Door, path: str, seen: dict[int, float]) -> None:
+    loop, url = asyncio.get_running_loop(), door.url
+    host, port = url.hostname or "", url.port or 80
+    wire, _ = await loop.create_connection(lambda: Stream(seen), host, port)
+    wire.write(request("GET", path, door.cookie))
+
+
+async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]:
+    """Opens all, waits for the word, and plays for so long, the tables one after the other."""
+    playing = [Playing(plan, pace) for plan in plans]
+    for each in playing:
+        await each.open()
+    await asyncio.sleep(1)
+    print("ready", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    until, step = time.perf_counter() + seconds, pace / len(playing)
+    await asyncio.gather(*(each.play(until, step * n) for n, each in enumerate(playing)))
+    await asyncio.sleep(until + 1 - time.perf_counter())  # pages stay open, also where nobody plays
+    return playing
+
+
+def main() -> None:
+    told = json.loads(sys.stdin.readline())
+    plans = [Plan(*each) for each in told["plans"]]
+    played = run(crowd(plans, told["pace"], told["seconds"]))
+    times = [time for each in played for time in each.times()]
+    print(json.dumps({"moves": sum(len(each.sent) for each in played), "times": times}))
+
+
+def run(deed: Coroutine[Any, Any, list[Playing]]) -> list[Playing]:
+    """With uvloop, as the server has it: a slow crowd would be measured as a slow server."""
+    import uvloop  # noqa: PLC0415 - beside uvicorn, where there is one for the platform
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(deed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""The big screen: six tables at once, read from across a room, without anybody touching it."""
+
+import re
+import time
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from leagues.models import League
+from scoring.models import Match
+from tests.browser.test_pages import LONG, assert_is_for_everybody
+from tests.pages import league_path
+from tests.scoring.given import record
+from tests.tables.evening import SEATS, saves, six_tables
+
+SCREEN: ViewportSize = {"width": 1920, "height": 1080}
+LEGIBLE = 30  # pixels: an inch or two on the wall
+HANDS = ["-", *(f"={points}" for points in range(10, 10 * SEATS, 10))]
+SIZE = "each => parseFloat(getComputedStyle(each).fontSize)"
+HIDDEN = """() => [...document.querySelectorAll('.hall-table')]
+    .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.innerText)"""
+
+
+@pytest.fixture
+def matches(server: str) -> list[Match]:
+    matches = six_tables()
+    matches[0].league.players.filter(name="Table0Seat1").update(name=LONG)
+    for match in matches[1:]:
+        record(match, *HANDS)
+    return matches
+
+
+def open_screen(phone: Page, league: League) -> None:
+    phone.set_viewport_size(SCREEN)
+    with phone.expect_response(re.compile("seen=")):  # the stream is open and has said so
+        phone.goto(league_path(league, "hall/", league.view_code))
+
+
+def table(phone: Page, number: int) -> Locator:
+    return phone.locator(".hall-tables article").nth(number)
+
+
+def seconds_until(phone: Page, round_: Request, number: int, text: str) -> float:
+    """From the moment that a phone has saved a round until the screen shows it."""
+    urlopen(round_, timeout=20).close()
+    began = time.monotonic()
+    expect(table(phone, number)).to_contain_text(text, timeout=10_000)
+    return time.monotonic() - began
+
+
+def test_a_round_recorded_anywhere_is_there_within_a_second(
+    phone: Page, matches: list[Match], server: str
+):
+    first, _, _ = saves(server, matches[0])
+    _, second, third = saves(server, matches[5])
+    open_screen(phone, matches[0].league)
+    expect(table(phone, 0)).to_contain_text("Round 1 of 3")
+    taken = [
+        seconds_until(phone, first, 0, "Round 2 of 3"),
+        seconds_until(phone, second, 5, "Round 3 of 3"),
+        seconds_until(phone, third, 5, "Final result"),
+    ]
+    assert min(taken) < 1  # whatever else the machine has to do
+
+
+def test_a_table_that_plays_anew_is_followed(phone: Page, matches: list[Match], server: str):
+    open_screen(phone, matches[0].league)
+    other = phone.context.new_page()
+    other.goto(f"/?league={matches[0].league.record_code}")
+    other.get_by_role("button", name="Start the game").click()
+    expect(table(phone, 5)).to_contain_text("Round 1", timeout=10_000)
+    newest = Match.objects.latest("pk")
+    assert seconds_until(phone, saves(server, newest)[0], 5, "Round 2") < 10
+
+
+def test_it_is_read_from_across_the_room(phone: Page, matches: list[Match]):
+    open_screen(phone, matches[0].league)
+    for each in (".hall-tables .who", ".hall-tables b"):
+        assert phone.locator(each).first.evaluate(SIZE) >= LEGIBLE
+    assert phone.evaluate(HIDDEN) == []
+    assert phone.evaluate("document.documentElement.scrollHeight") <= SCREEN["height"]
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_it_is_for_everybody(phone: Page, matches: list[Match], size: str):
+    league = matches[0].league
+    assert_is_for_everybody(phone, league_path(league, "hall/", league.view_code), size)

@@ -1,0 +1,65 @@
+"""People and rights, as people see and touch them: members, names, a player's own hand."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from leagues.invitations import invite
+from leagues.models import Role
+from scoring.drafts import parts_of
+from scoring.merging import merge_players
+from scoring.models import Match
+from tests.browser.test_pages import LONG, SIZES, assert_is_for_everybody
+from tests.pages import league_path, match_path
+from tests.scoring.given import a_match
+
+HAND = "r/1/hand/"
+
+
+@pytest.fixture
+def match(server: str) -> Match:
+    match = a_match("Anna Ben Cleo", rounds=3)
+    match.league.players.filter(name="Cleo").update(name=LONG)
+    a_match("Anni Dora", league=match.league)
+    players = match.league.players
+    merge_players(player=players.get(name="Anni"), into=players.get(name="Anna"))
+    return match
+
+
+def come_in(phone: Page, match: Match, role: Role, name: str) -> None:
+    """By an invitation, and pick a name."""
+    phone.goto(f"/i/{invite(league=match.league, role=role, days=1).code}/")
+    phone.get_by_role("button", name="Join in").tap()
+    phone.get_by_role("button", name=name).tap()
+    phone.wait_for_url(f"**{league_path(match.league, code=match.league.member_code)}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["people/", "names/", "hand"])
+def test_a_page_is_for_everybody(phone: Page, match: Match, name: str, size: str):
+    come_in(phone, match, Role.OWNER, "Anna")
+    code = match.league.member_code
+    here = (
+        match_path(match, HAND, code) if name == "hand" else league_path(match.league, name, code)
+    )
+    assert_is_for_everybody(phone, here, size)
+
+
+def test_a_player_tells_the_own_hand(phone: Page, match: Match):
+    come_in(phone, match, Role.PLAYER, "Ben")
+    phone.goto(match_path(match, "", match.league.member_code))
+    phone.get_by_role("link", name="Tell your hand").tap()
+    phone.get_by_label("red 4").check()
+    phone.get_by_label("yellow 11").check()
+    phone.get_by_role("button", name="That is my hand").tap()
+    expect(phone.get_by_role("link", name="Tell your hand")).to_be_visible()
+    assert parts_of(match, 1) == {"hand-1": "r4 y11"}
+
+
+def test_two_names_are_parted_and_counted_as_one_again(phone: Page, match: Match):
+    come_in(phone, match, Role.OWNER, "Anna")
+    phone.goto(league_path(match.league, "names/", match.league.member_code))
+    phone.get_by_role("button", name="Part them again").tap()
+    phone.get_by_label("This name").select_option("Anni")
+    phone.get_by_label("is the same person as").select_option("Anna")
+    phone.get_by_role("button", name="Count as one").tap()
+    expect(phone.get_by_role("button", name="Part them again")).to_be_visible()

@@ -1,0 +1,99 @@
+"""To the table in ten seconds, and back to the league with what was played."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from scoring.models import Match
+from tables.models import Table
+from tests.browser.test_pages import assert_is_for_everybody
+from tests.browser.test_table import TABLE
+from tests.tables.given import a_table, dealt, play_to_the_end
+from tests.tables.thumbs import cookies
+
+
+def sits(page: Page, table: Table, *seats: int) -> None:
+    """The browser that holds these seats."""
+    for each in cookies(table, *seats).split("; "):
+        name, _, value = each.partition("=")
+        page.context.add_cookies([{"name": name, "value": value, "url": page.url}])
+
+
+def test_a_name_and_four_taps_lead_to_a_hand_of_cards(phone: Page, server: str):
+    phone.goto("/")
+    began = time.monotonic()
+    phone.get_by_role("link", name="Play here").tap()
+    phone.get_by_label("Your name").fill("Anna")
+    phone.get_by_text("Bots, skilled").tap()
+    phone.get_by_role("button", name="To the table").tap()
+    phone.get_by_role("button", name="I am ready").tap()
+    expect(phone.locator(".hand-cards.mine li").first).to_be_visible()
+    assert time.monotonic() - began < 10
+    expect(phone.locator(".seat .bot")).to_have_text(["bot · skilled"] * 3)
+
+
+def test_a_friend_comes_by_the_link_and_a_name(phone: Page, browser: Browser, server: str):
+    phone.goto("/t/new/")
+    phone.get_by_label("Your name").fill("Anna")
+    phone.locator("input[name=seats][value='2']").check()
+    phone.get_by_role("button", name="To the table").tap()
+    phone.wait_for_url(TABLE)
+    with browser.new_context(locale="en") as context:
+        friend = context.new_page()
+        friend.goto(phone.locator("#link").input_value())
+        friend.get_by_label("Your name").fill("Ben")
+        friend.get_by_role("button", name="Sit down").click()
+        expect(phone.locator(".places")).to_contain_text("Ben")
+        friend.get_by_role("button", name="I am ready").click()
+        phone.get_by_role("button", name="I am ready").tap()
+        for page in (phone, friend):
+            expect(page.locator(".hand-cards.mine li").first).to_be_visible()
+
+
+def test_what_somebody_types_stays_while_others_sit_down(phone: Page, server: str):
+    table = a_table("Anna", seats=4)
+    phone.goto(f"/t/{table.code}/")
+    phone.get_by_label("Your name").fill("Dor")
+    other = phone.context.browser
+    assert other is not None
+    with other.new_context(locale="en") as context:
+        friend = context.new_page()
+        friend.goto(phone.url)
+        friend.get_by_label("Your name").fill("Ben")
+        friend.get_by_role("button", name="Sit down").click()
+    expect(phone.locator(".places")).to_contain_text("Ben")
+    expect(phone.get_by_label("Your name")).to_have_value("Dor")
+
+
+def test_results_stay_and_lead_to_the_league_and_to_the_next_round(phone: Page, server: str):
+    table = dealt("Anna Ben", "junior")
+    play_to_the_end(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    expect(phone.locator("#results")).to_contain_text("Anna")
+    phone.get_by_role("button", name="One more round").tap()
+    expect(phone.locator("#results")).to_contain_text("Round 1")
+    expect(phone.locator("#lobby")).to_contain_text("Round 2 of 2")
+    phone.get_by_role("link", name="To the game").tap()
+    expect(phone.locator("#replay-1")).to_be_visible()
+    phone.get_by_role("link", name="To the table").tap()
+    phone.wait_for_url(TABLE)
+    phone.get_by_role("link", name="Leaderboard").tap()
+    expect(phone).to_have_url(re.compile(r"/s/1/$"))
+    assert Match.objects.get().rounds_agreed == 2
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("name", ["new", "lobby", "between"])
+def test_a_page_is_for_everybody(phone: Page, server: str, name: str, size: str):
+    table = a_table("Anna Ben", "master", seats=4, rounds=2)
+    if name == "between":
+        table = dealt("Anna Ben", "junior", rounds=2)
+        play_to_the_end(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    path = "/t/new/" if name == "new" else f"/t/{table.code}/"
+    assert_is_for_everybody(phone, path, size)

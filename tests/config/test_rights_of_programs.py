@@ -1,0 +1,167 @@
+"""Which program may ask the API for what by which method: one table, walked really.
+
+A new operation needs a row here. What it says of a method is the weakest key that is let in:
+READ (and RECORD above it), RECORD, or ANYONE where no key is asked for at all.
+"""
+
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from leagues.models import ApiToken, League, Role, Scope, Season
+from leagues.tokens import make_token, revoke_token
+from scoring.api.site import api
+from tests.config.test_rights import ADDRESSES
+from tests.pages import belong
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+
+ANYONE, READ, RECORD = range(3)
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
+DESCRIPTION = "openapi.json"
+CLAIMS, UNDO = "matches/1/rounds/1/claims", "matches/1/rounds/1/undo"
+# A correction of the round that is there, and taking it back.
+SENT: Mapping[str, dict[str, object]] = {
+    CLAIMS: {"position": {"out": 1, "hands": ["=4", "-", "=9"]}, "seen": 1, "reason": "misread"},
+    UNDO: {"seen": 1},
+}
+OPERATIONS: Mapping[str, Mapping[str, int]] = {
+    DESCRIPTION: dict.fromkeys(METHODS, ANYONE),  # however it is asked for
+    "league": {"GET": READ},
+    "players": {"GET": READ},
+    "seasons": {"GET": READ},
+    "seasons/1/standings": {"GET": READ},
+    "seasons/1/leaderboard": {"GET": READ},
+    "matches": {"GET": READ},
+    "matches/1": {"GET": READ},
+    "matches/1/rounds": {"GET": READ},
+    CLAIMS: {"GET": READ, "POST": RECORD},
+    UNDO: {"POST": RECORD},
+}
+
+
+NAMES = (
+    *("league", "players", "seasons", "standings", "leaderboard"),
+    *("matches", "match", "rounds", "claims", "record", "undo"),
+)
+EMPTY = ("league", "players", "seasons", "seasons/1/standings", "seasons/1/leaderboard", "matches")
+
+
+@pytest.fixture
+def world(client: Client) -> SimpleNamespace:
+    match = a_match()
+    record(match)
+    return SimpleNamespace(match=match, league=match.league)
+
+
+def key(world: SimpleNamespace, scope: str) -> tuple[ApiToken, str]:
+    return make_token(league=world.league, name="a program", scope=scope)
+
+
+def no_key(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return "", ANYONE
+
+
+def guessed_key(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return "elferrat_guessed", ANYONE
+
+
+def key_taken_back(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    token, text = key(world, Scope.RECORD)
+    revoke_token(token=token)
+    return text, ANYONE
+
+
+def key_that_reads(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return key(world, Scope.READ)[1], READ
+
+
+def key_that_records(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return key(world, Scope.RECORD)[1], RECORD
+
+
+def recording_link(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    """A link is no key."""
+    return world.league.record_code, ANYONE
+
+
+def a_phone_with(role: Role) -> Callable[[Client, SimpleNamespace], tuple[str, int]]:
+    def phone(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+        """Neither is any role of a phone."""
+        belong(client, world.league, role)
+        return "", ANYONE
+
+    phone.__name__ = f"a_phone_with_role_{role.name.lower()}"
+    return phone
+
+
+ACTORS = (
+    no_key,
+    guessed_key,
+    key_taken_back,
+    key_that_reads,
+    key_that_records,
+    recording_link,
+    *map(a_phone_with, Role),
+)
+
+
+def ask(client: Client, method: str, tail: str, token: str) -> int:
+    headers = {"Idempotency-Key": str(uuid4())}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    body = SENT.get(tail, {}) if method == "POST" else {}
+    asked = getattr(client, method.lower())
+    more = {} if method in {"GET", "HEAD"} else {"data": body, "content_type": "application/json"}
+    return int(asked(f"/api/{tail}", headers=headers, **more).status_code)
+
+
+def expected(weakest: int | None, strength: int) -> int:
+    if weakest is None:
+        return 405
+    if weakest == ANYONE:
+        return 200
+    if strength == ANYONE:
+        return 401
+    return 200 if strength >= weakest else 403
+
+
+def test_every_operation_has_a_row():
+    described = {
+        (path.removeprefix("/api/"), method.upper())
+        for path, operations in api.get_openapi_schema()["paths"].items()
+        for method in operations
+    }
+    numbered = {"number": "1", "round_number": "1"}
+    described = {(path.format(**numbered), method) for path, method in described}
+    rows = {(tail, method) for tail, row in OPERATIONS.items() for method in row}
+    assert {each for each in rows if each[0] != DESCRIPTION} == described
+
+
+def test_every_address_of_the_api_is_an_operation():
+    named = {name for name in ADDRESSES if name.startswith("api:")}
+    operations = {f"api:{each}" for each in NAMES}
+    assert named == operations | {"api:openapi-json", "api:api-root"}
+
+
+@pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)
+@pytest.mark.parametrize("tail", OPERATIONS)
+def test_whoever_asks_gets_what_the_table_says(client: Client, world, tail: str, actor):
+    token, strength = actor(client, world)
+    row = OPERATIONS[tail]
+    for method in METHODS:
+        right = expected(row.get(method), strength)
+        assert (method, ask(client, method, tail, token)) == (method, right)
+
+
+@pytest.mark.parametrize("tail", [each for each in OPERATIONS if each != DESCRIPTION])
+def test_another_leagues_key_finds_only_what_is_its_own(client: Client, world, tail: str):
+    other = SimpleNamespace(league=League.objects.create())
+    Season.objects.create(league=other.league, number=1)
+    for method in OPERATIONS[tail]:
+        right = 200 if tail in EMPTY else 404
+        assert ask(client, method, tail, key(other, Scope.RECORD)[1]) == right

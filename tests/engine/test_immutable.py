@@ -1,0 +1,46 @@
+"""Nothing can change a game, and there is one object for each move."""
+
+import copy
+import pickle
+from dataclasses import FrozenInstanceError
+from random import Random
+
+import pytest
+
+from engine import Move, deal, rulesets
+from engine.moves import DRAW, END
+
+
+@pytest.mark.parametrize("key", rulesets)
+def test_playing_leaves_the_game_as_it_was(key):
+    game, chance = deal(rulesets[key], seed=3), Random(3)
+    while not game.over:
+        before = game.state, game.moves, hash(game)
+        after = [game.play(move) for move in game.moves]
+        assert (game.state, game.moves, hash(game)) == before
+        game = chance.choice(after)
+
+
+@pytest.mark.parametrize("name", ["moves", "over", "parts", "seat", "state", "hands", "anything"])
+def test_nothing_can_be_written_into_a_game(name):
+    with pytest.raises(AttributeError):
+        setattr(deal(rulesets["classic"]), name, ())
+
+
+def test_nothing_can_be_written_into_a_move():
+    with pytest.raises(FrozenInstanceError):
+        DRAW.bit = 1
+
+
+@pytest.mark.parametrize("text", ["r12", "*r12", "r12^y", "*r12^y", "r12=*", "draw", "end"])
+def test_move_stays_the_same_object_wherever_it_goes(text):
+    move = Move.parse(text)
+    assert copy.deepcopy(move) is copy.copy(move) is pickle.loads(pickle.dumps(move)) is move
+
+
+def test_game_that_was_sent_to_another_process_plays_on():
+    game = deal(rulesets["master"])
+    sent = pickle.loads(pickle.dumps(game))
+    assert sent == game
+    assert sent.play(sent.moves[0]) == game.play(game.moves[0])
+    assert END not in game.moves

@@ -1,0 +1,60 @@
+"""A league that nobody runs, from a file or the demo, and whoever runs it from now on."""
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from leagues.deeds import Deed
+from leagues.models import Role
+from scoring.archive.writing import league_json
+from tests.pages import league_path, own
+from tests.scoring.given import a_match
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def league():
+    return a_match("Anna Ben").league
+
+
+def take_over(client, league, code=""):
+    return client.post(league_path(league, "people/take-over/", code))
+
+
+def is_offered(client, league, code=""):
+    return "take-over" in client.get(league_path(league, code=code)).content.decode()
+
+
+def test_whoever_records_takes_it_over(client, league):
+    assert is_offered(client, league)
+    assert take_over(client, league).headers["Location"] == league_path(league, "people/")
+    assert league.memberships.get().role == Role.OWNER
+    assert league.entries.get().deed == Deed.LEAGUE_TAKEN_OVER
+    assert not is_offered(client, league)
+
+
+def test_it_is_taken_over_once(client, league):
+    take_over(client, league)
+    assert not is_offered(Client(), league)
+    assert take_over(Client(), league).status_code == 403
+    assert league.memberships.count() == 1
+
+
+def test_whoever_only_looks_does_not(client, league):
+    assert not is_offered(client, league, league.view_code)
+    assert take_over(client, league, league.view_code).status_code == 403
+
+
+def test_a_league_that_somebody_runs_is_nobody_elses(client, league):
+    own(Client(), league)
+    assert not is_offered(client, league)
+    assert take_over(client, league).status_code == 403
+
+
+def test_whoever_reads_a_league_in_runs_it(client, league):
+    file = SimpleUploadedFile("x.json", json.dumps(league_json(league)).encode())
+    page = client.post("/import/", {"file": file}, follow=True)
+    assert page.context["access"].may_own

@@ -1,0 +1,119 @@
+"""What needs the others' consent: taking back, and a bot that stands in and goes again."""
+
+import pytest
+from django.utils import timezone
+
+from leagues.refused import Refused
+from live.models import Errand
+from tables.house import serve
+from tables.models import Motion, Move
+from tables.motions import answer, move_for
+from tests.tables.given import dealt, game_at, play_next
+
+pytestmark = pytest.mark.django_db
+BACK, BOT, PERSON = Motion.Kind.BACK, Motion.Kind.BOT, Motion.Kind.PERSON
+
+
+@pytest.fixture
+def table():
+    return dealt("Anna Ben Cleo")
+
+
+def is_bot(table, seat: int) -> bool:
+    return table.seats.get(seat=seat).is_bot
+
+
+def absent(table) -> tuple[int, int, int]:
+    """The seat whose turn it is, and the two others."""
+    turn = int(game_at(table).seat)
+    return turn, (turn + 1) % 3, (turn + 2) % 3
+
+
+def taken_over(table) -> int:
+    gone, one, other = absent(table)
+    move_for(table=table, by=one, kind=BOT, seat=gone)
+    answer(table=table, by=other, agrees=True)
+    table.refresh_from_db()
+    return gone
+
+
+def test_a_move_is_taken_back_when_all_agree(table):
+    before = game_at(table)
+    move = play_next(table)
+    move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
+    for seat in {0, 1, 2} - {move.seat}:
+        assert game_at(table) != before
+        answer(table=table, by=seat, agrees=True)
+    assert game_at(table) == before
+    assert list(Move.objects.values_list("number", flat=True)) == [1, 2]
+    assert not Motion.objects.exists()
+
+
+def test_one_who_does_not_agree_is_enough(table):
+    move = play_next(table)
+    move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
+    answer(table=table, by=(move.seat + 1) % 3, agrees=False)
+    with pytest.raises(Refused, match="no-motion"):
+        answer(table=table, by=(move.seat + 2) % 3, agrees=True)
+    assert Move.objects.count() == 1
+
+
+def test_what_is_asked_is_over_with_the_next_move(table):
+    move = play_next(table)
+    move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
+    play_next(table)
+    assert not Motion.objects.exists()
+
+
+def test_nothing_else_is_asked_meanwhile(table):
+    gone, one, other = absent(table)
+    move_for(table=table, by=one, kind=BOT, seat=gone)
+    with pytest.raises(Refused, match="motion-open"):
+        move_for(table=table, by=other, kind=BOT, seat=gone)
+
+
+@pytest.mark.parametrize("target", [-1, 1, 7])
+def test_only_what_was_played_is_taken_back(table, target):
+    move = play_next(table)
+    with pytest.raises(Refused, match="no-takeback"):
+        move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=target)
+
+
+def test_a_bot_stands_in_when_all_others_agree(table):
+    gone, one, other = absent(table)
+    move_for(table=table, by=one, kind=BOT, seat=gone)
+    assert not is_bot(table, gone)
+    answer(table=table, by=other, agrees=True)
+    assert is_bot(table, gone)
+
+
+def test_it_plays_for_the_one_who_is_gone(table, settings):
+    settings.BOT_PACE = 0
+    gone = taken_over(table)
+    assert table.due_at <= timezone.now()
+    [errand] = Errand.objects.all()
+    serve(errand.key)
+    assert Move.objects.get().seat == gone
+
+
+def test_the_person_comes_back_by_vote(table):
+    gone = taken_over(table)
+    _, one, other = absent(table)
+    move_for(table=table, by=one, kind=PERSON, seat=gone)
+    answer(table=table, by=other, agrees=True)
+    table.refresh_from_db()
+    assert not is_bot(table, gone)
+    assert table.due_at is None
+
+
+def test_nobody_is_voted_out_by_the_absent_or_by_oneself_alone(table):
+    with pytest.raises(Refused):
+        move_for(table=table, by=0, kind=BOT, seat=0)
+    with pytest.raises(Refused):
+        move_for(table=table, by=0, kind=PERSON, seat=1)  # who plays already
+
+
+def test_a_bot_is_no_person_to_be_brought_back():
+    table = dealt("Anna Ben", seats=3)
+    with pytest.raises(Refused, match="no-motion"):
+        move_for(table=table, by=0, kind=PERSON, seat=2)

@@ -1,0 +1,161 @@
+"""The big screen of an evening: what it shows, to whom, and by which link."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from leagues.models import League, Role
+from scoring.models import Match
+from scoring.starting import one_more_round
+from tables.hall import MOST_TABLES, hall, hall_version
+from tests.pages import HOSTILE_NAMES, belong, league_path, queries
+from tests.scoring.given import a_match, record
+from tests.scoring.given_seasons import close
+from tests.tables.given import dealt
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    return a_match(rounds=2)
+
+
+def looking(league: League) -> str:
+    return league_path(league, "hall/", league.view_code)
+
+
+def shown(league: League) -> list[int]:
+    return [table.match.number for table in hall(league)]
+
+
+def begun_before(match: Match, hours: int) -> None:
+    match.started_at = timezone.now() - timedelta(hours=hours)
+    match.save()
+
+
+def test_whoever_records_is_led_to_the_address_that_only_looks(client: Client, match):
+    answer = client.get(league_path(match.league, "hall/"))
+    assert answer["Location"] == looking(match.league)
+
+
+def test_a_member_without_a_link_learns_none(client: Client, match):
+    league = match.league
+    belong(client, league, Role.RECORDER)
+    path = league_path(league, "hall/", league.member_code)
+    page = client.get(path, headers={"Host": "elferrat.example"}).content.decode()
+    assert league.view_code not in page
+    assert league.record_code not in page
+
+
+def test_the_room_is_shown_only_what_looks_on(client: Client):
+    table = dealt()
+    league = table.league
+    page = client.get(looking(league), headers={"Host": "elferrat.example"}).content.decode()
+    for key in (league.record_code, league.member_code, table.code):
+        assert key not in page
+    assert 'class="qr"' in page
+
+
+def test_a_picture_that_leads_nowhere_is_not_shown(client: Client, match):
+    page = client.get(looking(match.league), headers={"Host": "localhost:8000"})
+    assert 'class="qr"' not in page.content.decode()
+
+
+def test_a_stranger_finds_nothing(client: Client, match):
+    assert client.get(league_path(match.league, "hall/", "nobodys-code")).status_code == 404
+    assert client.post(looking(match.league)).status_code == 405
+
+
+def test_tables_stand_in_the_order_they_began(match):
+    for names in ("Dora Emil", "Fritz Gerda"):
+        a_match(names, league=match.league)
+    assert shown(match.league) == [1, 2, 3]
+
+
+def test_a_table_shows_who_has_what(match):
+    record(match, "-", "=10", "=23")
+    [table] = hall(match.league)
+    assert [(line.rank, line.player.name, line.total) for line in table.lines] == [
+        (1, "Anna", 0),
+        (2, "Ben", -10),
+        (3, "Cleo", -23),
+    ]
+    assert (table.rounds, table.is_over, table.is_digital) == (1, False, False)
+
+
+def test_what_is_over_stays_until_somebody_of_it_plays_on(match):
+    record(match)
+    record(match, number=2)
+    a_match("Dora Emil", league=match.league)
+    assert shown(match.league) == [1, 2]
+    a_match("Cleo Fritz", league=match.league)
+    assert shown(match.league) == [2, 3]
+
+
+def test_what_goes_on_stays_while_one_of_it_sits_there_alone(match):
+    a_match("Cleo Dora", league=match.league)
+    assert shown(match.league) == [1, 2]
+    a_match("Anna Ben Cleo", league=match.league)
+    assert shown(match.league) == [2, 3]
+
+
+def test_another_evening_is_not_shown(client: Client, match):
+    begun_before(match, 13)
+    page = client.get(looking(match.league), headers={"Accept-Language": "en"})
+    assert "Nobody is playing yet." in page.content.decode()
+
+
+def test_a_digital_table_is_there_once_it_is_dealt(client: Client):
+    table = dealt("Anna Ben")
+    [shown_table] = hall(table.league)
+    assert shown_table.is_digital
+    assert table.code not in client.get(looking(table.league)).content.decode()
+
+
+def test_a_screen_that_knows_it_all_is_told_nothing(client: Client, match):
+    path = f"{looking(match.league)}?seen={hall_version(match.league)}"
+    assert client.get(path).status_code == 204
+    record(match)
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.content.decode().lstrip().startswith('<div id="hall"')
+
+
+def test_every_change_is_another_version(match):
+    versions = {hall_version(match.league)}
+    record(match)
+    versions.add(hall_version(match.league))
+    record(match, number=2)
+    versions.add(hall_version(match.league))
+    one_more_round(match=match)
+    versions.add(hall_version(match.league))
+    a_match(league=match.league)
+    versions.add(hall_version(match.league))
+    assert len(versions) == 5
+
+
+def test_a_closed_season_has_no_leaders(client: Client, match):
+    record(match)
+    assert client.get(looking(match.league)).context["leaders"]
+    close(match.season)
+    assert client.get(looking(match.league)).context["leaders"] is None
+
+
+def test_it_costs_the_same_however_many_tables_there_are(client: Client, match):
+    few = queries(client, looking(match.league))
+    for number in range(2 * MOST_TABLES):
+        record(a_match(f"One{number} Two{number}", league=match.league), "-", f"={number + 1}")
+    assert queries(client, looking(match.league)) <= few + 3  # the leaders have come
+    assert len(shown(match.league)) == MOST_TABLES
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client: Client, match, name):
+    record(match)
+    match.league.players.filter(name="Anna").update(name=name)
+    page = client.get(looking(match.league)).content.decode()
+    assert "<script>alert" not in page
+    assert "<img src=x>" not in page

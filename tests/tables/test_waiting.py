@@ -1,0 +1,94 @@
+"""Pause, and the clock that a table may choose: nobody is hurried who did not ask for it."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from leagues.refused import Refused
+from live.models import Errand
+from tables.house import serve
+from tables.models import Move, Table
+from tables.motions import pause
+from tables.playing import play
+from tests.tables.given import dealt, game_at, play_next
+
+pytestmark = pytest.mark.django_db
+
+
+def with_clock(seconds: int = 30) -> Table:
+    table = dealt()
+    Table.objects.filter(pk=table.pk).update(clock=seconds)
+    play_next(table)  # the clock of the next one runs
+    table.refresh_from_db()
+    return table
+
+
+def time_passes(table: Table) -> None:
+    Table.objects.filter(pk=table.pk).update(due_at=timezone.now() - timedelta(seconds=1))
+
+
+def test_without_a_clock_nothing_is_ever_due():
+    table = dealt()
+    play_next(table)
+    table.refresh_from_db()
+    assert table.due_at is None
+    assert not Errand.objects.exists()
+    serve(str(table.pk))
+    assert Move.objects.count() == 1
+
+
+def test_a_clock_says_when_somebody_else_moves():
+    table = with_clock(30)
+    [errand] = Errand.objects.all()
+    for due in (table.due_at, errand.due):
+        assert 25 < (due - timezone.now()).total_seconds() <= 30
+    serve(errand.key)
+    assert Move.objects.count() == 1  # it is not yet due
+
+
+def test_whose_time_is_up_is_played_for_once():
+    table = with_clock()
+    seat = game_at(table).seat
+    time_passes(table)
+    serve(str(table.pk))
+    serve(str(table.pk))  # the errand was told twice, the clock of the next one runs
+    assert Move.objects.count() == 2
+    assert Move.objects.last().seat == seat
+
+
+def test_a_clock_starts_anew_with_each_turn():
+    table = with_clock(30)
+    time_passes(table)
+    play_next(table)
+    table.refresh_from_db()
+    assert (table.due_at - timezone.now()).total_seconds() > 25
+
+
+def test_in_a_pause_nothing_is_played():
+    table = dealt()
+    pause(table=table, is_paused=True)
+    with pytest.raises(Refused, match="paused"):
+        play_next(table)
+    pause(table=table, is_paused=False)
+    assert play_next(table).number == 1
+
+
+def test_a_pause_stops_the_clock_and_the_bots():
+    table = with_clock()
+    pause(table=table, is_paused=True)
+    table.refresh_from_db()
+    assert table.due_at is None
+    serve(str(table.pk))
+    assert Move.objects.count() == 1
+    pause(table=table, is_paused=False)
+    table.refresh_from_db()
+    assert (table.due_at - timezone.now()).total_seconds() > 25
+
+
+def test_a_move_answered_before_the_pause_is_still_answered():
+    table = dealt()
+    move = play_next(table)
+    pause(table=table, is_paused=True)
+    again = {"round_number": 1, "seat": move.seat, "number": 1, "text": move.text}
+    assert play(table=table, key=move.key, **again) == move
