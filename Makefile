@@ -3,6 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
 LANGUAGES := de nl
+PROVING ?= 240
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 # A stamp bears its lock's checksum: an unchanged lock installs nothing, a changed one does.
@@ -39,7 +40,10 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.tournament
 
+# PROVING minutes for ends of games (docs/soak.md), then every toy deck whole.
 soak: $(DEV)
+	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
+	SOAK=1000 nice -n 19 $(BIN)/pytest tests/engine/test_verify_everything.py
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/test_api_description.py
 

@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "csp",
+    "config.operators.OperatorsConfig",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -132,7 +133,10 @@ SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues next win
 CSRF_COOKIE_SECURE = HTTPS
 
 # Accounts, by django-allauth: a name with a password or a passkey, either is enough; no mail.
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = [
+    "allauth.account.auth_backends.AuthenticationBackend",
+    "django.contrib.auth.backends.ModelBackend",  # operators, as createsuperuser has spelt them
+]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

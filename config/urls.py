@@ -1,3 +1,4 @@
+from django.contrib import admin
 from django.urls import include, path
 
 from config.views import healthz
@@ -8,6 +9,7 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("language/", include("django.conf.urls.i18n")),
     path("live/", include("live.urls")),
+    path("admin/", admin.site.urls),
     path("api/", api_page, name="api-page"),
     path("api/", api.urls),
     path("account/", include("leagues.accounts.urls")),

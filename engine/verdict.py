@@ -49,7 +49,11 @@ class ProblemCode(StrEnum):
     ROW_UNOPENED = "row-unopened"  # colour; openers: texts of the cards that could have
     ROW_BROKEN = "row-broken"  # colour; cards that nothing joins to their row
     OPENINGS_DIFFER = "openings-differ"  # the rows share no number; any start
-    OUT_OF_REACH = "out-of-reach"  # cards that cannot lie nor be anywhere else; room: for how many
+    # cards that cannot lie nor be anywhere else; room: for how many; behind: texts of the cards
+    # that end their rows, ``seats`` those who hold one
+    OUT_OF_REACH = "out-of-reach"
+    # held, number: as many of ``number`` are off the table as of ``held``; cards: of ``number``
+    NUMBER_OUT_OF_REACH = "number-out-of-reach"
     # bridges
     BRIDGE_NOT_NEIGHBOURS = "bridge-not-neighbours"  # bridge, layout (None: in no layout)
     BRIDGE_NOT_COVERED = "bridge-not-covered"  # bridge; cards: its ends that do not lie there
@@ -70,10 +74,14 @@ class ProblemCode(StrEnum):
     CANNOT_BLOCK = "cannot-block"
     BLOCKED_WITH_STOCK = "blocked-with-stock"  # stock: how many
     BLOCKED_CARD_FITS = "blocked-card-fits"  # cards that fit; ``seats`` of whoever holds one
-    BLOCKED_MUST_DRAW = "blocked-must-draw"  # seats in whose hands nothing fits, beside a stock
+    BLOCKED_MUST_DRAW = "blocked-must-draw"  # seats in whose hands nothing fits; cards: the stock,
+    # or where only its size is known, what fits
     # rules.md: Classic, whoever was dealt the highest 11 must lay it
     OPENER_HELD = "opener-held"  # would have been laid at once, or first of all
     OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: who could lay never drew
+    # docs/proof.md: Turns and draws
+    COULD_ALWAYS_LAY = "could-always-lay"  # laid: cards each laid at most; draws: of all seats
+    TURNS_MISCOUNTED = "turns-miscounted"  # draws: of all seats
     # rules.md: Master, Bonus
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
     # docs/proof.md: Trying everything

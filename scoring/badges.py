@@ -9,6 +9,9 @@ from scoring.careers import Career
 IN_A_ROW: Final = 3
 MANY: Final = 100
 TABLES: Final = 3
+CLEAN_ROUNDS: Final = 10
+PEOPLE: Final = 10
+SEATS: Final = 4
 
 
 class Badge(StrEnum):
@@ -16,6 +19,9 @@ class Badge(StrEnum):
     IN_A_ROW = "in-a-row"
     MANY = "many"
     EVERYWHERE = "everywhere"
+    CLEAN = "clean"
+    SOCIABLE = "sociable"
+    EVERY_SEAT = "every-seat"
 
 
 EARNED: Final[dict[Badge, Callable[[Career], bool]]] = {
@@ -23,6 +29,9 @@ EARNED: Final[dict[Badge, Callable[[Career], bool]]] = {
     Badge.IN_A_ROW: lambda career: career.longest >= IN_A_ROW,
     Badge.MANY: lambda career: career.rounds >= MANY,
     Badge.EVERYWHERE: lambda career: sum(part.wins > 0 for part in career.by_ruleset) >= TABLES,
+    Badge.CLEAN: lambda career: career.without_penalty >= CLEAN_ROUNDS,
+    Badge.SOCIABLE: lambda career: len(career.met) >= PEOPLE,
+    Badge.EVERY_SEAT: lambda career: sum(part.wins > 0 for part in career.by_seat) >= SEATS,
 }
 
 

@@ -1,10 +1,14 @@
-"""A match handed to the app BG Stats: a link that it opens, with the play as JSON in it."""
+"""A match handed to the app BG Stats: a link that it opens, with the play as JSON in it.
+
+The keys are those of the app's own page for programmers, read in November 2026:
+bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites. Days are in UTC; the
+game is found by its name, and whom a player is matched with the app remembers by our number.
+"""
 
 import json
+from datetime import UTC
 from typing import Any, Final
 from urllib.parse import quote
-
-from django.utils.timezone import localtime
 
 from scoring.summaries import MatchTable, SeatLine
 
@@ -24,7 +28,8 @@ def play(table: MatchTable) -> dict[str, Any]:
     return {
         "sourceName": SOURCE,
         "sourcePlayId": str(match.pk),
-        "date": f"{localtime(match.started_at):%Y-%m-%d %H:%M:%S}",
+        "playDate": f"{match.started_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "board": str(match.ruleset),  # the variant
         "game": {
             "name": "Elfer raus!",
             "sourceGameId": match.family,
@@ -41,5 +46,5 @@ def player(line: SeatLine, *, fewest_first: bool) -> dict[str, Any]:
         "sourcePlayerId": str(line.player.pk),
         "rank": line.rank,
         "winner": line.rank == 1,
-        "score": str(-line.total if fewest_first else line.total),
+        "score": -line.total if fewest_first else line.total,
     }

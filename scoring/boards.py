@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
-from leagues.duels import NEVER_MET, Meetings, meetings_of
+from leagues.duels import NEVER_MET, Meetings
 from leagues.forms import AT_REST, run_of
 from leagues.models import Duel, Player, Season
 from leagues.ratings import Strength
@@ -60,10 +60,10 @@ def summed(season: Season, family: str) -> dict[int, Sums]:
 
 def duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
     found: dict[tuple[int, int], Meetings] = {}
-    held = Duel.objects.filter(season=season)
-    for duel in held.filter(family=family) if family else held:
-        pair = (duel.player_id, duel.other_id)
-        found[pair] = found.get(pair, NEVER_MET).plus(meetings_of(duel))
+    held = Duel.objects.filter(season=season, **({"family": family} if family else {}))
+    for player, other, *figures in held.values_list("player", "other", *Meetings._fields):
+        pair = (player, other)
+        found[pair] = found.get(pair, NEVER_MET).plus(Meetings(*figures))
     return found
 
 

@@ -1,6 +1,7 @@
 """What one player has done in a league: every figure of a player's page, in a fixed number of
 queries."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -44,6 +45,7 @@ class Career:
     player: Player
     latest: tuple[Result, ...]  # oldest first, each with its match
     tens: tuple[int, ...]  # rounds with a penalty of 0 to 9, 10 to 19, …
+    without_penalty: int  # rounds
     best: Result | None
     worst: Result | None
     met: tuple[Met, ...]  # whoever was met most first
@@ -64,11 +66,13 @@ class Career:
 def career(player: Player) -> Career:
     results = Result.objects.filter(player=player)
     placed = results.select_related("round__match")
+    penalties = by_penalty(results)
     by_points = placed.order_by(F("bonus") - F("penalty"), "round_id")
     return Career(
         player=player,
         latest=tuple(placed.order_by("-round_id")[:LATEST])[::-1],
-        tens=penalties(results),
+        tens=by_tens(penalties),
+        without_penalty=penalties.get(0, 0),
         best=by_points.last(),
         worst=by_points.first(),
         met=opponents(player),
@@ -79,10 +83,14 @@ def career(player: Player) -> Career:
     )
 
 
-def penalties(results: QuerySet[Result]) -> tuple[int, ...]:
+def by_penalty(results: QuerySet[Result]) -> dict[int, int]:
+    """How many rounds ended with which penalty."""
+    return dict(results.order_by().values_list("penalty").annotate(Count("pk")))
+
+
+def by_tens(penalties: Mapping[int, int]) -> tuple[int, ...]:
     tens: dict[int, int] = {}
-    rows = results.order_by().values_list("penalty").annotate(Count("pk"))
-    for penalty, rounds in rows:
+    for penalty, rounds in penalties.items():
         tens[penalty // TENS] = tens.get(penalty // TENS, 0) + rounds
     return tuple(tens.get(ten, 0) for ten in range(max(tens, default=-1) + 1))
 

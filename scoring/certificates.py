@@ -20,6 +20,7 @@ from thinking import think
 
 KIND: Final = "proof"
 MENDING: Final = 2.0  # seconds for all that may have been meant
+PLAYED: Final = 0.0  # tried: nothing, for the game was played
 EFFORTS: Final = (1.0, 15.0)  # seconds; whoever waits longest lets the others go first
 
 
@@ -103,9 +104,7 @@ def check(verdict: Verdict, claim: FinalPosition) -> None:
 
 
 def keep(claim: Claim, verdict: Verdict, effort: float, mended: tuple[Repair, ...]) -> None:
-    """In place of an earlier one; a number of its own lets open pages tell them apart."""
-    Certificate.objects.filter(claim=claim).delete()
-    Certificate.objects.create(
+    found = Certificate(
         claim=claim,
         status=verdict.status,
         record=str(verdict.record or ""),
@@ -113,4 +112,17 @@ def keep(claim: Claim, verdict: Verdict, effort: float, mended: tuple[Repair, ..
         repairs=repairs_json(mended),
         tried=effort,
     )
-    publish(f"match-{claim.round.match_id}", f"proof-{claim.pk}-{effort:g}")
+    put(found)
+
+
+def keep_played(claim: Claim, record: Record) -> None:
+    """The very game of a round that was played here: it needs no search."""
+    put(Certificate(claim=claim, status=Status.PROVEN, record=str(record), tried=PLAYED))
+
+
+def put(found: Certificate) -> None:
+    """In place of an earlier one; a number of its own lets open pages tell them apart."""
+    claim = found.claim
+    Certificate.objects.filter(claim=claim).delete()
+    found.save(force_insert=True)
+    publish(f"match-{claim.round.match_id}", f"proof-{claim.pk}-{found.tried:g}")

@@ -21,6 +21,7 @@ class Bar:
 class Drawing:
     bars: tuple[Bar, ...] = ()
     path: str = ""
+    band: str = ""  # around the path
     ticks: tuple[Tick, ...] = ()  # of the height
     width: int = WIDTH
     height: int = HEIGHT
@@ -45,11 +46,23 @@ def bar(x: float, width: float, height: float) -> Bar:
     return Bar(f"{x:.1f}", f"{HEIGHT - BOTTOM - height:.1f}", f"{width:.1f}", f"{height:.1f}")
 
 
-def curve(values: Sequence[int]) -> Drawing:
-    """A line from the first to the last of them."""
-    low, high = min(values, default=0), max(values, default=0)
+def curve(values: Sequence[int], unsure: Sequence[int]) -> Drawing:
+    """A line from the first to the last of them, in a band of how unsure each is."""
+    pairs = list(zip(values, unsure, strict=True))
+    lows, highs = [v - u for v, u in pairs], [v + u for v, u in pairs]
+    low, high = min(lows, default=0), max(highs, default=0)
     across = Scale(0, len(values) - 1, LEFT, WIDTH - RIGHT)
     down = Scale(high, low, TOP, HEIGHT - BOTTOM)
-    points = [Point(across(n), down(value)) for n, value in enumerate(values)]
-    ticks = tuple(Tick(down(value), value) for value in sorted({low, high}))
-    return Drawing(path=" ".join(map(str, points)), ticks=ticks)
+
+    def line(heights: Sequence[int]) -> list[Point]:
+        return [Point(across(n), down(height)) for n, height in enumerate(heights)]
+
+    return Drawing(
+        path=written(line(values)),
+        band=written([*line(highs), *reversed(line(lows))]),
+        ticks=tuple(Tick(down(value), value) for value in sorted({low, high})),
+    )
+
+
+def written(points: Sequence[Point]) -> str:
+    return " ".join(map(str, points))

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.http import QueryDict
 from django.utils.dateparse import parse_date
 
+from engine import rulesets
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.duels import NEVER_MET, Meetings, Pair, meetings
 from leagues.forms import AT_REST, Run
@@ -26,6 +27,7 @@ class Wanted:
     """Which rounds are asked for; nothing of it is all."""
 
     family: str = ""
+    rules: str = ""  # a key of the engine's rule sets
     seats: int = 0
     since: date | None = None
     until: date | None = None
@@ -33,9 +35,11 @@ class Wanted:
     @classmethod
     def asked(cls, data: QueryDict) -> "Wanted":
         """From an address; what makes no sense asks for nothing."""
-        family, seats = data.get("family", ""), data.get("seats", "")
+        rules, seats = data.get("rules", ""), data.get("seats", "")
+        family = rulesets[rules].family if rules in rulesets else data.get("family", "")
         return cls(
             family=family if family in set(Family) else "",
+            rules=rules if rules in rulesets else "",
             seats=int(seats) if seats in map(str, range(FEWEST_SEATS, MOST_SEATS + 1)) else 0,
             since=day(data.get("since", "")),
             until=day(data.get("until", "")),
@@ -44,7 +48,7 @@ class Wanted:
     @property
     def is_some(self) -> bool:
         """Whether the summed rows cannot answer it."""
-        return bool(self.seats or self.since or self.until)
+        return bool(self.rules or self.seats or self.since or self.until)
 
 
 def day(text: str) -> date | None:
@@ -68,6 +72,9 @@ def matches(season: Season, wanted: Wanted) -> QuerySet[Match]:
     found: QuerySet[Match] = season.matches.all()
     if wanted.family:
         found = found.filter(family=wanted.family)
+    if wanted.rules:  # with or without a colour taken out
+        also = Q(ruleset_text__startswith=f"{wanted.rules} ")
+        found = found.filter(also | Q(ruleset_text=wanted.rules))
     if wanted.seats:
         found = found.annotate(table=Count("seats")).filter(table=wanted.seats)
     if wanted.since:

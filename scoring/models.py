@@ -36,6 +36,7 @@ class Match(models.Model):
     started_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name_plural = "matches"
         constraints = [
             models.UniqueConstraint(fields=["league", "number"], name="one_match_a_number")
         ]

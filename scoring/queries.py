@@ -13,6 +13,7 @@ from scoring.models import Claim, Match, MatchSeat, Result
 from scoring.summaries import MatchTable, round_lines, seat_lines
 
 MATCHES_A_PAGE = 20
+SEASONS = 4  # offered where the league's games are
 RECENT_PLAYERS = 24
 LONG = (
     *("position_json", "deduced_json", "problems"),
@@ -50,6 +51,7 @@ class StandingLine:
 class LeaguePage:
     league: League
     season: Season | None  # the open one
+    seasons: tuple[Season, ...]  # the latest first
     matches: tuple[MatchLine, ...]  # newest first
     older: int | None  # matches before this number are on the next page
     standings: Mapping[Family, tuple[StandingLine, ...]]  # of the open season, best first
@@ -61,14 +63,16 @@ class LeaguePage:
 
 
 def league_page(league: League, *, before: int | None = None) -> LeaguePage:
-    """Everything a league page shows, in six queries; of the matches those before a number."""
-    season = league.seasons.filter(closed_at__isnull=True).first()
+    """Everything a league page shows, in seven queries; of the matches those before a number."""
+    seasons = tuple(league.seasons.order_by("-number")[:SEASONS])
+    season = league.seasons.filter(closed_at__isnull=True).first()  # an earlier one, reopened
     matches = league.matches.order_by("-number")
     shown = list((matches.filter(number__lt=before) if before else matches)[: MATCHES_A_PAGE + 1])
     lines = match_lines(shown[:MATCHES_A_PAGE])
     return LeaguePage(
         league=league,
         season=season,
+        seasons=seasons,
         matches=lines,
         older=lines[-1].match.number if len(shown) > MATCHES_A_PAGE else None,
         standings=season_standings(season) if season else {},

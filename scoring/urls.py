@@ -5,6 +5,7 @@ from scoring.views.chronicle import history
 from scoring.views.claims import claims, undo
 from scoring.views.confirmations import confirm
 from scoring.views.defaults import defaults
+from scoring.views.duels import duels
 from scoring.views.exports import as_csv, as_json, on_paper
 from scoring.views.fines import fines
 from scoring.views.games import game
@@ -26,6 +27,7 @@ urlpatterns = [
     path("rules/", rules, name="rules"),
     path("l/<str:code>/", league, name="league"),
     path("l/<str:code>/s/<int:number>/", season, name="season"),
+    path("l/<str:code>/s/<int:number>/duels/", duels, name="duels"),
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),
     path("l/<str:code>/s/<int:number>/fines/", fines, name="fines"),
     path("l/<str:code>/p/<int:pk>/", player, name="player"),

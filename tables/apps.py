@@ -7,5 +7,6 @@ class TablesConfig(AppConfig):
     name = "tables"
 
     def ready(self) -> None:
+        import_module("tables.insights")  # does errands
         import_module("tables.house")  # does errands
         import_module("tables.pictures")  # draws what streams show

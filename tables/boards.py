@@ -1,12 +1,14 @@
 """What one viewer may see of a table, and nothing more: all that any page is given of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from django.utils import timezone
+
 from engine import Cards, FinalPosition, Sight
 from engine.shuffle import revealed_game
-from tables.courses import course_of
+from tables.courses import Course, course_of
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.playing import may_take_back
 from tables.seating import deal_name
@@ -32,7 +34,8 @@ class Question(NamedTuple):
 
     kind: str
     seat: int
-    agreed: tuple[int, ...]
+    agreed: tuple[int, ...]  # who asked first
+    target: int
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,8 @@ class Board:
     texts: tuple[tuple[int, str], ...]  # seat and move, of those that hold
     may_take_back: bool
     question: Question | None
+    happened: dict[str, Any]  # see ``tables.happenings``
+    seconds_left: int | None  # for whoever is to move, where there is a clock
     final: FinalPosition | None  # once the round is over: all hands lie open
     chairs: tuple[Place | None, ...] = ()  # every seat, the free ones too
 
@@ -104,6 +109,8 @@ def board_for(table: Table, seat: int | None) -> Board:
         texts=tuple(zip(course.seats, course.texts, strict=True)) if course else (),
         may_take_back=bool(course and seat is not None and may_take_back(course, seat)),
         question=question_of(motion),
+        happened=table.happened,
+        seconds_left=seconds_left(table, seats, course),
         final=final,
         chairs=chairs_of(table, seats, deal),
     )
@@ -119,8 +126,18 @@ def place(sits: TableSeat, deal: Deal) -> Place:
     return Place(sits.seat, sits.name, sits.level, sits.is_bot and sits.is_person, ready)
 
 
+def seconds_left(table: Table, seats: Sequence[TableSeat], course: Course | None) -> int | None:
+    """None for a bot, who has no clock, and while the game is paused."""
+    turn = course.game.seat if course else None
+    if not table.clock or table.due_at is None or turn is None or seats[turn].is_bot:
+        return None
+    return max(0, round((table.due_at - timezone.now()).total_seconds()))
+
+
 def question_of(motion: Motion | None) -> Question | None:
-    return Question(motion.kind, motion.seat, tuple(motion.agreed)) if motion else None
+    return (
+        Question(motion.kind, motion.seat, tuple(motion.agreed), motion.target) if motion else None
+    )
 
 
 def sight_for(sight: Sight, seat: int | None) -> Sight:

@@ -5,10 +5,11 @@ from uuid import UUID, uuid5
 from django.db import transaction
 
 from leagues.refused import Refused
+from scoring.certificates import keep_played
 from scoring.models import Claim
 from scoring.recording import record_round
 from scoring.starting import one_more_round
-from tables.courses import course_of
+from tables.courses import course_of, record_of
 from tables.holding import changed, current_deal, hold
 from tables.models import Deal, Table
 from tables.refusals import TableReason
@@ -63,6 +64,8 @@ def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str
     if deal.is_settled or not deal.is_over:
         return
     deal.claim, deal.refusal = claim, refusal
+    if claim is not None:
+        keep_played(claim, record_of(deal))
     deal.save(update_fields=["claim", "refusal"])
     held.due_at = None
     if deal.number < held.rounds_agreed:

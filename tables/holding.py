@@ -18,7 +18,8 @@ HOUSE: Final = "table"  # errands of this kind: what a table waits for
 # Plain, as in leagues.rows: every move needs them.
 HELD: Final = "SELECT * FROM tables_table WHERE id = %s"
 CHANGED: Final = (
-    "UPDATE tables_table SET version = %s, due_at = %s, is_paused = %s, match_id = %s WHERE id = %s"
+    "UPDATE tables_table SET version = %s, due_at = %s, is_paused = %s, match_id = %s,"
+    " happened = %s WHERE id = %s"
 )
 
 
@@ -34,7 +35,9 @@ def changed(table: Table) -> None:
     """Save what was changed, as the next version, and tell every page that shows the table."""
     table.version += 1
     due_at = connection.ops.adapt_datetimefield_value(table.due_at)
-    run([Statement(CHANGED, [table.version, due_at, table.is_paused, table.match_id, table.pk])])
+    happened = connection.ops.adapt_json_value(table.happened, None)
+    facts = [table.version, due_at, table.is_paused, table.match_id, happened, table.pk]
+    run([Statement(CHANGED, facts)])
     publish(table.topic, table.version)
     if table.due_at is not None:
         wait = (table.due_at - timezone.now()).total_seconds()

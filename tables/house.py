@@ -66,6 +66,7 @@ def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
             number=number,
             text=thought(sits.level or Level.HOLDER, sight),
             key=uuid5(BOTS, f"{deal.promise} {number}"),
+            is_late=not sits.is_bot,
         )
     except (Refused, EngineError) as late:
         logger.info("%s went on without a bot's move: %s", table, late)

@@ -24,6 +24,7 @@ class Table(models.Model):
     rounds_agreed = models.PositiveSmallIntegerField()
     clock = models.PositiveSmallIntegerField(default=0)  # seconds a move; 0: none
     is_paused = models.BooleanField(default=False)
+    happened = models.JSONField(default=dict)  # besides moves, since the last one: what and who
     version = models.PositiveIntegerField(default=1)  # of all that a page shows of it
     due_at = models.DateTimeField(null=True, db_index=True)  # when the house has to do something
     made_at = models.DateTimeField(default=timezone.now)
@@ -127,6 +128,17 @@ class Move(models.Model):
         return f"{self.number} {self.seat}: {self.text}"
 
 
+class Insight(models.Model):
+    """What a round that is over came to hang on: ``engine.insight`` as plain data."""
+
+    deal = models.OneToOneField(Deal, models.CASCADE, related_name="insight")
+    told = models.JSONField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"insight into {self.deal}"
+
+
 class Motion(models.Model):
     """What one person asks of the others; done once all of them agree, gone once one does not."""
 
@@ -140,7 +152,7 @@ class Motion(models.Model):
     seat = models.PositiveSmallIntegerField()  # whom it is about
     target = models.PositiveSmallIntegerField(default=0)  # of BACK: so many moves stay
     number = models.PositiveSmallIntegerField()  # moves made when it was asked
-    agreed = models.JSONField(default=list)  # seats, the one that asked included
+    agreed = models.JSONField(default=list)  # seats, the one that asked first
 
     def __str__(self) -> str:
         return f"{self.kind} {self.seat}"

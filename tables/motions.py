@@ -7,6 +7,7 @@ from django.db import transaction
 from engine.bots import Level
 from leagues.refused import Refused
 from tables.courses import BACK, course_of
+from tables.happenings import Event, happening
 from tables.holding import changed, current_deal, hold, next_due
 from tables.models import Deal, Motion, Table
 from tables.playing import enter
@@ -41,11 +42,13 @@ def answer(*, table: Table, by: int, agrees: bool) -> None:
     if motion is None:
         raise Refused(TableReason.NO_MOTION)
     if agrees:
-        motion.agreed = sorted({*motion.agreed, by})
+        motion.agreed = [*motion.agreed, *{by} - set(motion.agreed)]
         motion.save(update_fields=["agreed"])
         carry_out_if_agreed(held, current_deal(held), motion)
     else:
         motion.delete()
+        event = Event.WITHDRAWN if by == motion.agreed[0] else Event.DECLINED
+        held.happened = happening(event, by)
     changed(held)
 
 
@@ -77,6 +80,7 @@ def carry_out_if_agreed(table: Table, deal: Deal, motion: Motion) -> None:
     if voters(table, motion) - set(motion.agreed):
         return
     motion.delete()
+    table.happened = happening(Event(motion.kind), motion.seat)
     if motion.kind == Motion.Kind.BACK:
         key = uuid5(MOTIONS, f"{deal.promise} {deal.move_count}")
         text = f"{BACK}{motion.target}"
@@ -89,11 +93,12 @@ def carry_out_if_agreed(table: Table, deal: Deal, motion: Motion) -> None:
 
 
 @transaction.atomic
-def pause(*, table: Table, is_paused: bool) -> None:
+def pause(*, table: Table, by: int, is_paused: bool) -> None:
     """Any person at the table may hold the game up, and any may go on with it."""
     held = hold(table)
     deal = current_deal(held)
     held.is_paused = is_paused
+    held.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
     wait_anew(held, deal)
     changed(held)
 

@@ -14,6 +14,7 @@ from leagues.rows import names_of, phrased, prepared, told
 from leagues.statements import Statement, ask, run
 from leagues.turns import in_turn
 from tables.courses import BACK, Course, course_of, keep
+from tables.happenings import Event, Happened, happening
 from tables.holding import changed, hold, next_due
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
@@ -32,12 +33,22 @@ class Asked(NamedTuple):
     key: UUID
 
 
-def play(*, table: Table, round_number: int, seat: int, number: int, text: str, key: UUID) -> Move:
+def play(
+    *,
+    table: Table,
+    round_number: int,
+    seat: int,
+    number: int,
+    text: str,
+    key: UUID,
+    is_late: bool = False,
+) -> Move:
     """Make move ``number`` of a round.
 
     The same ``key`` is the same move, however often it comes. Raises Refused for a move from the
     past or for another's turn, and EngineError for one that the rules do not allow; then nothing
-    has changed, and the fresh board says how the game stands.
+    has changed, and the fresh board says how the game stands. ``is_late``: the house makes it, for
+    a person whose time is up.
     """
 
     def chosen(course: Course) -> str:
@@ -45,7 +56,8 @@ def play(*, table: Table, round_number: int, seat: int, number: int, text: str, 
             raise Refused(TableReason.NOT_YOURS)
         return text
 
-    return make(table, Asked(round_number, seat, number, text, key), chosen)
+    happened = happening(Event.LATE, seat) if is_late else {}
+    return make(table, Asked(round_number, seat, number, text, key), chosen, happened)
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
@@ -56,10 +68,10 @@ def take_back(*, table: Table, round_number: int, seat: int, number: int, key: U
             raise Refused(TableReason.NO_TAKEBACK)
         return f"{BACK}{course.held - 1}"
 
-    return make(table, Asked(round_number, seat, number, BACK, key), chosen)
+    return make(table, Asked(round_number, seat, number, BACK, key), chosen, {})
 
 
-def make(table: Table, asked: Asked, chosen: Callable[[Course], str]) -> Move:
+def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: Happened) -> Move:
     """The move, or what its key has done before."""
     try:
         with in_turn(), transaction.atomic():
@@ -67,6 +79,7 @@ def make(table: Table, asked: Asked, chosen: Callable[[Course], str]) -> Move:
             state = state_of(held)
             check(held, state.deal, asked.round_number, asked.number)
             text = chosen(course_of(state.deal))
+            held.happened = happened
             if state.motion is not None:  # it was about the moment before
                 Motion.objects.filter(table=held).delete()
             return enter(held, state, seat=asked.seat, text=text, key=asked.key)

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tables.views import deeds, leagues, pages, rounds, starting
+from tables.views import deeds, insights, leagues, pages, rounds, starting
 from tables.views.hall import hall_page
 
 app_name = "tables"
@@ -11,6 +11,7 @@ urlpatterns = [
     path("t/<str:code>/board/", pages.board, name="board"),
     path("t/<str:code>/match/", leagues.match, name="match"),
     path("t/<str:code>/season/", leagues.season, name="season"),
+    path("t/<str:code>/r/<int:number>/insight/", insights.insight, name="insight"),
     path("t/<str:code>/r/<int:number>/replay/", rounds.replay, name="replay"),
     path("t/<str:code>/r/<int:number>/record.txt", rounds.record, name="record"),
     path("t/<str:code>/r/<int:number>/shuffle/", rounds.check_shuffle, name="check-shuffle"),

@@ -7,10 +7,12 @@ from engine.accounting.bonus import bonus_problems
 from engine.accounting.bridges import bridge_problems
 from engine.accounting.cards import card_problems
 from engine.accounting.ending import end_problems
+from engine.accounting.numbers import number_problems
 from engine.accounting.openers import opener_problems
 from engine.accounting.rooms import rooms_of
 from engine.accounting.rows import row_problems
 from engine.accounting.sizes import size_problems
+from engine.accounting.turns import turn_problems
 from engine.position import FinalPosition
 from engine.verdict import Problem, ProblemCode, problem
 
@@ -27,7 +29,7 @@ def problems_in(account: Account) -> tuple[Problem, ...]:
         needed = account.dealt * position.seats
         cards = len(account.deck.dealt)
         return (problem(ProblemCode.DECK_TOO_SMALL, cards=cards, needed=needed),)
-    return tuple(found(account))
+    return tuple(found(account)) or tuple(turn_problems(account))  # counted only if all adds up
 
 
 def found(account: Account) -> Iterator[Problem]:
@@ -35,6 +37,7 @@ def found(account: Account) -> Iterator[Problem]:
     yield from card_problems(account)
     yield from end_problems(account)
     yield from row_problems(account)
+    yield from number_problems(account)
     yield from bridge_problems(account)
     yield from opener_problems(account, rooms.drawn)
     yield from size_problems(account, rooms)

@@ -67,7 +67,7 @@ def idle_seat_problems(account: Account) -> Iterator[Problem]:
     fitting = fitting_at_end(account)
     seats = tuple(seat for seat in account.seats if not may_fit(account, seat, fitting))
     if seats:
-        yield problem(ProblemCode.BLOCKED_MUST_DRAW, seats, fitting)
+        yield problem(ProblemCode.BLOCKED_MUST_DRAW, seats, account.piled or fitting)
 
 
 def may_fit(account: Account, seat: int, fitting: int) -> bool:

@@ -43,6 +43,7 @@ MENDERS: Final[Mapping[ProblemCode, Mender]] = {
     ProblemCode.LAID_OUT_MISSING: laid_out,
     ProblemCode.ROW_UNOPENED: mended_row,
     ProblemCode.ROW_BROKEN: mended_row,
+    ProblemCode.NUMBER_OUT_OF_REACH: played_otherwise,
     ProblemCode.BRIDGES_MISCOUNTED: miscounted_bridges,
     ProblemCode.BRIDGES_LEFT_TOO_MANY: miscounted_bridges,
     ProblemCode.STOCK_TOO_LARGE: oversize,
@@ -58,6 +59,8 @@ MENDERS: Final[Mapping[ProblemCode, Mender]] = {
     ProblemCode.BLOCKED_MUST_DRAW: other_end,
     ProblemCode.OPENER_HELD: misplaced,
     ProblemCode.OPENER_HELD_AND_DREW: oversize,
+    ProblemCode.COULD_ALWAYS_LAY: played_otherwise,
+    ProblemCode.TURNS_MISCOUNTED: played_otherwise,
     ProblemCode.BONUS_MISCOUNTED: miscounted_bonus,
     ProblemCode.EVERYTHING_TRIED: played_otherwise,
 }

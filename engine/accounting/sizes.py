@@ -8,6 +8,7 @@ from engine.accounting.lays import fewest_lays_in_all
 from engine.accounting.penalties import between, penalty_problems, summed
 from engine.accounting.reach import reachable
 from engine.accounting.rooms import Rooms, excess_of
+from engine.cards import each_card
 from engine.verdict import Place, Problem, ProblemCode, problem
 
 
@@ -51,10 +52,14 @@ def table_problems(account: Account) -> Iterator[Problem]:
 def missing_problem(account: Account, rooms: Rooms) -> Problem:
     """More cards are left than there is room for: some are nowhere."""
     missing, cards = account.rest - rooms.high, account.left & ~account.spoken_for
-    beyond = account.left & ~reachable(account)
+    within = reachable(account)
+    beyond = account.left & ~within
     if any(room.holder is Place.TABLE for room in rooms.each) and beyond:
+        behind = (within << 1 | within >> 1) & account.placed & ~within  # where the rows end
+        seats = tuple(seat for seat in account.seats if account.held[seat] & behind)
+        texts = tuple(map(str, each_card(behind)))
         room = beyond.bit_count() - missing
-        return problem(ProblemCode.OUT_OF_REACH, (), beyond, room=room)
+        return problem(ProblemCode.OUT_OF_REACH, seats, beyond, room=room, behind=texts)
     facts = {"missing": missing, "jokers": account.jokers_left}
     return problem(ProblemCode.CARDS_MISSING, (), cards, **facts)
 

@@ -11,19 +11,20 @@ from engine.cards import card
 from engine.position import Bridge, FinalPosition
 
 
-def every_extra(exact: FinalPosition, wanted: FinalPosition) -> Iterator[FinalPosition]:
+def every_extra(exact: FinalPosition, wanted: FinalPosition) -> Iterator[FinalPosition | None]:
     """All completions of a position with exact cards, of those fields that are wanted.
 
-    What ``wanted`` says nothing of stays open.
+    What ``wanted`` says nothing of stays open. None for each that counting refutes, since there
+    may be very many.
     """
     bonuses = every_bonus(exact) if asks(exact.bonus, wanted.bonus) else [exact.bonus]
     bridgings = every_bridging(exact) if asks(exact.bridges, wanted.bridges) else [exact.bridges]
     left = asks(exact.bridges_left, wanted.bridges_left)
     lefts = every_left(exact) if left else [exact.bridges_left]
-    for bonus, bridges, bridges_left in product(bonuses, bridgings, lefts):
-        whole = replace(exact, bonus=bonus, bridges=bridges, bridges_left=bridges_left)
-        if not problems_of(whole):
-            yield whole
+    for bridges in bridgings:  # one by one: a table of many rows has millions
+        for bonus, bridges_left in product(bonuses, lefts):
+            whole = replace(exact, bonus=bonus, bridges=bridges, bridges_left=bridges_left)
+            yield None if problems_of(whole) else whole
 
 
 def asks(known: object, wanted: object) -> bool:

@@ -71,6 +71,10 @@ class Following:
             if completion is None:
                 continue
             for whole in every_extra(completion, self.filled):
+                if self.left < 0:
+                    return False
+                if whole is None:
+                    continue
                 if self.takes_away(whole) and not self.add(whole, self.left):
                     return False
                 if not self.is_left:

@@ -8,6 +8,7 @@ import random
 from itertools import accumulate
 from typing import NamedTuple
 
+from engine.accounting.draws import Bounds, free_draws_of
 from engine.cards import count
 from engine.proof.goal import Goal
 
@@ -48,15 +49,10 @@ def is_enough(goal: Goal, length: Length) -> bool:
     return sum(length.fewest) <= goal.draws <= sum(length.most)
 
 
-def draws_of(goal: Goal, seat: int, turns: int) -> tuple[int, int]:
-    """How many of a seat's turns can be draws: each other one lays one card up to the limit.
-
-    With d draws it lays ``dealt + d - kept`` cards in ``turns - d`` turns.
-    """
-    dealt, kept = goal.hand_size, count(goal.keeps[seat])
-    limit = goal.setup.ruleset.lay_limit or dealt
-    low = max(0, kept - dealt, -((dealt - kept - turns) // 2))
-    high = (limit * turns - dealt + kept) // (limit + 1)
+def draws_of(goal: Goal, seat: int, turns: int) -> Bounds:
+    """How many of a seat's turns can be draws; who goes out lays in the last one."""
+    lacks = goal.hand_size - count(goal.keeps[seat])
+    low, high = free_draws_of(goal.setup.ruleset, turns, lacks) or (1, 0)
     return low, min(high, turns - (seat == goal.out))
 
 

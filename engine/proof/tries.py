@@ -14,6 +14,7 @@ from engine.proof.master import MasterAttempts
 from engine.proof.plan import DeadEndError, Plan
 
 FIRST: Final = 24  # attempts by luck alone, before anything else
+FIRST_FREE: Final = 120  # where draws are free: one is short beside a part of trying everything
 ATTEMPTS: Final = 8  # by luck, before each part of trying everything
 
 
@@ -21,14 +22,15 @@ class Tries:
     """A plan, or None for each try that found none; ends once everything has been tried."""
 
     def __init__(
-        self, goal: Goal, claim: FinalPosition, luck: random.Random, first: int = FIRST
+        self, goal: Goal, claim: FinalPosition, luck: random.Random, first: int | None = None
     ) -> None:
         self.goal, self.luck = goal, luck
         draws_freely = goal.setup.ruleset.draws_freely
         self.master = MasterAttempts(goal, claim, luck) if draws_freely else None
         game = LazyMasterGame(goal, claim) if draws_freely else LazyGame(goal)
         self.exact = Exact(goal, game, luck)
-        self.mixed = self.tries(first)
+        usual = FIRST_FREE if draws_freely else FIRST
+        self.mixed = self.tries(usual if first is None else first)
 
     def __iter__(self) -> Iterator[Plan | None]:
         return self.mixed

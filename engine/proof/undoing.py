@@ -2,7 +2,7 @@
 
 import random
 
-from engine.proof.budget import draws_of, is_within
+from engine.accounting.draws import draws_of, is_within
 from engine.proof.goal import single
 from engine.proof.past import Past
 from engine.proof.plan import DeadEndError
@@ -97,10 +97,8 @@ class Undoing:
         lacks[past.seat] += more
         if self.pace is None:
             return 0 <= left >= sum(self.needs(-each) for each in lacks if each < 0)
-        most = self.rules.draws
-        return is_within(
-            left, [draws_of(*both, most) for both in zip(self.pace, lacks, strict=True)]
-        )
+        each = [draws_of(self.rules, *both) for both in zip(self.pace, lacks, strict=True)]
+        return is_within(left, each)
 
     def needs(self, cards: int) -> int:
         """How many draws bring so many cards: a tidy temper thinks of those that end a turn."""

@@ -61,6 +61,7 @@ class Entry(models.Model):
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name_plural = "entries"
         indexes = [models.Index(fields=["league", "made_at"], name="history_of_a_league")]
 
     def __str__(self) -> str:
@@ -75,6 +76,7 @@ class Tally(models.Model):
     count = models.PositiveIntegerField(default=1)
 
     class Meta:
+        verbose_name_plural = "tallies"
         constraints = [
             models.UniqueConstraint(fields=["subject", "minute"], name="one_tally_a_minute")
         ]

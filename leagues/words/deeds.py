@@ -3,12 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.deeds import Deed
-from leagues.models import Entry, Language
+from leagues.models import Entry, Language, Role
 from leagues.words.refusals import Words
+from leagues.words.roles import WORDS as ROLES
 
 DEEDS: Final[Mapping[Deed, Words]] = {
     Deed.LEAGUE_NAMED: _("League named"),
@@ -95,4 +98,8 @@ def told(key: str, value: object) -> str:
         return gettext("yes") if value else gettext("no")
     if key == "language" and value in Language.values:
         return str(gettext(LANGUAGES[str(value)]))
+    if key == "role" and str(value).upper() in Role.__members__:
+        return str(ROLES[Role[str(value).upper()]].name)
+    if key == "until" and (day := parse_date(str(value))):
+        return date_format(day, "SHORT_DATE_FORMAT")
     return "–" if value in {None, ""} else str(value)

@@ -1,4 +1,4 @@
-"""Recording rounds, through the one door."""
+"""Starting matches, and recording rounds through the one door."""
 
 from typing import Annotated
 from uuid import UUID
@@ -6,16 +6,40 @@ from uuid import UUID
 from django.http import HttpRequest
 from ninja import Header
 
-from engine import FinalPosition
+from engine import FinalPosition, parse_ruleset
+from leagues.refused import Refused
 from scoring.api.entrance import recording
 from scoring.api.paths import paths
-from scoring.api.shapes import ClaimIn, ClaimOut, Nth, PositionIn, UndoIn
-from scoring.api.telling import claim_line, names_at
+from scoring.api.shapes import ClaimIn, ClaimOut, MatchIn, MatchOut, Nth, PositionIn, UndoIn
+from scoring.api.telling import claim_line, match_lines, names_at
 from scoring.finding import find_match
 from scoring.models import Match
 from scoring.recording import record_round, undo_round
+from scoring.refusals import RecordReason
+from scoring.starting import once, start_match
 
 Key = Annotated[UUID, Header(alias="Idempotency-Key")]
+
+
+@paths.post("/matches", response=MatchOut)
+def start(request: HttpRequest, told: MatchIn, key: Key) -> object:
+    """Start a match in the open season. The same Idempotency-Key is the same match."""
+    league = recording(request).league
+    match = once(
+        key,
+        lambda: start_match(
+            league=league,
+            ruleset=parse_ruleset(told.ruleset),
+            names=told.players,
+            rounds=told.rounds,
+            layout=told.layout,
+            language=league.language,
+            key=key,
+        ),
+    )
+    if match.league_id != league.pk:
+        raise Refused(RecordReason.KEY_TAKEN)
+    return match_lines([match])[0]
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/claims", response=ClaimOut)

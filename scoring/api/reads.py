@@ -5,6 +5,7 @@ from typing import Annotated
 
 from django.http import HttpRequest
 from ninja import Query
+from pydantic import Field
 
 from leagues.models import Family, Season
 from leagues.places import PARTS
@@ -22,7 +23,7 @@ from scoring.views.seasons import find_season
 MOST_AT_ONCE = 100
 
 AtMost = Annotated[int, Query(ge=1, le=MOST_AT_ONCE)]
-Cursor = Annotated[int, Query(ge=1, le=2**31 - 1)]
+Cursor = Annotated[int, Field(ge=1, le=2**31 - 1)]
 
 
 @paths.get("/league", response=shapes.LeagueOut)

@@ -120,12 +120,24 @@ class RoundOut(Schema):
     results: list[ResultOut]
 
 
+class AnswerOut(Schema):
+    """What a seat has said to a claim; its last word holds."""
+
+    seat: int
+    answer: str  # agree or dispute
+    reason: str  # of a dispute
+    made_by: str
+    made_at: datetime
+
+
 class ClaimOut(Schema):
     round: int
     number: int
     position: dict[str, Any]
     deduced: dict[str, Any]
-    status: str
+    status: str  # when it was made
+    settled: str  # by now, of the search behind it where there was one
+    record: str  # a game that ends so, where one was found
     problems: list[dict[str, Any]]
     sentences: list[str]  # the problems in words
     is_withdrawn: bool
@@ -133,6 +145,7 @@ class ClaimOut(Schema):
     reason: str
     made_by: str | None
     made_at: datetime
+    answers: list[AnswerOut]
 
 
 class Heard(Schema):
@@ -153,6 +166,15 @@ class PositionIn(Heard):
     bonus: Annotated[list[Count], Field(max_length=6)] | None = None
     bridges: Text | None = None
     bridges_left: Annotated[list[Count], Field(max_length=6)] | None = None
+
+
+class MatchIn(Heard):
+    """A table: the rule set by its key, names in seat order. Unknown names become players."""
+
+    ruleset: Text
+    players: Annotated[list[Text], Field(max_length=12)]
+    rounds: Count
+    layout: Annotated[str, Field(max_length=4)] = "rygb"
 
 
 class UndoIn(Heard):

@@ -5,7 +5,7 @@ from typing import Any, Final
 from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
-from scoring.api import deeds, reads
+from scoring.api import chronicle, deeds, reads
 from scoring.api.entrance import TokenAuth
 from scoring.api.paths import paths
 from scoring.api.problems import MEDIA_TYPE, say_problems
@@ -56,5 +56,5 @@ api = DescribedAPI(
 )
 say_problems(api)
 # Their operations are on the paths once they are read.
-OPERATIONS: Final = (reads, deeds)
+OPERATIONS: Final = (reads, chronicle, deeds)
 api.add_router("", paths)

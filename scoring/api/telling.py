@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Count, Q
 
-from scoring.models import Claim, Match, MatchSeat, Round
+from scoring.models import Claim, Confirmation, Match, MatchSeat, Round
 from scoring.summaries import MatchTable
 from scoring.words.problems import problem_sentence, stored_problem
 
@@ -62,7 +62,8 @@ def round_lines(table: MatchTable) -> list[Told]:
 
 def claims_of(match: Match, round_: Round) -> list[Told]:
     names = names_at(match)
-    claims = round_.claims.select_related("made_by").order_by("number")
+    claims = round_.claims.select_related("made_by", "certificate").order_by("number")
+    claims = claims.prefetch_related("confirmations__made_by")
     return [claim_line(claim, round_.number, names) for claim in claims]
 
 
@@ -74,7 +75,15 @@ def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> Told:
         "deduced": claim.deduced_json,
         "sentences": [problem_sentence(stored_problem(each), names) for each in claim.problems],
         "made_by": claim.made_by and claim.made_by.name,
+        "settled": str(claim.settled),
+        "record": claim.certificate.record if hasattr(claim, "certificate") else "",
+        "answers": [answer_line(each) for each in claim.confirmations.all()],
     }
+
+
+def answer_line(said: Confirmation) -> Told:
+    kept = ("seat", "answer", "reason", "made_at")
+    return {name: getattr(said, name) for name in kept} | {"made_by": said.made_by.name}
 
 
 def names_at(match: Match) -> list[str]:

@@ -3,12 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from datetime import UTC
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import DateTimeField, JSONField, Model
 from django.utils.timezone import is_naive
 
-from engine import FinalPosition, Ruleset, parse_ruleset, verify
+from engine import FinalPosition, Record, Ruleset, Status, parse_ruleset, verify
+from engine.proof.agreement import agrees
 from leagues.models import Entry, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from leagues.refused import Refused
@@ -16,11 +17,13 @@ from scoring.archive.refusals import ImportReason
 from scoring.counting import points_of
 from scoring.fields import is_part
 from scoring.metrics import known_order
-from scoring.models import Claim, Confirmation, DraftPart, Match, MatchSeat, Round
+from scoring.models import Certificate, Claim, Confirmation, DraftPart, Match, MatchSeat, Round
 from scoring.problems import problem_json
 from scoring.recording import check_table
 from scoring.starting import check_rounds
 from scoring.starting import check_table as check_match
+
+LONGEST_RECORD: Final = 20_000  # the longest game of Master takes a tenth
 
 
 def cleaned(field: Any, value: Any, row: Model) -> Any:
@@ -51,6 +54,8 @@ def checked(row: Model) -> None:
         row.family = row.ruleset.family
     elif isinstance(row, Claim):
         judge(row)
+    elif isinstance(row, Certificate):
+        check_proof(row)
     elif isinstance(row, DraftPart):
         check_draft(row)
     elif isinstance(row, Entry):
@@ -91,6 +96,15 @@ def judge(claim: Claim) -> None:
     claim.deduced_json = verdict.deduced.to_json()
     claim.status = verdict.status
     claim.problems = [problem_json(problem) for problem in verdict.problems]
+
+
+def check_proof(certificate: Certificate) -> None:
+    """Played once more, card by card: a document could say anything."""
+    if certificate.status != Status.PROVEN or len(certificate.record) > LONGEST_RECORD:
+        raise ValueError(certificate.status)
+    end = Record.parse(certificate.record).replay()
+    if not (end.over and agrees(end.position(), certificate.claim.position)):
+        raise ValueError(certificate.record)
 
 
 def check_tables(seats: Iterable[MatchSeat], matches: Iterable[Match]) -> None:

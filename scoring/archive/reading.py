@@ -10,6 +10,8 @@ from django.db import DatabaseError, transaction
 from django.db.models import Model
 
 from engine import NotationError
+from leagues.deeds import Deed
+from leagues.history import note
 from leagues.models import League, Player
 from leagues.refused import Refused
 from scoring.archive.checks import check_numbers, check_tables, checked, cleaned
@@ -63,8 +65,16 @@ def new_league(document: Mapping[str, Any]) -> League:
         check_whole(rule, made)
     for season in league.seasons.all():
         recount(season, mend=True)
-    ask_for_proofs(Claim.objects.filter(round__match__league=league))
+    open_claims = Claim.objects.filter(round__match__league=league, certificate=None)
+    ask_for_proofs(open_claims)
+    note(league, Deed.LEAGUE_IMPORTED, after=counts(made))
     return league
+
+
+def counts(made: Made) -> dict[str, int]:
+    """What its history tells of it."""
+    told = {"matches": Match, "rounds": Round, "players": Player}
+    return {name: len(made[model]) for name, model in told.items()}
 
 
 def check_whole(rule: Rule, made: Any) -> None:

@@ -5,11 +5,12 @@ a test walks them all, so that nothing is lost by being forgotten.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from django.db.models import ForeignKey, Model
 
+from engine import Status
 from leagues.models import (
     ApiToken,
     Duel,
@@ -48,6 +49,7 @@ class Rule:
     to_league: str  # the path from a line to its league
     left_out: tuple[str, ...] = ()  # told anew on import: keys of links, what follows
     later: tuple[str, ...] = ()  # of the fields those that name a line of this same list
+    only: Mapping[str, str] = field(default_factory=dict)  # rows that are told; others follow
 
     @property
     def links(self) -> dict[str, type[Model]]:
@@ -161,6 +163,14 @@ RULES: Final = (
         "season__league",
     ),
     Rule(
+        "certificates",
+        Certificate,
+        ("claim", "status", "record", "tried", "made_at"),
+        "claim__round__match__league",
+        left_out=("problems", "repairs"),
+        only={"status": Status.PROVEN.value},  # a game, perhaps the very one that was played
+    ),
+    Rule(
         "drafts",
         DraftPart,
         ("match", "round_number", "part", "text", "revision", "made_by", "made_at"),
@@ -172,7 +182,6 @@ LEFT_OUT: Final[Mapping[type[Model], str]] = {
     Holding: "an account's own, not the league's",
     Invitation: "a key, like the codes of links",
     ApiToken: "opens a door",
-    Certificate: "is searched for anew",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",

@@ -26,7 +26,9 @@ def league_json(league: League) -> dict[str, Any]:
 
 
 def lines(rule: Rule, league: League, ids: Ids) -> list[dict[str, Any]]:
-    rows: Iterable[Model] = rule.model._default_manager.filter(**{rule.to_league: league})
+    rows: Iterable[Model] = rule.model._default_manager.filter(
+        **{rule.to_league: league}, **rule.only
+    )
     made = sorted(rows, key=lambda row: row.pk)
     ids[rule.model] = {row.pk: number for number, row in enumerate(made, 1)}
     return [{"id": ids[rule.model][row.pk]} | line(rule, row, ids) for row in made]

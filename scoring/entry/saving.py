@@ -17,7 +17,7 @@ from scoring.entry.pages import is_fetched, overtaken_page, preview_page, refuse
 from scoring.entry.sheet import Sheet, of_sheet
 from scoring.models import Claim
 from scoring.recording import record_round
-from scoring.refusals import Overtaken
+from scoring.refusals import Overtaken, Uncounted
 from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence
 
@@ -43,8 +43,7 @@ def saved(request: HttpRequest, sheet: Sheet, parts: Mapping[str, str]) -> HttpR
     try:
         record(request, sheet, parts)
     except Overtaken as overtaken:
-        page = overtaken_page(request, sheet, compare(sheet, overtaken.claim, parts))
-        return answer(request, Outcome.OVERTAKEN, page)
+        return overtaken_by(request, sheet, parts, overtaken.claim)
     except Refused as refused:
         page = preview_page(request, sheet, parts, refusal_sentence(refused))
         return answer(request, Outcome.REFUSED, page)
@@ -52,6 +51,18 @@ def saved(request: HttpRequest, sheet: Sheet, parts: Mapping[str, str]) -> HttpR
         page = preview_page(request, sheet, parts, notation_sentence(error))
         return answer(request, Outcome.REFUSED, page)
     return done(request, sheet)
+
+
+def overtaken_by(
+    request: HttpRequest, sheet: Sheet, parts: Mapping[str, str], claim: Claim
+) -> HttpResponse:
+    """Both versions side by side, if one's own says enough to be one."""
+    try:
+        page = overtaken_page(request, sheet, compare(sheet, claim, parts))
+    except Uncounted as refused:
+        page = preview_page(request, sheet, parts, refusal_sentence(refused))
+        return answer(request, Outcome.REFUSED, page)
+    return answer(request, Outcome.OVERTAKEN, page)
 
 
 def record(request: HttpRequest, sheet: Sheet, parts: Mapping[str, str]) -> Claim:

@@ -47,6 +47,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
     may_start_league(request)
     try:
         league = import_league(parsed(sent_file(request)))
+        join_as(request=request, league=league, role=Role.OWNER)  # as whoever begins one
     except Refused as refused:
         problems = [refusal_sentence(refused)]
         return render(request, "league/import.html", {"problems": problems}, status=422)

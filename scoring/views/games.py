@@ -5,6 +5,7 @@ from django.views.decorators.http import require_safe
 from engine import Record, Status
 from leagues.access import access_to
 from leagues.words.names import league_name
+from scoring.certificates import PLAYED
 from scoring.finding import find_match, find_round
 from scoring.models import Certificate, Round
 from scoring.views.replays import moment_asked_for
@@ -23,6 +24,7 @@ def game(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
         "league_name": league_name(access.league),
         "match": match,
         "round": round_,
+        "was_played": proof.tried == PLAYED,
         "moment": moment_asked_for(request, Record.parse(proof.record), names),
     }
     return render(request, "round/game.html", context)

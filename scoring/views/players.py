@@ -10,6 +10,7 @@ from leagues.words.names import league_name
 from scoring.badges import earned
 from scoring.careers import Career, Part, career
 from scoring.curves import bars, curve
+from scoring.metrics import CERTAIN
 from scoring.records import records
 from scoring.words.badges import WORDS
 from scoring.words.metrics import SCALE, mixed, percent, rating_words
@@ -49,7 +50,10 @@ def drawn(done: Career) -> dict[str, object]:
     strengths = [Strength(each.mu, each.sigma) for each in done.latest]
     return {
         "places": bars([100 * each.place // PARTS for each in done.latest], most=100),
-        "curve": curve([round(SCALE * each.mu) for each in strengths]),
+        "curve": curve(
+            [round(SCALE * each.mu) for each in strengths],
+            [round(SCALE * CERTAIN * each.sigma) for each in strengths],
+        ),
         "tens": bars(done.tens),
         "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
         "latest": [

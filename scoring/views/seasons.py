@@ -14,7 +14,7 @@ from scoring.metrics import FIGURES, Metric, known_order
 from scoring.ranking import rank_by
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import EDITIONS
+from scoring.words.rulesets import EDITIONS, first_rulesets, further_rulesets
 
 ORDER_LENGTH = 4  # metrics a league puts one behind the other
 
@@ -77,6 +77,7 @@ def board_page(
             (line, [figure_words(each, line.tallied, fewest_first=fewest_first) for each in shown])
             for line in lines
         ],
+        "rulesets": [*first_rulesets(), *further_rulesets()],
         "families": [(family.value, EDITIONS[family.value][0]) for family in Family],
         "seats": range(FEWEST_SEATS, MOST_SEATS + 1),
         "seasons": access.league.seasons.order_by("-number"),

@@ -30,6 +30,6 @@ def notation_sentence(error: NotationError) -> str:
 
 
 def quoted(text: Any) -> str:
-    """As much of it as fits into a sentence."""
-    words = str(text)
+    """As much of it as fits into a sentence; the mark of a card of any colour nobody types."""
+    words = str(text).removeprefix("?")
     return words if len(words) <= LONGEST_QUOTED else words[: LONGEST_QUOTED - 1] + "…"

@@ -29,6 +29,7 @@ BEHIND: Final[Mapping[ProblemCode, str]] = {
     ProblemCode.ROW_BROKEN: "1.4",
     ProblemCode.OPENINGS_DIFFER: "7.2",
     ProblemCode.OUT_OF_REACH: "1.4",
+    ProblemCode.NUMBER_OUT_OF_REACH: "1.4",
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: "12.1",
     ProblemCode.BRIDGE_NOT_COVERED: "12.1",
     ProblemCode.BRIDGE_TWICE: "12.1",
@@ -49,6 +50,8 @@ BEHIND: Final[Mapping[ProblemCode, str]] = {
     ProblemCode.BLOCKED_MUST_DRAW: "4.3",
     ProblemCode.OPENER_HELD: "2.3",
     ProblemCode.OPENER_HELD_AND_DREW: "3.5",
+    ProblemCode.COULD_ALWAYS_LAY: "3.5",
+    ProblemCode.TURNS_MISCOUNTED: "1.5",
     ProblemCode.BONUS_MISCOUNTED: "14.1",
 }
 

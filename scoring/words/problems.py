@@ -36,6 +36,9 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.ROW_BROKEN: _("The %(colour)s row has a gap: nothing leads to %(which)s."),
     ProblemCode.OPENINGS_DIFFER: _("All rows open with one number, but share none."),
     ProblemCode.OUT_OF_REACH: _("%(which)s cannot lie on the table, and fit in nowhere else."),
+    ProblemCode.NUMBER_OUT_OF_REACH: _(
+        "No row goes on behind the %(held)s of %(who)s, yet a %(number)s too few is off the table."
+    ),
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: _(
         "The bridge %(bridge)s joins rows that are no neighbours."
     ),
@@ -63,6 +66,14 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.BLOCKED_MUST_DRAW: _("Not blocked: %(who)s had to draw."),
     ProblemCode.OPENER_HELD: _("%(which)s opens a row before all others; %(who)s had to lay it."),
     ProblemCode.OPENER_HELD_AND_DREW: _("%(who)s drew while %(which)s could be laid."),
+    ProblemCode.COULD_ALWAYS_LAY: _(
+        "%(which)s fitted from the first card on, so %(who)s never drew and laid in every turn."
+        " Then the turns of all do not come out."
+    ),
+    ProblemCode.TURNS_MISCOUNTED: _(
+        "However many turns there were: %(who)s cannot have had them with %(draws)s cards drawn"
+        " by all."
+    ),
     ProblemCode.BONUS_MISCOUNTED: _(
         "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."
     ),

@@ -1,5 +1,7 @@
 // At a digital table: moves that go out, a page that follows, keys, and a voice.
 
+import * as clock from "./clock.js";
+import * as folds from "./folds.js";
 import * as keys from "./keys.js";
 import * as moves from "./moves.js";
 import * as sound from "./sound.js";
@@ -12,6 +14,7 @@ let last = news();
 
 /** The page has changed: say what is new, and leave the keyboard where it was. */
 function settled() {
+  folds.unfold();
   keys.keepFocus();
   if (news() === last) return;
   last = news();
@@ -26,6 +29,8 @@ document.addEventListener("visibilitychange", () => document.hidden || wake());
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
 moves.start(settled);
+clock.start();
+folds.start();
 keys.start();
 sound.start();
 stream.start(wake);

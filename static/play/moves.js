@@ -1,5 +1,6 @@
 // A move on its way: kept on the phone until it is answered, and sent again with the same key, so
 // that it is made once. The answer is the board as it stands, whether the move was taken or not.
+// Each tab waits for its own move; what a tab that is gone has left, the next one sends.
 
 import { isPassing } from "../entry/http.js";
 
@@ -10,29 +11,31 @@ const waiting = document.querySelector("#on-its-way");
 let pause = 1000;
 let timer = 0;
 let busy = false;
+let own = null; // what this tab has on its way
 let settled = () => {};
 
 export function start(whenSettled) {
   settled = whenSettled;
   document.addEventListener("submit", caught);
   addEventListener("online", send);
-  if (kept()) send();
+  own = left();
+  send();
 }
 
 function caught(event) {
   const form = event.target;
   if (form.id !== "moves") return;
   event.preventDefault();
-  if (kept()) return; // one move at a time; the same again is the same
+  if (own) return; // one move at a time; the same again is the same
   const fields = [...new FormData(form, event.submitter)];
-  const own = event.submitter?.hasAttribute("formaction"); // without it, it names this page
-  keep({ url: own ? event.submitter.formAction : form.action, fields });
+  const other = event.submitter?.hasAttribute("formaction"); // without it, it names this page
+  keep({ url: other ? event.submitter.formAction : form.action, fields });
   form.setAttribute("aria-busy", "true");
   send();
 }
 
 async function send() {
-  const letter = kept();
+  const letter = own;
   if (busy || !letter) return;
   busy = true;
   clearTimeout(timer);
@@ -55,7 +58,7 @@ const post = ({ url, fields }) =>
   });
 
 function arrived(html) {
-  keep(null);
+  forget();
   pause = 1000;
   waiting.hidden = true;
   const board = document.querySelector("#board");
@@ -72,21 +75,32 @@ function later() {
   pause = Math.min(pause * 2, SLOWEST);
 }
 
-let memory = null; // where there is no storage
-function kept() {
+/** What another tab of this page has left behind, or this one before it was loaded anew. */
+function left() {
   try {
-    return JSON.parse(localStorage.getItem(NAME)) ?? memory;
+    const name = Object.keys(localStorage).find((each) => each.startsWith(NAME));
+    return name ? JSON.parse(localStorage.getItem(name)) : null;
   } catch {
-    return memory;
+    return null;
   }
 }
 
+const nameOf = ({ fields }) => `${NAME} ${new URLSearchParams(fields).get("key")}`;
+
 function keep(letter) {
-  memory = letter;
+  own = letter;
   try {
-    if (letter) localStorage.setItem(NAME, JSON.stringify(letter));
-    else localStorage.removeItem(NAME);
+    localStorage.setItem(nameOf(letter), JSON.stringify(letter));
   } catch {
     // a private window: kept as long as the page is open
   }
+}
+
+function forget() {
+  try {
+    localStorage.removeItem(nameOf(own));
+  } catch {
+    // where nothing can be kept, nothing is
+  }
+  own = null;
 }

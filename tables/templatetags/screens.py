@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from leagues.links import qr
 from scoring.models import Match
 from tables.boards import Board
+from tables.controls import Controls, controls_of
 from tables.models import Table
 from tables.screen import Screen, screen_of
 from tables.words.levels import level_words as words_of_level
@@ -20,6 +21,11 @@ register = template.Library()
 def screen(board: Board, mine: tuple[int, ...]) -> Screen | None:
     """None until the cards are dealt."""
     return None if board.sight is None else screen_of(board, board.sight, mine)
+
+
+@register.simple_tag
+def controls(board: Board, mine: tuple[int, ...]) -> Controls:
+    return controls_of(board, mine)
 
 
 @register.simple_tag

@@ -133,8 +133,8 @@ def answer_question(request: HttpRequest, access: TableAccess) -> None:
 
 @deed
 def pause_table(request: HttpRequest, access: TableAccess) -> None:
-    access.seat(request.POST.get("seat", ""))
-    pause(table=access.table, is_paused=request.POST.get("paused") == "yes")
+    by = access.seat(request.POST.get("seat", ""))
+    pause(table=access.table, by=by, is_paused=request.POST.get("paused") == "yes")
 
 
 def key_of(request: HttpRequest) -> UUID:

@@ -74,11 +74,14 @@ class Stream(asyncio.Protocol):
 
     def __init__(self, seen: dict[int, float]) -> None:
         self.seen, self.data = seen, bytearray()
+        self.is_open = asyncio.get_running_loop().create_future()
 
     def data_received(self, data: bytes) -> None:
         self.data += data
         *events, rest = self.data.split(b"\n\n")
         self.data = bytearray(rest)
+        if events and not self.is_open.done():
+            self.is_open.set_result(None)
         for event in events:
             if found := VERSION.search(event):
                 self.seen[int(found[1])] = time.perf_counter()
@@ -96,11 +99,13 @@ class Playing:
     first: int = 0  # the version of the table before anything is played
 
     async def open(self) -> None:
+        pages: dict[str, bytes] = {}  # whoever only looks on is shown the same
         for cookie in self.plan.cookies:
             door, seen = Door(self.plan.address, cookie), dict[int, float]()
-            page = await door.ask("GET", f"/t/{self.plan.code}/")
-            self.first = int(AT_BOARD.findall(page)[0])
-            [stream] = STREAM.findall(page)
+            if cookie not in pages:
+                pages[cookie] = await door.ask("GET", f"/t/{self.plan.code}/")
+            self.first = int(AT_BOARD.findall(pages[cookie])[0])
+            [stream] = STREAM.findall(pages[cookie])
             await listen(door, unescape(stream.decode()), seen)
             self.doors.append(door)
             self.seen.append(seen)
@@ -135,8 +140,9 @@ class Playing:
 async def listen(door: Door, path: str, seen: dict[int, float]) -> None:
     loop, url = asyncio.get_running_loop(), door.url
     host, port = url.hostname or "", url.port or 80
-    wire, _ = await loop.create_connection(lambda: Stream(seen), host, port)
+    wire, stream = await loop.create_connection(lambda: Stream(seen), host, port)
     wire.write(request("GET", path, door.cookie))
+    await stream.is_open
 
 
 async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]:

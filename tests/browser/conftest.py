@@ -51,7 +51,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def base_url(django_db_setup: None, static_root: str) -> Iterator[str]:
-    with serving(STATIC_ROOT=static_root) as address:
+    with serving(STATIC_ROOT=static_root, BOT_PACE="0.05") as address:
         yield address
 
 

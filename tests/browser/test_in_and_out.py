@@ -17,6 +17,7 @@ from tests.pages import league_path
 from tests.scoring.given import a_match, record
 from tests.scoring.sheets import a_league
 
+HOUSE = ("/import/", "/api/")
 HEAD = "match;date;ruleset;round;player;penalty"
 BAD = f"{HEAD}\nx;31.02.2026;classic;1;Anna;0\nx;1.2.2026;classic;1;{'y' * 60};none\n"
 MIXED = (
@@ -67,8 +68,8 @@ def test_a_bad_line_is_mended_and_taken(phone: Page, league: League):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_its_pages_are_for_everybody(phone: Page, league: League, size: str):
-    for tail in ("take-along/", "import/"):
-        assert_is_for_everybody(phone, league_path(league, tail), size)
+    for path in (*(league_path(league, tail) for tail in ("take-along/", "import/")), *HOUSE):
+        assert_is_for_everybody(phone, path, size)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from scoring.models import Match
 from tests.pages import league_path, match_path
 from tests.scoring.given import a_match, record, undo
+from tests.scoring.proofs import refuted
 
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 640},
@@ -18,7 +19,10 @@ SIZES: dict[str, ViewportSize] = {
 }
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LONG = "Maximiliane-Hildegard von und zu Entenha"
-PAGES = ("home", "league", "join", "share", "started", "running", "over", "claims", "print", "404")
+PAGES = (
+    *("home", "league", "join", "share", "started", "running", "over"),
+    *("claims", "impossible", "print", "rules", "404"),
+)
 TOO_SMALL = """() => [...document.querySelectorAll('a, button, input, select, summary')]
     .map((each) => each.closest('label') ?? each)
     .filter((each) => each.checkVisibility() && !each.classList.contains('skip'))
@@ -33,7 +37,7 @@ def match(server: str) -> Match:
     match = a_match(rounds=4)
     match.league.players.filter(name="Cleo").update(name=LONG)
     record(match, "-", "r9 ?5 g12", "=23", note="a card was under the table")
-    record(match, "g7", "g7", "-", number=2, out=2)
+    refuted(record(match, "g7", "g7", "-", number=2, out=2))
     record(match, "-", "=40", "=23", number=1, seen=1, reason="counted twice")
     record(match, number=3)
     undo(match, number=3)
@@ -48,8 +52,9 @@ def path_of(name: str, match: Match) -> str:
     below_league = {"league": "", "join": "join/", "share": "share/"}
     if name in below_league:
         return league_path(match.league, below_league[name])
-    below_match = {"claims": "r/1/claims/", "print": "print/"}
-    paths = {"home": f"/?league={match.league.record_code}", "404": "/nowhere/"}
+    below_match = {"claims": "r/1/claims/", "impossible": "r/2/claims/", "print": "print/"}
+    home = f"/?league={match.league.record_code}"
+    paths = {"home": home, "404": "/nowhere/", "rules": "/rules/#rule-1.2"}
     return paths.get(name) or match_path(match, below_match.get(name, ""))
 
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from leagues.models import ApiToken, League, Role, Scope, Season
+from leagues.models import ApiToken, League, Player, Role, Scope, Season
 from leagues.tokens import make_token, revoke_token
 from scoring.api.site import api
 from tests.config.test_rights import ADDRESSES
@@ -24,10 +24,12 @@ ANYONE, READ, RECORD = range(3)
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
 DESCRIPTION = "openapi.json"
 CLAIMS, UNDO = "matches/1/rounds/1/claims", "matches/1/rounds/1/undo"
+PLAYED = "players/PLAYER/rounds"  # of the first player there is
 # A correction of the round that is there, and taking it back.
 SENT: Mapping[str, dict[str, object]] = {
     CLAIMS: {"position": {"out": 1, "hands": ["=4", "-", "=9"]}, "seen": 1, "reason": "misread"},
     UNDO: {"seen": 1},
+    "matches": {"ruleset": "classic", "players": ["Anna", "Zoe"], "rounds": 2},
 }
 OPERATIONS: Mapping[str, Mapping[str, int]] = {
     DESCRIPTION: dict.fromkeys(METHODS, ANYONE),  # however it is asked for
@@ -36,7 +38,11 @@ OPERATIONS: Mapping[str, Mapping[str, int]] = {
     "seasons": {"GET": READ},
     "seasons/1/standings": {"GET": READ},
     "seasons/1/leaderboard": {"GET": READ},
-    "matches": {"GET": READ},
+    "seasons/1/fines": {"GET": READ},
+    "seasons/1/duels": {"GET": READ},
+    "history": {"GET": READ},
+    PLAYED: {"GET": READ},
+    "matches": {"GET": READ, "POST": RECORD},
     "matches/1": {"GET": READ},
     "matches/1/rounds": {"GET": READ},
     CLAIMS: {"GET": READ, "POST": RECORD},
@@ -47,8 +53,12 @@ OPERATIONS: Mapping[str, Mapping[str, int]] = {
 NAMES = (
     *("league", "players", "seasons", "standings", "leaderboard"),
     *("matches", "match", "rounds", "claims", "record", "undo"),
+    *("start", "history", "fines", "duels", "played"),
 )
-EMPTY = ("league", "players", "seasons", "seasons/1/standings", "seasons/1/leaderboard", "matches")
+EMPTY = (
+    *("league", "players", "matches", "history", "seasons", "seasons/1/standings"),
+    *("seasons/1/leaderboard", "seasons/1/fines", "seasons/1/duels"),
+)
 
 
 @pytest.fixture
@@ -117,7 +127,9 @@ def ask(client: Client, method: str, tail: str, token: str) -> int:
     body = SENT.get(tail, {}) if method == "POST" else {}
     asked = getattr(client, method.lower())
     more = {} if method in {"GET", "HEAD"} else {"data": body, "content_type": "application/json"}
-    return int(asked(f"/api/{tail}", headers=headers, **more).status_code)
+    player = Player.objects.order_by("pk").values_list("pk", flat=True).first()
+    path = f"/api/{tail}".replace("PLAYER", str(player))
+    return int(asked(path, headers=headers, **more).status_code)
 
 
 def expected(weakest: int | None, strength: int) -> int:
@@ -136,7 +148,7 @@ def test_every_operation_has_a_row():
         for path, operations in api.get_openapi_schema()["paths"].items()
         for method in operations
     }
-    numbered = {"number": "1", "round_number": "1"}
+    numbered = {"number": "1", "round_number": "1", "player": "PLAYER"}
     described = {(path.format(**numbered), method) for path, method in described}
     rows = {(tail, method) for tail, row in OPERATIONS.items() for method in row}
     assert {each for each in rows if each[0] != DESCRIPTION} == described

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from engine import rulesets
+from engine.accounting.draws import draws_of
 from engine.proof.attempt import Attempt
-from engine.proof.budget import draws_of, paces
+from engine.proof.budget import paces
 from engine.proof.completion import with_first
 from engine.proof.goal import goal_of
 from engine.proof.plan import DeadEndError
@@ -36,20 +37,35 @@ def test_half_of_all_attempts_find_a_game(key, seats):
     assert sum(games) >= ATTEMPTS / 2
 
 
-def every_lack(turns: int, most: int, laid: int) -> set[tuple[int, int]]:
+def every_lack(turns: int, most: int, stays: int | None = None) -> set[tuple[int, int]]:
     """Draws in so many turns, and what the seat lacked, by trying everything."""
-    lay_turns = [(0, cards) for cards in range(1, laid + 1)]
-    draw_turns = [(each, 1 - each) for each in range(1, most + 1)] + [(most, -most)]
+    lay_turns = [(0, cards) for cards in range(1, 7)]
+    kept = range(stays or most, most + 1)  # a card that fits may stay, or all draws missed
+    draw_turns = [(each, 1 - each) for each in range(1, most + 1)] + [
+        (each, -each) for each in kept
+    ]
     ways = product([*lay_turns, *draw_turns], repeat=turns)
     return {(sum(d for d, _ in way), sum(lack for _, lack in way)) for way in ways}
 
 
-@pytest.mark.parametrize(
-    ("turns", "most"), [(0, 1), (1, 1), (2, 1), (4, 1), (1, 3), (2, 3), (3, 3)]
-)
-def test_no_seat_draws_more_or_less_than_is_counted(turns, most):
-    for draws, lacks in every_lack(turns, most, laid=6):
-        low, high = draws_of(turns, lacks, most) or (1, 0)
+def master_lack(turns: int) -> set[tuple[int, int]]:
+    """The same in Master: one card drawn, or one to four laid."""
+    ways = product([(1, -1), *((0, cards) for cards in range(1, 5))], repeat=turns)
+    return {(sum(d for d, _ in way), sum(lack for _, lack in way)) for way in ways}
+
+
+KINDS = {
+    "classic": lambda turns: every_lack(turns, 3),
+    "junior": lambda turns: every_lack(turns, 1),
+    "cars": lambda turns: every_lack(turns, 3, stays=1),
+    "master": master_lack,
+}
+
+
+@pytest.mark.parametrize(("turns", "key"), [(t, key) for t in range(4) for key in KINDS])
+def test_no_seat_draws_more_or_less_than_is_counted(turns, key):
+    for draws, lacks in KINDS[key](turns):
+        low, high = draws_of(rulesets[key], turns, lacks) or (1, 0)
         assert low <= draws <= high
 
 

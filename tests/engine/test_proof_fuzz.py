@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine import Status, verify
+from engine import FinalPosition, Status, verify
 from engine.proof.agreement import agrees
 from tests.engine.fuzz import fuzzed
 from tests.engine.scale import scaled
@@ -25,3 +25,11 @@ def test_verdict_on_any_claim_comes_in_time(seed):
         assert (verdict.record is not None) == (verdict.status is Status.PROVEN)
         if verdict.record is not None:
             assert agrees(verdict.record.replay().position(), claim)
+
+
+def test_many_ways_to_lay_bridges_are_not_tried_beyond_the_time_there_is():
+    totals = ["=18", "=0", "=5", "=1", "=46"]
+    claim = FinalPosition.of("master", 5, out=1, hands=totals, bonus=[1, 1, 0, 0, 0])
+    began = time.process_time()
+    assert verify(claim, effort=1.5).status is Status.PROVEN
+    assert time.process_time() - began < 1.5 + MORE

@@ -52,7 +52,7 @@ def test_what_is_deduced_is_what_all_completions_share(case):
 def exhausted() -> FinalPosition:
     """The first placing that counting does not refute, and only trying everything does."""
     size = {"colours": 1, "numbers": (1, 6), "centre": 3, "hand": 2}
-    for claim in accounts(Case("classic", size=size)):
+    for claim in accounts(Case("fxs", size=size)):
         if any(each.code == ProblemCode.EVERYTHING_TRIED for each in verify(claim).problems):
             return claim
     raise AssertionError

@@ -18,6 +18,7 @@ def master(table, **said):
 
 
 TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
+LINE = "junior resized colours=1 numbers=1-6 centre=3 hand={}"
 EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those it tells
     (told(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
     (told(hands=[*HANDS[:3], "y1-5 ?21"]), "card-not-in-deck", (3,), "-", {"number": 21}),
@@ -74,11 +75,18 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
     ),
     (of("fxs/any-start", table="r1-9 y10-20"), "openings-differ", (), "r1 r9 y10 y20", {}),
     (
+        of("classic", 2, out=0, stock=0, hands=["-", "?1 ?2 ?3 ?4 ?6 ?20"]),
+        "number-out-of-reach",
+        (1,),
+        "r5 y5 g5 b5",
+        {"held": 6, "number": 5},
+    ),
+    (
         told(table=None, stock=3, hands=["-", "r10 g10 b10 y10", "y1-9", "y12-20"]),
         "out-of-reach",
-        (),
+        (1, 3),
         "r1-9 g1-9 b1-9",
-        {"room": 3},
+        {"room": 3, "behind": ("r10", "y10", "y12", "g10", "b10")},
     ),
     (
         master(MASTER_ROWS, layout="rgyb", bridges="r8-y8"),
@@ -175,6 +183,20 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         (1,),
         "y11",
         {"sizes": (16,), "dealt": 15},
+    ),
+    (
+        of(LINE.format(2), 2, first=0, out=1, table="r1 r4-6", hands=["r2 r3", "-"], stock="-"),
+        "could-always-lay",
+        (0,),
+        "r2",
+        {"laid": (0,), "draws": 0},
+    ),
+    (
+        of(LINE.format(1), 2, first=1, out=1, table="r1-3 r6", hands=["r4", "-"], stock="r5"),
+        "turns-miscounted",
+        (0, 1),
+        "-",
+        {"draws": 1},
     ),
     (
         master("r11-21 y5-14 g11 b11", bonus=[1, 1, 0, 0]),

@@ -3,9 +3,10 @@
 from random import Random
 from uuid import uuid4
 
-from engine import deal
-from scoring.models import Claim, Match
+from engine import Status, deal, repairs, verify
+from scoring.models import Certificate, Claim, Match
 from scoring.recording import record_round
+from scoring.remedies import repairs_json
 from tests.scoring.given import a_match
 
 
@@ -15,3 +16,15 @@ def an_end(ruleset: str = "classic", match: Match | None = None) -> Claim:
     while not game.over:
         game = game.play(luck.choice(game.moves))
     return record_round(match=match, number=1, position=game.position(), key=uuid4(), seen=0)
+
+
+def refuted(claim: Claim) -> Certificate:
+    """What the search behind an impossible claim comes to, without a child process."""
+    found = verify(claim.position, effort=0).problems
+    return Certificate.objects.create(
+        claim=claim,
+        status=Status.IMPOSSIBLE,
+        problems=claim.problems,
+        repairs=repairs_json(repairs(claim.position, found, effort=0.2)),
+        tried=0,
+    )

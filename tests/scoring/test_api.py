@@ -50,6 +50,9 @@ READS = [
     "matches/1",
     "matches/1/rounds",
     ROUND_ONE + "claims",
+    "history",
+    "seasons/1/fines",
+    "seasons/1/duels",
 ]
 
 

@@ -1,7 +1,9 @@
 import json
 import re
+from datetime import datetime
 from html import unescape
 from urllib.parse import unquote
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -32,11 +34,29 @@ def test_a_match_that_is_over_is_handed_to_bg_stats(client):
     record(match)
     told = played(client, match)
     assert [(each["name"], each["score"], each["winner"]) for each in told["players"]] == [
-        ("Anna", "0", True),
-        ("B&n", "10", False),
-        ("שרה", "23", False),
+        ("Anna", 0, True),
+        ("B&n", 10, False),
+        ("שרה", 23, False),
     ]
     assert told["game"]["highestWins"] is False
+
+
+# What bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites knows.
+PLAY = {"sourceName", "sourcePlayId", "playDate", "board", "durationMin", "game", "players"}
+GAME = {"name", "sourceGameId", "bggId", "highestWins", "noPoints"}
+PLAYER = {"name", "sourcePlayerId", "startPlayer", "rank", "role", "score", "winner"}
+
+
+def test_it_is_written_as_the_app_reads_it(client):
+    match = a_match(rounds=1)
+    record(match)
+    match.started_at = datetime(2026, 1, 1, 0, 30, tzinfo=ZoneInfo("Europe/Berlin"))
+    match.save()
+    told = played(client, match)
+    assert told["playDate"] == "2025-12-31 23:30:00"
+    assert set(told) <= PLAY
+    assert set(told["game"]) <= GAME
+    assert all(set(each) <= PLAYER for each in told["players"])
 
 
 def test_in_master_the_highest_wins(client):
@@ -44,7 +64,7 @@ def test_in_master_the_highest_wins(client):
     record(match, "-", "=10", bonus=[1, 0])
     told = played(client, match)
     assert told["game"]["highestWins"] is True
-    assert [each["score"] for each in told["players"]] == ["11", "-10"]
+    assert [each["score"] for each in told["players"]] == [11, -10]
 
 
 def test_no_key_to_the_league_is_handed_on(client):

@@ -83,6 +83,15 @@ def test_an_impossible_round_is_kept_with_its_note():
     assert Claim.objects.get().status == "impossible"
 
 
+@pytest.mark.parametrize("own", [{"out": "", "hand_1": "", "hand_2": ""}, {"hand_1": "?"}])
+def test_whoever_comes_second_with_half_a_round_is_asked_for_the_rest(own):
+    match = a_match()
+    save(match)
+    answer = save(match, **own)
+    assert answer["outcome"] == "refused"
+    assert Claim.objects.count() == 1
+
+
 @pytest.mark.parametrize(
     "said",
     [

@@ -6,7 +6,8 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from leagues.models import League
+from leagues.deeds import Deed
+from leagues.models import League, Role
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
 
@@ -31,6 +32,14 @@ def test_a_league_goes_out_and_in_by_its_pages(client):
     assert answer["Location"] == f"/l/{again.record_code}/"
     assert client.get(answer["Location"]).status_code == 200
     assert len(json.loads(told)["claims"]) == again.matches.count() == 1
+
+
+def test_whoever_reads_a_league_in_runs_it(client):
+    send(client, league_file(client, a_match()))
+    again = League.objects.latest("pk")
+    assert again.memberships.get().role == Role.OWNER
+    assert client.get(league_path(again, "people/")).status_code == 200
+    assert again.entries.get().deed == Deed.LEAGUE_IMPORTED
 
 
 @pytest.mark.parametrize("tail", ["league.json", "league.csv", "take-along/"])

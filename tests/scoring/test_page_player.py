@@ -1,6 +1,11 @@
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
 from leagues.models import Player
+from scoring.badges import Badge, earned
+from scoring.careers import Part
 from scoring.models import Match
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
 from tests.scoring.given import a_match, record
@@ -90,6 +95,38 @@ def test_records_are_held_by_whoever_did_it(client, match):
     assert (found.closest[0], found.closest[1]) == (match, 15)
     assert (found.streak.player.name, found.streak.longest) == ("Anna", 2)
     assert (found.cards.player.name, found.cards.cards) == ("Cleo", 3)
+    assert (found.penalty.player.name, found.penalty.penalty) == ("Cleo", 50)
+    assert (found.rounds[0].name, found.rounds[1]) == ("Anna", 4)
+    assert found.bonus is None
+
+
+def test_every_record_says_what_it_means(client, match):
+    record(a_match(rounds=1, ruleset="master", league=match.league), bonus=[2, 0, 1])
+    record(a_match(rounds=1, league=match.league))
+    path = league_path(match.league, "records/")
+    page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
+    assert page.count('class="sheet record"') == 6
+    assert page.count('<p class="soft">') == 6
+    assert "22 bonus points" in page
+
+
+@pytest.mark.parametrize(
+    ("badge", "done"),
+    [
+        (Badge.CLEAN, {"without_penalty": 10}),
+        (Badge.SOCIABLE, {"met": [None] * 10}),
+        (
+            Badge.EVERY_SEAT,
+            {"by_seat": [Part(seat, 9, Fraction(1), Fraction(1)) for seat in range(4)]},
+        ),
+        (Badge.IN_A_ROW, {"longest": 3}),
+        (Badge.MANY, {"tens": (60, 40)}),
+    ],
+)
+def test_a_badge_is_earned_by_what_it_says(client, match, badge, done):
+    known = client.get(league_path(match.league, of(match, "Cleo"))).context["career"]
+    assert badge not in earned(known)
+    assert badge in earned(replace(known, **done))
 
 
 def test_records_are_for_anyone_with_a_link(client, match):

@@ -1,5 +1,6 @@
 import pytest
 
+from leagues.seasons import close_season, open_season
 from scoring.models import Match
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, own, queries
 from tests.scoring.given import a_match, record
@@ -61,10 +62,13 @@ def test_a_family_is_shown_alone(client, match):
         ("?seats=3", ["Anna", "Ben", "Cleo"]),
         ("?until=2001-01-01", []),
         ("?since=2001-01-01&seats=2", ["Dora", "Emil"]),
+        ("?rules=cars", ["Dora", "Emil"]),
+        ("?rules=classic", ["Anna", "Ben", "Cleo"]),
+        ("?rules=cars/three-starts", []),
     ],
 )
 def test_only_some_rounds_are_counted_from_their_results(client, match, asked, names):
-    record(a_match("Dora Emil", league=match.league))
+    record(a_match("Dora Emil", ruleset="cars", league=match.league))  # without blue
     assert [name for _, name in rows(client, match, asked)] == names
 
 
@@ -80,7 +84,8 @@ def test_counted_from_results_is_as_summed(client, match):
 
 
 @pytest.mark.parametrize(
-    "asked", ["?by=x", "?family=x", "?seats=99", "?since=2026-02-30", "?since=x", "?by=rating"]
+    "asked",
+    ["?by=x", "?family=x", "?rules=x", "?seats=99", "?since=2026-02-30", "?since=x", "?by=rating"],
 )
 def test_what_makes_no_sense_is_no_error(client, match, asked):
     assert len(rows(client, match, asked)) == 3
@@ -131,3 +136,22 @@ def test_names_are_never_run(client, match, name):
 def test_an_empty_season_says_so(client):
     page = client.get(league_path(a_match().league, "s/1/"), headers={"Accept-Language": "en"})
     assert "No rounds here yet." in page.content.decode()
+
+
+def test_other_seasons_are_one_tap_away(client, match):
+    close_season(season=match.season)
+    open_season(league=match.league, name="Autumn")
+    for path in ("", "s/1/", "s/2/"):
+        page = client.get(league_path(match.league, path)).content.decode()
+        assert "/s/1/" in page
+        assert "/s/2/" in page
+
+
+def test_a_rating_says_how_unsure_it_is(client, match):
+    def figures(tail: str) -> str:
+        return str(
+            [each for _, each in client.get(league_path(match.league, tail)).context["rows"]]
+        )
+
+    assert "±" in figures("s/1/")
+    assert "±" not in figures("s/1/?rules=classic")  # of some rounds there is none

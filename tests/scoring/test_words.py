@@ -50,8 +50,10 @@ CODES: dict[type[StrEnum], object] = {
 }
 NAMES = ("Anna", "Ben", "Tessa")
 EVERY_FACT = {
-    **dict.fromkeys(("number", "asked", "left", "claimed", "exist", "missing", "jokers"), 3),
-    **dict.fromkeys(("each", "cards", "needed", "stock", "most", "dealt", "drawn"), 4),
+    **dict.fromkeys(
+        ("number", "held", "asked", "left", "claimed", "exist", "missing", "jokers"), 3
+    ),
+    **dict.fromkeys(("each", "cards", "needed", "stock", "most", "dealt", "drawn", "draws"), 4),
     **dict.fromkeys(("laid", "least", "fewest", "rounds", "gone", "version", "match", "line"), 5),
     **dict.fromkeys(("bonus", "points", "rank", "right", "round"), 6),
     **dict.fromkeys(("column", "columns", "other", "day"), "zz"),

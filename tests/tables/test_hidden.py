@@ -56,7 +56,7 @@ def answers(table, client: Client, seat: int | None):
     asked += [f"{page}?seat={each}" for page in asked for each in range(4)]
     asked += [
         reverse(f"tables:{name}", args=[table.code, 1])
-        for name in ("replay", "record", "check-shuffle", "shuffle")
+        for name in ("replay", "insight", "record", "check-shuffle", "shuffle")
     ]
     for address in asked:
         yield client.get(address)

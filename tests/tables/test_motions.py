@@ -20,12 +20,14 @@ def table():
 
 
 def is_bot(table, seat: int) -> bool:
-    return table.seats.get(seat=seat).is_bot
+    return bool(table.seats.get(seat=seat).is_bot)
 
 
 def absent(table) -> tuple[int, int, int]:
     """The seat whose turn it is, and the two others."""
-    turn = int(game_at(table).seat)
+    seat = game_at(table).seat
+    assert seat is not None
+    turn = int(seat)
     return turn, (turn + 1) % 3, (turn + 2) % 3
 
 

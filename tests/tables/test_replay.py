@@ -74,7 +74,7 @@ def test_an_address_that_names_nothing_shows_the_deal(query):
 def test_there_is_none_while_the_round_goes_on():
     table = dealt()
     play_next(table)
-    for name in ("replay", "record", "check-shuffle", "shuffle"):
+    for name in ("replay", "insight", "record", "check-shuffle", "shuffle"):
         path = reverse(f"tables:{name}", args=[table.code, 1])
         assert Client().get(path).status_code == 404
 

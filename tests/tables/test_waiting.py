@@ -67,21 +67,21 @@ def test_a_clock_starts_anew_with_each_turn():
 
 def test_in_a_pause_nothing_is_played():
     table = dealt()
-    pause(table=table, is_paused=True)
+    pause(table=table, by=0, is_paused=True)
     with pytest.raises(Refused, match="paused"):
         play_next(table)
-    pause(table=table, is_paused=False)
+    pause(table=table, by=0, is_paused=False)
     assert play_next(table).number == 1
 
 
 def test_a_pause_stops_the_clock_and_the_bots():
     table = with_clock()
-    pause(table=table, is_paused=True)
+    pause(table=table, by=0, is_paused=True)
     table.refresh_from_db()
     assert table.due_at is None
     serve(str(table.pk))
     assert Move.objects.count() == 1
-    pause(table=table, is_paused=False)
+    pause(table=table, by=0, is_paused=False)
     table.refresh_from_db()
     assert (table.due_at - timezone.now()).total_seconds() > 25
 
@@ -89,6 +89,6 @@ def test_a_pause_stops_the_clock_and_the_bots():
 def test_a_move_answered_before_the_pause_is_still_answered():
     table = dealt()
     move = play_next(table)
-    pause(table=table, is_paused=True)
+    pause(table=table, by=0, is_paused=True)
     again = {"round_number": 1, "seat": move.seat, "number": 1, "text": move.text}
     assert play(table=table, key=move.key, **again) == move

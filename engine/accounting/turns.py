@@ -1,0 +1,139 @@
+"""Whether the turns come out: each is a lay or a draw, or a pass where that is allowed.
+
+Counted out is every way in which the first card, the seat that began and the number of turns
+leave each seat enough to do, and everybody together as many draws as were made: docs/proof.md.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.accounting.account import Account
+from engine.accounting.draws import Bounds, draws_beside_passes, draws_of, is_within
+from engine.accounting.ending import stock_count
+from engine.accounting.locks import first_cards, lays_first, locks_after
+from engine.ruleset import Duty, Starter
+from engine.verdict import Problem, ProblemCode, problem
+
+
+class Course(NamedTuple):
+    """What is known of the course of a round."""
+
+    account: Account
+    lacks: tuple[int, ...]  # a seat: cards dealt less cards held
+    draws: int  # in all
+    locks: tuple[int, ...]  # a seat: cards that kept it from drawing
+
+    @property
+    def never_passes(self) -> bool:
+        """Whether each turn was a draw or a lay: there was a stock to the end, and a duty."""
+        return bool(stock_count(self.account)) and not self.is_voluntary
+
+    @property
+    def is_voluntary(self) -> bool:
+        """Whether who holds a card that fits may pass."""
+        return self.account.rules.lay_duty is Duty.NEVER
+
+    @property
+    def lasts(self) -> tuple[int, ...]:
+        """The seats that can have had the last turn."""
+        out = self.account.position.out
+        return tuple(range(len(self.lacks))) if out is None else (out,)
+
+
+def turn_problems(account: Account) -> Iterator[Problem]:
+    """No number of turns comes out, whoever began and with whatever card."""
+    if not is_counted(account):
+        return
+    course = None
+    for first in first_cards(account):
+        course = course_of(account, first)
+        if any(comes_out(course, last) for last in course.lasts):
+            return
+    if course is not None:
+        yield locked_problem(course) if any(course.locks) else uneven_problem(course)
+
+
+def is_counted(account: Account) -> bool:
+    """Whether enough is known: how many cards everybody holds, the stock, and how it ended.
+
+    Master with an empty stock is left out: jokers are no duty to lay, and cards may be swapped.
+    """
+    position, stock = account.position, stock_count(account)
+    sizes = all(hand is not None and hand.size is not None for hand in account.hands)
+    ended = position.blocked if position.out is None else not position.blocked
+    is_idle = position.blocked and account.rules.lay_duty is not Duty.NEVER
+    is_out = account.rules.draws_freely and not stock
+    return stock is not None and sizes and ended and not is_idle and not is_out
+
+
+def course_of(account: Account, first: int) -> Course:
+    """The course of a round that this card began."""
+    sizes = [0 if hand is None else hand.size or 0 for hand in account.hands]
+    lacks = tuple(account.dealt - size for size in sizes)
+    draws = account.first_stock - (stock_count(account) or 0)
+    return Course(account, lacks, draws, locks_after(account, first))
+
+
+def comes_out(course: Course, last: int) -> bool:
+    """Whether some number of turns does, the last of all being of this seat."""
+    rules, first = course.account.rules, course.account.position.first
+    known = first if rules.starter is Starter.FIRST_SEAT else None
+    return any(
+        known in (None, begins) and is_within(course.draws, each)
+        for begins, each in lengths(course, last)
+    )
+
+
+def lengths(course: Course, last: int) -> Iterator[tuple[int, list[Bounds | None]]]:
+    """Each number of turns: the seat that began, and how many cards each can have drawn.
+
+    Ends where more turns only make it worse, or change nothing.
+    """
+    seats = len(course.lacks)
+    turns = [0] * seats
+    most = seats * (2 * course.draws + sum(map(abs, course.lacks)) + 3)
+    for seat in range(last, last - most, -1):
+        begins = seat % seats
+        turns[begins] += 1
+        each = [bounds_of(course, at, turns[at], begins) for at in range(seats)]
+        yield begins, each
+        if is_over(course, turns, each):
+            return
+
+
+def is_over(course: Course, turns: list[int], each: list[Bounds | None]) -> bool:
+    """Whether more turns only ask for more: for draws, or for cards of who lays in every turn."""
+    if course.is_voluntary:
+        return all(course.locks) and course.draws > 0
+    if course.never_passes and sum(bounds[0] for bounds in each if bounds) > course.draws:
+        return True
+    lays = zip(course.locks, turns, course.lacks, strict=True)
+    return any(cards and turn > lack for cards, turn, lack in lays)
+
+
+def bounds_of(course: Course, seat: int, turns: int, begins: int) -> Bounds | None:
+    """How many cards the seat can have drawn in so many turns; None where none will do."""
+    rules, lacks = course.account.rules, course.lacks[seat]
+    if seat == begins and lays_first(course.account):  # one card, and the turn was over
+        turns, lacks = turns - 1, lacks - 1
+    if course.locks[seat]:
+        is_enough = lacks >= (0 if course.is_voluntary else turns)
+        return (0, 0) if is_enough and (turns or not lacks) else None
+    count = draws_of if course.never_passes else draws_beside_passes
+    return count(rules, turns, lacks)
+
+
+def locked_problem(course: Course) -> Problem:
+    """Somebody held a card that always fitted, so never drew, and laid in every turn."""
+    seats = tuple(seat for seat, cards in enumerate(course.locks) if cards)
+    cards = sum(course.locks)
+    laid = tuple(course.lacks[seat] for seat in seats)
+    return problem(ProblemCode.COULD_ALWAYS_LAY, seats, cards, laid=laid, draws=course.draws)
+
+
+def uneven_problem(course: Course) -> Problem:
+    """So many draws fit no number of turns: named are those who must have drawn, or cannot have."""
+    *_, (_, each) = lengths(course, course.lasts[0])
+    seats = tuple(seat for seat, bounds in enumerate(each) if bounds is None or bounds[0])
+    everybody = tuple(range(len(each)))
+    return problem(ProblemCode.TURNS_MISCOUNTED, seats or everybody, draws=course.draws)

@@ -1,0 +1,43 @@
+"""Means of what was tried, and how far the truth may lie from them."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+SURE: Final = 2.576  # standard errors on either side hold the truth 99 times in 100
+NEVER_SEEN: Final = 4.6  # what never came in n tries is rarer than 4.6 / n, 99 times in 100
+
+
+class Estimate(NamedTuple):
+    """A mean, and half of the interval that holds the truth 99 times in 100."""
+
+    value: float
+    error: float
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is not nothing."""
+        return abs(self.value) > self.error
+
+
+def estimate(samples: Sequence[float]) -> Estimate:
+    """From independent tries of something between -1 and 1; no tries tell nothing."""
+    tries = len(samples)
+    if tries < 2:
+        return Estimate(sum(samples), 1.0)
+    mean = sum(samples) / tries
+    spread = sum((each - mean) ** 2 for each in samples) / (tries - 1)
+    return Estimate(mean, max(SURE * sqrt(spread / tries), NEVER_SEEN / tries))
+
+
+def together(tried: Sequence[Sequence[float]]) -> Estimate:
+    """The sum of several that were tried apart from each other, each as often."""
+    if not tried:
+        return Estimate(0.0, 0.0)
+    tries = len(tried[0])
+    means = [sum(samples) / tries for samples in tried]
+    spread = sum(
+        (each - mean) ** 2 for samples, mean in zip(tried, means, strict=True) for each in samples
+    )
+    error = SURE * sqrt(spread / (tries - 1) / tries)
+    return Estimate(sum(means), max(error, NEVER_SEEN / tries))

@@ -1,0 +1,77 @@
+"""What the cards alone did: the deal, and each card that was drawn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from engine.cards import JOKER, Card
+from engine.game import Game
+from engine.insight.estimates import Estimate, estimate, together
+from engine.insight.playouts import Playouts
+from engine.moves import DRAW, Kind, Move
+from engine.state import State, replaced
+
+DEALS: Final = 400  # worlds for each hand that was dealt
+DRAWS: Final = 120  # for each card drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A card drawn, and what it did to the chance to win, against any card that could come."""
+
+    step: int
+    seat: int
+    card: str
+    luck: Estimate
+
+
+class Drawn(NamedTuple):
+    draw: Draw
+    lucks: list[float]  # a world
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLuck:
+    seat: int
+    dealt: Estimate  # the chance to win with the hand as it was dealt
+    draws: int
+    drawn: Estimate  # what all of them together did to it
+
+
+def draws_of(games: Sequence[Game], moves: Sequence[Move], tries: Playouts) -> list[Drawn]:
+    steps = [at for at, move in enumerate(moves) if move.kind is Kind.DRAW]
+    return [drawn_at(games[step], step, tries) for step in steps]
+
+
+def drawn_at(game: Game, step: int, tries: Playouts) -> Drawn:
+    assert game.seat is not None
+    seat, card = int(game.seat), game.state.pile[0]
+    lucks = [
+        tries.after(with_next(world, card, seat), DRAW, seat) - tries.after(world, DRAW, seat)
+        for world in tries.worlds(game.sight(seat), DRAWS)
+    ]
+    return Drawn(Draw(step, seat, str(Card(card)), estimate(lucks)), lucks)
+
+
+def with_next(world: State, card: Card, seat: int) -> State:
+    """The world with this card next in the stock, in exchange for the one that is."""
+    top = world.pile[0]
+    if card == top:
+        return world
+    if card in world.pile:
+        at = world.pile.index(card)
+        return world._replace(pile=(card, *world.pile[1:at], top, *world.pile[at + 1 :]))
+    others = (each for each in range(len(world.held)) if each != seat)
+    holder = next(each for each in others if holds(world.held[each], card))
+    hand = world.held[holder] - (1 << card) + (1 << top)
+    return world._replace(held=replaced(world.held, holder, hand), pile=(card, *world.pile[1:]))
+
+
+def holds(hand: int, card: Card) -> bool:
+    return hand >= 1 << JOKER if card == JOKER else bool(hand >> card & 1)
+
+
+def luck_of(start: Game, seat: int, draws: Sequence[Drawn], tries: Playouts) -> SeatLuck:
+    dealt = [tries.share(world, seat) for world in tries.worlds(start.sight(seat), DEALS)]
+    own = [each.lucks for each in draws if each.draw.seat == seat]
+    return SeatLuck(seat, estimate(dealt), len(own), together(own))

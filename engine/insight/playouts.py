@@ -1,0 +1,41 @@
+"""Worlds that look to a seat like the true one, each played to its end."""
+
+import random
+from dataclasses import dataclass
+
+from engine.bots.aim import total
+from engine.bots.end import End
+from engine.bots.rollout import end_of
+from engine.bots.worlds import Worlds
+from engine.deeds import done
+from engine.moves import Move
+from engine.ruleset import Ruleset
+from engine.sight import Sight
+from engine.state import State
+
+
+@dataclass
+class Playouts:
+    """The same seed finds the same; ``count`` is how many rounds were played out until now."""
+
+    chance: random.Random
+    count: int = 0
+
+    def worlds(self, sight: Sight, number: int) -> list[State]:
+        worlds = Worlds(sight, self.chance)
+        return [worlds.guess() for _ in range(number)]
+
+    def share(self, state: State, seat: int) -> float:
+        """What the seat wins of the round if all hold back from here on: 1, 0, or a shared win."""
+        self.count += 1
+        return share(end_of(state), seat, state.setup.ruleset)
+
+    def after(self, world: State, move: Move, seat: int) -> float:
+        self.count += 1
+        return share(end_of(done(world, move)), seat, world.setup.ruleset)
+
+
+def share(end: End, seat: int, ruleset: Ruleset) -> float:
+    totals = [total(end, each, ruleset) for each in range(len(end.hands))]
+    best = max(totals)
+    return (totals[seat] == best) / totals.count(best)

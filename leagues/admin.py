@@ -1,0 +1,175 @@
+"""Leagues and their people for operators. Keys that are somebody's own are not shown."""
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from leagues import invitations, members, running, tokens
+from leagues.models import (
+    ApiToken,
+    Entry,
+    FineKind,
+    Invitation,
+    League,
+    Membership,
+    Player,
+    Season,
+    Tally,
+)
+from leagues.refused import Refused
+from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
+from live.operating import Kept, count_of, listed
+
+CODES = ("record_code", "view_code", "member_code")
+
+
+@admin.register(League)
+class LeagueAdmin(Kept):
+    """Found by name, player or link; a link that went astray is renewed here."""
+
+    list_display = ("called", "language", "created_at", "player_count", "is_proof_demanded")
+    list_filter = ("language", "is_proof_demanded", "created_at")
+    search_fields = ("name", "players__name", *(f"{code}__exact" for code in CODES))
+    actions = ("renew_record_link", "renew_view_link")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[League]:
+        found: QuerySet[League] = super().get_queryset(request)
+        return found.annotate(player_count=count_of(Player, "league"))
+
+    def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """Links are keys, for those alone who may renew them."""
+        return () if self.has_operate_permission(request) else CODES
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return ("lists",)
+
+    def view_on_site(self, league: League) -> str:
+        return reverse("league", args=[league.view_code])
+
+    @admin.display(description=_("League"))
+    def called(self, league: League) -> str:
+        return league_name(league)
+
+    @admin.display(description=_("Players"))
+    def player_count(self, league: Any) -> SafeString:
+        return listed(Player, league.player_count, league__id__exact=league.pk)
+
+    @admin.display(description=_("What belongs to it"))
+    def lists(self, league: League) -> SafeString:
+        related = (Player, Season, Membership, Invitation, ApiToken, FineKind, Entry)
+        links = [
+            listed(model, model._meta.verbose_name_plural, league__id__exact=league.pk)
+            for model in related
+        ]
+        return SafeString(" · ".join(links))
+
+    @admin.action(description=_("Renew the link that records"), permissions=["operate"])
+    def renew_record_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
+        for league in chosen:
+            running.renew_link(league=league, which="record")
+
+    @admin.action(description=_("Renew the link that looks"), permissions=["operate"])
+    def renew_view_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
+        for league in chosen:
+            running.renew_link(league=league, which="view")
+
+
+class OfLeague(Kept):
+    """What belongs to a league directly."""
+
+    list_select_related: ClassVar[Any] = ("league",)
+    linked_by = ("league__id__exact",)
+
+
+@admin.register(Player)
+class PlayerAdmin(OfLeague):
+    list_display = ("name", "league", "created_at")
+    list_filter = ("created_at",)
+    search_fields = ("name", "league__name")
+
+
+@admin.register(Season)
+class SeasonAdmin(OfLeague):
+    list_display = ("number", "name", "league", "opened_at", "closed_at")
+    list_filter = ("opened_at", ("closed_at", admin.EmptyFieldListFilter))
+    search_fields = ("name", "league__name")
+
+
+@admin.register(Membership)
+class MembershipAdmin(OfLeague):
+    list_display = ("league", "role", "player", "made_at", "removed_at")
+    list_filter = ("role", ("removed_at", admin.EmptyFieldListFilter), "made_at")
+    list_select_related = ("league", "player")
+    search_fields = ("league__name", "player__name")
+    exclude = ("device",)
+    actions = ("remove",)
+
+    @admin.action(description=_("Remove from the league"), permissions=["operate"])
+    def remove(self, request: HttpRequest, chosen: QuerySet[Membership]) -> None:
+        for membership in chosen.filter(removed_at=None).select_related("league", "player"):
+            try:
+                members.remove_member(membership=membership)
+            except Refused as refused:
+                self.message_user(request, refusal_sentence(refused), "ERROR")
+
+
+@admin.register(Invitation)
+class InvitationAdmin(OfLeague):
+    list_display = ("league", "role", "made_at", "expires_at", "revoked_at")
+    list_filter = ("role", ("revoked_at", admin.EmptyFieldListFilter), "expires_at")
+    search_fields = ("league__name",)
+    exclude = ("code",)
+    actions = ("take_back",)
+
+    @admin.action(description=_("Take back"), permissions=["operate"])
+    def take_back(self, request: HttpRequest, chosen: QuerySet[Invitation]) -> None:
+        for invitation in chosen.select_related("league"):
+            invitations.revoke(invitation=invitation)
+
+
+@admin.register(ApiToken)
+class ApiTokenAdmin(OfLeague):
+    list_display = ("name", "league", "scope", "made_at", "last_used_at", "revoked_at")
+    list_filter = ("scope", ("revoked_at", admin.EmptyFieldListFilter), "last_used_at")
+    search_fields = ("name", "league__name")
+    exclude = ("digest",)
+    actions = ("take_back",)
+
+    @admin.action(description=_("Take back"), permissions=["operate"])
+    def take_back(self, request: HttpRequest, chosen: QuerySet[ApiToken]) -> None:
+        for token in chosen.select_related("league"):
+            tokens.revoke_token(token=token)
+
+
+@admin.register(FineKind)
+class FineKindAdmin(OfLeague):
+    list_display = ("name", "amount", "league")
+    search_fields = ("name", "league__name")
+
+
+@admin.register(Entry)
+class EntryAdmin(OfLeague):
+    """The history: what was done, by whom, before and after."""
+
+    list_display = ("made_at", "league", "deed", "subject", "made_by")
+    list_filter = ("made_at",)
+    list_select_related = ("league", "made_by")
+    search_fields = ("deed", "subject", "league__name", "made_by__name")
+
+
+@admin.register(Tally)
+class TallyAdmin(Kept):
+    """Who was counted how often; whoever is locked out by mistake is let in by deleting."""
+
+    list_display = ("subject", "minute", "count")
+    search_fields = ("subject",)
+    ordering = ("-minute", "subject")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self.has_operate_permission(request)

@@ -1,0 +1,23 @@
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from live.models import Errand
+from live.operating import Kept
+
+
+@admin.register(Errand)
+class ErrandAdmin(Kept):
+    """What the server has still to do; one with many attempts has a fault."""
+
+    list_display = ("kind", "key", "due", "attempts", "held_until")
+    list_filter = ("kind", "due")
+    search_fields = ("key",)
+    ordering = ("due", "pk")
+    actions = ("try_now",)
+
+    @admin.action(description=_("Try now"), permissions=["operate"])
+    def try_now(self, request: HttpRequest, chosen: QuerySet[Errand]) -> None:
+        chosen.update(due=timezone.now())

@@ -1,0 +1,115 @@
+"""Matches and what was said of their rounds, for operators."""
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from live.operating import Kept, KeptInline, count_of, listed
+from scoring.models import Certificate, Claim, Confirmation, Fine, Match, MatchSeat
+
+
+class SeatInline(KeptInline):
+    model = MatchSeat
+    fields = ("seat", "player")
+    show_change_link = False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[MatchSeat]:
+        found: QuerySet[MatchSeat] = super().get_queryset(request)
+        return found.select_related("player")
+
+
+@admin.register(Match)
+class MatchAdmin(Kept):
+    list_display = ("number", "league", "ruleset_text", "started_at", "rounds_agreed", "claims")
+    list_filter = ("family", "is_proof_demanded", "started_at")
+    list_select_related = ("league",)
+    search_fields = ("league__name", "seats__player__name", "ruleset_text")
+    linked_by = ("league__id__exact",)
+    exclude = ("key",)
+    inlines = (SeatInline,)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
+        found: QuerySet[Match] = super().get_queryset(request)
+        return found.annotate(claim_count=count_of(Claim, "round__match"))
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return ("claims",)
+
+    def view_on_site(self, match: Match) -> str:
+        return reverse("match", args=[match.league.view_code, match.number])
+
+    @admin.display(description=_("Claims"))
+    def claims(self, match: Any) -> SafeString:
+        return listed(Claim, match.claim_count, round__match__id__exact=match.pk)
+
+
+class OfClaim(Kept):
+    """What was said to a claim."""
+
+    list_select_related: ClassVar[Any] = ("claim__round__match__league",)
+    linked_by = ("claim__id__exact",)
+
+    @admin.display(description=_("Claim"))
+    def of(self, said: Any) -> str:
+        return str(said.claim)
+
+
+@admin.register(Claim)
+class ClaimAdmin(Kept):
+    list_display = ("made_at", "of", "number", "status", "settled", "is_withdrawn", "made_by")
+    list_filter = ("status", "is_withdrawn", "certificate__status", "made_at")
+    list_select_related = ("round__match__league", "made_by", "certificate")
+    search_fields = ("round__match__league__name", "made_by__name", "note", "reason")
+    linked_by = ("round__match__id__exact",)
+    exclude = ("key",)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return ("settled", "said")
+
+    def view_on_site(self, claim: Claim) -> str:
+        match = claim.round.match
+        return reverse("claims", args=[match.league.view_code, match.number, claim.round.number])
+
+    @admin.display(description=_("Round"))
+    def of(self, claim: Claim) -> str:
+        return str(claim.round)
+
+    @admin.display(description=_("Verdict by now"))
+    def settled(self, claim: Claim) -> str:
+        return str(claim.settled)
+
+    @admin.display(description=_("Answers"))
+    def said(self, claim: Claim) -> SafeString:
+        words = Confirmation._meta.verbose_name_plural
+        return listed(Confirmation, words, claim__id__exact=claim.pk)
+
+
+@admin.register(Confirmation)
+class ConfirmationAdmin(OfClaim):
+    list_display = ("made_at", "of", "seat", "made_by", "answer", "reason")
+    list_filter = ("answer", "made_at")
+    list_select_related = ("claim__round__match__league", "made_by")
+    search_fields = ("reason", "made_by__name", "claim__round__match__league__name")
+
+
+@admin.register(Certificate)
+class CertificateAdmin(OfClaim):
+    """What a search came to: the record of a game, or why there is none."""
+
+    list_display = ("made_at", "of", "status", "tried")
+    list_filter = ("status", "made_at")
+    search_fields = ("claim__round__match__league__name",)
+
+
+@admin.register(Fine)
+class FineAdmin(Kept):
+    list_display = ("made_at", "player", "season", "kind", "amount", "reason", "cancelled_at")
+    list_filter = (("cancelled_at", admin.EmptyFieldListFilter), "made_at")
+    list_select_related = ("player", "season")
+    search_fields = ("player__name", "kind", "reason", "season__league__name")
+    exclude = ("key",)

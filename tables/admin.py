@@ -1,0 +1,70 @@
+"""Digital tables for operators. What a round still hides is hidden from them as well."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from live.operating import Kept, KeptInline, count_of, listed
+from tables.models import Deal, Move, Table, TableSeat
+
+HIDDEN = ("secret", "contributions", "hands", "stock")  # until the round is over
+
+
+class SeatInline(KeptInline):
+    model = TableSeat
+    fields = ("seat", "name", "is_person", "level")
+    show_change_link = False
+
+
+@admin.register(Table)
+class TableAdmin(Kept):
+    list_display = ("pk", "league", "ruleset_text", "seat_count", "made_at", "due_at", "deals")
+    list_filter = ("is_paused", "clock", "made_at")
+    list_select_related = ("league",)
+    search_fields = ("league__name", "seats__name")
+    linked_by = ("league__id__exact",)
+    inlines = (SeatInline,)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        found: QuerySet[Table] = super().get_queryset(request)
+        return found.annotate(deal_count=count_of(Deal, "table"))
+
+    def view_on_site(self, table: Table) -> str:
+        return reverse("tables:table", args=[table.code])
+
+    @admin.display(description=_("Rounds"))
+    def deals(self, table: Any) -> SafeString:
+        return listed(Deal, table.deal_count, table__id__exact=table.pk)
+
+
+@admin.register(Deal)
+class DealAdmin(Kept):
+    list_display = ("table", "number", "first", "moves", "is_over", "refusal")
+    list_filter = ("is_over", "refusal")
+    list_select_related = ("table",)
+    search_fields = ("table__league__name", "promise__exact")
+    linked_by = ("table__id__exact",)
+
+    def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return () if obj is not None and obj.is_over else HIDDEN
+
+    @admin.display(description=_("Moves"))
+    def moves(self, deal: Deal) -> SafeString:
+        return listed(Move, deal.move_count, deal__id__exact=deal.pk)
+
+
+@admin.register(Move)
+class MoveAdmin(Kept):
+    list_display = ("deal", "number", "seat", "shown", "made_at")
+    list_select_related = ("deal__table",)
+    linked_by = ("deal__id__exact",)
+    fields = ("deal", "number", "seat", "shown", "made_at")
+
+    @admin.display(description=_("Move"))
+    def shown(self, move: Move) -> str:
+        return move.text

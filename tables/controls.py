@@ -1,0 +1,69 @@
+"""What one may ask for besides moves, what is asked just now, and what became of it."""
+
+from dataclasses import dataclass
+
+from scoring.turns import turns_of
+from tables.boards import Board, Place
+from tables.models import Motion
+from tables.words.controls import happened_words, question_words
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question; ``answering`` are the seats of this device that have not agreed yet."""
+
+    words: str
+    agreed: tuple[str, ...]
+    missing: tuple[str, ...]
+    answering: tuple[Place, ...]
+    asked_here: int | None  # the seat of this device that asked
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    happened: str  # "" for nothing
+    asked: Asked | None
+    seat: int | None  # for whom this device asks; None for spectators
+    back: int | None  # so many moves stay if the last turn is taken back
+    present: tuple[Place, ...]  # others a bot could stand in for
+    absent: tuple[Place, ...]  # persons a bot stands in for
+    may_pause: bool
+
+
+def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
+    seat = board.seat if board.seat is not None or not mine else mine[0]
+    is_on = seat is not None and board.is_dealt and not board.final
+    is_open = is_on and board.question is None
+    return Controls(
+        happened=happened_words(board.happened, board.places),
+        asked=asked_of(board, mine),
+        seat=seat,
+        back=back_of(board, seat) if is_open and not board.is_paused else None,
+        present=tuple(p for p in board.places if is_open and not p.is_bot and p.seat != seat),
+        absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
+        may_pause=is_on,
+    )
+
+
+def asked_of(board: Board, mine: tuple[int, ...]) -> Asked | None:
+    question = board.question
+    if question is None:
+        return None
+    persons = [place for place in board.places if not place.is_bot]
+    missing = [p for p in persons if p.seat not in {*question.agreed, question.seat}]
+    names = {place.seat: place.name for place in board.places}
+    asker = question.agreed[0]
+    taken = len(board.texts) - question.target if question.kind == Motion.Kind.BACK else 0
+    return Asked(
+        words=question_words(question.kind, names[asker], names[question.seat], taken),
+        agreed=tuple(names[seat] for seat in question.agreed[1:]),
+        missing=tuple(place.name for place in missing),
+        answering=tuple(place for place in missing if place.seat in mine),
+        asked_here=asker if asker in mine else None,
+    )
+
+
+def back_of(board: Board, seat: int | None) -> int | None:
+    """Where the seat's last turn began."""
+    own = [turn for turn in turns_of(board.texts, board.turn) if turn.seat == seat]
+    return own[-1].first - 1 if own else None

@@ -1,0 +1,132 @@
+"""What a round came to hang on, in words with numbers: so many of a hundred rounds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from engine import Move
+from engine.cards import parse_card
+from leagues.words.names import isolated
+from scoring.words.cards import card_words
+from scoring.words.tabletop import move_words
+
+Told = dict[str, Any]
+Pair = Sequence[float]  # a mean, and half of its interval
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A sentence, what it is worth, and where in the replay it is seen."""
+
+    what: str
+    worth: str
+    step: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    name: str
+    dealt: str
+    draws: int
+    drawn: str
+
+
+@dataclass(frozen=True, slots=True)
+class InsightWords:
+    points: tuple[Point, ...]
+    held_back: Point | None
+    cards: tuple[Point, ...]  # the luckiest and the unluckiest drawn
+    luck: tuple[Luck, ...]
+    fair: str
+    decisions: int
+    playouts: int
+
+
+def insight_words(told: Told, names: Sequence[str]) -> InsightWords:
+    held, cards = told["held_back"], (told["best_draw"], told["worst_draw"])
+    return InsightWords(
+        points=tuple(point_words(each, names) for each in told["turning_points"]),
+        held_back=held and held_words(held, names),
+        cards=tuple(card_point(each, names) for each in cards if each),
+        luck=tuple(luck_words(each, names) for each in told["luck"]),
+        fair=str(hundredth(1 / len(names))),
+        decisions=told["decisions"],
+        playouts=told["playouts"],
+    )
+
+
+def point_words(point: Told, names: Sequence[str]) -> Point:
+    words = {
+        "name": isolated(names[point["seat"]]),
+        "played": move_words(Move.parse(point["played"])),
+        "better": move_words(Move.parse(point["better"])),
+    }
+    what = gettext("%(name)s: “%(played)s”. Better: “%(better)s”.") % words
+    chance = gettext("So it wins %(wins)s of 100 rounds; the other, %(more)s.") % {
+        "wins": hundredth(point["chance"][0]),
+        "more": more_words(point["gain"]),
+    }
+    return Point(what, chance, point["step"], point["seat"])
+
+
+def held_words(held: Told, names: Sequence[str]) -> Point:
+    card = Move.parse(held["move"]).card
+    assert card is not None
+    turns = held["turns"]
+    words = {"name": isolated(names[held["seat"]]), "card": card_words(card), "turns": turns}
+    what = (
+        ngettext(
+            "%(name)s held %(card)s back for %(turns)s turn.",
+            "%(name)s held %(card)s back for %(turns)s turns.",
+            turns,
+        )
+        % words
+    )
+    if held["laid_at"] is None:
+        what += " " + gettext("It was left in the hand.")
+    worth = gettext("Laid at once, it wins %(more)s.") % {"more": more_words(held["gain"])}
+    return Point(what, worth, held["step"], held["seat"])
+
+
+def card_point(draw: Told, names: Sequence[str]) -> Point:
+    words = {"name": isolated(names[draw["seat"]]), "card": card_words(parse_card(draw["card"]))}
+    worth = gettext("Against any card that could have come: %(more)s.")
+    return Point(
+        gettext("%(name)s drew %(card)s.") % words,
+        worth % {"more": more_words(draw["luck"])},
+        draw["step"],
+        draw["seat"],
+    )
+
+
+def luck_words(luck: Told, names: Sequence[str]) -> Luck:
+    mean, error = luck["dealt"]
+    words = {"mean": hundredth(mean), "low": hundredth(mean - error)}
+    dealt = gettext("%(mean)s (%(low)s to %(high)s)") % {**words, "high": hundredth(mean + error)}
+    drawn = more_words(luck["drawn"]) if luck["draws"] else "–"
+    return Luck(names[luck["seat"]], dealt, luck["draws"], drawn)
+
+
+def more_words(pair: Pair) -> str:
+    """Such as ``17 more (between 9 and 25)``; what is not sure is said to be so."""
+    mean, error = pair
+    low, high = hundredth(mean - error, least=-100), hundredth(mean + error, least=-100)
+    if abs(mean) <= error:
+        words = {"low": signed(low), "high": signed(high)}
+        return gettext("nothing sure (between %(low)s and %(high)s)") % words
+    if mean < 0:
+        words = {"mean": str(hundredth(-mean)), "low": str(-high), "high": str(-low)}
+        return gettext("%(mean)s fewer (between %(low)s and %(high)s)") % words
+    words = {"mean": str(hundredth(mean)), "low": str(low), "high": str(high)}
+    return gettext("%(mean)s more (between %(low)s and %(high)s)") % words
+
+
+def hundredth(part: float, least: int = 0) -> int:
+    return max(least, min(100, round(100 * part)))
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else str(number).replace("-", "−")

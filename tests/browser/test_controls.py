@@ -1,0 +1,111 @@
+"""Pause, takeover, takeback and clock: one asks, the others agree, and everybody sees it."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from leagues.words.names import isolated
+from tables.models import Table
+from tests.browser.test_pages import violations
+from tests.browser.test_start_table import sits
+from tests.tables.given import dealt, game_at, play_next
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Table:
+    table = dealt("Anna Ben Cleo", "junior")
+    while not table.deals.get().move_count or game_at(table).seat != 1:
+        play_next(table)
+    return table
+
+
+@contextmanager
+def seated(browser: Browser, server: str, table: Table, *seats: int) -> Iterator[list[Page]]:
+    """A page for each of these seats, and one for a spectator."""
+    with browser.new_context(locale="en") as spectator:
+        contexts = [browser.new_context(locale="en") for _ in seats]
+        pages = [context.new_page() for context in contexts]
+        for page, seat in zip(pages, seats, strict=True):
+            page.goto(f"{server}/")
+            sits(page, table, seat)
+            page.goto(f"{server}/t/{table.code}/")
+        looks_on = spectator.new_page()
+        looks_on.goto(f"{server}/t/{table.code}/")
+        yield [*pages, looks_on]
+        for context in contexts:
+            context.close()
+
+
+def ask(page: Page, button: str) -> None:
+    page.locator("#controls summary").click()
+    page.get_by_role("button", name=button).click()
+
+
+def said(words: str) -> str:
+    """Names stand by themselves, in whatever direction they are written."""
+    for name in ("Anna", "Ben", "Cleo"):
+        words = words.replace(name, isolated(name))
+    return words
+
+
+def everybody_reads(pages: list[Page], words: str) -> None:
+    for page in pages:
+        expect(page.locator("#news")).to_contain_text(said(words), timeout=20_000)
+
+
+def test_a_pause_is_seen_by_all_and_ended_by_any(browser, server: str, table: Table):
+    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+        ask(anna, "Pause")
+        everybody_reads([anna, ben, spectator], "Anna has paused the game.")
+        expect(ben.locator("#moves .fits")).to_have_count(0)
+        expect(spectator.locator("#controls")).to_have_count(0)
+        ask(ben, "Go on")
+        everybody_reads([anna, ben, spectator], "Ben goes on with the game.")
+
+
+def test_a_bot_plays_for_whoever_is_gone_and_goes_again(browser, server: str, table: Table):
+    with seated(browser, server, table, 0, 2) as (anna, cleo, spectator):
+        ask(anna, "Let a bot play for Ben")
+        expect(cleo.locator("#asked")).to_contain_text(said("Anna asks: shall a bot play for Ben?"))
+        expect(spectator.locator("#asked button")).to_have_count(0)
+        assert violations(cleo) == []
+        cleo.get_by_role("button", name="Agree").click()
+        for page in (anna, cleo, spectator):
+            expect(page.locator(".seat .bot")).to_have_text("bot · skilled")
+        ask(cleo, "Let Ben play again")
+        anna.get_by_role("button", name="Agree").click()
+        everybody_reads([anna, cleo, spectator], "Ben plays again.")
+
+
+def test_a_turn_is_taken_back_once_all_agree(browser, server: str, table: Table):
+    moves = len(game_at(table).hands[0])
+    with seated(browser, server, table, 0, 1, 2) as (anna, ben, cleo, spectator):
+        ask(anna, "Take my last turn back")
+        ben.get_by_role("button", name="Agree").click()
+        expect(anna.locator("#asked")).to_contain_text("✓ Ben … Cleo")
+        cleo.get_by_role("button", name="Agree").click()
+        pages = [anna, ben, cleo, spectator]
+        everybody_reads(pages, "Anna has taken moves back, and everybody agreed.")
+        expect(anna.locator(".whose")).to_contain_text("It is your turn.")
+    assert len(game_at(table).hands[0]) != moves or game_at(table).seat == 0
+
+
+def test_one_who_declines_leaves_it_as_it_is(browser, server: str, table: Table):
+    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+        ask(anna, "Take my last turn back")
+        ben.get_by_role("button", name="Decline").click()
+        everybody_reads([anna, ben, spectator], "Ben does not agree: it stays as it is.")
+        ask(anna, "Take my last turn back")
+        anna.get_by_role("button", name="Ask no more").click()
+        everybody_reads([anna, ben, spectator], "Anna does not ask any more.")
+
+
+def test_a_clock_counts_down_and_moves_for_who_is_late(browser, server: str, table: Table):
+    Table.objects.update(clock=3)
+    with seated(browser, server, table, 1) as (ben, spectator):
+        ben.locator("#moves .fits > button, #draw, #end").first.click()  # now the clock runs
+        expect(spectator.locator("#seconds")).to_have_text(re.compile("^[0-3]$"))
+        everybody_reads([ben, spectator], "was up: a move was made.")

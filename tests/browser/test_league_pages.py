@@ -1,0 +1,97 @@
+"""Every page below a league but those of its games, as its owner sees and touches them."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page
+
+from leagues.invitations import invite
+from leagues.models import League, Role
+from leagues.seasons import close_season, open_season
+from leagues.tokens import make_token
+from scoring.confirming import confirm_claim
+from scoring.fining import agree_on_fine
+from scoring.metrics import Metric
+from scoring.models import Fine
+from scoring.ranking import rank_by
+from tests.browser.test_pages import LONG, SCHEMES, SIZES, TOO_SMALL, violations
+from tests.pages import league_path, own
+from tests.scoring.given import a_match, record
+
+PAGES = {
+    "leaderboard": ("s/1/", "s/1/duels/", "p/{player}/", "records/"),
+    "rules of the house": ("s/1/fines/", "seasons/", "settings/", "history/"),
+    "people": ("people/", "people/i/{invitation}/", "names/", "tokens/"),
+    "in and out": ("share/", "take-along/", "import/", "hall/"),
+}
+
+
+@pytest.fixture
+def league(server: str) -> League:
+    """With something of everything."""
+    match = a_match("Anna Ben Cleo Dora", rounds=4)
+    league, season = match.league, match.season
+    league.players.filter(name="Cleo").update(name=LONG)
+    anna = match.seats.get(seat=0).player
+    record(match, "-", "r9 ?5 g12", "=23", "=40")
+    record(match, "g7", "g7", "-", "=9", number=2, out=2, first=1)
+    record(match, "-", "=10", "=23", "=40", seen=1, reason="counted twice")
+    record(a_match("Anna Ben", ruleset="cars/three-starts", league=league))
+    record(a_match("Ben Anna Dora", ruleset="master", league=league), bonus=[1, 0, 2])
+    confirm_claim(match=match, number=2, seen=1, by=anna, answer="dispute", reason="I had 8")
+    agree_on_fine(league=league, name="late", amount=5)
+    for cancelled in ({}, {"cancelled_at": season.opened_at, "cancel_reason": "the train"}):
+        fine(season=season, match=match, player=anna, **cancelled)
+    invite(league=league, role=Role.PLAYER, days=7)
+    make_token(league=league, name="Score board in the hall", scope="read")
+    rank_by(season=season, order=[Metric.WINS, Metric.HEAD_TO_HEAD], fewest=2)
+    close_season(season=season)
+    open_season(league=league, name="Autumn")
+    return league
+
+
+def fine(**facts: object) -> Fine:
+    return Fine.objects.create(kind="late", amount=5, reason="came at nine", key=uuid4(), **facts)
+
+
+@pytest.fixture
+def owner(phone: Page, league: League, base_url: str) -> Page:
+    client = Client()
+    own(client, league)
+    [(name, cookie)] = client.cookies.items()
+    phone.context.add_cookies([{"name": name, "value": cookie.value, "url": base_url}])
+    return phone
+
+
+def path_of(league: League, tail: str) -> str:
+    player = league.players.earliest("pk").pk
+    invitation = league.invitations.get().pk
+    return league_path(league, tail.format(player=player, invitation=invitation))
+
+
+def faults(page: Page) -> list[str]:
+    """What keeps somebody from reading or touching it, in either scheme and at either size."""
+    found: list[str] = []
+    for size in SIZES.values():
+        page.set_viewport_size(size)
+        found += page.evaluate(TOO_SMALL)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        found += [] if width <= size["width"] else [f"{width} pixels wide"]
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        found += violations(page)
+    return found
+
+
+@pytest.mark.parametrize("part", PAGES)
+def test_a_page_is_for_everybody(owner: Page, league: League, part: str):
+    found: dict[str, list[str]] = {}
+    for tail in PAGES[part]:
+        answer = owner.goto(path_of(league, tail))
+        assert answer is not None
+        assert answer.ok, tail
+        for details in owner.locator("details").all():
+            details.evaluate("each => each.open = true")
+        found[tail] = faults(owner)
+    assert {tail: each for tail, each in found.items() if each} == {}

@@ -1,0 +1,111 @@
+"""Reload, two tabs, a network and a server that come and go: the seat is kept, no move is lost."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tables.models import Table
+from tables.seating import be_ready
+from tests.browser.test_evening import House
+from tests.browser.test_start_table import sits
+from tests.browser.test_table_rounds import plays, version
+from tests.tables.given import a_table, game_at, play_next
+from tests.tables.thumbs import Person
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Table:
+    """Always the same cards: it is Anna's turn, and she may lay or end it; Ben is a person too."""
+    table = a_table("Anna Ben", "fxs")
+    table.deals.update(secret="5e" * 32)
+    for seat in (0, 1):
+        be_ready(table=table, round_number=1, seat=seat, contribution="")
+    while game_at(table).seat != 0 or "end" not in map(str, game_at(table).moves):
+        play_next(table)
+    table.refresh_from_db()
+    return table
+
+
+def at_table(page: Page, address: str, table: Table) -> Page:
+    page.goto(f"{address}/t/{table.code}/")
+    page.locator("#moves").wait_for()
+    return page
+
+
+@pytest.fixture
+def anna(phone: Page, server: str, table: Table) -> Page:
+    phone.goto("/")
+    sits(phone, table, 0)
+    return at_table(phone, server, table)
+
+
+def made(table: Table) -> int:
+    return table.deals.get().move_count
+
+
+def test_a_reload_keeps_the_seat_and_the_hand(anna: Page, table: Table):
+    cards = anna.locator(".mine.hand-cards").inner_text()
+    anna.reload()
+    expect(anna.locator(".mine.hand-cards")).to_have_text(cards, use_inner_text=True)
+
+
+def test_a_move_made_offline_is_refused_if_the_game_went_on(anna: Page, table: Table):
+    anna.context.set_offline(True)
+    anna.locator("#end").tap()
+    expect(anna.locator("#on-its-way")).to_be_visible()
+    play_next(table, "end")
+    went_on = made(table)
+    anna.context.set_offline(False)
+    expect(anna.locator(".problem").first).to_contain_text("The game went on meanwhile.")
+    expect(anna.locator("#on-its-way")).to_be_hidden()
+    expect(anna.locator(".whose")).to_contain_text("Ben")
+    assert made(table) == went_on
+
+
+def test_a_move_made_offline_outlives_a_reload(anna: Page, server: str, table: Table):
+    before = made(table)
+    anna.route("**/move/", lambda route: route.abort())
+    anna.locator("#end").tap()
+    expect(anna.locator("#on-its-way")).to_be_visible()
+    anna.unroute("**/move/")
+    anna.reload()
+    expect(anna.locator(".whose")).to_contain_text("Ben")
+    assert made(table) == before + 1
+
+
+def test_a_tab_does_not_wait_for_the_move_of_another(anna: Page, server: str, table: Table):
+    other = at_table(anna.context.new_page(), server, table)
+    anna.route("**/move/", lambda route: route.abort())
+    anna.locator("#end").tap()
+    expect(anna.locator("#on-its-way")).to_be_visible()
+    before = made(table)
+    plays(other)
+    assert made(table) == before + 1
+    anna.unroute("**/move/")
+    expect(anna.locator("#on-its-way")).to_be_hidden(timeout=20_000)
+    expect(anna.locator("#board")).to_have_attribute("data-version", version(other))
+
+
+@pytest.fixture
+def house(transactional_db: None, static_root: str) -> Iterator[House]:
+    house = House(static_root)
+    yield house
+    house.stop()
+
+
+def test_a_server_that_starts_anew_finds_the_seats_taken(house: House, page: Page, table: Table):
+    page.goto(house.address)
+    sits(page, table, 0)
+    at_table(page, house.address, table)
+    before = made(table)
+    house.stop()
+    page.locator("#end").click()
+    expect(page.locator("#on-its-way")).to_be_visible()
+    house.start()
+    expect(page.locator("#on-its-way")).to_be_hidden(timeout=30_000)
+    assert made(table) == before + 1
+    ben = Person(table, 1)
+    while game_at(table).seat != 0:
+        ben.play(house.address)
+    expect(page.locator("#end, #draw").first).to_be_visible(timeout=30_000)

@@ -1,0 +1,113 @@
+"""Whole rounds at a digital table: two phones and a spectator, the keyboard alone, one phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tables.models import Table
+from tests.browser.test_controls import seated
+from tests.browser.test_start_table import sits
+from tests.browser.test_table import MOST_MOVES
+from tests.tables.given import dealt, game_at, play_next
+
+OVER = "#results"
+DEEDS = "#moves .fits > button, #draw, #end"
+
+
+def version(page: Page) -> str:
+    return page.locator("#board").get_attribute("data-version") or ""
+
+
+def plays(page: Page) -> None:
+    """Whatever comes first: a card that fits, a choice of what it may do, draw, end."""
+    before = version(page)
+    page.locator(DEEDS).first.click()
+    choice = page.locator(".choice-of:popover-open button").first
+    if choice.count():
+        choice.click()
+    expect(page.locator("#board")).not_to_have_attribute("data-version", before, timeout=15_000)
+
+
+def to_the_end(pages: list[Page]) -> None:
+    """Whoever has something to do does it, until every page shows how it ended."""
+    anywhere = "#moves .fits > button, #draw, #end, #results"
+    for _ in range(MOST_MOVES):
+        ready = [page for page in pages if page.locator(DEEDS).count()]
+        for page in ready:
+            plays(page)
+        if all(page.locator(OVER).count() for page in pages):
+            return
+        if not ready:
+            pages[0].locator(anywhere).or_(pages[0].locator("#news")).first.wait_for()
+            pages[0].wait_for_timeout(50)
+    raise AssertionError("the round does not end")
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "master"])
+def test_two_phones_and_a_spectator_see_a_round_to_its_end(
+    browser: Browser, server: str, transactional_db: None, ruleset: str
+):
+    table = dealt("Anna Ben", ruleset, seats=6)
+    while len(game_at(table).stock) + sum(map(len, game_at(table).hands)) > 45:
+        play_next(table)  # the thumbs join when half of it is played
+    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+        assert spectator.locator(".hand-cards").count() == 0
+        to_the_end([anna, ben])
+        for page in (anna, ben, spectator):
+            expect(page.locator(OVER)).to_contain_text("Anna")
+            expect(page.locator(".whose")).to_contain_text("Round 1 is over.")
+    assert Table.objects.get().deals.get().is_settled
+
+
+def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
+    table = dealt("Anna", "junior", seats=2)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    heard: list[str] = []
+    for _ in range(MOST_MOVES):
+        phone.locator(f"{DEEDS}, {OVER}").first.wait_for(timeout=30_000)
+        if phone.locator(OVER).count():
+            break
+        before = version(phone)
+        if phone.locator("#moves .fits > button").count():
+            phone.keyboard.press("ArrowRight")
+            phone.keyboard.press("Enter")
+        else:
+            phone.keyboard.press("d" if phone.locator("#draw").count() else "e")
+        expect(phone.locator("#board")).not_to_have_attribute("data-version", before)
+        heard.append(phone.locator("#told").inner_text())
+    expect(phone.locator("#told")).to_contain_text("Round 1 is over.")
+    told = " ".join(heard)
+    assert re.search(r"Bot 1 \(easy\)\W+(laid|drew|passed)", told)
+    assert "It is your turn." in told
+
+
+def test_one_phone_goes_round_behind_a_curtain(phone: Page, server: str):
+    table = dealt("Anna Ben", "junior")
+    phone.goto("/")
+    sits(phone, table, 0, 1)
+    phone.goto(f"/t/{table.code}/")
+    for _ in range(4):
+        expect(phone.locator(".hand-cards.mine")).to_have_count(0)
+        name = "Anna" if game_at(table).seat == 0 else "Ben"
+        phone.get_by_role("link", name=f"I am {name}").tap()
+        seat = game_at(table).seat
+        while game_at(table).seat == seat:
+            plays(phone)
+
+
+def test_the_first_load_is_light(phone: Page, server: str):
+    table = dealt("Anna", "master", seats=6)
+    phone.goto("/")
+    sits(phone, table, 0)
+    fresh = phone.context.new_page()
+    fresh.goto(f"{server}/t/{table.code}/")
+    expect(fresh.locator(".hand-cards.mine li").first).to_be_visible()
+    sizes = fresh.evaluate(
+        """() => [...performance.getEntriesByType("navigation"),
+                  ...performance.getEntriesByType("resource")]
+            .map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
+    )
+    assert sum(size for _, size in sizes) < 60 * 1024, sizes

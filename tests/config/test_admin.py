@@ -1,0 +1,186 @@
+"""The operators' pages: for staff alone, found and filtered, and nothing edited by hand."""
+
+import pytest
+from django.contrib import admin
+from django.contrib.auth.models import Group, Permission
+from django.test import Client
+from django.urls import reverse
+
+from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player, Tally
+from live.models import Errand
+from live.operating import Kept
+from scoring.models import Claim, Match
+from tables.models import Deal, Table
+from tests.operators import a_world, admin_path, operator
+from tests.pages import HOSTILE_NAMES, queries
+from tests.scoring.given import a_match
+from tests.tables.given import play_to_the_end
+
+pytestmark = pytest.mark.django_db
+SHOWN = sorted(admin.site._registry, key=lambda model: model._meta.label)
+KEPT = [model for model in SHOWN if isinstance(admin.site._registry[model], Kept)]
+
+
+@pytest.fixture
+def staff(client: Client) -> Client:
+    client.force_login(operator(is_staff=True, is_superuser=True))
+    return client
+
+
+def test_only_staff_comes_in(client: Client):
+    login, guest = reverse("admin:login"), Client()
+    client.force_login(operator())
+    for path in ("/admin/", *map(admin_path, SHOWN)):
+        assert guest.get(path)["Location"].startswith(login)
+        assert client.get(path)["Location"].startswith(login)
+    client.force_login(operator("Olga", is_staff=True))
+    assert {client.get(admin_path(model)).status_code for model in SHOWN} == {403}
+
+
+def test_every_list_is_found_filtered_and_ordered(staff: Client):
+    a_world()
+    for model in SHOWN:
+        path, how = admin_path(model), admin.site._registry[model]
+        columns = ".".join(map(str, range(1, len(how.list_display) + 1)))
+        assert staff.get(f"{path}?q=%25_%27٣&o={columns}").status_code == 200
+        for wrong in ("p=99&q=%00", "league__secret=1", "o=x"):
+            assert staff.get(f"{path}?{wrong}").status_code in {200, 302, 400}
+
+
+def test_every_filter_narrows(staff: Client):
+    a_world()
+    for model in KEPT:
+        path = admin_path(model)
+        changes = staff.get(path).context["cl"]
+        for spec in changes.filter_specs:
+            last = list(spec.choices(changes))[-1]["query_string"]
+            assert staff.get(path + last).context["cl"].result_count <= changes.result_count
+
+
+def test_every_record_is_read_and_never_edited(staff: Client):
+    a_world()
+    staff.post(admin_path(Group, "add"), {"name": "friends"})  # for the log of operators
+    for model in KEPT:
+        record = model._default_manager.all()[0]
+        page = admin_path(model, "change", record.pk)
+        assert staff.get(page).status_code == 200
+        assert staff.get(admin_path(model, "history", record.pk)).status_code == 200
+        assert staff.post(page, {"name": "x"}).status_code == 403
+        assert staff.get(admin_path(model, "add")).status_code == 403
+        if model is not Tally:
+            gone = staff.post(admin_path(model, "delete", record.pk), {"post": "yes"})
+            assert gone.status_code == 403
+        assert model._default_manager.filter(pk=record.pk).exists()
+
+
+def test_a_list_asks_as_much_for_many_as_for_few(staff: Client):
+    a_world()
+    few = [queries(staff, admin_path(model)) for model in KEPT]
+    for name in ("Cleo", "Dora", "Emil"):
+        a_world(name)
+    assert [queries(staff, admin_path(model)) for model in KEPT] == few
+    assert max(few) < 20
+
+
+def test_what_belongs_to_a_league_is_one_tap_away(staff: Client):
+    league, other = a_world(), a_world("Zoe")
+    for model in (Player, Entry, ApiToken, Membership, Match, Table):
+        answer = staff.get(admin_path(model), {"league__id__exact": league.pk})
+        assert answer.status_code == 200
+        assert {each.league_id for each in answer.context["cl"].queryset} <= {league.pk}
+    claims = staff.get(admin_path(Claim), {"round__match__id__exact": other.matches.get().pk})
+    assert claims.context["cl"].result_count == 1
+
+
+def test_a_league_is_found_by_its_link(staff: Client):
+    league = a_world()
+    a_world("Zoe")
+    for code in (league.record_code, league.view_code, league.member_code):
+        assert list(staff.get(admin_path(League), {"q": code}).context["cl"].queryset) == [league]
+
+
+def test_links_are_shown_to_those_alone_who_may_renew_them(client: Client):
+    league = a_world()
+    looking = operator("Olga", is_staff=True)
+    looking.user_permissions.add(Permission.objects.get(codename="view_league"))
+    client.force_login(looking)
+    page = client.get(admin_path(League, "change", league.pk)).content.decode()
+    assert league.record_code not in page
+    data = {"action": "renew_record_link", "_selected_action": [league.pk]}
+    client.post(admin_path(League), data)
+    assert League.objects.get(pk=league.pk).record_code == league.record_code
+
+
+def test_a_link_that_went_astray_is_renewed_and_that_is_told(staff: Client):
+    league = a_world()
+    for action in ("renew_record_link", "renew_view_link"):
+        staff.post(admin_path(League), {"action": action, "_selected_action": [league.pk]})
+    now = League.objects.get(pk=league.pk)
+    assert {now.record_code, now.view_code} & {league.record_code, league.view_code} == set()
+    assert league.entries.filter(deed="link-renewed").count() == 2
+
+
+@pytest.mark.parametrize(
+    ("model", "action", "deed"),
+    [
+        (ApiToken, "take_back", "token-revoked"),
+        (Invitation, "take_back", "invitation-revoked"),
+        (Membership, "remove", "member-removed"),
+    ],
+)
+def test_a_key_is_taken_back_and_that_is_told(staff: Client, model, action: str, deed: str):
+    league = a_world()
+    chosen = model.objects.get(league=league)
+    staff.post(admin_path(model), {"action": action, "_selected_action": [chosen.pk]})
+    assert league.entries.filter(deed=deed).count() == 1
+
+
+def test_an_errand_is_tried_now(staff: Client):
+    a_world()
+    errand = Errand.objects.all()[0]
+    Errand.objects.update(due="2099-01-01T00:00Z")
+    staff.post(admin_path(Errand), {"action": "try_now", "_selected_action": [errand.pk]})
+    assert Errand.objects.get(pk=errand.pk).due.year < 2099
+
+
+def test_whoever_was_locked_out_is_let_in(staff: Client):
+    a_world()
+    tally = Tally.objects.all()[0]
+    staff.post(admin_path(Tally, "delete", tally.pk), {"post": "yes"})
+    assert not Tally.objects.filter(pk=tally.pk).exists()
+
+
+def test_a_deal_hides_what_is_hidden_until_it_is_over(staff: Client):
+    a_world()
+    deal = Deal.objects.get()
+    hidden = [deal.secret, *deal.hands, deal.stock]
+    page = staff.get(admin_path(Deal, "change", deal.pk)).content.decode()
+    assert not any(text in page for text in hidden)
+    play_to_the_end(deal.table)
+    assert deal.secret in staff.get(admin_path(Deal, "change", deal.pk)).content.decode()
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_hostile_names_are_harmless(staff: Client, name: str):
+    player = a_match().league.players.all()[0]
+    Player.objects.filter(pk=player.pk).update(name=name)
+    for path in (admin_path(Player), admin_path(Player, "change", player.pk)):
+        page = staff.get(path).content.decode()
+        assert "<script>alert" not in page
+        assert "<img src=x>" not in page
+
+
+def test_passwords_are_not_tried_one_after_the_other(client: Client):
+    operator(is_staff=True)
+    tries = [
+        client.post(reverse("admin:login"), {"username": "Otto", "password": str(each)})
+        for each in range(11)
+    ]
+    assert [each.status_code for each in tries] == [200] * 10 + [429]
+
+
+def test_an_operator_logs_in(client: Client):
+    operator(is_staff=True, is_superuser=True)
+    data = {"username": "Otto", "password": "eleven-rows", "next": "/admin/"}
+    assert client.post(reverse("admin:login"), data)["Location"] == "/admin/"
+    assert "Elferrat" in client.get("/admin/").content.decode()

@@ -1,0 +1,63 @@
+import pytest
+
+from scoring.models import Match
+from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+PATH = "s/1/duels/"
+
+
+@pytest.fixture
+def match() -> Match:
+    match = a_match()
+    record(match, "-", "=10", "=23")
+    record(match, "=5", "-", "=5", out=1, number=2)
+    return match
+
+
+def cells(client, match: Match, tail: str = "") -> dict[str, list[str]]:
+    page = client.get(league_path(match.league, PATH + tail))
+    return {player.name: [says for says, _ in row] for player, row in page.context["rows"]}
+
+
+def test_anyone_with_a_link_reads(client, match):
+    league = match.league
+    assert client.get(league_path(league, PATH, league.view_code)).status_code == 200
+    assert client.get(league_path(league, PATH, "nobodys-code")).status_code == 404
+    assert client.get(league_path(league, f"s/{HUGE}/duels/")).status_code == 404
+    assert client.post(league_path(league, PATH)).status_code == 405
+
+
+def test_everybody_meets_everybody_from_their_own_side(client, match):
+    assert cells(client, match) == {
+        "Ben": ["–", "1:1", "2:0"],
+        "Anna": ["1:1", "–", "1:0"],
+        "Cleo": ["0:2", "0:1", "–"],
+    }
+
+
+def test_whoever_never_met_has_an_empty_cell(client, match):
+    record(a_match("Dora Emil", ruleset="junior", league=match.league))
+    assert cells(client, match)["Dora"].count("") == 3
+    assert set(cells(client, match, "?family=junior")) == {"Dora", "Emil"}
+
+
+def test_queries_do_not_grow(client, match):
+    few = queries(client, league_path(match.league, PATH))
+    for number in range(4):
+        record(a_match(f"Anna Guest{number}", league=match.league), "-", f"={number}")
+    assert queries(client, league_path(match.league, PATH)) <= few + 1
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client, match, name):
+    match.league.players.filter(name="Anna").update(name=name)
+    page = client.get(league_path(match.league, PATH)).content.decode()
+    assert "<script>alert" not in page
+    assert "<img src=x>" not in page
+
+
+def test_an_empty_season_says_so(client):
+    page = client.get(league_path(a_match().league, PATH), headers={"Accept-Language": "en"})
+    assert "No rounds here yet." in page.content.decode()

@@ -1,0 +1,61 @@
+"""What was played at a table goes with its league: the very game, to be replayed elsewhere."""
+
+import json
+
+import pytest
+
+from engine import Record, Status
+from leagues.refused import Refused
+from scoring.archive.reading import import_league, parsed
+from scoring.archive.writing import league_json
+from scoring.models import Certificate, Claim
+from tables.courses import record_of
+from tables.holding import current_deal
+from tests.pages import match_path
+from tests.tables.given import dealt, play_next, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table():
+    table = dealt("Anna Ben", ruleset="junior")
+    play_to_the_end(table)
+    return table
+
+
+def test_a_round_that_was_played_is_proven_by_itself(table):
+    certificate = Certificate.objects.get()
+    assert certificate.claim.settled == Status.PROVEN
+    assert Record.parse(certificate.record) == record_of(current_deal(table))
+
+
+def test_the_game_is_replayed_where_its_league_is_read_in(client, table):
+    document = json.dumps(league_json(table.league)).encode()
+    league = import_league(parsed(document))
+    page = client.get(
+        match_path(league.matches.get(), "r/1/game/"), headers={"Accept-Language": "en"}
+    )
+    assert "as it was played" in page.content.decode()
+    again = Certificate.objects.get(claim__round__match__league=league)
+    assert again.record == Certificate.objects.get(claim__round__match__league=table.league).record
+
+
+def test_a_game_that_ends_otherwise_is_not_taken_in(table):
+    told = league_json(table.league)
+    other = dealt("Cleo Dora", ruleset="junior")
+    play_to_the_end(other)
+    [line] = told["certificates"]
+    for wrong in (str(record_of(current_deal(other))), "", "x" * 99_999, line["record"][:-4]):
+        line["record"] = wrong
+        with pytest.raises(Refused):
+            import_league(told)
+
+
+def test_what_is_still_played_stays_hidden():
+    table = dealt("Anna Ben", ruleset="junior")
+    play_next(table)
+    deal = current_deal(table)
+    told = json.dumps(league_json(table.league))
+    assert not any(text in told for text in (deal.secret, deal.promise, table.code))
+    assert not Claim.objects.exists()

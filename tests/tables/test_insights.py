@@ -1,0 +1,94 @@
+"""What a round hung on: asked for once, thought about outside the request, told in words."""
+
+import json
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from engine.insight import insight_json
+from live.models import Errand
+from tables.courses import record_of
+from tables.holding import current_deal
+from tables.insights import ask_for_insight, look_closer
+from tables.models import Insight
+from tables.words.insight import insight_words, more_words
+from tests.tables.given import dealt, play_next, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def deal():
+    table = dealt("Anna Ben", "junior")
+    play_to_the_end(table)
+    return current_deal(table)
+
+
+def test_it_is_asked_for_once_and_kept(deal):
+    for _ in range(2):
+        ask_for_insight(deal)
+    [errand] = Errand.objects.filter(kind="insight")
+    look_closer(errand.key)
+    kept = Insight.objects.get().told
+    assert kept == json.loads(json.dumps(insight_json(str(record_of(deal)))))
+    Errand.objects.all().delete()
+    ask_for_insight(deal)
+    assert not Errand.objects.filter(kind="insight").exists()
+
+
+def test_nobody_looks_closer_while_the_round_goes_on():
+    table = dealt("Anna Ben", "junior")
+    play_next(table)
+    ask_for_insight(current_deal(table))
+    look_closer(str(current_deal(table).pk))
+    assert not Errand.objects.filter(kind="insight").exists()
+    assert not Insight.objects.exists()
+
+
+def test_the_page_asks_and_waits_and_tells(deal):
+    client = Client(headers={"accept-language": "en"})
+    path = reverse("tables:insight", args=[deal.table.code, 1])
+    answer = client.post(path)
+    assert b"It is thinking" in client.get(answer["Location"]).content
+    look_closer(str(deal.pk))
+    html = client.get(path).content.decode()
+    assert "The luck of the draw" in html
+    assert f"{Insight.objects.get().told['playouts']} rounds" in html
+
+
+@pytest.mark.parametrize(
+    ("pair", "words"),
+    [
+        ((0.17, 0.08), "17 more (between 9 and 25)"),
+        ((-0.3, 0.1), "30 fewer (between 20 and 40)"),
+        ((0.05, 0.08), "nothing sure (between −3 and +13)"),
+        ((0.98, 0.03), "98 more (between 95 and 100)"),
+    ],
+)
+def test_numbers_are_told_with_their_doubt(pair, words):
+    assert more_words(pair) == words
+
+
+def test_every_finding_has_its_words():
+    point = {"step": 3, "seat": 0, "played": "end", "better": "g11"}
+    told = {
+        "playouts": 900,
+        "decisions": 4,
+        "turning_points": [{**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}],
+        "held_back": {
+            **{"step": 3, "seat": 0, "move": "g11", "turns": 2},
+            **{"laid_at": None, "gain": [0.5, 0.1]},
+        },
+        "luck": [{"seat": 0, "dealt": [0.4, 0.1], "draws": 1, "drawn": [0.2, 0.1]}],
+        "best_draw": {"step": 1, "seat": 0, "card": "*", "luck": [0.2, 0.1]},
+        "worst_draw": None,
+    }
+    words = insight_words(told, ["Anna", "Ben"])
+    assert "Better: “Lay green 11”" in words.points[0].what
+    assert "wins 20 of 100 rounds" in words.points[0].worth
+    assert words.held_back is not None
+    assert "for 2 turns. It was left in the hand." in words.held_back.what
+    [card] = words.cards
+    assert card.what.endswith("drew joker.")
+    assert words.luck[0].dealt == "40 (30 to 50)"

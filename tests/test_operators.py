@@ -1,0 +1,26 @@
+"""Every model is shown to operators, or it is said why not."""
+
+from django.apps import apps
+from django.contrib import admin
+
+FLOORS = ("live", "leagues", "scoring", "tables")
+LEFT_OUT = {
+    "Standing": "follows from the claims",
+    "Duel": "follows from the claims",
+    "Form": "follows from the claims",
+    "Rating": "follows from the claims",
+    "Result": "follows from the claims",
+    "Round": "is shown as its claims",
+    "MatchSeat": "is shown with its match",
+    "TableSeat": "is shown with its table",
+    "DraftPart": "is gone when the round is recorded",
+    "Holding": "is an account's own bunch of keys",
+    "Insight": "is thought out again from its deal",
+    "Motion": "is gone when everybody has answered",
+}
+
+
+def test_every_model_is_shown_to_operators_or_left_out():
+    models = {each for each in apps.get_models() if each._meta.app_label in FLOORS}
+    left_out = {each for each in models if each._meta.object_name in LEFT_OUT}
+    assert models - left_out == {each for each in models if admin.site.is_registered(each)}
