@@ -60,9 +60,9 @@ def test_cards_that_cannot_lie_are_the_stock_if_they_fill_it():
     position = told(table=None, stock=None, hands=hands)
     assert verify(position, effort=0).deduced.table is None
     toy = "classic resized colours=2 numbers=1-6 centre=3 hand=2"
-    claim = FinalPosition.of(toy, 2, out=0, hands=["-", "r4 y4"], stock=4)
+    claim = FinalPosition.of(toy, 2, out=0, hands=["-", "r5 y5"], stock=2)
     full = verify(claim, effort=0).deduced
-    assert (str(full.table), str(full.stock)) == ("r1-3 y1-3", "r5-6 y5-6")
+    assert (str(full.table), str(full.stock)) == ("r1-4 y1-4", "r6 y6")
 
 
 def test_only_seat_without_cards_went_out():

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from engine import FinalPosition, ProblemCode, Status, verify
+from engine.repairs import repairs
 from tests.engine.case import Case
 from tests.engine.intersection import intersection, leaves_open
 from tests.engine.knowledge import LESS
@@ -64,6 +65,17 @@ def test_what_lacked_is_told_where_everything_was_tried():
     assert problem.seats
     assert problem.facts["completions"] == 1
     assert problem.facts["moments"] > 0
+
+
+def test_what_only_trying_everything_refutes_can_be_mended_too():
+    toy = "fxs/three-starts resized colours=2 numbers=1-3 centre=2 hand=2"
+    placed = {"table": "r3", "hands": ["y3", "r1-2 y1"], "stock": "y2", "layout": "ry"}
+    claim = FinalPosition.of(toy, 2, blocked=True, first=0, **placed)
+    problems = verify(claim).problems
+    assert [each.code for each in problems] == [ProblemCode.EVERYTHING_TRIED]
+    found = repairs(claim, problems, effort=LONG)
+    assert found
+    assert {each.status for each in found} == {Status.PROVEN}
 
 
 def test_verdict_comes_whole_from_another_process():
