@@ -7,7 +7,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Final, TypeVar
 
-from django.db import Error
+from django.db import Error, connection
 from django.utils import timezone
 
 import thinking
@@ -20,6 +20,7 @@ from live.threads import kept
 T = TypeVar("T")
 
 BEAT: Final = 30.0  # seconds; word may be lost on its way
+BEAT_ON_SQLITE: Final = 1.0  # where no word comes of what another process writes
 HOLD: Final = 1.0  # seconds until what is held is held on
 GRACE: Final = 2.0  # seconds for what is being done as the server ends
 
@@ -82,12 +83,13 @@ class Doing:
 
     async def _rest(self) -> float:
         """Seconds until there may be something to do, if nobody says so before."""
+        longest = BEAT if connection.vendor == "postgresql" else BEAT_ON_SQLITE
         due = await self._tried(errands.next_due)
         if due is None:
-            return BEAT
+            return longest
         # What is due and was not taken waits for room here, or for its holder.
         soon = (due - timezone.now()).total_seconds()
-        return min(BEAT, soon if soon > 0 else HOLD)
+        return min(longest, soon if soon > 0 else HOLD)
 
     async def _hold_on(self) -> None:
         while True:

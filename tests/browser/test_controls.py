@@ -103,6 +103,7 @@ def test_one_who_declines_leaves_it_as_it_is(browser, server: str, table: Table)
         everybody_reads([anna, ben, spectator], "Anna does not ask any more.")
 
 
+@pytest.mark.soak
 def test_a_clock_counts_down_and_moves_for_who_is_late(browser, server: str, table: Table):
     Table.objects.update(clock=3)
     with seated(browser, server, table, 1) as (ben, spectator):

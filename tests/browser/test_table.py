@@ -43,6 +43,7 @@ def play_once(phone: Page) -> bool:
     return True
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("ruleset", ["junior", "master"])
 def test_a_round_is_played_to_its_end(phone: Page, browser: Browser, ruleset: str):
     seated(phone, ruleset)

@@ -94,6 +94,7 @@ def house(transactional_db: None, static_root: str) -> Iterator[House]:
     house.stop()
 
 
+@pytest.mark.soak
 def test_a_server_that_starts_anew_finds_the_seats_taken(house: House, page: Page, table: Table):
     page.goto(house.address)
     sits(page, table, 0)

@@ -44,6 +44,7 @@ def to_the_end(pages: list[Page]) -> None:
     raise AssertionError("the round does not end")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("ruleset", ["classic", "master"])
 def test_two_phones_and_a_spectator_see_a_round_to_its_end(
     browser: Browser, server: str, transactional_db: None, ruleset: str
@@ -60,6 +61,7 @@ def test_two_phones_and_a_spectator_see_a_round_to_its_end(
     assert Table.objects.get().deals.get().is_settled
 
 
+@pytest.mark.soak
 def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
     table = dealt("Anna", "junior", seats=2)
     phone.goto("/")
