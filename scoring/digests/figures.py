@@ -91,6 +91,9 @@ def parts_of(row: Counted) -> Iterator[Part]:
         yield (START, row.is_starter)
 
 
+HIGHEST: Final = ("cards", "penalty", "bonus")  # of a result, as of a league
+
+
 class LeagueFigures:
     """The highest of a league, and its closest games."""
 
@@ -103,18 +106,13 @@ class LeagueFigures:
         return any(each.is_lost for each in vars(self).values())
 
     def take(self, row: Counted) -> None:
-        for each, figure in self.highest(row):
-            if figure:
-                each.take((-figure, row.round, row.seat))
+        for name in HIGHEST:
+            if figure := getattr(row, name):
+                getattr(self, name).take((-figure, row.round, row.seat))
 
     def drop(self, row: Counted) -> None:
-        for each, _ in self.highest(row):
-            each.drop(row.round, row.seat)
-
-    def highest(self, row: Counted) -> Iterator[tuple[Foremost, int]]:
-        yield self.cards, row.cards or 0
-        yield self.penalty, row.penalty
-        yield self.bonus, row.bonus
+        for name in HIGHEST:
+            getattr(self, name).drop(row.round, row.seat)
 
     def agrees(self, right: "LeagueFigures") -> bool:
         return all(each.agrees(getattr(right, name)) for name, each in vars(self).items())

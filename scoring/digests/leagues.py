@@ -1,20 +1,22 @@
 """A league's digest: moved on to the newest round whenever somebody looks."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Count, F, Min, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import Count, F, Max, Min, OuterRef, QuerySet, Subquery, Sum
 
 from leagues.models import League, LeagueDigest
-from scoring.digests.figures import COLUMNS, Counted, LeagueFigures
+from scoring.digests import foremost
+from scoring.digests.figures import HIGHEST, LeagueFigures
+from scoring.digests.foremost import Foremost
 from scoring.digests.holding import held
 from scoring.digests.texts import league_figures, league_json
 from scoring.models import Result
 
-AT_ONCE: Final = 2_000  # rounds a transaction, so that nobody waits for long
+AT_ONCE: Final = 5_000  # rounds a transaction, so that nobody waits for long
 
 
 def figures_of(league: League) -> LeagueFigures:
@@ -41,12 +43,18 @@ def count_some(digest: LeagueDigest, figures: LeagueFigures) -> bool:
         return False
     within = Result.objects.filter(player__league=digest.league_id)
     within = within.filter(round_id__gte=first, round_id__lt=first + AT_ONCE).order_by()
-    rows = [Counted(*row) for row in within.values_list(*COLUMNS)]
-    for row in rows:
-        figures.take(row)
-    weigh(figures, {row.match for row in rows})
-    digest.upto = max(row.round for row in rows)
+    for name in HIGHEST:
+        take_highest(getattr(figures, name), within, name)
+    weigh(figures, within.values_list("round__match", flat=True).distinct())
+    digest.upto = within.aggregate(last=Max("round"))["last"]
     return True
+
+
+def take_highest(kept: Foremost, within: QuerySet[Result], name: str) -> None:
+    """Of these results those that may come in, and one more that says there are others."""
+    some = within.filter(**{f"{name}__gt": 0}).order_by(f"-{name}", "round_id", "seat")
+    for figure, *whose in some.values_list(name, "round_id", "seat")[: foremost.KEPT + 1]:
+        kept.take((-figure, *whose))
 
 
 def next_round(digest: LeagueDigest) -> int | None:
@@ -70,8 +78,9 @@ def keep(digest: LeagueDigest, figures: LeagueFigures) -> None:
     digest.save(update_fields=["upto", "figures"])
 
 
-def weigh(figures: LeagueFigures, matches: Collection[int]) -> None:
+def weigh(figures: LeagueFigures, matches: Iterable[int]) -> None:
     """How close these matches are by now, where they are over."""
+    matches = list(matches)
     for match in matches:
         figures.closest.drop(match)
     for margin, match in margins(Result.objects.filter(round__match__in=matches)):
