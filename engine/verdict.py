@@ -52,7 +52,8 @@ class ProblemCode(StrEnum):
     # cards that cannot lie nor be anywhere else; room: for how many; behind: texts of the cards
     # that end their rows, ``seats`` those who hold one
     OUT_OF_REACH = "out-of-reach"
-    # held, number: as many of ``number`` are off the table as of ``held``; cards: of ``number``
+    # held: numbers of ``seats``; needed: how many more are off the table, ``number`` among them;
+    # room: for how many
     NUMBER_OUT_OF_REACH = "number-out-of-reach"
     # bridges
     BRIDGE_NOT_NEIGHBOURS = "bridge-not-neighbours"  # bridge, layout (None: in no layout)

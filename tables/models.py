@@ -133,6 +133,7 @@ class Insight(models.Model):
 
     deal = models.OneToOneField(Deal, models.CASCADE, related_name="insight")
     told = models.JSONField()
+    is_close = models.BooleanField(default=False)  # else a first look, and a closer one follows
     made_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:

@@ -37,7 +37,7 @@ def found(account: Account) -> Iterator[Problem]:
     yield from card_problems(account)
     yield from end_problems(account)
     yield from row_problems(account)
-    yield from number_problems(account)
+    yield from number_problems(account, rooms)
     yield from bridge_problems(account)
     yield from opener_problems(account, rooms.drawn)
     yield from size_problems(account, rooms)

@@ -1,73 +1,89 @@
 """Numbers held without colours that no table can have left over (docs/proof.md)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.accounting.account import NUMBERS, Account
-from engine.accounting.ending import stock_count
+from engine.accounting.inwards import fewest_between
+from engine.accounting.reach import tables
+from engine.accounting.rooms import Rooms
 from engine.ruleset import Opener
-from engine.verdict import Problem, ProblemCode, problem
-
-Arm = tuple[int, ...]  # numbers, from the middle of the row outwards
+from engine.verdict import Place, Problem, ProblemCode, problem
 
 
-def number_problems(account: Account) -> Iterator[Problem]:
+class Arm(NamedTuple):
+    """Numbers from the middle of the row outwards, and of how many rows all of it is off."""
+
+    numbers: range
+    closed: int = 0
+
+
+def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
     """Who holds a number holds it out of a row, and with it all of that row beyond.
 
-    So at least as many cards of each number beyond are elsewhere, too.
+    So at least as many cards of each number beyond are elsewhere, too: in hands and a stock that
+    have room for them.
     """
-    spare = unnamed(account)
-    if spare is None or not arms_of(account):
+    if account.position.table is not None or account.deck.jokers or not account.asked:
         return
-    for arms in arms_of(account):
-        lacking = [found for arm in arms for found in lacks(account, arm)]
-        if sum(count for _, _, count in lacking) <= spare:
+    room = room_beside_table(account, rooms)
+    fewest: list[int] = []
+    for off in profiles(account):
+        fewest = [most - named(account, number) for number, most in enumerate(off)]
+        if sum(fewest) <= room:
             return
-    held, number, _ = lacking[0]
-    seats = tuple(seat for seat in account.seats if has(account, seat, held))
-    cards = account.left & NUMBERS[number]
-    yield problem(ProblemCode.NUMBER_OUT_OF_REACH, seats, cards, held=held, number=number)
+    number = next((number for number, more in enumerate(fewest) if more), 0)
+    held = tuple(sorted(account.asked))
+    seats = tuple(seat for seat, hand in enumerate(account.hands) if hand and hand.numbers)
+    cards, needed = account.left & NUMBERS[number], sum(fewest)
+    facts = {"held": held, "number": number, "needed": needed, "room": room}
+    yield problem(ProblemCode.NUMBER_OUT_OF_REACH, seats, cards, **facts)
 
 
-def unnamed(account: Account) -> int | None:
-    """How many cards off the table have no number; None where that is open or nothing asks."""
-    stock, hands = stock_count(account), account.hands
-    if account.position.table is not None or stock is None or account.deck.jokers:
-        return None
-    if any(hand is None or hand.penalty is not None for hand in hands):
-        return None
-    piled = account.piled.bit_count()
-    return stock - piled + sum(0 if hand is None else hand.unknown for hand in hands)
+def room_beside_table(account: Account, rooms: Rooms) -> int:
+    """For how many cards that nobody names hands and stock have room."""
+    beside = sum(room.high for room in rooms.each if room.holder is not Place.TABLE)
+    lying = sum(room.low for room in rooms.each if room.holder is Place.TABLE)
+    return min(beside, account.rest - lying)
 
 
-def arms_of(account: Account) -> list[tuple[Arm, Arm]]:
-    """The arms outwards from whatever can have opened the rows."""
+def profiles(account: Account) -> Iterator[list[int]]:
+    """Of each number, how many cards are off the table at the least, however the rows began."""
+    numbers = range(len(NUMBERS))
+    for table, arms in zip_tables(account):
+        beyond = account.deck.places & ~table
+        off = [max(named(account, n), (beyond & NUMBERS[n]).bit_count()) for n in numbers]
+        if account.rules.opener is Opener.NONE:
+            yield fewest_between(off, len(account.rules.colours))
+        else:
+            yield outwards(off, arms)
+
+
+def zip_tables(account: Account) -> Iterator[tuple[int, tuple[Arm, ...]]]:
+    """The largest table for each way to begin, and the arms of its rows."""
     (low, high), opener, centre = account.rules.numbers, account.rules.opener, account.rules.centre
-    if opener is Opener.NONE:
-        return []
-    if opener is Opener.AROUND_CENTRE:  # what lies beyond a 10 leads over it, however opened
-        return [(tuple(range(centre - 1, low - 1, -1)), tuple(range(centre + 1, high + 1)))]
+    found = tables(account)
     starts = range(low, high + 1) if opener is Opener.ANY_THEN_SAME else (centre,)
-    return [(tuple(range(at, low - 1, -1)), tuple(range(at, high + 1))) for at in starts]
+    if opener is not Opener.AROUND_CENTRE:
+        for table, at in zip(found, starts, strict=True):
+            yield table, (Arm(range(at, low - 1, -1)), Arm(range(at, high + 1)))
+        return
+    held = named(account, centre)
+    for closed in range(held + 1):  # each from a row opened by one neighbour: the other arm is off
+        below = Arm(range(centre - 1, low - 1, -1), closed)
+        yield found[0], (below, Arm(range(centre + 1, high + 1), held - closed))
 
 
-def lacks(account: Account, arm: Arm) -> Iterator[tuple[int, int, int]]:
-    """A number of which many are elsewhere, one beyond of which fewer are, and how many fewer."""
-    most, held = 0, 0
-    for number in arm:
-        count = elsewhere(account, number)
-        if count > most:
-            most, held = count, number
-        elif count < most:
-            yield held, number, most - count
+def outwards(off: list[int], arms: tuple[Arm, ...]) -> list[int]:
+    """Rows without gaps: beyond a card that is off, all of its row is."""
+    for arm in arms:
+        most = arm.closed
+        for number in arm.numbers:
+            most = off[number] = max(most, off[number])
+    return off
 
 
-def elsewhere(account: Account, number: int) -> int:
-    """How many cards of a number are known not to lie on the table."""
-    named = (account.placed & NUMBERS[number]).bit_count()
-    return min(named + account.asked.get(number, 0), len(account.rules.colours))
-
-
-def has(account: Account, seat: int, number: int) -> bool:
-    hand = account.hands[seat]
-    named = 0 if hand is None else hand.numbers.count(number)
-    return bool(named or account.held[seat] & NUMBERS[number])
+def named(account: Account, number: int) -> int:
+    """How many cards of a number are said not to lie on the table."""
+    held = (account.placed & NUMBERS[number]).bit_count()
+    return min(held + account.asked.get(number, 0), len(account.rules.colours))

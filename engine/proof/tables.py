@@ -11,6 +11,7 @@ from engine.accounting.reach import grown
 from engine.cards import ROW
 from engine.deck import deck_of
 from engine.position import FinalPosition
+from engine.proof.cutting import Cutting
 from engine.proof.goal import single, sum_of
 from engine.ruleset import Opener
 
@@ -40,6 +41,8 @@ class Clearing:
             self.choose_opener(sum(asked.values()) + others)
         if self.has_gaps:
             self.covered &= ~self.elsewhere
+        else:
+            others -= self.cut_back(asked)
         while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
             card = self.card(asked, max(others, worth))
             if not card:
@@ -54,6 +57,16 @@ class Clearing:
                 others -= 1
                 worth -= number
         return self.covered
+
+    def cut_back(self, asked: Counter[int]) -> int:
+        """Takes off what is asked for, where that can be; how many others that took with it."""
+        cutting = Cutting(self.deck, self.openers, self.covered, self.stays, self.luck)
+        cutting.cut_for(self.elsewhere, asked)
+        self.covered = cutting.covered
+        more = -sum(count for count in asked.values() if count < 0)
+        for number in list(asked):
+            asked[number] = max(0, asked[number])
+        return more
 
     def choose_arms(self, finished: int) -> None:
         """rules.md: Master, Bonus: so many arms lie there whole, and no other one."""

@@ -37,7 +37,8 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.OPENINGS_DIFFER: _("All rows open with one number, but share none."),
     ProblemCode.OUT_OF_REACH: _("%(which)s cannot lie on the table, and fit in nowhere else."),
     ProblemCode.NUMBER_OUT_OF_REACH: _(
-        "No row goes on behind the %(held)s of %(who)s, yet a %(number)s too few is off the table."
+        "No row goes on behind the numbers of %(who)s: %(needed)s cards more would be off the"
+        " table, the %(number)s for one, but there is room for %(room)s."
     ),
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: _(
         "The bridge %(bridge)s joins rows that are no neighbours."

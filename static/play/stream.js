@@ -7,10 +7,11 @@ let heard = 0; // when the stream last said anything
 
 export function start(wake) {
   const page = document.body;
-  page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source));
+  page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source, wake));
   page.addEventListener("htmx:sseError", () => (heard = 0));
   page.addEventListener("htmx:sseBeforeMessage", (event) => {
-    if (event.detail.lastEventId && !isNews(event)) event.preventDefault();
+    const { lastEventId } = event.detail;
+    if (lastEventId && !isNewer(lastEventId)) event.preventDefault();
   });
   setInterval(() => Date.now() - heard < SILENT || wake(), BEAT);
 }
@@ -18,15 +19,17 @@ export function start(wake) {
 const alive = () => (heard = Date.now());
 const sources = new WeakSet(); // that are listened to: one opens again when it was lost
 
-function listen(source) {
+function listen(source, wake) {
   alive();
   if (sources.has(source)) return;
   sources.add(source);
-  source.addEventListener("here", alive);
   source.addEventListener("picture", alive);
+  source.addEventListener("here", ({ data }) => {
+    alive();
+    if (isNewer(data)) wake(); // what the stream brought did not arrive
+  });
 }
 
 /** The board of one's own move may come with the answer to it before the stream brings it. */
-function isNews({ target, detail }) {
-  return Number(detail.lastEventId) > Number(target.closest("#board")?.dataset.version ?? 0);
-}
+const isNewer = (version) =>
+  Number(version) > Number(document.querySelector("#board")?.dataset.version ?? 0);

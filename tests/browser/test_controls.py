@@ -53,7 +53,7 @@ def said(words: str) -> str:
 
 def everybody_reads(pages: list[Page], words: str) -> None:
     for page in pages:
-        expect(page.locator("#news")).to_contain_text(said(words), timeout=20_000)
+        expect(page.locator("#news")).to_contain_text(said(words))
 
 
 def test_a_pause_is_seen_by_all_and_ended_by_any(browser, server: str, table: Table):
@@ -103,7 +103,6 @@ def test_one_who_declines_leaves_it_as_it_is(browser, server: str, table: Table)
         everybody_reads([anna, ben, spectator], "Anna does not ask any more.")
 
 
-@pytest.mark.soak
 def test_a_clock_counts_down_and_moves_for_who_is_late(browser, server: str, table: Table):
     Table.objects.update(clock=3)
     with seated(browser, server, table, 1) as (ben, spectator):

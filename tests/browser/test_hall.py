@@ -45,7 +45,7 @@ def seconds_until(phone: Page, round_: Request, number: int, text: str) -> float
     """From the moment that a phone has saved a round until the screen shows it."""
     urlopen(round_, timeout=20).close()
     began = time.monotonic()
-    expect(table(phone, number)).to_contain_text(text, timeout=10_000)
+    expect(table(phone, number)).to_contain_text(text)
     return time.monotonic() - began
 
 
@@ -69,7 +69,7 @@ def test_a_table_that_plays_anew_is_followed(phone: Page, matches: list[Match], 
     other = phone.context.new_page()
     other.goto(f"/?league={matches[0].league.record_code}")
     other.get_by_role("button", name="Start the game").click()
-    expect(table(phone, 5)).to_contain_text("Round 1", timeout=10_000)
+    expect(table(phone, 5)).to_contain_text("Round 1")
     newest = Match.objects.latest("pk")
     assert seconds_until(phone, saves(server, newest)[0], 5, "Round 2") < 10
 

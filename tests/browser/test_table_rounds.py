@@ -26,7 +26,7 @@ def plays(page: Page) -> None:
     choice = page.locator(".choice-of:popover-open button").first
     if choice.count():
         choice.click()
-    expect(page.locator("#board")).not_to_have_attribute("data-version", before, timeout=15_000)
+    expect(page.locator("#board")).not_to_have_attribute("data-version", before)
 
 
 def to_the_end(pages: list[Page]) -> None:
@@ -44,7 +44,6 @@ def to_the_end(pages: list[Page]) -> None:
     raise AssertionError("the round does not end")
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("ruleset", ["classic", "master"])
 def test_two_phones_and_a_spectator_see_a_round_to_its_end(
     browser: Browser, server: str, transactional_db: None, ruleset: str
@@ -61,7 +60,6 @@ def test_two_phones_and_a_spectator_see_a_round_to_its_end(
     assert Table.objects.get().deals.get().is_settled
 
 
-@pytest.mark.soak
 def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
     table = dealt("Anna", "junior", seats=2)
     phone.goto("/")
@@ -69,7 +67,7 @@ def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
     phone.goto(f"/t/{table.code}/")
     heard: list[str] = []
     for _ in range(MOST_MOVES):
-        phone.locator(f"{DEEDS}, {OVER}").first.wait_for(timeout=30_000)
+        phone.locator(f"{DEEDS}, {OVER}").first.wait_for()
         if phone.locator(OVER).count():
             break
         before = version(phone)

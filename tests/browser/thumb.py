@@ -60,7 +60,7 @@ class Thumb:
 
     def arrives(self) -> None:
         """The phone shows the match: what was entered is recorded."""
-        expect(self.page).to_have_url(MATCH_PAGE, timeout=20_000)
+        expect(self.page).to_have_url(MATCH_PAGE)
 
     def reads(self, part: str) -> Locator:
         """What stands in a chip."""

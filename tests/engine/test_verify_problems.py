@@ -79,7 +79,21 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         "number-out-of-reach",
         (1,),
         "r5 y5 g5 b5",
-        {"held": 6, "number": 5},
+        {"held": (1, 2, 3, 4, 6, 20), "number": 5, "needed": 1, "room": 0},
+    ),
+    (
+        of("classic", 3, out=0, hands=["-", "?1 ?8 ?8 ?20", "?7 ?9 ?13 ?13 ?15"]),
+        "number-out-of-reach",
+        (1, 2),
+        "r1 y1 g1 b1",
+        {"needed": 24, "room": 20},
+    ),
+    (
+        of("classic/false-start", 3, out=0, hands=["-", "?3 ?3 ?3 ?3", "?10 ?10 ?10 ?10"]),
+        "number-out-of-reach",
+        (1, 2),
+        "r4 y4 g4 b4",
+        {"needed": 24, "room": 12},
     ),
     (
         told(table=None, stock=3, hands=["-", "r10 g10 b10 y10", "y1-9", "y12-20"]),

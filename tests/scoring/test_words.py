@@ -51,7 +51,7 @@ CODES: dict[type[StrEnum], object] = {
 NAMES = ("Anna", "Ben", "Tessa")
 EVERY_FACT = {
     **dict.fromkeys(
-        ("number", "held", "asked", "left", "claimed", "exist", "missing", "jokers"), 3
+        ("number", "held", "room", "asked", "left", "claimed", "exist", "missing", "jokers"), 3
     ),
     **dict.fromkeys(("each", "cards", "needed", "stock", "most", "dealt", "drawn", "draws"), 4),
     **dict.fromkeys(("laid", "least", "fewest", "rounds", "gone", "version", "match", "line"), 5),

@@ -1,0 +1,93 @@
+"""Changes that come close together: an open page ends at the last of them, whatever it is at."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.test_start_table import sits
+from tests.browser.thumb import match_path
+from tests.scoring.given import a_match, record
+from tests.tables.given import dealt, game_at, play_next
+
+STREAMS = """
+window.streams = [];
+window.EventSource = class extends EventTarget {
+  constructor() {
+    super();
+    window.streams.push(this);
+  }
+  close() {}
+};
+"""
+TELL = "(name) => streams.at(-1).dispatchEvent(new MessageEvent(name, {data: 'refresh'}))"
+SHOW = """
+(version) => {
+  const board = document.querySelector("#board").outerHTML;
+  const data = board.replace(/data-version="[0-9]+"/, `data-version="${version}"`);
+  streams.at(-1).dispatchEvent(new MessageEvent("picture", {data, lastEventId: version}));
+}
+"""
+SHOW_BOTH = f"versions => versions.forEach({SHOW.strip()})"
+
+ARRIVED = "!Object.keys(localStorage).some((name) => name.startsWith('elferrat move'))"
+
+
+@pytest.fixture
+def listening(phone: Page) -> Page:
+    """A phone that hears on its streams what the test says, and nothing else."""
+    phone.add_init_script(STREAMS)
+    phone.goto("/")
+    return phone
+
+
+def during_the_next_answer(page: Page, address: str, happens: Callable[[], None]) -> None:
+    """The first question for this address is answered with what was before something happened."""
+
+    def late(route: Route) -> None:
+        answer = route.fetch()
+        happens()
+        route.fulfill(response=answer)
+
+    page.route(re.compile(address), late, times=1)
+
+
+@pytest.fixture
+def anna(listening: Page, server: str) -> Page:
+    """It is her turn."""
+    table = dealt("Anna Ben", "junior")
+    while game_at(table).seat != 0:
+        play_next(table)
+    sits(listening, table, 0)
+    listening.goto(f"/t/{table.code}/")
+    expect(listening.locator(".mine.hand-cards")).to_be_visible()
+    return listening
+
+
+def test_the_second_of_two_pictures_at_once_is_shown(anna: Page):
+    anna.evaluate(SHOW_BOTH, ["1001", "1002"])
+    expect(anna.locator("#board")).to_have_attribute("data-version", "1002")
+
+
+def test_an_answer_that_is_late_hides_no_later_picture(anna: Page):
+    during_the_next_answer(anna, "/move/", lambda: anna.evaluate(SHOW, "1001"))
+    anna.locator("#moves .fits > button, #draw, #end").first.tap()
+    expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
+    anna.wait_for_function(ARRIVED)
+    expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
+
+
+def test_a_round_saved_while_the_page_asks_is_shown(listening: Page, server: str):
+    match = a_match()
+    listening.goto(match_path(match))
+    listening.wait_for_function("streams.length > 0")
+
+    def saved_meanwhile() -> None:
+        record(match, "-", "=77", "=23", number=2)
+        listening.evaluate(TELL, "changed")
+
+    record(match)
+    during_the_next_answer(listening, r"\?seen=", saved_meanwhile)
+    listening.evaluate(TELL, "changed")
+    expect(listening.locator("#rounds")).to_contain_text("77")
