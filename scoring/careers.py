@@ -1,16 +1,19 @@
 """What one player has done in a league: every figure of a player's page, in a fixed number of
 queries."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Count, F, Q, QuerySet, Sum
+from django.db.models import Q
 
 from leagues.duels import NEVER_MET, Meetings, meetings_of
 from leagues.models import Duel, Player
 from leagues.places import PARTS
+from scoring.digests.figures import PENALTY, RULESET, SEAT, START, PlayerFigures, Sums
+from scoring.digests.foremost import Entry
+from scoring.digests.players import figures_of
 from scoring.models import Result
 
 LATEST = 50  # rounds that the curves show
@@ -27,9 +30,9 @@ class Part:
     place: Fraction
 
     @classmethod
-    def of_row(cls, row: tuple[Any, int, int, int]) -> "Part":
-        of, rounds, wins, places = row
-        return cls(of, rounds, Fraction(wins, PARTS), Fraction(places, PARTS * rounds))
+    def made(cls, of: Any, sums: Sums) -> "Part":
+        wins, places = Fraction(sums.wins, PARTS), Fraction(sums.places, PARTS * sums.rounds)
+        return cls(of, sums.rounds, wins, places)
 
 
 @dataclass(frozen=True)
@@ -64,28 +67,30 @@ class Career:
 
 
 def career(player: Player) -> Career:
-    results = Result.objects.filter(player=player)
-    placed = results.select_related("round__match")
-    penalties = by_penalty(results)
-    by_points = placed.order_by(F("bonus") - F("penalty"), "round_id")
+    """From what is remembered of all rounds, and a look at the latest."""
+    figures = figures_of(player)
+    penalties = {penalty: sums.rounds for penalty, sums in figures.of(PENALTY).items()}
+    placed = Result.objects.filter(player=player).select_related("round__match")
+    extremes = [each.first for each in (figures.best, figures.worst)]
+    found = {each.round_id: each for each in placed.filter(round__in=rounds_of(extremes))}
+    best, worst = (found.get(each[1]) if each else None for each in extremes)
     return Career(
         player=player,
         latest=tuple(placed.order_by("-round_id")[:LATEST])[::-1],
         tens=by_tens(penalties),
         without_penalty=penalties.get(0, 0),
-        best=by_points.last(),
-        worst=by_points.first(),
+        best=best,
+        worst=worst,
         met=opponents(player),
-        by_seat=parts(results, "seat"),
-        by_start=parts(results.filter(is_starter__isnull=False), "is_starter"),
-        by_ruleset=parts(results, "round__match__ruleset_text"),
+        by_seat=parts(figures, SEAT),
+        by_start=parts(figures, START),
+        by_ruleset=parts(figures, RULESET),
         longest=max(player.forms.filter(family="").values_list("longest", flat=True), default=0),
     )
 
 
-def by_penalty(results: QuerySet[Result]) -> dict[int, int]:
-    """How many rounds ended with which penalty."""
-    return dict(results.order_by().values_list("penalty").annotate(Count("pk")))
+def rounds_of(entries: Sequence[Entry | None]) -> list[int]:
+    return [entry[1] for entry in entries if entry]
 
 
 def by_tens(penalties: Mapping[int, int]) -> tuple[int, ...]:
@@ -95,9 +100,8 @@ def by_tens(penalties: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(tens.get(ten, 0) for ten in range(max(tens, default=-1) + 1))
 
 
-def parts(results: QuerySet[Result], by: str) -> tuple[Part, ...]:
-    rows = results.order_by(by).values_list(by)
-    return tuple(map(Part.of_row, rows.annotate(Count("pk"), Sum("win"), Sum("place"))))
+def parts(figures: PlayerFigures, which: str) -> tuple[Part, ...]:
+    return tuple(Part.made(value, sums) for value, sums in figures.of(which).items())
 
 
 def opponents(player: Player) -> tuple[Met, ...]:

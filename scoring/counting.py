@@ -10,6 +10,7 @@ from leagues.places import placed
 from leagues.rows import inserting
 from leagues.standings import ByPlayer, Sums, adding, move
 from leagues.statements import Statement
+from scoring.digests.changes import change_digests
 from scoring.following import follow_anew, following
 from scoring.models import Claim, Match, Result
 from scoring.refusals import Uncounted
@@ -78,6 +79,7 @@ def count_again(*, match: Match, claim: Claim) -> None:
     Result.objects.bulk_create(after)
     move_sums(match, claim, before, after)
     follow_anew(match=match, round_=claim.round, before=before, after=after)
+    change_digests(match, claim.round, before, after)
 
 
 def has_others(match: Match, claim: Claim) -> bool:

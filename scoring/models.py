@@ -1,6 +1,6 @@
 """What was played: matches, rounds, and the numbered claims that say how a round ended.
 
-A foreign key has no index of its own where one of the constraints begins with it: each would
+A foreign key has no index of its own where a constraint or another index begins with it: each would
 cost every round that is recorded.
 """
 
@@ -32,7 +32,9 @@ class Match(models.Model):
     rounds_agreed = models.PositiveSmallIntegerField()
     is_proof_demanded = models.BooleanField(default=False)
     key = models.UUIDField(unique=True, default=uuid.uuid4)  # of the page that asked for it
-    started_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    started_by = models.ForeignKey(
+        Player, models.PROTECT, null=True, related_name="+", db_index=False
+    )
     started_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -40,7 +42,10 @@ class Match(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["league", "number"], name="one_match_a_number")
         ]
-        indexes = [models.Index(fields=["league", "started_at"], name="matches_of_a_league")]
+        indexes = [
+            models.Index(fields=["league", "started_at"], name="matches_of_a_league"),
+            models.Index(fields=["started_by", "started_at"], name="matches_by_a_player"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.league} {self.number}"
@@ -106,7 +111,9 @@ class Claim(models.Model):
     note = models.CharField(max_length=LONGEST_REMARK, blank=True)
     reason = models.CharField(max_length=LONGEST_REMARK, blank=True)  # of a change
     key = models.UUIDField(unique=True, default=uuid.uuid4)  # the phone's own; same key, same claim
-    made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="claims")
+    made_by = models.ForeignKey(
+        Player, models.PROTECT, null=True, related_name="claims", db_index=False
+    )
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -114,7 +121,10 @@ class Claim(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["round", "number"], name="one_claim_a_number")
         ]
-        indexes = [models.Index(fields=["league", "made_at"], name="claims_of_a_league")]
+        indexes = [
+            models.Index(fields=["league", "made_at"], name="claims_of_a_league"),
+            models.Index(fields=["made_by", "made_at"], name="claims_by_a_player"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.round} claim {self.number}"

@@ -1,13 +1,12 @@
 """A league's records: the closest game, the longest streak, the fullest hand, the dearest round."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
 
-from django.db.models import Count, F, Sum
+from django.db.models import Sum
 
 from leagues.models import Form, League, Player
+from scoring.digests.foremost import Foremost
+from scoring.digests.leagues import figures_of
 from scoring.models import Match, Result
 
 
@@ -22,18 +21,33 @@ class Records:
 
 
 def records(league: League) -> Records:
-    """In eight queries at most; whoever did it first holds the record."""
+    """In eight queries at most where nothing is new; whoever did it first holds the record."""
+    figures = figures_of(league)
     forms = Form.objects.filter(season__league=league, family="", longest__gt=1)
-    results = Result.objects.filter(round__match__league=league)
-    with_match = results.select_related("player", "round__match")
     return Records(
-        closest=closest(league),
+        closest=closest(league, figures.closest),
         streak=forms.select_related("player", "season").order_by("-longest", "pk").first(),
-        cards=with_match.filter(cards__gt=0).order_by("-cards", "round_id", "seat").first(),
-        penalty=with_match.filter(penalty__gt=0).order_by("-penalty", "round_id", "seat").first(),
-        bonus=with_match.filter(bonus__gt=0).order_by("-bonus", "round_id", "seat").first(),
+        cards=result_of(figures.cards),
+        penalty=result_of(figures.penalty),
+        bonus=result_of(figures.bonus),
         rounds=most_rounds(league),
     )
+
+
+def result_of(highest: Foremost) -> Result | None:
+    if highest.first is None:
+        return None
+    _, round_, seat = highest.first
+    found = Result.objects.filter(round=round_, seat=seat)
+    return found.select_related("player", "round__match").first()
+
+
+def closest(league: League, margins: Foremost) -> tuple[Match, int] | None:
+    if margins.first is None:
+        return None
+    margin, pk = margins.first
+    match = league.matches.filter(pk=pk).first()
+    return (match, margin) if match else None
 
 
 def most_rounds(league: League) -> tuple[Player, int] | None:
@@ -41,22 +55,3 @@ def most_rounds(league: League) -> tuple[Player, int] | None:
     played = league.players.annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
     first = played.order_by("-rounds", "pk").first()
     return (first, first.rounds) if first else None
-
-
-def closest(league: League) -> tuple[Match, int] | None:
-    margin, pk = min(margins(league), default=(0, 0))
-    return (league.matches.get(pk=pk), margin) if pk else None
-
-
-def margins(league: League) -> Iterator[tuple[int, int]]:
-    """Of each finished match: the points between the first two, and its id."""
-    results = Result.objects.filter(round__match__league=league)
-    finished = results.order_by("round__match_id").values_list(
-        "round__match_id", "player", "round__match__rounds_agreed"
-    )
-    totals = finished.annotate(rounds=Count("pk"), points=Sum(F("bonus") - F("penalty")))
-    for pk, rows in groupby(totals, itemgetter(0)):
-        each = list(rows)
-        first, second, *_ = sorted((row[4] for row in each), reverse=True)
-        if each[0][3] >= each[0][2]:
-            yield first - second, pk

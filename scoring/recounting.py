@@ -1,8 +1,8 @@
 """Counting a season anew from its claims: what is kept beside them has to equal that."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from django.db import transaction
 
@@ -12,12 +12,12 @@ from leagues.models import Season
 from leagues.ratings import Strength, put_ratings
 from leagues.standings import NOTHING, Sums, put, sums_of
 from scoring.counting import by_player, ranks_of, results_of
+from scoring.digests.changes import start_over
 from scoring.following import carried_on, rate
-from scoring.models import Match, Result
+from scoring.models import Result, Round
 from scoring.sitting import ALL_FAMILIES
 
-MATCHES_AT_ONCE = 100
-RESULTS_AT_ONCE = 500
+ROUNDS_AT_ONCE: Final = 200
 
 Key = TypeVar("Key")
 Row = TypeVar("Row")
@@ -28,68 +28,82 @@ Facts = Mapping[Any, tuple[object, ...]]  # a row's key -> what the row says
 class Counted:
     """All that follows from a season's claims, as the rows that keep it are keyed."""
 
-    results: list[Result] = field(default_factory=list)
+    begun: set[int] = field(default_factory=set)  # matches
     standings: dict[tuple[str, int], Sums] = field(default_factory=dict)
     duels: dict[tuple[str, Pair], Meetings] = field(default_factory=dict)
     forms: dict[tuple[str, int], Run] = field(default_factory=dict)
     ratings: dict[int, Strength] = field(default_factory=dict)
 
-    def count(self, family: str, results: list[Result], matches: int) -> None:
-        """One round more; ``matches`` is 1 for the first of its match."""
-        for player, sums in by_player(results, matches).items():
+    def wrong_results(self, rounds: Sequence[Round], *, mend: bool) -> list[str]:
+        """Count some more rounds; what is kept of them and is not what their claims say."""
+        kept = [result for round_ in rounds for result in round_.results.all()]
+        right = [result for round_ in rounds for result in self.count(round_)]
+        wrong = list(differences("result", facts_of(kept), facts_of(right)))
+        if wrong and mend:
+            replace_results(rounds, right)
+        return wrong
+
+    def count(self, round_: Round) -> list[Result]:
+        results, family = right_results(round_), round_.match.family
+        first = int(round_.match_id not in self.begun)
+        if results:
+            self.begun.add(round_.match_id)
+        for player, sums in by_player(results, first).items():
             at = (family, player)
             self.standings[at] = self.standings.get(at, NOTHING).plus(sums)
         for pair, met in meetings(ranks_of(results)).items():
             self.duels[family, pair] = self.duels.get((family, pair), NEVER_MET).plus(met)
+        self.follow(family, results)
+        return results
+
+    def follow(self, family: str, results: list[Result]) -> None:
         for each in (family, ALL_FAMILIES):
             players = [result.player_id for result in results]
             runs = {p: self.forms.get((each, p), AT_REST) for p in players}
             self.forms |= {(each, p): run for p, run in carried_on(runs, results).items()}
-        rate(self.ratings, results)
-        self.results += results
+        if results:
+            rate(self.ratings, results)
 
 
 @transaction.atomic
 def recount(season: Season, *, mend: bool) -> list[str]:
     """Each row that is not what the claims say, mended if asked to.
 
-    Holds the season as scoring.recording does, so that nobody records meanwhile.
+    Holds the season as scoring.recording does, so that nobody records meanwhile. What it keeps in
+    mind grows with the players and with what is wrong, and by a number for each match.
     """
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
-    kept: list[Result] = []
     right = Counted()
-    for family, results, matches in rounds_in_order(season, kept):
-        right.count(family, results, matches)
-    wrong = list(wrongs(season, kept, right))
+    wrong = [line for some in rounds_of(season) for line in right.wrong_results(some, mend=mend)]
+    wrong += wrongs(season, right)
     if wrong and mend:
         write(season, right)
     return wrong
 
 
-def rounds_in_order(season: Season, kept: list[Result]) -> Iterator[tuple[str, list[Result], int]]:
-    """Each round that counts in the order of scoring.following; ``kept`` takes what is stored."""
-    rounds = []
-    for match in matches_of(season):
-        kept += [result for round_ in match.rounds.all() for result in round_.results.all()]
-        counting = [results for results in right_results(match) if results]
-        rounds += [(match.family, results, int(n == 0)) for n, results in enumerate(counting)]
-    yield from sorted(rounds, key=lambda each: each[1][0].round_id)
+def rounds_of(season: Season) -> Iterator[list[Round]]:
+    """In the order of scoring.following, some at a time."""
+    rounds = Round.objects.filter(match__season=season).order_by("pk")
+    rounds = rounds.select_related("match").prefetch_related("match__seats", "claims", "results")
+    last, more = 0, True
+    while more:
+        some = list(rounds.filter(pk__gt=last)[:ROUNDS_AT_ONCE])
+        yield some
+        more = len(some) == ROUNDS_AT_ONCE
+        last = some[-1].pk if more else last
 
 
-def matches_of(season: Season) -> Iterator[Match]:
-    matches = season.matches.order_by("pk")
-    with_all = matches.prefetch_related("seats", "rounds__claims", "rounds__results")
-    return with_all.iterator(chunk_size=MATCHES_AT_ONCE)
+def right_results(round_: Round) -> list[Result]:
+    players = [seat.player_id for seat in round_.match.seats.all()]
+    return results_of(list(round_.claims.all())[-1], players)
 
 
-def right_results(match: Match) -> list[list[Result]]:
-    players = [seat.player_id for seat in match.seats.all()]
-    lasts = [list(round_.claims.all())[-1] for round_ in match.rounds.all()]
-    return [results_of(claim, players) for claim in lasts]
+def replace_results(rounds: Sequence[Round], right: Sequence[Result]) -> None:
+    Result.objects.filter(round__in=rounds).delete()
+    Result.objects.bulk_create(right)
 
 
-def wrongs(season: Season, kept: list[Result], right: Counted) -> Iterator[str]:
-    yield from differences("result", facts_of(kept), facts_of(right.results))
+def wrongs(season: Season, right: Counted) -> Iterator[str]:
     standings = {(each.family, each.player_id): sums_of(each) for each in season.standings.all()}
     yield from differences("standing", standings, right.standings)
     duels = {
@@ -119,9 +133,7 @@ def differences(what: str, kept: Facts, right: Facts) -> Iterator[str]:
 
 
 def write(season: Season, right: Counted) -> None:
-    """All rows of the season anew."""
-    Result.objects.filter(round__match__season=season).delete()
-    Result.objects.bulk_create(right.results, batch_size=RESULTS_AT_ONCE)
+    """All sums of the season anew."""
     for rows in (season.standings, season.duels, season.forms, season.ratings):
         rows.all().delete()
     for family in {family for family, _ in right.forms}:
@@ -129,6 +141,7 @@ def write(season: Season, right: Counted) -> None:
         put(season.pk, family, of_family(right.standings, family))
         put_duels(season.pk, family, of_family(right.duels, family))
     put_ratings(season.pk, right.ratings)
+    start_over(season.league)
 
 
 def of_family(rows: Mapping[tuple[str, Key], Row], family: str) -> dict[Key, Row]:

@@ -17,6 +17,7 @@ from leagues.models import League, Player, Season
 from leagues.players import names_in
 from leagues.refused import Refused
 from live import publish
+from scoring.digests.changes import weigh_anew
 from scoring.models import Match, MatchSeat
 from scoring.nearby import hold
 from scoring.refusals import SeasonClosed
@@ -108,6 +109,7 @@ def one_more_round(*, match: Match, by: Player | None = None) -> Match:
         check_rounds(match.rounds_agreed + 1)
         match.rounds_agreed += 1
         match.save(update_fields=["rounds_agreed"])
+        weigh_anew(match)
         rounds = {"rounds": match.rounds_agreed}
         before = {"rounds": match.rounds_agreed - 1}
         subject = ", ".join(match.seats.values_list("player__name", flat=True))

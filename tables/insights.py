@@ -1,29 +1,49 @@
-"""What a round came to hang on: asked for by a page, thought about outside requests, kept."""
+"""What a round came to hang on: asked for by a page, thought about outside requests, kept.
+
+A first look is there in seconds; a closer one takes its place, in a child of its own, so that
+nobody's first look waits for another's closer one.
+"""
 
 from typing import Final
 
 from django.db import transaction
 
-from engine.insight import insight_json
+from engine.insight import Look, insight_json
 from live.errands import ask, errand
 from tables.courses import record_of
 from tables.models import Deal, Insight
 from thinking import think
 
-KIND: Final = "insight"
+FIRST: Final = "insight"
+CLOSER: Final = "insight-closer"
 
 
 @transaction.atomic
 def ask_for_insight(deal: Deal) -> None:
     """Asked for twice, it is thought about once."""
     if deal.is_over and not Insight.objects.filter(deal=deal).exists():
-        ask(KIND, str(deal.pk))
+        ask(FIRST, str(deal.pk))
 
 
-@errand(KIND)
-def look_closer(key: str) -> None:
-    deal = Deal.objects.select_related("table").filter(pk=key, is_over=True).first()
+@errand(FIRST)
+def look(key: str) -> None:
+    deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal).exists():
         return
-    told = think(KIND, insight_json, str(record_of(deal)))
-    Insight.objects.get_or_create(deal=deal, defaults={"told": told})
+    told = think(FIRST, insight_json, str(record_of(deal)), look=Look.FIRST)
+    with transaction.atomic():
+        Insight.objects.get_or_create(deal=deal, defaults={"told": told})
+        ask(CLOSER, key)
+
+
+@errand(CLOSER)
+def look_closer(key: str) -> None:
+    deal = round_over(key)
+    if deal is None or Insight.objects.filter(deal=deal, is_close=True).exists():
+        return
+    told = think(CLOSER, insight_json, str(record_of(deal)), look=Look.CLOSER)
+    Insight.objects.update_or_create(deal=deal, defaults={"told": told, "is_close": True})
+
+
+def round_over(key: str) -> Deal | None:
+    return Deal.objects.select_related("table").filter(pk=key, is_over=True).first()

@@ -9,6 +9,8 @@ LEFT_OUT = {
     "Duel": "follows from the claims",
     "Form": "follows from the claims",
     "Rating": "follows from the claims",
+    "PlayerDigest": "follows from the claims",
+    "LeagueDigest": "follows from the claims",
     "Result": "follows from the claims",
     "Round": "is shown as its claims",
     "MatchSeat": "is shown with its match",

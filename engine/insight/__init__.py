@@ -19,11 +19,12 @@ from engine.insight.decisions import (
     turning_points,
 )
 from engine.insight.estimates import Estimate
+from engine.insight.looks import Look
 from engine.insight.luck import Draw, SeatLuck, draws_of, luck_of
 from engine.insight.playouts import Playouts
 from engine.record import Record
 
-__all__ = ["Draw", "Estimate", "HeldBack", "Insight", "SeatLuck", "TurningPoint", "insight"]
+__all__ = ["Draw", "Estimate", "HeldBack", "Insight", "Look", "SeatLuck", "TurningPoint", "insight"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +38,10 @@ class Insight:
     worst_draw: Draw | None
 
 
-def insight(record: Record, seed: int = 1) -> Insight:
-    """The same for the same record and seed; raises what playing the record raises."""
+def insight(record: Record, seed: int = 1, look: Look = Look.CLOSER) -> Insight:
+    """The same for the same record, seed and look; raises what playing the record raises."""
     games, moves = list(record.games()), record.moves
-    tries = Playouts(random.Random(seed))
+    tries = Playouts(random.Random(seed), look.value)
     points = turning_points(games, moves, tries)
     draws = draws_of(games, moves, tries)
     sure = sorted((each.draw for each in draws if each.draw.luck.is_sure), key=luck_in)
@@ -60,6 +61,6 @@ def luck_in(draw: Draw) -> float:
     return draw.luck.value
 
 
-def insight_json(record: str, seed: int = 1) -> dict[str, Any]:
+def insight_json(record: str, seed: int = 1, look: Look = Look.CLOSER) -> dict[str, Any]:
     """The same of a record as text, as plain data."""
-    return asdict(insight(Record.parse(record), seed))
+    return asdict(insight(Record.parse(record), seed, look))

@@ -9,10 +9,7 @@ from engine.insight.estimates import Estimate, estimate
 from engine.insight.playouts import Playouts
 from engine.moves import Kind, Move
 
-FIRST_LOOK: Final = 120  # playouts for every decision, shared by its moves
-FEWEST: Final = 8  # worlds
-SECOND_LOOK: Final = 400  # fresh ones for those that look worst: nothing is judged by what chose it
-LOOKED_AT_TWICE: Final = 8
+JUDGED: Final = 8  # decisions that look worst
 TOLD: Final = 3
 
 
@@ -63,7 +60,7 @@ def looked_at(games: Sequence[Game], moves: Sequence[Move], step: int, tries: Pl
     game, played = games[step], moves[step]
     assert game.seat is not None
     seat, sums = int(game.seat), dict.fromkeys(game.moves, 0.0)
-    worlds = max(FEWEST, FIRST_LOOK // len(sums))
+    worlds = max(tries.often.fewest, tries.often.decision // len(sums))
     for world in tries.worlds(game.sight(seat), worlds):
         for move in sums:
             sums[move] += tries.after(world, move, seat)
@@ -76,7 +73,7 @@ def turning_points(
 ) -> list[TurningPoint]:
     """Those that are sure, the dearest first."""
     found = [looked_at(games, moves, step, tries) for step in decisions_of(games, moves)]
-    worst = sorted(found, key=lambda each: -each.loss)[:LOOKED_AT_TWICE]
+    worst = sorted(found, key=lambda each: -each.loss)[:JUDGED]
     points = [judged(each, tries) for each in worst if each.loss > 0]
     sure = [each for each in points if each.gain.is_sure and each.gain.value > 0]
     return sorted(sure, key=lambda each: -each.gain.value)
@@ -84,7 +81,7 @@ def turning_points(
 
 def judged(decision: Decision, tries: Playouts) -> TurningPoint:
     seat, as_played, gains = decision.seat, [], []
-    for world in tries.worlds(decision.game.sight(seat), SECOND_LOOK):
+    for world in tries.worlds(decision.game.sight(seat), tries.often.judged):
         played = tries.after(world, decision.played, seat)
         as_played.append(played)
         gains.append(tries.after(world, decision.better, seat) - played)

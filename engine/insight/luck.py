@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.cards import JOKER, Card
 from engine.game import Game
@@ -10,9 +10,6 @@ from engine.insight.estimates import Estimate, estimate, together
 from engine.insight.playouts import Playouts
 from engine.moves import DRAW, Kind, Move
 from engine.state import State, replaced
-
-DEALS: Final = 400  # worlds for each hand that was dealt
-DRAWS: Final = 120  # for each card drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,7 @@ def drawn_at(game: Game, step: int, tries: Playouts) -> Drawn:
     seat, card = int(game.seat), game.state.pile[0]
     lucks = [
         tries.after(with_next(world, card, seat), DRAW, seat) - tries.after(world, DRAW, seat)
-        for world in tries.worlds(game.sight(seat), DRAWS)
+        for world in tries.worlds(game.sight(seat), tries.often.draw)
     ]
     return Drawn(Draw(step, seat, str(Card(card)), estimate(lucks)), lucks)
 
@@ -72,6 +69,7 @@ def holds(hand: int, card: Card) -> bool:
 
 
 def luck_of(start: Game, seat: int, draws: Sequence[Drawn], tries: Playouts) -> SeatLuck:
-    dealt = [tries.share(world, seat) for world in tries.worlds(start.sight(seat), DEALS)]
+    worlds = tries.worlds(start.sight(seat), tries.often.deal)
+    dealt = [tries.share(world, seat) for world in worlds]
     own = [each.lucks for each in draws if each.draw.seat == seat]
     return SeatLuck(seat, estimate(dealt), len(own), together(own))

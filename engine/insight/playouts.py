@@ -8,6 +8,7 @@ from engine.bots.end import End
 from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
 from engine.deeds import done
+from engine.insight.looks import Look, Tries
 from engine.moves import Move
 from engine.ruleset import Ruleset
 from engine.sight import Sight
@@ -19,6 +20,7 @@ class Playouts:
     """The same seed finds the same; ``count`` is how many rounds were played out until now."""
 
     chance: random.Random
+    often: Tries = Look.CLOSER.value
     count: int = 0
 
     def worlds(self, sight: Sight, number: int) -> list[State]:

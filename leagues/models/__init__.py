@@ -1,5 +1,6 @@
 """Who plays: leagues, their players, their seasons, and what each player has summed up."""
 
+from leagues.models.digests import Digest, LeagueDigest, PlayerDigest
 from leagues.models.people import (
     Holding,
     Invitation,
@@ -15,6 +16,7 @@ from leagues.models.seasons import Duel, Family, Form, Rating, Season, Standing
 
 __all__ = [
     "ApiToken",
+    "Digest",
     "Duel",
     "Entry",
     "Family",
@@ -24,8 +26,10 @@ __all__ = [
     "Invitation",
     "Language",
     "League",
+    "LeagueDigest",
     "Membership",
     "Player",
+    "PlayerDigest",
     "Rating",
     "Role",
     "Scope",

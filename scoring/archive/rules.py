@@ -20,8 +20,10 @@ from leagues.models import (
     Holding,
     Invitation,
     League,
+    LeagueDigest,
     Membership,
     Player,
+    PlayerDigest,
     Rating,
     Season,
     Standing,
@@ -187,4 +189,6 @@ LEFT_OUT: Final[Mapping[type[Model], str]] = {
     Duel: "follows from the claims",
     Form: "follows from the claims",
     Rating: "follows from the claims",
+    PlayerDigest: "follows from the claims",
+    LeagueDigest: "follows from the claims",
 }

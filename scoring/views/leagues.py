@@ -1,15 +1,20 @@
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
+from leagues.models import Player
 from leagues.running import has_owner
 from leagues.views import number
 from leagues.words.names import league_name
 from scoring.answers import open_disputes
 from scoring.finding import LARGEST
-from scoring.queries import league_page
+from scoring.queries import StandingLine, league_page
 from scoring.words.rulesets import EDITIONS, ruleset_name
+
+FOREMOST = 10  # of a family's standings; the leaderboard has all
 
 
 @require_safe
@@ -26,8 +31,14 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "disputes": open_disputes(access.league),
         "matches": [(line, ruleset_name(line.match.ruleset)) for line in page.matches],
         "standings": [
-            (EDITIONS[family][0], family != "master", lines)
+            (family, EDITIONS[family][0], family != "master", shown(lines, access.player))
             for family, lines in page.standings.items()
         ],
     }
     return render(request, "league/league.html", context)
+
+
+def shown(lines: Sequence[StandingLine], reader: Player | None) -> tuple[list[StandingLine], int]:
+    """The foremost, whoever looks, and how many are left out."""
+    found = [line for n, line in enumerate(lines) if n < FOREMOST or line.standing.player == reader]
+    return found, len(lines) - len(found)

@@ -2,16 +2,22 @@
 
 import { facts } from "./page.js";
 
+const PAUSE = 5000;
+
 export function follow(pull) {
   let source = null;
   const open = () => {
     source ??= new EventSource(facts.stream);
-    source.onerror = () => source?.readyState === EventSource.CLOSED && close();
+    source.onerror = () => source?.readyState === EventSource.CLOSED && openLater();
     source.addEventListener("changed", pull);
   };
   const close = () => {
     source?.close();
     source = null;
+  };
+  const openLater = () => {
+    close(); // the server gave no stream, and a browser asks for one no second time
+    setTimeout(open, PAUSE);
   };
   addEventListener("pagehide", close);
   addEventListener("pageshow", open);

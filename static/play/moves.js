@@ -61,12 +61,19 @@ function arrived(html) {
   forget();
   pause = 1000;
   waiting.hidden = true;
-  const board = document.querySelector("#board");
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#board");
   if (!fresh) return location.reload();
+  put(fresh);
+  settled();
+}
+
+/** The stream may have brought a later board meanwhile: then only what was wrong is news. */
+function put(fresh) {
+  const board = document.querySelector("#board");
+  const isOld = Number(fresh.dataset.version) < Number(board.dataset.version);
+  if (isOld) return board.prepend(...fresh.querySelectorAll(".problem"));
   board.replaceWith(fresh);
   htmx.process(fresh);
-  settled();
 }
 
 function later() {

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext, ngettext
 
 from engine import Move
@@ -30,8 +31,7 @@ class Point:
 class Luck:
     name: str
     dealt: str
-    draws: int
-    drawn: str
+    drawn: str  # "" where nothing was
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class InsightWords:
     luck: tuple[Luck, ...]
     fair: str
     decisions: int
-    playouts: int
+    playouts: str  # no more of its digits than anybody reads
 
 
 def insight_words(told: Told, names: Sequence[str]) -> InsightWords:
@@ -54,22 +54,23 @@ def insight_words(told: Told, names: Sequence[str]) -> InsightWords:
         luck=tuple(luck_words(each, names) for each in told["luck"]),
         fair=str(hundredth(1 / len(names))),
         decisions=told["decisions"],
-        playouts=told["playouts"],
+        playouts=number_format(round(told["playouts"], -2), force_grouping=True),
     )
 
 
 def point_words(point: Told, names: Sequence[str]) -> Point:
+    wins, gain = hundredth(point["chance"][0]), hundredth(point["gain"][0])
     words = {
         "name": isolated(names[point["seat"]]),
         "played": move_words(Move.parse(point["played"])),
         "better": move_words(Move.parse(point["better"])),
-    }
-    what = gettext("%(name)s: “%(played)s”. Better: “%(better)s”.") % words
-    chance = gettext("So it wins %(wins)s of 100 rounds; the other, %(more)s.") % {
-        "wins": hundredth(point["chance"][0]),
+        "wins": wins,
+        "others": min(100, wins + gain),
         "more": more_words(point["gain"]),
     }
-    return Point(what, chance, point["step"], point["seat"])
+    what = gettext("%(name)s: “%(played)s”. That wins %(wins)s rounds of 100.") % words
+    better = gettext("“%(better)s” would win %(others)s: %(more)s.") % words
+    return Point(what, better, point["step"], point["seat"])
 
 
 def held_words(held: Told, names: Sequence[str]) -> Point:
@@ -87,13 +88,15 @@ def held_words(held: Told, names: Sequence[str]) -> Point:
     )
     if held["laid_at"] is None:
         what += " " + gettext("It was left in the hand.")
-    worth = gettext("Laid at once, it wins %(more)s.") % {"more": more_words(held["gain"])}
+    worth = gettext("Out of 100 rounds, laying it at once wins %(more)s.") % {
+        "more": more_words(held["gain"])
+    }
     return Point(what, worth, held["step"], held["seat"])
 
 
 def card_point(draw: Told, names: Sequence[str]) -> Point:
     words = {"name": isolated(names[draw["seat"]]), "card": card_words(parse_card(draw["card"]))}
-    worth = gettext("Against any card that could have come: %(more)s.")
+    worth = gettext("Out of 100 rounds, it wins %(more)s than an average card.")
     return Point(
         gettext("%(name)s drew %(card)s.") % words,
         worth % {"more": more_words(draw["luck"])},
@@ -103,11 +106,15 @@ def card_point(draw: Told, names: Sequence[str]) -> Point:
 
 
 def luck_words(luck: Told, names: Sequence[str]) -> Luck:
-    mean, error = luck["dealt"]
-    words = {"mean": hundredth(mean), "low": hundredth(mean - error)}
-    dealt = gettext("%(mean)s (%(low)s to %(high)s)") % {**words, "high": hundredth(mean + error)}
-    drawn = more_words(luck["drawn"]) if luck["draws"] else "–"
-    return Luck(names[luck["seat"]], dealt, luck["draws"], drawn)
+    (mean, error), draws = luck["dealt"], luck["draws"]
+    numbers = {"mean": mean, "low": mean - error, "high": mean + error}
+    rounds = {name: hundredth(part) for name, part in numbers.items()}
+    dealt = gettext("With the cards dealt: %(mean)s (%(low)s to %(high)s)") % rounds
+    words = ngettext(
+        "By %(draws)s card drawn: %(more)s", "By %(draws)s cards drawn: %(more)s", draws
+    )
+    drawn = words % {"draws": draws, "more": more_words(luck["drawn"])} if draws else ""
+    return Luck(names[luck["seat"]], dealt, drawn)
 
 
 def more_words(pair: Pair) -> str:

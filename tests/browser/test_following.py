@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.test_start_table import sits
 from tests.browser.thumb import match_path
 from tests.scoring.given import a_match, record
-from tests.tables.given import dealt
+from tests.tables.given import dealt, game_at, play_next
 
 STREAMS = """
 window.streams = [];
@@ -22,14 +22,16 @@ window.EventSource = class extends EventTarget {
 };
 """
 TELL = "(name) => streams.at(-1).dispatchEvent(new MessageEvent(name, {data: 'refresh'}))"
-TWO_PICTURES = """
-const board = document.querySelector("#board").outerHTML;
-const now = /data-version="[0-9]+"/;
-for (const version of ["1001", "1002"]) {
-  const data = board.replace(now, `data-version="${version}"`);
+SHOW = """
+(version) => {
+  const board = document.querySelector("#board").outerHTML;
+  const data = board.replace(/data-version="[0-9]+"/, `data-version="${version}"`);
   streams.at(-1).dispatchEvent(new MessageEvent("picture", {data, lastEventId: version}));
 }
 """
+SHOW_BOTH = f"versions => versions.forEach({SHOW.strip()})"
+
+ARRIVED = "!Object.keys(localStorage).some((name) => name.startsWith('elferrat move'))"
 
 
 @pytest.fixture
@@ -51,14 +53,29 @@ def during_the_next_answer(page: Page, address: str, happens: Callable[[], None]
     page.route(re.compile(address), late, times=1)
 
 
-def test_the_second_of_two_pictures_at_once_is_shown(listening: Page, server: str):
+@pytest.fixture
+def anna(listening: Page, server: str) -> Page:
+    """It is her turn."""
     table = dealt("Anna Ben", "junior")
+    while game_at(table).seat != 0:
+        play_next(table)
     sits(listening, table, 0)
     listening.goto(f"/t/{table.code}/")
     expect(listening.locator(".mine.hand-cards")).to_be_visible()
-    listening.wait_for_function("streams.length > 0")
-    listening.evaluate(TWO_PICTURES)
-    expect(listening.locator("#board")).to_have_attribute("data-version", "1002")
+    return listening
+
+
+def test_the_second_of_two_pictures_at_once_is_shown(anna: Page):
+    anna.evaluate(SHOW_BOTH, ["1001", "1002"])
+    expect(anna.locator("#board")).to_have_attribute("data-version", "1002")
+
+
+def test_an_answer_that_is_late_hides_no_later_picture(anna: Page):
+    during_the_next_answer(anna, "/move/", lambda: anna.evaluate(SHOW, "1001"))
+    anna.locator("#moves .fits > button, #draw, #end").first.tap()
+    expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
+    anna.wait_for_function(ARRIVED)
+    expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
 
 
 def test_a_round_saved_while_the_page_asks_is_shown(listening: Page, server: str):

@@ -10,8 +10,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from leagues.models import Player
 from leagues.refused import Refused
+from scoring.careers import career
+from scoring.digests.checking import recount_digests
 from scoring.merging import merge_players, part_players
 from scoring.models import Claim, Match, Result
+from scoring.records import records
 from scoring.recounting import recount
 from tests.scoring.given import a_match, record, undo
 
@@ -164,9 +167,17 @@ class Club(RuleBasedStateMachine):
         if claims.exists():
             undo(self.tables[table], number=number, seen=claims.count())
 
+    @rule()
+    def look(self) -> None:
+        """What is remembered from now on has to move with whatever changes."""
+        records(self.tables[0].league)
+        for player in self.tables[0].league.players.all():
+            career(player)
+
     @invariant()
     def every_sum_form_and_rating_is_that_of_the_claims(self) -> None:
         assert recount(self.tables[0].season, mend=False) == []
+        assert recount_digests(self.tables[0].league, mend=False) == []
 
     @invariant()
     def everybody_has_what_was_played_under_all_her_names(self) -> None:

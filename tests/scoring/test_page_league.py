@@ -38,7 +38,7 @@ def test_standings_stand_by_family(client):
     record(match)
     record(a_match(ruleset="junior", league=match.league))
     page = client.get(league_path(match.league), headers={"Accept-Language": "en"})
-    families = [str(name) for name, _, _ in page.context["standings"]]
+    families = [str(name) for _, name, _, _ in page.context["standings"]]
     assert sorted(families) == ["Classic", "Junior"]
 
 
@@ -76,3 +76,16 @@ def test_names_are_never_run(client, name):
     match = a_match()
     match.league.players.filter(name="Anna").update(name=name)
     assert "<script>alert" not in shown(client, match.league)
+
+
+def test_the_foremost_of_a_club_are_shown_and_whoever_looks(client):
+    league = a_match().league
+    for table in range(4):
+        names = " ".join(f"Player{table}{seat}" for seat in range(6))
+        record(a_match(names, league=league), *["-", *[f"={9 + table}"] * 5])
+    last = league.players.get(name="Player35")
+    client.post(league_path(league, "join/"), {"player": last.pk})
+    [(_, _, _, (lines, left_out))] = client.get(league_path(league)).context["standings"]
+    assert [len(lines), left_out] == [11, 13]
+    assert lines[-1].standing.player == last
+    assert "?family=classic" in shown(client, league)

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.insight import insight_json
+from engine.insight import Look, insight_json
 from live.models import Errand
 from tables.courses import record_of
 from tables.holding import current_deal
-from tables.insights import ask_for_insight, look_closer
+from tables.insights import ask_for_insight, look, look_closer
 from tables.models import Insight
 from tables.words.insight import insight_words, more_words
 from tests.tables.given import dealt, play_next, play_to_the_end
@@ -29,18 +29,33 @@ def test_it_is_asked_for_once_and_kept(deal):
     for _ in range(2):
         ask_for_insight(deal)
     [errand] = Errand.objects.filter(kind="insight")
-    look_closer(errand.key)
-    kept = Insight.objects.get().told
-    assert kept == json.loads(json.dumps(insight_json(str(record_of(deal)))))
-    Errand.objects.all().delete()
+    look(errand.key)
+    assert kept_is(deal, Look.FIRST)
+    Errand.objects.filter(kind="insight").delete()
     ask_for_insight(deal)
     assert not Errand.objects.filter(kind="insight").exists()
+
+
+def test_a_closer_look_takes_the_place_of_the_first(deal):
+    look(str(deal.pk))
+    [errand] = Errand.objects.filter(kind="insight-closer")
+    for _ in range(2):
+        look_closer(errand.key)
+        look(errand.key)
+    assert kept_is(deal, Look.CLOSER)
+
+
+def kept_is(deal, taken):
+    told = insight_json(str(record_of(deal)), look=taken)
+    kept = Insight.objects.get()
+    return kept.told == json.loads(json.dumps(told)) and kept.is_close == (taken is Look.CLOSER)
 
 
 def test_nobody_looks_closer_while_the_round_goes_on():
     table = dealt("Anna Ben", "junior")
     play_next(table)
     ask_for_insight(current_deal(table))
+    look(str(current_deal(table).pk))
     look_closer(str(current_deal(table).pk))
     assert not Errand.objects.filter(kind="insight").exists()
     assert not Insight.objects.exists()
@@ -51,10 +66,26 @@ def test_the_page_asks_and_waits_and_tells(deal):
     path = reverse("tables:insight", args=[deal.table.code, 1])
     answer = client.post(path)
     assert b"It is thinking" in client.get(answer["Location"]).content
-    look_closer(str(deal.pk))
+    look(str(deal.pk))
     html = client.get(path).content.decode()
     assert "The luck of the draw" in html
-    assert f"{Insight.objects.get().told['playouts']} rounds" in html
+    assert "This is a first look" in html
+    look_closer(str(deal.pk))
+    html = client.get(path).content.decode()
+    assert "first look" not in html
+    playouts = round(Insight.objects.get().told["playouts"], -2)
+    assert f"some {playouts:,} rounds" in html
+
+
+def test_a_page_that_waits_hears_only_what_is_new(deal):
+    waiting = Client(headers={"accept-language": "en", "HX-Request": "true"})
+    path = reverse("tables:insight", args=[deal.table.code, 1])
+    assert waiting.get(path, {"seen": "none"}).status_code == 204
+    look(str(deal.pk))
+    assert waiting.get(path, {"seen": "none"}).status_code == 200
+    assert waiting.get(path, {"seen": "first"}).status_code == 204
+    look_closer(str(deal.pk))
+    assert waiting.get(path, {"seen": "first"}).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -85,10 +116,11 @@ def test_every_finding_has_its_words():
         "worst_draw": None,
     }
     words = insight_words(told, ["Anna", "Ben"])
-    assert "Better: “Lay green 11”" in words.points[0].what
-    assert "wins 20 of 100 rounds" in words.points[0].worth
+    assert "wins 20 rounds of 100" in words.points[0].what
+    assert "“Lay green 11” would win 70: 50 more" in words.points[0].worth
     assert words.held_back is not None
     assert "for 2 turns. It was left in the hand." in words.held_back.what
     [card] = words.cards
     assert card.what.endswith("drew joker.")
-    assert words.luck[0].dealt == "40 (30 to 50)"
+    assert words.luck[0].dealt == "With the cards dealt: 40 (30 to 50)"
+    assert words.luck[0].drawn == "By 1 card drawn: 20 more (between 10 and 30)"

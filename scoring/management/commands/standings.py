@@ -3,7 +3,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from leagues.models import Season
+from leagues.models import League, Season
+from scoring.digests.checking import recount_digests
 from scoring.recounting import recount
 
 
@@ -16,8 +17,11 @@ class Command(BaseCommand):
         deed.add_argument("--rebuild", action="store_true", help="say what was wrong and mend it")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        seasons = Season.objects.order_by("pk")
-        wrong = [line for season in seasons for line in recount(season, mend=options["rebuild"])]
+        mend = options["rebuild"]
+        seasons = Season.objects.order_by("pk").select_related("league")
+        wrong = [line for season in seasons for line in recount(season, mend=mend)]
+        leagues = League.objects.order_by("pk")
+        wrong += [line for league in leagues for line in recount_digests(league, mend=mend)]
         for line in wrong:
             self.stderr.write(line)
         if wrong and options["check"]:

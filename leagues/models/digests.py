@@ -1,0 +1,26 @@
+"""What pages would otherwise count from all results: remembered up to a round, and moved on."""
+
+from django.db import models
+
+from leagues.models.people import League, Player
+
+
+class Digest(models.Model):
+    """Figures of all results up to a round; see scoring.digests."""
+
+    upto = models.PositiveBigIntegerField(default=0)  # the id of the last round counted
+    figures = models.JSONField(default=dict)
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return f"up to {self.upto}"
+
+
+class PlayerDigest(Digest):
+    player = models.OneToOneField(Player, models.CASCADE, related_name="digest")
+
+
+class LeagueDigest(Digest):
+    league = models.OneToOneField(League, models.CASCADE, related_name="digest")

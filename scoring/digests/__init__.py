@@ -1,0 +1,1 @@
+"""What a league's results come to, remembered and moved on; see docs/decisions/digests.md."""

@@ -1,0 +1,58 @@
+"""A player's digest: moved on to the newest round whenever somebody looks."""
+
+from collections.abc import Collection
+from typing import Final
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from leagues.models import Player, PlayerDigest
+from scoring.digests.figures import COLUMNS, Counted, PlayerFigures
+from scoring.digests.holding import held
+from scoring.digests.texts import player_figures, player_json
+from scoring.models import Result
+
+AT_ONCE: Final = 5_000  # rounds a transaction, so that nobody waits for long
+
+
+def figures_of(player: Player) -> PlayerFigures:
+    """Of all rounds, in two queries where nothing is new."""
+    digest = PlayerDigest.objects.filter(player=player).first() or PlayerDigest(player=player)
+    while later(digest).exists():
+        digest = moved_on(player)
+    return player_figures(digest.figures)
+
+
+@transaction.atomic
+def moved_on(player: Player) -> PlayerDigest:
+    [digest] = held_digests([player.pk])
+    figures = player_figures(digest.figures)
+    count_some(digest, figures)
+    keep(digest, figures)
+    return digest
+
+
+def count_some(digest: PlayerDigest, figures: PlayerFigures) -> bool:
+    """Of what is not counted yet; whether there was any."""
+    rows = [Counted(*row) for row in later(digest).values_list(*COLUMNS)[:AT_ONCE]]
+    for row in rows:
+        figures.take(row)
+        digest.upto = row.round
+    return bool(rows)
+
+
+def later(digest: PlayerDigest) -> QuerySet[Result]:
+    """What it has not counted, in order."""
+    found = Result.objects.filter(player=digest.player_id, round_id__gt=digest.upto)
+    return found.order_by("round_id")
+
+
+def held_digests(players: Collection[int]) -> list[PlayerDigest]:
+    return held(PlayerDigest, "player_id", players)
+
+
+def keep(digest: PlayerDigest, figures: PlayerFigures) -> None:
+    if figures.is_lost:
+        digest.upto, figures = 0, PlayerFigures()  # counted anew by whoever looks next
+    digest.figures = player_json(figures)
+    digest.save(update_fields=["upto", "figures"])
