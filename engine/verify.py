@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.accounting import deduced_from, problems_in
+from engine.accounting import deduced_from, plainly, problems_in
 from engine.accounting.account import Account
 from engine.cards import NUMBER_CARDS
 from engine.position import FinalPosition
@@ -26,7 +26,7 @@ def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
     time. ``proven`` comes with the record of a game that ends so, played through ``Game``.
     ``deduced`` is the claim itself where there are problems. Never raises.
     """
-    account = Account(position)
+    account = Account(plainly(position))
     problems = problems_in(account)
     if problems:
         return Verdict(Status.IMPOSSIBLE, problems, position)

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Final, TypeVar
@@ -21,6 +22,7 @@ T = TypeVar("T")
 
 BEAT: Final = 30.0  # seconds; word may be lost on its way
 BEAT_ON_SQLITE: Final = 1.0  # where no word comes of what another process writes
+CALM: Final = 4  # times as long as a look took, nobody looks again: many words, one look
 HOLD: Final = 1.0  # seconds until what is held is held on
 GRACE: Final = 2.0  # seconds for what is being done as the server ends
 
@@ -43,8 +45,8 @@ class Doing:
             holding = asyncio.create_task(self._hold_on())
             try:
                 while True:
-                    await self._take_up(word)
-                    await word.hear(within=await self._rest())
+                    rest = await self._calmly(self._look(word))
+                    await word.hear(within=rest)
             finally:
                 holding.cancel()
 
@@ -58,6 +60,19 @@ class Doing:
             await self._tried(partial(errands.release, list(self.at)))
         self.workers.shutdown(wait=False, cancel_futures=True)
         self.keeper.shutdown(wait=True)
+
+    async def _look(self, word: Subscription) -> float:
+        """Take up what is due; returns the seconds until there may be more."""
+        word.forget()  # from here on it may be told what is not seen any more
+        await self._take_up(word)
+        return await self._rest()
+
+    async def _calmly(self, look: Awaitable[float]) -> float:
+        """Nobody looks without end, however often somebody asks."""
+        began = time.monotonic()
+        rest = await look
+        await asyncio.sleep(CALM * (time.monotonic() - began))
+        return rest
 
     async def _take_up(self, word: Subscription) -> None:
         for kind, doer in errands.doers.items():

@@ -22,10 +22,14 @@ class Subscription:
 
     def _keep(self, version: str) -> None:
         if self._untold.full():
-            while not self._untold.empty():
-                self._untold.get_nowait()
+            self.forget()
             version = REFRESH
         self._untold.put_nowait(version)
+
+    def forget(self) -> None:
+        """All that was told until now."""
+        while not self._untold.empty():
+            self._untold.get_nowait()
 
     async def hear(self, *, within: float) -> str | None:
         """The next version, or None if so many seconds bring none."""

@@ -141,7 +141,7 @@ class Insight(models.Model):
 
 
 class Motion(models.Model):
-    """What one person asks of the others; done once all of them agree, gone once one does not."""
+    """What one person asks of the others; see ``tables.votes``."""
 
     class Kind(models.TextChoices):
         BACK = "back"  # take moves back
@@ -154,6 +154,8 @@ class Motion(models.Model):
     target = models.PositiveSmallIntegerField(default=0)  # of BACK: so many moves stay
     number = models.PositiveSmallIntegerField()  # moves made when it was asked
     agreed = models.JSONField(default=list)  # seats, the one that asked first
+    declined = models.JSONField(default=list)
+    asked_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.seat}"

@@ -5,6 +5,6 @@ deduction holds in all games that end as claimed. Both may say too little, never
 """
 
 from engine.accounting.checks import problems_in, problems_of
-from engine.accounting.deductions import deduced, deduced_from
+from engine.accounting.deductions import deduced, deduced_from, plainly
 
-__all__ = ["deduced", "deduced_from", "problems_in", "problems_of"]
+__all__ = ["deduced", "deduced_from", "plainly", "problems_in", "problems_of"]

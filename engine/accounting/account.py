@@ -10,6 +10,7 @@ from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.ruleset import Ruleset
 
+AT_HAND: Final = 16  # accounts, a few for each thread: what is asked of them again is kept
 NUMBERS: Final = tuple(
     sum(1 << colour * ROW + number for colour in range(len(COLOURS))) for number in range(ROW)
 )

@@ -13,6 +13,7 @@ from engine.accounting.lays import can_block
 from engine.accounting.reach import tables
 from engine.accounting.rooms import Room, Rooms, rooms_of
 from engine.cards import JOKER_BIT, Cards
+from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.ruleset import Duty
 from engine.setup import Seat
@@ -26,6 +27,21 @@ def deduced(position: FinalPosition) -> FinalPosition:
     For a claim without problems only. Each step fills in something unknown, so they end.
     """
     return deduced_from(Account(position)).position
+
+
+def plainly(position: FinalPosition) -> FinalPosition:
+    """The claim with what nobody has to count out: whoever went out holds nothing, and what a
+    rule set does not have nobody took. Most claims lead no further, and are counted once."""
+    changes: dict[str, Any] = {}
+    out, none = position.out, (0,) * position.seats
+    if out is not None and position.hands[out] is None:
+        changes["hands"] = (*position.hands[:out], HandClaim(), *position.hands[out + 1 :])
+    if position.bonus is None and not position.ruleset.bonus_cards:
+        changes["bonus"] = none
+    if not position.ruleset.bridges_each(position.seats):
+        changes["bridges"] = position.bridges or ()
+        changes["bridges_left"] = position.bridges_left or none
+    return replace(position, **changes) if changes else position
 
 
 def deduced_from(account: Account) -> Account:

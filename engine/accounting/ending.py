@@ -1,19 +1,22 @@
 """Who can be out, and whether the round can have been blocked."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from engine.accounting.account import NUMBERS, Account
+from engine.accounting.account import AT_HAND, NUMBERS, Account
 from engine.accounting.lays import can_block
 from engine.cards import Cards
 from engine.ruleset import Duty, Opener
 from engine.verdict import Problem, ProblemCode, problem
 
 
+@lru_cache(maxsize=AT_HAND)
 def empty_seats(account: Account) -> tuple[int, ...]:
     """The seats whose hand is said to be empty."""
     return tuple(s for s, hand in enumerate(account.hands) if hand is not None and hand.size == 0)
 
 
+@lru_cache(maxsize=AT_HAND)
 def full_seats(account: Account) -> tuple[int, ...]:
     """The seats whose hand is said to hold something."""
     return tuple(s for s, hand in enumerate(account.hands) if hand is not None and hand.size != 0)

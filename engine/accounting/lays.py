@@ -1,9 +1,12 @@
 """How many cards each seat must have laid, whatever else happened."""
 
-from engine.accounting.account import Account
-from engine.ruleset import Duty, Opener, Starter
+from functools import lru_cache
+
+from engine.accounting.account import AT_HAND, Account
+from engine.ruleset import MOST_SEATS, Duty, Opener, Starter
 
 
+@lru_cache(maxsize=AT_HAND * MOST_SEATS)
 def fewest_lays(account: Account, seat: int) -> int:
     """A lower bound of the cards that a seat laid.
 
@@ -29,6 +32,7 @@ def opens_with_anything(account: Account) -> bool:
     return rules.opener is Opener.ANY_THEN_SAME and rules.starter is Starter.FIRST_SEAT
 
 
+@lru_cache(maxsize=AT_HAND)
 def fewest_lays_in_all(account: Account) -> int:
     """A lower bound of the cards laid: somebody went out, and an opening is compulsory."""
     position, deck = account.position, account.deck

@@ -1,8 +1,9 @@
 """What it means that a card which could open a row is still in a hand."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from engine.accounting.account import NUMBERS, Account
+from engine.accounting.account import AT_HAND, NUMBERS, Account
 from engine.cards import Card
 from engine.deck import bits_of
 from engine.ruleset import Drawn, Opener, Starter
@@ -32,6 +33,7 @@ def outranking(account: Account) -> int:
     return account.deck.openers & (best - 1) | unsure
 
 
+@lru_cache(maxsize=AT_HAND)
 def holdable(account: Account) -> int:
     """The cards that a final hand can hold.
 

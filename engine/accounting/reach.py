@@ -1,6 +1,8 @@
 """How far the rows can have grown, where the table is not known."""
 
-from engine.accounting.account import NUMBERS, Account
+from functools import lru_cache
+
+from engine.accounting.account import AT_HAND, NUMBERS, Account
 from engine.ruleset import Opener
 
 
@@ -14,6 +16,7 @@ def grown(seeds: int, within: int) -> int:
         found = wider
 
 
+@lru_cache(maxsize=AT_HAND)
 def tables(account: Account) -> tuple[int, ...]:
     """Tables such that each possible one is part of one of these.
 

@@ -4,12 +4,12 @@ from collections.abc import Container
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.accounting.account import Account
+from engine.accounting.account import AT_HAND, Account
 from engine.accounting.lays import fewest_lays, fewest_lays_in_all
 from engine.accounting.penalties import penalty_sizes
 from engine.accounting.reach import reachable
 from engine.cards import Cards
-from engine.ruleset import Duty
+from engine.ruleset import MOST_SEATS, Duty
 from engine.setup import Seat
 from engine.verdict import Place
 
@@ -60,7 +60,7 @@ class Rooms(NamedTuple):
         )
 
 
-@lru_cache(maxsize=4)  # the account at hand: its problems and what follows both begin here
+@lru_cache(maxsize=AT_HAND)  # its problems and what follows both begin here
 def rooms_of(account: Account) -> Rooms:
     """The room of every holder that leaves any open, each by itself."""
     excess = sum(excess_of(account, seat) for seat in account.seats)
@@ -71,6 +71,7 @@ def rooms_of(account: Account) -> Rooms:
     return Rooms(tuple(room for room in all_rooms if room is not None), drawn)
 
 
+@lru_cache(maxsize=AT_HAND * MOST_SEATS)
 def excess_of(account: Account, seat: int) -> int:
     """How many cards a seat has drawn at least: what it holds and laid beyond what was dealt."""
     hand = account.hands[seat]

@@ -60,3 +60,15 @@ def test_a_silent_stream_is_kept_alive_by_pings(monkeypatch):
 def test_a_topic_is_one_word_and_so_is_a_version(topic, version):
     with pytest.raises(ValueError, match="one word"):
         publish(topic, version)
+
+
+def test_what_is_forgotten_is_not_heard():
+    async def page() -> list[str]:
+        subscription = Subscription()
+        subscription.tell("1")
+        await asyncio.sleep(0)
+        subscription.forget()
+        subscription.tell("2")
+        return await untold(subscription)
+
+    assert asyncio.run(page()) == ["2"]

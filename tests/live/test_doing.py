@@ -1,0 +1,33 @@
+import asyncio
+import time
+from itertools import pairwise
+
+from live import errands
+from live.doing import Doing
+from live.switchboard import deliver
+
+LOOK = 0.01  # seconds that a look takes here
+
+
+def test_however_often_somebody_asks_most_of_the_time_nobody_looks(monkeypatch):
+    looks: list[float] = []
+
+    def looked() -> None:
+        looks.append(time.monotonic())
+        time.sleep(LOOK)
+
+    async def busy() -> None:
+        doing = Doing()
+        task = asyncio.create_task(doing.go_on())
+        for word in range(60):
+            deliver(errands.TOPIC, str(word))
+            await asyncio.sleep(LOOK)
+        task.cancel()
+        await doing.leave()
+
+    monkeypatch.setattr(errands, "doers", {})
+    monkeypatch.setattr(errands, "let_go_of_all", lambda: None)
+    monkeypatch.setattr(errands, "next_due", looked)
+    asyncio.run(busy())
+    assert len(looks) > 1
+    assert min(later - sooner for sooner, later in pairwise(looks)) > 4 * LOOK
