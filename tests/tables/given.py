@@ -4,11 +4,13 @@ from uuid import uuid4
 
 from engine import Game, rulesets
 from engine.bots import by_name
+from leagues.refused import Refused
 from tables.courses import course_of
 from tables.finishing import finish
 from tables.holding import current_deal
 from tables.models import Move, Table
 from tables.playing import play
+from tables.refusals import TableReason
 from tables.seating import be_ready, fill_with_bots, set_table, sit_down
 
 
@@ -47,7 +49,16 @@ def game_at(table: Table) -> Game:
 
 
 def play_next(table: Table, text: str | None = None, level: str = "layer") -> Move:
-    """Whoever's turn it is plays."""
+    """Whoever's turn it is plays; at a running server a bot may have been faster."""
+    while True:
+        try:
+            return played(table, text, level)
+        except Refused as refused:
+            if text or refused.reason is not TableReason.PAST:
+                raise
+
+
+def played(table: Table, text: str | None, level: str) -> Move:
     deal = current_deal(table)
     game = course_of(deal).game
     assert game.seat is not None
