@@ -9,4 +9,5 @@ class TablesConfig(AppConfig):
     def ready(self) -> None:
         import_module("tables.insights")  # does errands
         import_module("tables.house")  # does errands
+        import_module("tables.motions")  # does errands
         import_module("tables.pictures")  # draws what streams show

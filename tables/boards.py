@@ -35,6 +35,7 @@ class Question(NamedTuple):
     kind: str
     seat: int
     agreed: tuple[int, ...]  # who asked first
+    declined: tuple[int, ...]
     target: int
 
 
@@ -76,7 +77,12 @@ class Board:
 
     @property
     def is_my_turn(self) -> bool:
-        return self.seat is not None and self.turn == self.seat
+        return self.seat is not None and self.turn == self.seat and not self.is_stood_in_for
+
+    @property
+    def is_stood_in_for(self) -> bool:
+        """Whether a bot plays for this seat."""
+        return any(each.seat == self.seat and each.is_bot for each in self.places)
 
     @property
     def since_my_turn(self) -> tuple[tuple[int, str], ...]:
@@ -135,9 +141,10 @@ def seconds_left(table: Table, seats: Sequence[TableSeat], course: Course | None
 
 
 def question_of(motion: Motion | None) -> Question | None:
-    return (
-        Question(motion.kind, motion.seat, tuple(motion.agreed), motion.target) if motion else None
-    )
+    if motion is None:
+        return None
+    agreed, declined = tuple(motion.agreed), tuple(motion.declined)
+    return Question(motion.kind, motion.seat, agreed, declined, motion.target)
 
 
 def sight_for(sight: Sight, seat: int | None) -> Sight:

@@ -14,9 +14,12 @@ class Asked:
 
     words: str
     agreed: tuple[str, ...]
+    declined: tuple[str, ...]
     missing: tuple[str, ...]
     answering: tuple[Place, ...]
     asked_here: int | None  # the seat of this device that asked
+    about_here: int | None  # the seat of this device that a bot would play for
+    is_put_to_vote: bool  # else all have to agree
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +31,15 @@ class Controls:
     present: tuple[Place, ...]  # others a bot could stand in for
     absent: tuple[Place, ...]  # persons a bot stands in for
     may_pause: bool
+    stood_in: Place | None  # the seat, where a bot plays for it
 
 
 def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
     seat = board.seat if board.seat is not None or not mine else mine[0]
     is_on = seat is not None and board.is_dealt and not board.final
-    is_open = is_on and board.question is None
+    own = next((place for place in board.places if place.seat == seat), None)
+    is_out = own is not None and own.is_bot
+    is_open = is_on and board.question is None and not is_out
     return Controls(
         happened=happened_words(board.happened, board.places),
         asked=asked_of(board, mine),
@@ -41,7 +47,8 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         back=back_of(board, seat) if is_open and not board.is_paused else None,
         present=tuple(p for p in board.places if is_open and not p.is_bot and p.seat != seat),
         absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
-        may_pause=is_on,
+        may_pause=is_on and not is_out,
+        stood_in=own if is_out and board.question is None else None,
     )
 
 
@@ -50,16 +57,20 @@ def asked_of(board: Board, mine: tuple[int, ...]) -> Asked | None:
     if question is None:
         return None
     persons = [place for place in board.places if not place.is_bot]
-    missing = [p for p in persons if p.seat not in {*question.agreed, question.seat}]
+    answered = {*question.agreed, *question.declined}
+    missing = [p for p in persons if p.seat not in {*answered, question.seat}]
     names = {place.seat: place.name for place in board.places}
-    asker = question.agreed[0]
+    asker, is_bot = question.agreed[0], question.kind == Motion.Kind.BOT
     taken = len(board.texts) - question.target if question.kind == Motion.Kind.BACK else 0
     return Asked(
         words=question_words(question.kind, names[asker], names[question.seat], taken),
         agreed=tuple(names[seat] for seat in question.agreed[1:]),
+        declined=tuple(names[seat] for seat in question.declined),
         missing=tuple(place.name for place in missing),
         answering=tuple(place for place in missing if place.seat in mine),
         asked_here=asker if asker in mine else None,
+        about_here=question.seat if is_bot and question.seat in mine else None,
+        is_put_to_vote=question.kind != Motion.Kind.BACK,
     )
 
 

@@ -10,6 +10,7 @@ class Event(StrEnum):
     RESUMED = "resumed"
     DECLINED = "declined"  # what somebody asked
     WITHDRAWN = "withdrawn"  # by who asked it
+    HERE = "here"  # whoever a bot was to play for
     BACK = "back"  # moves were taken back
     BOT = "bot"  # stands in for a seat
     PERSON = "person"  # plays again

@@ -7,7 +7,6 @@ with a process; that nothing is done twice rests on the numbers and keys of the 
 import logging
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
-from uuid import UUID, uuid5
 
 from django.utils import timezone
 
@@ -20,12 +19,11 @@ from tables.courses import course_of
 from tables.finishing import finish
 from tables.holding import HOUSE
 from tables.models import Deal, Table, TableSeat
-from tables.playing import play
+from tables.playing import house_key, play
 from tables.states import state_of
 from tables.thinking import chosen
 from thinking import think
 
-BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the space of the keys of their moves
 IN_A_ROW: Final = 20  # deeds, then others have their turn
 MOST_THOUGHT: Final = 300  # milliseconds for a move, shared by those who wait
 LEAST_THOUGHT: Final = 10
@@ -65,7 +63,8 @@ def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
             seat=sits.seat,
             number=number,
             text=thought(sits.level or Level.HOLDER, sight),
-            key=uuid5(BOTS, f"{deal.promise} {number}"),
+            key=house_key(deal, number),
+            is_by_house=True,
             is_late=not sits.is_bot,
         )
     except (Refused, EngineError) as late:

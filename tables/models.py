@@ -110,18 +110,19 @@ class Deal(models.Model):
 class Move(models.Model):
     """A move as it was played, or ``back 7``: again as it was after seven moves."""
 
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
     deal = models.ForeignKey(Deal, models.CASCADE, related_name="moves")
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     seat = models.PositiveSmallIntegerField()
     text = models.CharField(max_length=8)
-    key = models.UUIDField(default=uuid.uuid4)  # the sender's; same key, same move
+    key = models.UUIDField(default=uuid.uuid4)  # the sender's; same key at the table, same move
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["deal", "number"], name="one_move_a_number"),
-            models.UniqueConstraint(fields=["deal", "key"], name="one_move_a_key"),
+            models.UniqueConstraint(fields=["table", "key"], name="one_move_a_key"),
         ]
 
     def __str__(self) -> str:
@@ -141,7 +142,7 @@ class Insight(models.Model):
 
 
 class Motion(models.Model):
-    """What one person asks of the others; done once all of them agree, gone once one does not."""
+    """What one person asks of the others; see ``tables.votes``."""
 
     class Kind(models.TextChoices):
         BACK = "back"  # take moves back
@@ -154,6 +155,8 @@ class Motion(models.Model):
     target = models.PositiveSmallIntegerField(default=0)  # of BACK: so many moves stay
     number = models.PositiveSmallIntegerField()  # moves made when it was asked
     agreed = models.JSONField(default=list)  # seats, the one that asked first
+    declined = models.JSONField(default=list)
+    asked_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.seat}"

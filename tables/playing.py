@@ -4,7 +4,7 @@ from collections.abc import Callable
 from copy import copy
 from functools import partial
 from typing import Final, NamedTuple
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.db import IntegrityError, transaction
 
@@ -20,6 +20,7 @@ from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
 from tables.states import TableState, remember, state_of
 
+BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the space of the keys of their moves
 PLAYED: Final = "UPDATE tables_deal SET move_count = %s, is_over = %s WHERE id = %s"
 
 
@@ -31,6 +32,7 @@ class Asked(NamedTuple):
     number: int
     text: str
     key: UUID
+    is_by_house: bool = False
 
 
 def play(
@@ -41,14 +43,15 @@ def play(
     number: int,
     text: str,
     key: UUID,
+    is_by_house: bool = False,
     is_late: bool = False,
 ) -> Move:
     """Make move ``number`` of a round.
 
     The same ``key`` is the same move, however often it comes. Raises Refused for a move from the
     past or for another's turn, and EngineError for one that the rules do not allow; then nothing
-    has changed, and the fresh board says how the game stands. ``is_late``: the house makes it, for
-    a person whose time is up.
+    has changed, and the fresh board says how the game stands. ``is_by_house``: for a bot, or, where
+    it ``is_late``, for a person whose time is up.
     """
 
     def chosen(course: Course) -> str:
@@ -57,7 +60,8 @@ def play(
         return text
 
     happened = happening(Event.LATE, seat) if is_late else {}
-    return make(table, Asked(round_number, seat, number, text, key), chosen, happened)
+    asked = Asked(round_number, seat, number, text, key, is_by_house)
+    return make(table, asked, chosen, happened)
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
@@ -77,17 +81,27 @@ def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: 
         with in_turn(), transaction.atomic():
             held = hold(table)
             state = state_of(held)
-            check(held, state.deal, asked.round_number, asked.number)
+            check(held, state, asked)
             text = chosen(course_of(state.deal))
             held.happened = happened
-            if state.motion is not None:  # it was about the moment before
+            if state.motion is not None and is_answered_by_move(state.motion, asked):
                 Motion.objects.filter(table=held).delete()
+                state = state._replace(motion=None)
             return enter(held, state, seat=asked.seat, text=text, key=asked.key)
     except (Refused, EngineError, IntegrityError):
         made = move_with(table, asked)
         if made is None:
             raise
         return made
+
+
+def house_key(deal: Deal, number: int) -> UUID:
+    """Of the move with this number, if the house makes it: twice is once."""
+    return uuid5(BOTS, f"{deal.promise} {number}")
+
+
+def is_by_house(move: Move) -> bool:
+    return move.key == house_key(move.deal, move.number)
 
 
 def may_take_back(course: Course, seat: int) -> bool:
@@ -105,7 +119,7 @@ def turn_goes_on(before: Game, now: Game) -> bool:
 
 def move_with(table: Table, asked: Asked) -> Move | None:
     """What this key has already done at the table; raises Refused where that was another's."""
-    made = Move.objects.filter(deal__table=table, key=asked.key).first()
+    made = Move.objects.filter(table=table, key=asked.key).first()
     if made is None:
         return None
     if made.seat != asked.seat or not made.text.startswith(asked.text):
@@ -113,8 +127,15 @@ def move_with(table: Table, asked: Asked) -> Move | None:
     return made
 
 
-def check(table: Table, deal: Deal, round_number: int, number: int) -> None:
-    if round_number != deal.number or number != deal.move_count + 1:
+def is_answered_by_move(motion: Motion, asked: Asked) -> bool:
+    """It was about the moment before; or about somebody who is there, as is seen now."""
+    is_there = asked.seat == motion.seat and not asked.is_by_house
+    return motion.kind == Motion.Kind.BACK or (motion.kind == Motion.Kind.BOT and is_there)
+
+
+def check(table: Table, state: TableState, asked: Asked) -> None:
+    deal = state.deal
+    if asked.round_number != deal.number or asked.number != deal.move_count + 1:
         raise Refused(TableReason.PAST)
     if not deal.is_dealt:
         raise Refused(TableReason.NOT_DEALT)
@@ -122,21 +143,23 @@ def check(table: Table, deal: Deal, round_number: int, number: int) -> None:
         raise Refused(TableReason.PAST)
     if table.is_paused:
         raise Refused(TableReason.PAUSED)
+    if state.seats[asked.seat].is_bot and not asked.is_by_house:
+        raise Refused(TableReason.STOOD_IN)
 
 
 def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:
-    """Write the next move down; the table is held, and what was asked of the others is gone."""
+    """Write the next move down; the table is held."""
     course = course_of(state.deal).after(text, seat)
     deal = copy(state.deal)  # the other is kept for the version before
     deal.table, deal.move_count, deal.is_over = table, course.number, course.game.over
-    move = Move(deal=deal, number=course.number, seat=seat, text=text, key=key)
+    move = Move(table=table, deal=deal, number=course.number, seat=seat, text=text, key=key)
     write(move)
     run([Statement(PLAYED, [deal.move_count, deal.is_over, deal.pk])])
     turn = course.game.seat
     sits = None if turn is None else state.seats[turn]
     table.due_at = move.made_at if deal.is_over else next_due(table, sits)
     transaction.on_commit(partial(keep, deal, course))
-    transaction.on_commit(partial(remember, table, TableState(deal, state.seats, None)))
+    transaction.on_commit(partial(remember, table, TableState(deal, state.seats, state.motion)))
     changed(table)  # last: whoever hears of it finds what is kept
     return move
 

@@ -15,6 +15,7 @@ class TableReason(StrEnum):
     NO_MOVE = "no-move"
     KEY_TAKEN = "key-taken-here"
     NO_TAKEBACK = "no-takeback"
+    STOOD_IN = "stood-in"  # a bot plays there now
     NO_MOTION = "no-motion"
     MOTION_OPEN = "motion-open"
     CLOCK = "clock"

@@ -40,7 +40,7 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     levels = [level_words(place.level) for place in board.places]
     news = news_for(turns_of(board.texts, sight.turn), board.seat)
     is_handed_on = sight.turn in mine and sight.turn != board.seat and len(mine) > 1
-    moves = () if board.is_paused else sight.moves
+    moves = () if board.is_paused or board.is_stood_in_for else sight.moves
     return Screen(
         rows=board_of(sight, places_of(moves_in(news))),
         around=seats_of(sight, names, levels, board.seat),

@@ -46,6 +46,11 @@ def draws_beside_passes(rules: Ruleset, turns: int, lacks: int) -> Bounds | None
 
 def is_within(draws: int, each: Sequence[Bounds | None]) -> bool:
     """Whether the seats together can have drawn so many cards."""
+    return is_between(draws, draws, each)
+
+
+def is_between(least: int, most: int, each: Sequence[Bounds | None]) -> bool:
+    """The same of any number between these."""
     known = [bounds for bounds in each if bounds is not None]
-    enough = sum(low for low, _ in known) <= draws <= sum(high for _, high in known)
+    enough = sum(low for low, _ in known) <= most and sum(high for _, high in known) >= least
     return enough and len(known) == len(each)

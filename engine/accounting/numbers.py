@@ -5,9 +5,13 @@ from typing import NamedTuple
 
 from engine.accounting.account import NUMBERS, Account
 from engine.accounting.inwards import fewest_between
+from engine.accounting.lays import fewest_lays
+from engine.accounting.penalties import summed
 from engine.accounting.reach import tables
-from engine.accounting.rooms import Rooms
+from engine.accounting.rooms import Rooms, excess_of
+from engine.cards import Cards
 from engine.ruleset import Opener
+from engine.setup import Seat
 from engine.verdict import Place, Problem, ProblemCode, problem
 
 
@@ -26,10 +30,10 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
     """
     if account.position.table is not None or account.deck.jokers or not account.asked:
         return
-    room = room_beside_table(account, rooms)
-    fewest: list[int] = []
+    fewest, room = [0], 0
     for off in profiles(account):
         fewest = [most - named(account, number) for number, most in enumerate(off)]
+        room = room_beside_table(account, rooms, fewest)
         if sum(fewest) <= room:
             return
     number = next((number for number, more in enumerate(fewest) if more), 0)
@@ -40,11 +44,40 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
     yield problem(ProblemCode.NUMBER_OUT_OF_REACH, seats, cards, **facts)
 
 
-def room_beside_table(account: Account, rooms: Rooms) -> int:
-    """For how many cards that nobody names hands and stock have room."""
-    beside = sum(room.high for room in rooms.each if room.holder is not Place.TABLE)
+def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:
+    """For how many of these cards, which nobody names, hands and stock have room."""
+    high = {each.holder: each.high for each in rooms.each}
     lying = sum(room.low for room in rooms.each if room.holder is Place.TABLE)
-    return min(beside, account.rest - lying)
+    sums = summed(account)
+    unknown = sum(high.get(Seat(seat), 0) for seat in account.seats if seat not in sums)
+    counted = sum(high.get(seat, 0) for seat in sums)
+    if account.rules.opener is not Opener.NONE:  # there, other cards may be off instead
+        counted = min(counted, fewest_within(fewest, sums))
+    drawn_from = unknown + high.get(Place.STOCK, 0)
+    return min(counted + min(drawn_from, undrawn(account)), account.rest - lying)
+
+
+def fewest_within(fewest: list[int], sums: dict[Seat, int]) -> int:
+    """How many of these cards all penalties together can be made of: the smallest of them."""
+    left, cards = sum(sums.values()), 0
+    for number, more in enumerate(fewest):
+        taken = min(more, left // number) if number else 0
+        left -= taken * number
+        cards += taken
+    return cards
+
+
+def undrawn(account: Account) -> int:
+    """How many cards the stock and the hands of unknown size have at most, taken together.
+
+    What such a hand has beyond what was dealt is gone from the stock.
+    """
+    known = account.first_stock - sum(excess_of(account, seat) for seat in account.seats)
+    hands = [seat for seat, hand in enumerate(account.hands) if hand is None]
+    counted = sum(0 if hand is None else hand.unknown for hand in account.hands)
+    dealt = sum(account.dealt - fewest_lays(account, seat) for seat in hands)
+    piled = len(stock) if isinstance(stock := account.position.stock, Cards) else 0
+    return known + dealt + counted - piled
 
 
 def profiles(account: Account) -> Iterator[list[int]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.accounting.account import Account
-from engine.accounting.draws import Bounds, draws_beside_passes, draws_of, is_within
+from engine.accounting.draws import Bounds, draws_beside_passes, draws_of, is_between
 from engine.accounting.ending import stock_count
 from engine.accounting.locks import first_cards, lays_first, locks_after
 from engine.ruleset import Duty, Starter
@@ -20,13 +20,15 @@ class Course(NamedTuple):
 
     account: Account
     lacks: tuple[int, ...]  # a seat: cards dealt less cards held
-    draws: int  # in all
     locks: tuple[int, ...]  # a seat: cards that kept it from drawing
+    draws: int  # in all, at the most
+    least: int  # at the least
+    has_stock: bool  # to the end
 
     @property
     def never_passes(self) -> bool:
         """Whether each turn was a draw or a lay: there was a stock to the end, and a duty."""
-        return bool(stock_count(self.account)) and not self.is_voluntary
+        return self.has_stock and not self.is_voluntary
 
     @property
     def is_voluntary(self) -> bool:
@@ -46,15 +48,15 @@ def turn_problems(account: Account) -> Iterator[Problem]:
         return
     course = None
     for first in first_cards(account):
-        course = course_of(account, first)
-        if any(comes_out(course, last) for last in course.lasts):
-            return
+        for course in courses(account, first):
+            if any(comes_out(course, last) for last in course.lasts):
+                return
     if course is not None:
         yield locked_problem(course) if any(course.locks) else uneven_problem(course)
 
 
 def is_counted(account: Account) -> bool:
-    """Whether enough is known: how many cards everybody holds, the stock, and how it ended.
+    """Whether enough is known: how many cards everybody holds, and how it ended.
 
     Master with an empty stock is left out: jokers are no duty to lay, and cards may be swapped.
     """
@@ -63,15 +65,23 @@ def is_counted(account: Account) -> bool:
     ended = position.blocked if position.out is None else not position.blocked
     is_idle = position.blocked and account.rules.lay_duty is not Duty.NEVER
     is_out = account.rules.draws_freely and not stock
-    return stock is not None and sizes and ended and not is_idle and not is_out
+    return sizes and ended and not is_idle and not is_out
 
 
-def course_of(account: Account, first: int) -> Course:
-    """The course of a round that this card began."""
+def courses(account: Account, first: int) -> Iterator[Course]:
+    """The courses of a round that this card began: as many draws as the stock says.
+
+    Where it says nothing, it was drawn out, or something was left.
+    """
     sizes = [0 if hand is None else hand.size or 0 for hand in account.hands]
     lacks = tuple(account.dealt - size for size in sizes)
-    draws = account.first_stock - (stock_count(account) or 0)
-    return Course(account, lacks, draws, locks_after(account, first))
+    locks, most, stock = locks_after(account, first), account.first_stock, stock_count(account)
+    if stock is not None:
+        yield Course(account, lacks, locks, most - stock, most - stock, stock > 0)
+        return
+    yield Course(account, lacks, locks, most, most, has_stock=False)
+    if most:
+        yield Course(account, lacks, locks, most - 1, 0, has_stock=True)
 
 
 def comes_out(course: Course, last: int) -> bool:
@@ -79,7 +89,7 @@ def comes_out(course: Course, last: int) -> bool:
     rules, first = course.account.rules, course.account.position.first
     known = first if rules.starter is Starter.FIRST_SEAT else None
     return any(
-        known in (None, begins) and is_within(course.draws, each)
+        known in (None, begins) and is_between(course.least, course.draws, each)
         for begins, each in lengths(course, last)
     )
 
@@ -104,7 +114,7 @@ def lengths(course: Course, last: int) -> Iterator[tuple[int, list[Bounds | None
 def is_over(course: Course, turns: list[int], each: list[Bounds | None]) -> bool:
     """Whether more turns only ask for more: for draws, or for cards of who lays in every turn."""
     if course.is_voluntary:
-        return all(course.locks) and course.draws > 0
+        return all(course.locks) and course.least > 0
     if course.never_passes and sum(bounds[0] for bounds in each if bounds) > course.draws:
         return True
     lays = zip(course.locks, turns, course.lacks, strict=True)

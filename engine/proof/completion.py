@@ -89,7 +89,8 @@ class Completion:
         self.give_fitting(table)
         rest = self.rest(table)
         shares = [*map(self.share, range(self.claim.seats)), self.stock_share(len(rest))]
-        got = Sharing(rest, self.claim.ruleset.joker_penalty, self.luck).shared(shares)
+        fits = 0 if self.deck.jokers else fitting_at_end(self.account(table))
+        got = Sharing(rest, self.claim.ruleset.joker_penalty, self.luck, fits).shared(shares)
         if got is None:
             return None
         hands = tuple(HandClaim(Cards(sum(each))) for each in zip(self.held, got, strict=False))
@@ -114,7 +115,7 @@ class Completion:
         """A round is blocked beside a stock only if every hand holds a card that fits."""
         if not self.claim.blocked or self.deck.jokers:
             return
-        free = fitting_at_end(Account(replace(self.claim, table=table))) & ~self.known
+        free = fitting_at_end(self.account(table)) & ~self.known
         for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):
             size, penalty, _ = self.share(seat)
             able = [card for card in single(free) if penalty is None or number_of(card) <= penalty]
@@ -123,6 +124,9 @@ class Completion:
                 free &= ~card
                 self.given[seat] = card
                 self.held[seat] += card
+
+    def account(self, table: Table) -> Account:
+        return Account(replace(self.claim, table=table))
 
     @property
     def known(self) -> int:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from engine.cards import JOKER, Card
 
+TIDY = 0.7  # the chance
+
 
 class Share(NamedTuple):
     """What one holder is still to get; None: any number of cards, any penalty."""
@@ -18,10 +20,15 @@ class Share(NamedTuple):
 class Sharing:
     """Shares out cards by luck: first to those with a penalty, each of which has to come out."""
 
-    def __init__(self, cards: Sequence[Card], joker_penalty: int, luck: random.Random) -> None:
-        self.luck = luck
+    def __init__(
+        self, cards: Sequence[Card], joker_penalty: int, luck: random.Random, fits: int = 0
+    ) -> None:
+        """Mostly the largest hands, which drew, hold none of the cards that fit at the end."""
+        self.luck, self.is_tidy = luck, bool(fits) and luck.random() < TIDY
         self.left = [(joker_penalty if card == JOKER else card.number, card) for card in cards]
         luck.shuffle(self.left)
+        if self.is_tidy:
+            self.left.sort(key=lambda each: bool(each[1].bit & fits))
 
     def shared(self, shares: Sequence[Share]) -> list[int] | None:
         """What each gets, as bits; None where no way was found."""
@@ -40,6 +47,10 @@ class Sharing:
         penalties = [at for at, share in enumerate(shares) if share.penalty is not None]
         counts = [at for at, share in enumerate(shares) if share.size is not None]
         self.luck.shuffle(penalties)
+        if self.is_tidy:
+            *hands, stock = range(len(shares))
+            hands.sort(key=lambda at: -(shares[at].size or 0))
+            counts = [at for at in (*hands, stock) if at in counts]
         return penalties + counts
 
     def taken(self, share: Share) -> set[int] | None:

@@ -13,14 +13,14 @@ from engine.deck import deck_of
 from engine.position import FinalPosition
 from engine.proof.cutting import Cutting
 from engine.proof.goal import single, sum_of
-from engine.ruleset import Opener
+from engine.ruleset import Duty, Opener
 
 
 class Clearing:
     """A table on its way back. Places are bits."""
 
     def __init__(self, claim: FinalPosition, elsewhere: int, luck: random.Random) -> None:
-        rules = claim.ruleset
+        self.claim, rules = claim, claim.ruleset
         self.rules, self.deck, self.luck = rules, deck_of(rules), luck
         self.stays = self.deck.laid_out | sum_of(
             bridge.start.bit | bridge.end.bit for bridge in claim.bridges or ()
@@ -28,6 +28,7 @@ class Clearing:
         self.covered, self.elsewhere = self.deck.places, elsewhere
         self.openers = self.deck.openers
         self.has_gaps = bool(rules.jokers or any(rules.bridges))
+        self.fitted_first = self.deck.fits(self.deck.laid_out, 0)  # who holds one never drew
         self.broken: list[int] = []  # arms of which something has to be elsewhere
         if claim.bonus is not None and self.deck.arms and rules.bonus_cards:
             self.choose_arms(min(sum(claim.bonus), len(self.deck.arms)))
@@ -42,6 +43,7 @@ class Clearing:
         if self.has_gaps:
             self.covered &= ~self.elsewhere
         else:
+            self.keep_fronts()
             others -= self.cut_back(asked)
         while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
             card = self.card(asked, max(others, worth))
@@ -67,6 +69,18 @@ class Clearing:
         for number in list(asked):
             asked[number] = max(0, asked[number])
         return more
+
+    def keep_fronts(self) -> None:
+        """A round is blocked beside a stock only if every hand holds a card that fits."""
+        if not self.claim.blocked or self.rules.lay_duty is not Duty.NEVER:
+            return
+        free = self.deck.places & ~self.elsewhere
+        largest = grown((self.deck.laid_out | self.openers) & free, free)
+        fits = self.deck.fits(largest, self.openers)
+        for hand in self.claim.hands:
+            if hand is not None and hand.is_exact:
+                front = self.one_of(hand.cards & fits & ~self.openers)
+                self.stays |= self.one_of((front << 1 | front >> 1) & largest)
 
     def choose_arms(self, finished: int) -> None:
         """rules.md: Master, Bonus: so many arms lie there whole, and no other one."""
@@ -94,6 +108,8 @@ class Clearing:
             if cards and not arm & ~self.covered:
                 return self.one_of(cards)
         is_named = named and (others <= 0 or self.luck.random() < 0.7)
+        if others > 0 and not is_named and self.luck.random() < 0.7:
+            ends = ends & ~self.fitted_first or ends
         return self.one_of(named if is_named else ends if others > 0 else 0)
 
     def one_of(self, cards: int) -> int:
@@ -111,7 +127,7 @@ class Clearing:
             else:
                 for end in {lies & -lies, 1 << lies.bit_length() >> 1} - {0}:
                     ends |= end if lies == end or lies & ~end & self.openers else 0
-        return ends
+        return ends & ~self.stays
 
     def choose_opener(self, gone: int) -> None:
         """Any start: a number that leaves room enough for all that lies."""

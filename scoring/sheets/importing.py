@@ -1,4 +1,4 @@
-"""All rounds of a table recorded in one go, each through the door every round comes by."""
+"""All rounds of a table recorded in one go."""
 
 from datetime import date, datetime, time
 from uuid import UUID, uuid5
@@ -12,7 +12,7 @@ from leagues.models import League, Player
 from leagues.seasons import hold_league
 from leagues.turns import in_turn
 from scoring.models import Match
-from scoring.recording import record_round
+from scoring.recording_many import Ending, Game, record_games
 from scoring.sheets.games import LAYOUT, SheetGame
 from scoring.sheets.reading import Sheet, check_importable, read_sheet
 from scoring.starting import match_with, start_match
@@ -31,10 +31,12 @@ def import_rounds(
             return [before]
         sheet = read_sheet(league, text, ruleset)
         check_importable(sheet)
-        made = [
-            import_game(league, game, uuid5(key, str(number)), by)
+        games = [
+            begun(league, game, uuid5(key, str(number)), by)
             for number, game in enumerate(sheet.games)
         ]
+        made = [game.match for game in games]
+        record_games(season=made[0].season, games=games, by=by)
         note(league, Deed.ROUNDS_IMPORTED, by=by, after=facts(sheet))
         return made
 
@@ -47,7 +49,8 @@ def facts(sheet: Sheet) -> dict[str, int]:
     }
 
 
-def import_game(league: League, game: SheetGame, key: UUID, by: Player | None) -> Match:
+def begun(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game:
+    """Its match with everybody seated, and what is to be recorded of it."""
     match = start_match(
         league=league,
         ruleset=game.ruleset,
@@ -60,12 +63,9 @@ def import_game(league: League, game: SheetGame, key: UUID, by: Player | None) -
     )
     match.started_at = noon(game.day)
     match.save(update_fields=["started_at"])
-    for each in game.rounds:
-        claim_key = uuid5(key, str(each.number))
-        record_round(
-            match=match, number=each.number, position=each.position, key=claim_key, seen=0, by=by
-        )
-    return match
+    return Game(
+        match, [Ending(each.position, uuid5(key, str(each.number))) for each in game.rounds]
+    )
 
 
 def noon(day: date) -> datetime:

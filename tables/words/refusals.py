@@ -26,6 +26,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     TableReason.NO_MOVE: _("This is no move."),
     TableReason.KEY_TAKEN: _("This page is out of date. Open it anew."),
     TableReason.NO_TAKEBACK: _("This cannot be taken back any more."),
+    TableReason.STOOD_IN: _("A bot plays for you. Ask the others to let you play again."),
     TableReason.NO_MOTION: _("There is nothing to agree to any more."),
     TableReason.MOTION_OPEN: _("Answer first what was asked before."),
     TableReason.NOT_OVER: _("There are rounds left to play."),

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
 from leagues.words.names import isolated
-from tables.models import Table
+from tables.models import Move, Table
 from tests.browser.test_pages import violations
 from tests.browser.test_start_table import sits
 from tests.tables.given import dealt, game_at, play_next
@@ -67,6 +69,7 @@ def test_a_pause_is_seen_by_all_and_ended_by_any(browser, server: str, table: Ta
 
 
 def test_a_bot_plays_for_whoever_is_gone_and_goes_again(browser, server: str, table: Table):
+    Move.objects.update(made_at=timezone.now() - timedelta(minutes=2))  # Ben is awaited since
     with seated(browser, server, table, 0, 2) as (anna, cleo, spectator):
         ask(anna, "Let a bot play for Ben")
         expect(cleo.locator("#asked")).to_contain_text(said("Anna asks: shall a bot play for Ben?"))
@@ -78,6 +81,15 @@ def test_a_bot_plays_for_whoever_is_gone_and_goes_again(browser, server: str, ta
         ask(cleo, "Let Ben play again")
         anna.get_by_role("button", name="Agree").click()
         everybody_reads([anna, cleo, spectator], "Ben plays again.")
+
+
+def test_whoever_is_there_after_all_plays_on(browser, server: str, table: Table):
+    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+        ask(anna, "Let a bot play for Ben")
+        expect(anna.locator("#asked")).to_contain_text("most of those who are there")
+        ben.get_by_role("button", name="I am here and play on").click()
+        everybody_reads([anna, ben, spectator], "Ben is here and plays on.")
+        expect(anna.locator("#asked")).to_have_count(0)
 
 
 def test_a_turn_is_taken_back_once_all_agree(browser, server: str, table: Table):

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine import Cards, FinalPosition, HandClaim, Seat, Status, rulesets, verify
+from engine import Cards, FinalPosition, HandClaim, ProblemCode, Seat, Status, rulesets, verify
 from engine.accounting.account import NUMBERS, Account
 from engine.accounting.numbers import named, profiles
 from engine.deck import deck_of
@@ -87,3 +87,26 @@ def test_fewest_cards_off_the_table_are_those_that_some_table_leaves(opener):
         fits = [sum(each) for each in off if all(map(int.__ge__, each, told))]
         if max(map(asked.count, asked)) <= len(rules.colours):
             assert min(map(sum, profiles(account))) == min(fits), asked
+
+
+@pytest.mark.parametrize(
+    ("key", "hands"),
+    [
+        ("classic", ["-", "?12 ?18", "?4 ?12 ?14 ?15 ?16 ?19 ?20 ?20", "=43", "?5 ?12", "?6 ?12"]),
+        ("classic", ["-", "?4 ?6 ?7 ?11 ?13 ?18 ?18", "?14 ?18", None, "?8 ?9 ?11 ?11 ?14 ?18"]),
+    ],
+)
+def test_totals_and_unknown_hands_have_room_for_so_much_only(key, hands):
+    (problem,) = verify(FinalPosition.of(key, len(hands), out=0, hands=hands), effort=0).problems
+    assert problem.code is ProblemCode.NUMBER_OUT_OF_REACH
+    assert problem.facts["needed"] > problem.facts["room"]
+
+
+@pytest.mark.parametrize(
+    ("key", "sizes"),
+    [("junior", (5, 4, 7)), ("classic/false-start", (4, 5, 6, 13, 13))],
+)
+def test_large_hands_only_counted_are_given_cards_that_never_fitted(key, sizes):
+    hands = ["-", *(" ".join("?" * size) for size in sizes)]
+    claim = FinalPosition.of(key, len(hands), out=0, hands=hands)
+    assert verify(claim, effort=PATIENCE).status is Status.PROVEN

@@ -3,6 +3,8 @@
 from uuid import uuid5
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils.timezone import localdate
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -198,3 +200,23 @@ def test_any_cells_are_games_or_told_wrong(lines):
     except Refused:
         return
     assert found.games or found.wrongs
+
+
+def test_what_comes_in_is_summed_up_with_what_was_there():
+    league = a_league()
+    bring_in(league)
+    bring_in(league, EVENING.replace("10", "11") + "3,Anna,0\n3,Ben,7\n")
+    for season in league.seasons.all():
+        assert recount(season, mend=False) == []
+    assert league.seasons.get().standings.get(player__name="Anna").rounds == 5
+
+
+def test_a_thousand_rounds_change_each_sum_once():
+    def asked(rounds: int) -> int:
+        lines = [f"{n},{name},{n}" for n in range(1, rounds + 1) for name in ("Anna", "Ben")]
+        league, text = a_league(), "\n".join(["round,player,penalty", *lines])
+        with CaptureQueriesContext(connection) as queries:
+            bring_in(league, text)
+        return len(queries)
+
+    assert asked(30) <= asked(3)

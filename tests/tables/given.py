@@ -58,6 +58,7 @@ def play_next(table: Table, text: str | None = None, level: str = "layer") -> Mo
         number=deal.move_count + 1,
         text=text or str(by_name(level, 1).choose(game.sight(game.seat))),
         key=uuid4(),
+        is_by_house=True,  # bots' moves too
     )
 
 

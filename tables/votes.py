@@ -1,0 +1,77 @@
+"""What the answers to a question come to; see docs/decisions/votes.md."""
+
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from django.db.models import Max
+from django.utils import timezone
+
+from tables.courses import course_of
+from tables.models import Deal, Motion, Move, Table
+from tables.playing import is_by_house
+
+PATIENCE: Final = timedelta(minutes=1)  # to answer, or to say that one is there
+LATELY: Final = timedelta(minutes=5)  # whoever has moved since is there
+
+
+class Outcome(StrEnum):
+    OPEN = "open"
+    YES = "yes"
+    NO = "no"
+
+
+class Vote(NamedTuple):
+    """Seats of persons; the one it is about is none of the others."""
+
+    others: frozenset[int]
+    agreed: frozenset[int]
+    declined: frozenset[int]
+    here: frozenset[int]  # of the others: who has answered, or moved lately
+    is_old: bool  # asked a minute ago
+    is_awaited: bool  # whoever it is about has had a minute to say something
+
+
+def outcome(vote: Vote, *, needs_all: bool) -> Outcome:
+    """All must agree where moves are taken back; most of those who are there to change a seat."""
+    agreed, declined = vote.agreed & vote.others, vote.declined & vote.others
+    if declined if needs_all else declined and 2 * len(declined) >= len(vote.others):
+        return Outcome.NO
+    if agreed == vote.others and (needs_all or vote.is_awaited):
+        return Outcome.YES
+    if needs_all or not vote.is_old:
+        return Outcome.OPEN
+    if 2 * len(agreed) > len(vote.here) or not vote.here:
+        return Outcome.YES
+    return Outcome.OPEN if vote.here - agreed - declined else Outcome.NO
+
+
+def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
+    now, answered = timezone.now(), {*motion.agreed, *motion.declined}
+    persons = set(table.seats.filter(level="").values_list("seat", flat=True))
+    others = persons - {motion.seat}
+    vote = Vote(
+        others=frozenset(others),
+        agreed=frozenset(motion.agreed),
+        declined=frozenset(motion.declined),
+        here=frozenset(others & (answered | moved_since(table, now - LATELY))),
+        is_old=motion.asked_at <= now - PATIENCE,
+        is_awaited=motion.kind != Motion.Kind.BOT
+        or min(motion.asked_at, awaited_since(table, deal, motion.seat) or now) <= now - PATIENCE,
+    )
+    return outcome(vote, needs_all=motion.kind == Motion.Kind.BACK)
+
+
+def moved_since(table: Table, since: datetime) -> set[int]:
+    """Who has made a move of their own; not those whose time was up."""
+    moves = Move.objects.filter(table=table, made_at__gte=since).select_related("deal")
+    return {move.seat for move in moves if not is_by_house(move)}
+
+
+def awaited_since(table: Table, deal: Deal, seat: int) -> datetime | None:
+    """Since when the table waits for this seat; None where it does not."""
+    is_waiting = (
+        course_of(deal).game.seat == seat if deal.is_dealt else str(seat) not in deal.contributions
+    )
+    last = Move.objects.filter(table=table).aggregate(last=Max("made_at"))["last"]
+    return last if is_waiting and not table.is_paused else None

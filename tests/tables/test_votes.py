@@ -1,0 +1,192 @@
+"""A seat changes hands by vote of those who are there: docs/decisions/votes.md."""
+
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+import pytest
+from django.utils import timezone
+
+from leagues.refused import Refused
+from live.models import Errand
+from tables.holding import current_deal
+from tables.models import Motion, Move
+from tables.motions import answer, count_again, move_for, pause
+from tables.playing import house_key, play
+from tables.votes import Outcome, Vote, outcome
+from tests.tables.given import dealt, game_at, play_next
+
+BACK, BOT, PERSON = Motion.Kind.BACK, Motion.Kind.BOT, Motion.Kind.PERSON
+OPEN, YES, NO = Outcome
+
+
+def vote(agreed="", declined="", here="", others="12345", *, is_old=True, is_awaited=True) -> Vote:
+    texts = (others, agreed, declined, agreed + declined + here)
+    all_others, yes, no, there = (frozenset(map(int, text)) for text in texts)
+    return Vote(all_others, yes, no, there, is_old, is_awaited)
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        (vote("12345"), YES),
+        (vote("12345", is_old=False), YES),
+        (vote("12345", is_old=False, is_awaited=False), OPEN),
+        (vote("12", here="345"), OPEN),  # two of six, and the others are there
+        (vote("12", here="34"), OPEN),
+        (vote("12", here="3"), YES),
+        (vote("12", here="3", is_old=False), OPEN),
+        (vote("1"), YES),
+        (vote("1", "2"), NO),
+        (vote("1", "2", is_old=False), OPEN),
+        (vote("123", "4"), YES),
+        (vote("1", "234"), NO),
+        (vote("1", "2", others="12", is_old=False), NO),
+        (vote(others="1"), YES),  # who comes back, to those who have gone
+        (vote(others="1", is_old=False), OPEN),
+        (vote(others="", is_old=False), YES),
+    ],
+)
+def test_most_of_those_who_are_there_decide(told, expected):
+    assert outcome(told, needs_all=False) is expected
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"), [(vote("1234"), OPEN), (vote("1234", "5"), NO), (vote("12345"), YES)]
+)
+def test_moves_are_taken_back_by_all_or_not(told, expected):
+    assert outcome(told, needs_all=True) is expected
+
+
+@pytest.fixture
+def table(db):
+    """Six persons; the table has waited for the seat whose turn it is for an hour."""
+    table = dealt("Anna Ben Cleo Dora Emil Fritz")
+    for _ in range(12):
+        play_next(table)
+    Move.objects.update(made_at=timezone.now() - timedelta(hours=1))
+    return table
+
+
+def seats_of(table) -> tuple[int, list[int]]:
+    """Whose turn it is, and the others."""
+    seat = game_at(table).seat
+    assert seat is not None
+    gone = int(seat)
+    return gone, [seat for seat in range(6) if seat != gone]
+
+
+def is_bot(table, seat: int) -> bool:
+    return bool(table.seats.get(seat=seat).is_bot)
+
+
+def a_minute_goes_by() -> None:
+    Motion.objects.update(asked_at=timezone.now() - timedelta(seconds=61))
+    for errand in Errand.objects.filter(kind="motion"):
+        count_again(errand.key)
+
+
+def test_two_who_are_left_need_not_wait_for_the_others_who_are_gone_too(table):
+    gone, (one, two, *_) = seats_of(table)
+    move_for(table=table, by=one, kind=BOT, seat=gone)
+    answer(table=table, by=two, agrees=True)
+    assert not is_bot(table, gone)
+    a_minute_goes_by()
+    assert is_bot(table, gone)
+
+
+def test_two_do_not_take_a_seat_while_the_others_are_there(table):
+    gone, (one, two, *rest) = seats_of(table)
+    Move.objects.filter(seat__in=rest).update(made_at=timezone.now() - timedelta(minutes=2))
+    move_for(table=table, by=one, kind=BOT, seat=gone)
+    answer(table=table, by=two, agrees=True)
+    a_minute_goes_by()
+    assert not is_bot(table, gone)
+    assert Errand.objects.get(kind="motion").due > timezone.now()  # it is counted again
+    Move.objects.update(made_at=timezone.now() - timedelta(minutes=6))
+    a_minute_goes_by()
+    assert is_bot(table, gone)
+
+
+def test_whoever_is_there_says_so_and_keeps_the_seat(table):
+    gone, (one, *_) = seats_of(table)
+    move_for(table=table, by=one, kind=BOT, seat=gone)
+    answer(table=table, by=gone, agrees=False)
+    table.refresh_from_db()
+    assert table.happened == {"event": "here", "seat": gone}
+    a_minute_goes_by()
+    assert not is_bot(table, gone)
+
+
+def own_move(table, seat: int, key: UUID | None = None) -> None:
+    """By hand, unless its key is the house's."""
+    deal = current_deal(table)
+    text = str(game_at(table).moves[0])
+    number = deal.move_count + 1
+    play(table=table, round_number=1, seat=seat, number=number, text=text, key=key or uuid4())
+
+
+def test_an_own_move_ends_the_question_and_those_of_the_others_do_not(table):
+    turn, (one, two, *_) = seats_of(table)
+    move_for(table=table, by=one, kind=BOT, seat=two)
+    own_move(table, turn)
+    assert Motion.objects.exists()
+    Motion.objects.all().delete()
+    turn, (one, *_) = seats_of(table)
+    table.refresh_from_db()
+    move_for(table=table, by=one, kind=BOT, seat=turn)
+    own_move(table, turn)
+    assert not Motion.objects.exists()
+
+
+def test_not_even_all_others_take_a_seat_that_nobody_has_waited_for():
+    """Of two, one alone would be all the others."""
+    told = vote("1", others="1", is_old=False, is_awaited=False)
+    assert outcome(told, needs_all=False) is OPEN
+
+
+@pytest.mark.django_db
+def test_one_of_two_takes_no_seat_at_once():
+    table = dealt("Anna Ben")
+    play_next(table)
+    turn = int(game_at(table).seat or 0)
+    move_for(table=table, by=1 - turn, kind=BOT, seat=turn)
+    assert not is_bot(table, turn)
+
+
+def test_what_a_clock_has_played_is_no_sign_of_life(table):
+    gone, (one, two, *_) = seats_of(table)
+    deal = current_deal(table)
+    own_move(table, gone, key=house_key(deal, deal.move_count + 1))
+    move_for(table=table, by=one, kind=BOT, seat=two)
+    a_minute_goes_by()
+    assert is_bot(table, two)
+
+
+def stood_in(table) -> int:
+    gone, _ = seats_of(table)
+    table.seats.filter(seat=gone).update(level="holder")
+    table.version += 1
+    table.save()
+    return gone
+
+
+def test_for_whom_a_bot_plays_neither_moves_nor_votes_nor_pauses(table):
+    gone = stood_in(table)
+    _, (one, two, *_) = seats_of(table)
+    with pytest.raises(Refused, match="stood-in"):
+        own_move(table, gone)
+    with pytest.raises(Refused, match="stood-in"):
+        pause(table=table, by=gone, is_paused=True)
+    with pytest.raises(Refused, match="no-motion"):
+        move_for(table=table, by=gone, kind=BOT, seat=one)
+    move_for(table=table, by=one, kind=BOT, seat=two)
+    with pytest.raises(Refused, match="no-motion"):
+        answer(table=table, by=gone, agrees=False)
+
+
+def test_who_comes_back_to_a_table_that_has_gone_plays_again(table):
+    gone = stood_in(table)
+    move_for(table=table, by=gone, kind=PERSON, seat=gone)
+    assert is_bot(table, gone)
+    a_minute_goes_by()
+    assert not is_bot(table, gone)
