@@ -25,7 +25,7 @@ run: $(RUN)
 test: lint
 	$(BIN)/pytest -n 2 --ignore=tests/browser
 	TEST_DATABASE=postgres $(BIN)/pytest -n 2 --ignore=tests/browser --ignore=tests/engine
-	$(BIN)/pytest tests/browser
+	$(BIN)/pytest -n 2 tests/browser
 
 lint: $(DEV)
 	$(BIN)/ruff check
@@ -45,7 +45,6 @@ soak: $(DEV)
 	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
 	SOAK=1000 nice -n 19 $(BIN)/pytest tests/engine/test_verify_everything.py
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
-	$(BIN)/pytest -m soak tests/browser
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/test_api_description.py
 
 # Collects what people read into locale/ (with xgettext) and compiles it (with Babel).

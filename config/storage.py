@@ -1,7 +1,10 @@
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+OURS: Final = ("entry", "play", "table")  # folders of scripts that import each other
+IMPORT: Final = (r'(?P<matched>from "(?P<url>\.\.?/[a-z0-9/]+\.js)")', 'from "%(url)s"')
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
@@ -12,7 +15,7 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
 
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,
-        ("entry/*.js", ((r'(?P<matched>from "(?P<url>\./[a-z]+\.js)")', 'from "%(url)s"'),)),
+        *((f"{folder}/*.js", (IMPORT,)) for folder in OURS),
     )
     max_post_process_passes = 12  # one for each step from a script to what it imports, and more
 

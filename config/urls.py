@@ -6,6 +6,7 @@ from scoring.api.site import api
 from scoring.views.api import api_page
 
 urlpatterns = [
+    path("", include("scoring.urls")),  # first, for an address is tried against one after the other
     path("healthz", healthz, name="healthz"),
     path("language/", include("django.conf.urls.i18n")),
     path("live/", include("live.urls")),
@@ -14,7 +15,6 @@ urlpatterns = [
     path("api/", api.urls),
     path("account/", include("leagues.accounts.urls")),
     path("", include("leagues.urls")),
-    path("", include("scoring.urls")),
     path("", include("tables.urls")),
 ]
 

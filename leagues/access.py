@@ -5,6 +5,7 @@ account may be a member, with a role of its own; the higher of the two holds.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,6 +35,8 @@ from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 OPENED_BY = "record_code = %s OR view_code = %s OR member_code = %s"
+Look = Callable[[str], League | None]  # from a code to its league
+
 READING = {"GET", "HEAD", "OPTIONS"}
 NO_MEMBER = _("You are not a member of this league. Ask whoever runs it for an invitation.")
 REFUSALS = {
@@ -76,13 +79,19 @@ class Access:
         return self.role >= Role.OWNER
 
 
-def access_to(request: HttpRequest, code: str) -> Access:
-    """The league of a code, remembered for this phone.
+def league_with(code: str) -> League | None:
+    if not CODE_TEXT.fullmatch(code):
+        return None
+    return next(iter(read(League, OPENED_BY, [code] * 3)), None)
+
+
+def access_to(request: HttpRequest, code: str, look: Look = league_with) -> Access:
+    """The league of a code, remembered for this phone; ``look`` finds it, and maybe more.
 
     Raises Http404 for an unknown code, TooManyRequests after too many of them, PermissionDenied
     for the members' address where one is none.
     """
-    league = league_of(request, code)
+    league = league_of(request, code, look)
     membership, account = membership_in(request, league), account_on(request)
     access = access_by(league, code, membership, remembered(request), account)
     if access is None:
@@ -115,10 +124,10 @@ def role_of_code(league: League, code: str) -> Role | None:
     return {league.record_code: Role.RECORDER, league.view_code: Role.VIEWER}.get(code)
 
 
-def access_as(request: HttpRequest, code: str, role: Role) -> Access:
+def access_as(request: HttpRequest, code: str, role: Role, look: Look = league_with) -> Access:
     """The same for whoever has at least this role, PermissionDenied for others; counts what is
     sent."""
-    access = access_to(request, code)
+    access = access_to(request, code, look)
     if access.role < role:
         raise PermissionDenied(REFUSALS[role])
     if request.method not in READING:
@@ -130,8 +139,8 @@ def playing_access(request: HttpRequest, code: str) -> Access:
     return access_as(request, code, Role.PLAYER)
 
 
-def recording_access(request: HttpRequest, code: str) -> Access:
-    return access_as(request, code, Role.RECORDER)
+def recording_access(request: HttpRequest, code: str, look: Look = league_with) -> Access:
+    return access_as(request, code, Role.RECORDER, look)
 
 
 def owning_access(request: HttpRequest, code: str) -> Access:
@@ -217,19 +226,13 @@ def invitation_with(request: HttpRequest, code: str) -> Invitation:
     return found
 
 
-def league_of(request: HttpRequest, code: str) -> League:
+def league_of(request: HttpRequest, code: str, look: Look) -> League:
     if code in {entry["code"] for entry in remembered(request).values()}:
-        league = league_with(code)
+        league = look(code)
     else:  # a stranger may not go on guessing; who was let in before is not held up by that
         refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
-        league = league_with(code)
+        league = look(code)
     if league is None:
         count(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404
     return league
-
-
-def league_with(code: str) -> League | None:
-    if not CODE_TEXT.fullmatch(code):
-        return None
-    return next(iter(read(League, OPENED_BY, [code] * 3)), None)

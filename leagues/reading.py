@@ -11,6 +11,7 @@ from django.db.models.expressions import Col
 from leagues.statements import Statement, ask
 
 M = TypeVar("M", bound=Model)
+N = TypeVar("N", bound=Model)
 
 
 class Reading(NamedTuple):
@@ -29,6 +30,26 @@ def read(kind: type[M], where: str, values: Sequence[Any], **also: str) -> list[
     return [made(kind, names, row, tuple(also)) for row in rows]
 
 
+def read_both(
+    kind: type[M], other: type[N], joined: str, where: str, values: Sequence[Any], **also: str
+) -> list[tuple[M, N | None]]:
+    """Rows of a table, each with the row of another that is ``joined`` to it, if there is one;
+    ``also`` goes with the other."""
+    names, columns = columns_of(kind)
+    more, others = columns_of(other)
+    things = ", ".join([columns, others, *also.values()])
+    tables = f"{kind._meta.db_table} LEFT JOIN {other._meta.db_table} ON {joined}"
+    [rows] = ask(Statement(f"SELECT {things} FROM {tables} WHERE {where}", values))
+    end = len(names)
+    return [
+        (
+            made(kind, names, row[:end], ()),
+            None if row[end] is None else made(other, more, row[end:], tuple(also)),
+        )
+        for row in rows
+    ]
+
+
 def made(kind: type[M], names: Sequence[str], row: Sequence[Any], also: Sequence[str]) -> M:
     values = list(row[: len(names)])
     for at, column, ways in readings(kind):
@@ -44,8 +65,8 @@ def made(kind: type[M], names: Sequence[str], row: Sequence[Any], also: Sequence
 def columns_of(kind: type[Model]) -> tuple[tuple[str, ...], str]:
     """The names of a model's fields, and their columns as SQL lists them."""
     names = tuple(each.attname for each in kind._meta.concrete_fields)
-    columns = (each.column for each in kind._meta.concrete_fields)
-    return names, ", ".join(connection.ops.quote_name(str(each)) for each in columns)
+    columns = (connection.ops.quote_name(str(each.column)) for each in kind._meta.concrete_fields)
+    return names, ", ".join(f"{kind._meta.db_table}.{each}" for each in columns)
 
 
 @lru_cache

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from typing import Final
+from uuid import uuid4
 
 from django.db import transaction
 from django.utils import timezone
 
 from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
 from engine.proof.agreement import agrees
-from leagues.rows import names_of, told, writing
+from leagues.rows import writing
 from leagues.statements import Statement
 from live import publish, publishing
 from live.errands import TOPIC, ask, ask_all, errand
@@ -19,6 +20,7 @@ from scoring.remedies import repairs_json
 from thinking import think
 
 KIND: Final = "proof"
+ASKED: Final = ("kind", "key", "asked", "due", "attempts")  # of an errand, the first time
 MENDING: Final = 2.0  # seconds for all that may have been meant
 PLAYED: Final = 0.0  # tried: nothing, for the game was played
 EFFORTS: Final = (1.0, 15.0)  # seconds; whoever waits longest lets the others go first
@@ -33,10 +35,10 @@ def asking_for_proof(claim: Claim) -> list[Statement]:
     there is nothing left to find out."""
     if not is_open(claim):
         return []
-    row = told([Errand(kind=KIND, key=str(claim.pk), due=timezone.now())])
+    row = (KIND, str(claim.pk), uuid4(), timezone.now(), 0)
     ways = {"unique": ("kind", "key"), "replace": ("asked", "due")}
     word = [Statement(*each) for each in publishing(TOPIC, KIND)]
-    return [*writing(Errand, names_of(Errand), row, **ways), *word]
+    return [*writing(Errand, ASKED, [row], **ways), *word]
 
 
 def ask_for_proofs(claims: Iterable[Claim]) -> None:

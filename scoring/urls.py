@@ -24,6 +24,7 @@ MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"
 
 urlpatterns = [
+    path("", include("scoring.entry.urls")),
     path("", home, name="home"),
     path("rules/", rules, name="rules"),
     path("l/<str:code>/", league, name="league"),
@@ -48,7 +49,6 @@ urlpatterns = [
     path(f"{MATCH}match.csv", as_csv, name="match-csv"),
     path(f"{MATCH}match.json", as_json, name="match-json"),
     path(f"{MATCH}print/", on_paper, name="print"),
-    path("", include("scoring.entry.urls")),
     path(f"{ROUND}hand/", hand, name="hand"),
     path(f"{ROUND}game/", game, name="game"),
     path(f"{ROUND}claims/", claims, name="claims"),

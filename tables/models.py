@@ -110,18 +110,19 @@ class Deal(models.Model):
 class Move(models.Model):
     """A move as it was played, or ``back 7``: again as it was after seven moves."""
 
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
     deal = models.ForeignKey(Deal, models.CASCADE, related_name="moves")
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     seat = models.PositiveSmallIntegerField()
     text = models.CharField(max_length=8)
-    key = models.UUIDField(default=uuid.uuid4)  # the sender's; same key, same move
+    key = models.UUIDField(default=uuid.uuid4)  # the sender's; same key at the table, same move
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["deal", "number"], name="one_move_a_number"),
-            models.UniqueConstraint(fields=["deal", "key"], name="one_move_a_key"),
+            models.UniqueConstraint(fields=["table", "key"], name="one_move_a_key"),
         ]
 
     def __str__(self) -> str:

@@ -119,7 +119,7 @@ def turn_goes_on(before: Game, now: Game) -> bool:
 
 def move_with(table: Table, asked: Asked) -> Move | None:
     """What this key has already done at the table; raises Refused where that was another's."""
-    made = Move.objects.filter(deal__table=table, key=asked.key).first()
+    made = Move.objects.filter(table=table, key=asked.key).first()
     if made is None:
         return None
     if made.seat != asked.seat or not made.text.startswith(asked.text):
@@ -152,7 +152,7 @@ def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -
     course = course_of(state.deal).after(text, seat)
     deal = copy(state.deal)  # the other is kept for the version before
     deal.table, deal.move_count, deal.is_over = table, course.number, course.game.over
-    move = Move(deal=deal, number=course.number, seat=seat, text=text, key=key)
+    move = Move(table=table, deal=deal, number=course.number, seat=seat, text=text, key=key)
     write(move)
     run([Statement(PLAYED, [deal.move_count, deal.is_over, deal.pk])])
     turn = course.game.seat

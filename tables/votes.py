@@ -64,7 +64,7 @@ def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
 
 def moved_since(table: Table, since: datetime) -> set[int]:
     """Who has made a move of their own; not those whose time was up."""
-    moves = Move.objects.filter(deal__table=table, made_at__gte=since).select_related("deal")
+    moves = Move.objects.filter(table=table, made_at__gte=since).select_related("deal")
     return {move.seat for move in moves if not is_by_house(move)}
 
 
@@ -73,5 +73,5 @@ def awaited_since(table: Table, deal: Deal, seat: int) -> datetime | None:
     is_waiting = (
         course_of(deal).game.seat == seat if deal.is_dealt else str(seat) not in deal.contributions
     )
-    last = Move.objects.filter(deal__table=table).aggregate(last=Max("made_at"))["last"]
+    last = Move.objects.filter(table=table).aggregate(last=Max("made_at"))["last"]
     return last if is_waiting and not table.is_paused else None

@@ -27,6 +27,7 @@ class RepairCode(StrEnum):
     TABLE_OPEN = "table-open"  # not all of it was told
     HAND_EMPTIED = "hand-emptied"  # of whoever went out
     END_CHANGED = "end-changed"  # who went out, or whether the round was blocked
+    FIRST_CHANGED = "first-changed"  # who began
 
 
 class Attempt(NamedTuple):

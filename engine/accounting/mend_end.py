@@ -1,4 +1,4 @@
-"""Somebody else went out, or a hand was not entered yet."""
+"""Somebody else went out or began, or a hand was not entered yet."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,3 +31,14 @@ def other_end(account: Account, problem: Problem) -> Iterator[Attempt]:
         yield from attempt(RepairCode.HAND_EMPTIED, emptied)
     if can_block(account):
         yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=True))
+
+
+def other_first(account: Account) -> Iterator[Attempt]:
+    """Somebody else began: the smallest change, since no card and no point is another."""
+    position = account.position
+    if position.first is None:
+        return
+    for seat in account.seats:
+        if seat != position.first:
+            changed = replace(position, first=Seat(seat))
+            yield from attempt(RepairCode.FIRST_CHANGED, changed)

@@ -7,7 +7,7 @@ from engine.accounting.account import NUMBERS, Account
 from engine.accounting.attempt import Attempt, RepairCode, attempt, in_turn
 from engine.accounting.edits import Holder, holders, put, swapped_hands, taken, with_hand
 from engine.accounting.mend_counts import miscounted_stock
-from engine.accounting.mend_end import other_end
+from engine.accounting.mend_end import other_end, other_first
 from engine.cards import Card, Cards
 from engine.position import FinalPosition
 from engine.setup import Seat
@@ -17,6 +17,7 @@ from engine.verdict import Place, Problem
 def oversize(account: Account, problem: Problem) -> Iterator[Attempt]:
     """Hands that are too large for the rest: the stock was miscounted, or a card lies there."""
     yield from miscounted_stock(account, problem)
+    yield from other_first(account)
     yield from moved(account.position, problem, (Place.STOCK,))
 
 
@@ -33,6 +34,7 @@ def played_otherwise(account: Account, problem: Problem) -> Iterator[Attempt]:
     """No game ends so: a card of a hand is elsewhere, or whose hand it is was mixed up."""
     position = account.position
     yield from in_turn(
+        other_first(account),
         moved(position, problem, (Place.STOCK,)),
         mixed_up(position),
         moved(position, problem, holders(position)[:-2]),

@@ -12,7 +12,7 @@ from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.drafts import parts_of
 from scoring.fields import BONUS, BRIDGES, HAND, OUT, STOCK, TABLE, parts_of_position
-from scoring.finding import find_match, within
+from scoring.finding import MatchOf, within
 from scoring.models import Claim, Match, MatchSeat
 
 
@@ -82,8 +82,9 @@ class Sheet:
 
 def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> Sheet:
     """For whoever may record; raises Http404 where no such round can be."""
-    access = recording_access(request, code)
-    found = find_match(access, match)
+    wanted = MatchOf(match)
+    access = recording_access(request, code, wanted.league_with)
+    found = wanted.found(access)
     if within(number) < 1:
         raise Http404
     return Sheet(access, found, number)

@@ -28,6 +28,7 @@ KINDS: Final[Mapping[RepairCode, Words]] = {
     RepairCode.TABLE_OPEN: _("Not all of the table was told"),
     RepairCode.HAND_EMPTIED: _("No cards left"),
     RepairCode.END_CHANGED: _("Another end"),
+    RepairCode.FIRST_CHANGED: _("Somebody else began"),
 }
 WHOSE: Final = {RepairCode.HANDS_SWAPPED, RepairCode.HAND_OPEN, RepairCode.HAND_EMPTIED}
 COUNTS: Final[Mapping[str, Words]] = {
@@ -36,6 +37,7 @@ COUNTS: Final[Mapping[str, Words]] = {
     "bridges_left": _("bridges left"),
 }
 UNKNOWN: Final = "?"
+FIRST: Final = "first"
 
 
 def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[str]) -> str:
@@ -51,7 +53,9 @@ def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[st
 
 
 def change_words(change: Change, names: Sequence[str]) -> str:
-    """A change of a hand, the table, the stock or a count."""
+    """A change of a hand, the table, the stock or a count, or of who began."""
+    if change.field == FIRST:
+        return gettext("%(name)s began") % {"name": isolated(names[change.after])}
     place = gettext("Table") if change.field in {TABLE, "bridges"} else gettext("Stock")
     whose = place if change.seat is None else isolated(names[change.seat])
     what = f"{COUNTS[change.field]} " if change.field in COUNTS else ""

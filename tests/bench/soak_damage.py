@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from engine import rulesets, verify
+from engine import Verdict, rulesets, verify
 from tests.bench.proofs import EFFORT
 from tests.engine.bot_games import end_of
-from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage
+from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage, Damaged
 from tests.engine.scale import seeds
 
 SEEDS = seeds(4)
@@ -40,8 +40,12 @@ def answer(damage: Damage, key: str, seats: int, seed: int) -> str:
     done = damage(end_of(key, seats, seed), Random(f"{damage.__name__} {key} {seats} {seed}"))
     if done is None:
         return "none"
-    claim, cards, people = done
-    verdict = verify(claim, effort=EFFORT)
+    return judged(verify(done[0], effort=EFFORT), done)
+
+
+def judged(verdict: Verdict, done: Damaged) -> str:
+    """Whether a problem names a card or a seat of the damage; or what else was found."""
+    _, cards, people = done
     if not verdict.problems:
         return verdict.status.value
     about = [(set(each.cards), set(each.seats)) for each in verdict.problems]

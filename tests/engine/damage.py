@@ -8,6 +8,7 @@ from engine import Card, Cards, FinalPosition, HandClaim, Seat
 from engine.accounting.edits import put, taken, with_hand
 from engine.cards import JOKER, card
 from engine.deck import deck_of
+from engine.ruleset import Starter
 from engine.verdict import Place
 from tests.engine.forgetting import numbers, total
 
@@ -88,6 +89,14 @@ def other_seat_out(end: FinalPosition, chance: Random) -> Damaged | None:
     return damaged(replace(end, out=Seat(other)), set(), {other, end.out})
 
 
+def other_seat_first(end: FinalPosition, chance: Random) -> Damaged | None:
+    """Where cards decide who begins, nobody is asked."""
+    if end.first is None or end.ruleset.starter is Starter.HIGHEST_CENTRE:
+        return None
+    other = chance.choice([seat for seat in range(end.seats) if seat != end.first])
+    return damaged(replace(end, first=Seat(other)), set(), {other, end.first})
+
+
 def bonus_card_too_many(end: FinalPosition, chance: Random) -> Damaged | None:
     seat, bonus = chance.randrange(end.seats), list(end.bonus or ())
     bonus[seat] += 1
@@ -156,4 +165,4 @@ SEEN_BY_COUNTING: list[Damage] = [
     row_read_one_too_far,
     stock_card_in_a_hand_too,
 ]
-PERHAPS_POSSIBLE: list[Damage] = [hands_exchanged, stock_card_given_to_a_hand]
+PERHAPS_POSSIBLE: list[Damage] = [hands_exchanged, stock_card_given_to_a_hand, other_seat_first]

@@ -12,7 +12,7 @@ from tests.engine.random_games import random_games, random_start
 from tests.engine.scale import scaled
 from tests.engine.styles import keen, moments
 
-MOMENTS = 6  # of a game
+MOMENTS = 3  # of a game
 ALL_TEXTS = ["draw", "end"] + [
     f"{before}{colour}{number}{after}"
     for colour in "rygb"

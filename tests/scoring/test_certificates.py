@@ -15,10 +15,12 @@ from scoring.archive.reading import import_league
 from scoring.archive.writing import league_json
 from scoring.certificates import EFFORTS, KIND, WrongProofError, check, prove
 from scoring.models import Certificate, Claim
+from scoring.reasons import remedies
 from scoring.recording import record_round
 from scoring.remedies import remedied
 from tests.engine.bot_games import end_of
 from tests.engine.damage import stock_card_given_to_a_hand
+from tests.engine.test_repairs_first import AT_ONCE
 from tests.scoring.given import a_match, record, undo
 from tests.scoring.proofs import an_end
 
@@ -85,6 +87,16 @@ def test_what_only_counting_turns_refutes_is_mended_too():
     assert claim.status == Status.IMPOSSIBLE
     settled = proven(claim)
     assert settled.certificate.repairs[0]["status"] == Status.PROVEN
+
+
+def test_who_is_said_to_have_begun_wrongly_is_mended_and_said():
+    match = a_match("Anna Ben", ruleset="junior")
+    position = replace(AT_ONCE, layout=match.layout)
+    claim = proven(record_round(match=match, number=1, position=position, key=uuid4(), seen=0))
+    best = next(remedies(claim, ("Anna", "Ben")))
+    assert (best.kind, best.status) == ("Somebody else began", Status.PROVEN)
+    assert "Anna" in best.words
+    assert best.words.endswith("began")
 
 
 def test_a_withdrawn_one_asks_for_none():

@@ -54,6 +54,7 @@ def test_whose_hands_were_mixed_up_and_who_went_out():
     half_told = Change("table", None, "g7-11", None)
     assert said(RepairCode.TABLE_OPEN, half_told) == "Table: left open"
     assert said(RepairCode.END_CHANGED, Change("out", None, 0, 1)) == "Ben went out"
+    assert said(RepairCode.FIRST_CHANGED, Change("first", None, 0, 2)) == "Cleo began"
     blocked = Change("out", None, 0, None), Change("blocked", None, False, True)
     assert said(RepairCode.END_CHANGED, *blocked) == "nobody went out"
 

@@ -12,6 +12,7 @@ from tables.finishing import finish
 from tables.holding import current_deal
 from tables.models import Move
 from tables.playing import play, take_back
+from tables.seating import be_ready
 from tests.tables.given import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +44,17 @@ def test_a_key_of_another_move_is_refused():
     first = send(table, key=key)
     with pytest.raises(Refused, match="key-taken"):
         send(table, number=1, seat=1 - first.seat, text=first.text, key=key)
+
+
+def test_a_key_of_an_earlier_round_makes_no_move_in_a_later_one():
+    table = dealt(rounds=2)
+    play_to_the_end(table)
+    for seat in (0, 1):
+        be_ready(table=table, round_number=2, seat=seat, contribution="")
+    old = Move.objects.exclude(seat=game_at(table).seat).first()
+    with pytest.raises(Refused, match="key-taken"):
+        send(table, key=old.key)
+    assert not current_deal(table).moves.exists()
 
 
 @pytest.mark.parametrize("number", [0, 2, 99])
