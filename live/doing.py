@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 BEAT: Final = 30.0  # seconds; word may be lost on its way
 BEAT_ON_SQLITE: Final = 1.0  # where no word comes of what another process writes
-CALM: Final = 4  # times as long as a look took, nobody looks again: many words, one look
+CALM: Final = 9  # times as long as a look took, nobody looks again: many words, one look
 HOLD: Final = 1.0  # seconds until what is held is held on
 GRACE: Final = 2.0  # seconds for what is being done as the server ends
 
