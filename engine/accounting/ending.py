@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from engine.accounting.account import AT_HAND, NUMBERS, Account
 from engine.accounting.lays import can_block
+from engine.accounting.openers import common_numbers
 from engine.cards import Cards
 from engine.ruleset import Duty, Opener
 from engine.verdict import Problem, ProblemCode, problem
@@ -67,9 +68,12 @@ def idle_seat_problems(account: Account) -> Iterator[Problem]:
     """fxs-1988: laying is voluntary, but who has nothing that fits must draw from a stock."""
     if not stock_count(account) or account.position.table is None:
         return
-    fitting = fitting_at_end(account)
-    seats = tuple(seat for seat in account.seats if not may_fit(account, seat, fitting))
-    if seats:
+    idle: list[tuple[tuple[int, ...], int]] = []
+    for fitting in fittings_at_end(account):
+        seats = tuple(seat for seat in account.seats if not may_fit(account, seat, fitting))
+        idle.append((seats, fitting))
+    if idle and all(seats for seats, _ in idle):
+        seats, fitting = min(idle, key=lambda each: len(each[0]))
         yield problem(ProblemCode.BLOCKED_MUST_DRAW, seats, account.piled or fitting)
 
 
@@ -81,10 +85,20 @@ def may_fit(account: Account, seat: int, fitting: int) -> bool:
     return bool(account.held[seat] & fitting) or any(free & NUMBERS[n] for n in hand.numbers)
 
 
-def fitting_at_end(account: Account) -> int:
-    """The cards that fit on the claimed table; any start: those that may."""
+def fittings_at_end(account: Account) -> list[int]:
+    """The cards that fit on the claimed table; any start: for each number that can have begun."""
     table, deck = account.position.table, account.deck
     assert table is not None
     closed = sum(row for row in deck.rows if not row & table.covered)
-    any_number = account.rules.opener is Opener.ANY_THEN_SAME
-    return deck.fits(table.covered, closed if any_number else deck.openers & closed)
+    if account.rules.opener is not Opener.ANY_THEN_SAME:
+        return [deck.fits(table.covered, deck.openers & closed)]
+    numbers = common_numbers(account, table.covered)
+    return [deck.fits(table.covered, NUMBERS[number] & closed) for number in numbers]
+
+
+def fitting_at_end(account: Account) -> int:
+    """The same, all together."""
+    found = 0
+    for fitting in fittings_at_end(account):
+        found |= fitting
+    return found

@@ -1,7 +1,8 @@
 """Cards in final hands that fitted from the first lay on: who was dealt one never drew."""
 
 from engine.accounting.account import NUMBERS, Account
-from engine.accounting.openers import common_numbers
+from engine.accounting.ending import stock_count
+from engine.accounting.openers import common_numbers, outranking
 from engine.ruleset import Drawn, Opener, Starter
 
 
@@ -18,10 +19,10 @@ def first_cards(account: Account) -> list[int]:
 
 
 def lays_first(account: Account) -> bool:
-    """Whether nobody drew before the first card lay."""
-    rules = account.rules
+    """Whether nobody drew before the first card lay; where it may be lacking: if nobody drew."""
+    rules, stock = account.rules, stock_count(account)
     may_lack_it = rules.starter is Starter.FIRST_SEAT and rules.opener is Opener.AROUND_CENTRE
-    return rules.opening_card and not may_lack_it
+    return rules.opening_card and (not may_lack_it or stock == account.first_stock > 0)
 
 
 def standing_from(account: Account, first: int) -> int:
@@ -31,12 +32,36 @@ def standing_from(account: Account, first: int) -> int:
         return 0
     if opener is Opener.NONE:
         return deck.fits(deck.laid_out, 0)
-    if not first or account.position.table is None or not lays_first(account):
+    if not first or account.position.table is None:
         return 0
-    if opener is Opener.AROUND_CENTRE:  # another start of its row may end its fitting
-        closed = sum(row for row in deck.rows if not row & account.position.table.covered)
-        return deck.fits(first, deck.openers & closed)
+    starts = starts_left(account) if opener is Opener.AROUND_CENTRE else 0
+    if not lays_first(account):
+        return starts
+    if opener is Opener.AROUND_CENTRE:
+        return deck.fits(first, starts & ~first)
     return deck.fits(first, deck.openings_after(first, account.rules))
+
+
+def starts_left(account: Account) -> int:
+    """Three starts: what fitted before its row was opened, and after.
+
+    The starts of rows still closed; else those beside each card that can have opened theirs.
+    """
+    deck, found, covered = account.deck, 0, account.lying
+    for row in deck.rows:
+        left, opened = row & deck.openers & ~covered, row & deck.openers & covered
+        while opened:
+            beside = opened & -opened
+            left &= beside << 1 | beside >> 1
+            opened &= ~beside
+        found |= left
+    return found
+
+
+def drawn_starts(account: Account) -> tuple[int, ...]:
+    """Of each hand, whether it holds an 11 that nobody was dealt: so many cards it drew."""
+    high = outranking(account) if account.position.table is not None else 0
+    return tuple(int(bool(held & high)) for held in account.held)
 
 
 def locks_after(account: Account, first: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.accounting.account import Account
 from engine.accounting.draws import Bounds, draws_beside_passes, draws_of, is_between
 from engine.accounting.ending import stock_count
-from engine.accounting.locks import first_cards, lays_first, locks_after
+from engine.accounting.locks import drawn_starts, first_cards, lays_first, locks_after
 from engine.ruleset import Duty, Starter
 from engine.verdict import Problem, ProblemCode, problem
 
@@ -21,6 +21,7 @@ class Course(NamedTuple):
     account: Account
     lacks: tuple[int, ...]  # a seat: cards dealt less cards held
     locks: tuple[int, ...]  # a seat: cards that kept it from drawing
+    drew: tuple[int, ...]  # a seat: cards that it drew at the least
     draws: int  # in all, at the most
     least: int  # at the least
     has_stock: bool  # to the end
@@ -75,13 +76,14 @@ def courses(account: Account, first: int) -> Iterator[Course]:
     """
     sizes = [0 if hand is None else hand.size or 0 for hand in account.hands]
     lacks = tuple(account.dealt - size for size in sizes)
-    locks, most, stock = locks_after(account, first), account.first_stock, stock_count(account)
+    known = account, lacks, locks_after(account, first), drawn_starts(account)
+    most, stock = account.first_stock, stock_count(account)
     if stock is not None:
-        yield Course(account, lacks, locks, most - stock, most - stock, stock > 0)
+        yield Course(*known, most - stock, most - stock, stock > 0)
         return
-    yield Course(account, lacks, locks, most, most, has_stock=False)
+    yield Course(*known, most, most, has_stock=False)
     if most:
-        yield Course(account, lacks, locks, most - 1, 0, has_stock=True)
+        yield Course(*known, most - 1, 0, has_stock=True)
 
 
 def comes_out(course: Course, last: int) -> bool:
@@ -123,6 +125,14 @@ def is_over(course: Course, turns: list[int], each: list[Bounds | None]) -> bool
 
 def bounds_of(course: Course, seat: int, turns: int, begins: int) -> Bounds | None:
     """How many cards the seat can have drawn in so many turns; None where none will do."""
+    found = counted_bounds(course, seat, turns, begins)
+    if found is None or found[1] < course.drew[seat]:
+        return None
+    return max(found[0], course.drew[seat]), found[1]
+
+
+def counted_bounds(course: Course, seat: int, turns: int, begins: int) -> Bounds | None:
+    """The same by turns and sizes alone."""
     rules, lacks = course.account.rules, course.lacks[seat]
     if seat == begins and lays_first(course.account):  # one card, and the turn was over
         turns, lacks = turns - 1, lacks - 1

@@ -2,14 +2,16 @@
 
 import time
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from engine import rulesets, verify
+from engine import Card, Problem, Verdict, rulesets, verify
+from engine.cards import parse_card
 from tests.bench.proofs import EFFORT
 from tests.engine.bot_games import end_of
-from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage
+from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage, Damaged
 from tests.engine.scale import seeds
 
 SEEDS = seeds(4)
@@ -40,9 +42,18 @@ def answer(damage: Damage, key: str, seats: int, seed: int) -> str:
     done = damage(end_of(key, seats, seed), Random(f"{damage.__name__} {key} {seats} {seed}"))
     if done is None:
         return "none"
-    claim, cards, people = done
-    verdict = verify(claim, effort=EFFORT)
+    return judged(verify(done[0], effort=EFFORT), done)
+
+
+def judged(verdict: Verdict, done: Damaged) -> str:
+    """Whether a problem names a card or a seat of the damage; or what else was found."""
+    _, cards, people = done
     if not verdict.problems:
         return verdict.status.value
-    about = [(set(each.cards), set(each.seats)) for each in verdict.problems]
+    about = [({*each.cards, *told(each)}, set(each.seats)) for each in verdict.problems]
     return "named" if any(cards & those or people & them for those, them in about) else "unnamed"
+
+
+def told(problem: Problem) -> Iterator[Card]:
+    """The cards that are missing in a row, or end it."""
+    return map(parse_card, (*problem.facts.get("gap", ()), *problem.facts.get("behind", ())))

@@ -4,7 +4,7 @@ In the suite a sample, with SOAK=1000 everything.
 """
 
 import pickle
-from itertools import chain, islice
+from itertools import islice
 from random import Random
 
 import pytest
@@ -14,13 +14,14 @@ from engine.repairs import repairs
 from tests.engine.case import Case
 from tests.engine.intersection import intersection, leaves_open
 from tests.engine.knowledge import LESS
-from tests.engine.scale import scaled
+from tests.engine.scale import SOAK, scaled
 from tests.engine.test_verify_toys import CASES, MASTER
 from tests.engine.toys import accounts, cards_alone, ends, ends_however_set_up, name
 
 LONG = 300  # seconds
+SEARCHED = {ProblemCode.EVERYTHING_TRIED}  # for these no theorem is known
 PLACINGS, KNOWN = scaled(60), scaled(1)
-SMALLEST = [case for case in CASES if case != MASTER[-1]]
+SMALLEST = [case for case in CASES if SOAK > 1 or case != MASTER[-1]]  # whose ends take long
 
 
 def some_accounts(case: Case) -> list[FinalPosition]:
@@ -32,9 +33,14 @@ def some_accounts(case: Case) -> list[FinalPosition]:
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_every_way_to_place_the_cards_is_proven_or_impossible(case):
     real = {cards_alone(end) for end in ends(case)}
-    for claim in chain(some_accounts(case), islice(sorted(real, key=str), PLACINGS)):
+    claims = [*some_accounts(case), *islice(sorted(real, key=str), PLACINGS)]
+    unnamed = 0
+    for claim in claims:
         wanted = Status.PROVEN if claim in real else Status.IMPOSSIBLE
-        assert verify(claim, effort=LONG).status is wanted, claim.to_json()
+        verdict = verify(claim, effort=LONG)
+        assert verdict.status is wanted, claim.to_json()
+        unnamed += verdict.problems[:1] != () and verdict.problems[0].code in SEARCHED
+    assert unnamed <= len(claims) // 10
 
 
 @pytest.mark.parametrize("case", SMALLEST, ids=name)

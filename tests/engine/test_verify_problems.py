@@ -18,6 +18,7 @@ def master(table, **said):
 
 
 TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
+SQUARE = "{} resized colours=2 numbers=1-3 centre=2 hand=2"
 LINE = "junior resized colours=1 numbers=1-6 centre=3 hand={}"
 EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those it tells
     (told(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
@@ -65,7 +66,13 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         "b9-10",
         {"colour": "b", "openers": ("b11",)},
     ),
-    (told(table="r4-15 r17 y11 g1-20 b9-12"), "row-broken", (), "r17", {"colour": "r"}),
+    (
+        told(table="r4-15 r17 y11 g1-20 b9-12"),
+        "row-broken",
+        (),
+        "r17",
+        {"colour": "r", "gap": ("r16",)},
+    ),
     (
         of("cars/three-starts", table="r5-10 r12-16 y10 g1-20"),
         "row-broken",
@@ -204,6 +211,20 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         (0,),
         "r2",
         {"laid": (0,), "draws": 0},
+    ),
+    (
+        of(SQUARE.format("classic/three-starts"), 2, table="r2 y1", hands=["r1 r3 y2-3", "-"]),
+        "could-always-lay",
+        (0,),
+        "r1 r3 y2",
+        {"draws": 2},
+    ),
+    (
+        of(SQUARE.format("fxs/any-start"), 2, table="y1", hands=["r3", "r1 y2"], stock="r2 y3"),
+        "blocked-must-draw",
+        (0,),
+        "r2 y3",
+        {},
     ),
     (
         of(LINE.format(1), 2, first=1, out=1, table="r1-3 r6", hands=["r4", "-"], stock="r5"),

@@ -30,4 +30,4 @@ def test_however_often_somebody_asks_most_of_the_time_nobody_looks(monkeypatch):
     monkeypatch.setattr(errands, "next_due", looked)
     asyncio.run(busy())
     assert len(looks) > 1
-    assert min(later - sooner for sooner, later in pairwise(looks)) > 9 * LOOK
+    assert min(later - sooner for sooner, later in pairwise(looks)) > 4 * LOOK

@@ -96,9 +96,9 @@ def test_who_is_said_to_have_begun_wrongly_is_mended_and_said():
     claim = proven(record_round(match=match, number=1, position=position, key=uuid4(), seen=0))
     with override("en"):
         best = next(remedies(claim, ("Anna", "Ben")))
-    assert (best.kind, best.status) == ("Somebody else began", Status.PROVEN)
-    assert "Anna" in best.words
-    assert best.words.endswith("began")
+        assert (best.kind, best.status) == ("Somebody else began", Status.PROVEN)
+        assert "Anna" in best.words
+        assert best.words.endswith("began")
 
 
 def test_a_withdrawn_one_asks_for_none():

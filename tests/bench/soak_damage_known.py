@@ -1,0 +1,60 @@
+"""One error in a claim that leaves things open: every error with every kind of knowledge removed.
+
+Each cell of a row: impossible and named, impossible and not named, proven, open.
+"""
+
+import time
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import FinalPosition, rulesets, verify
+from tests.bench.soak_damage import judged
+from tests.engine.bot_games import end_of
+from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage
+from tests.engine.knowledge import LESS
+from tests.engine.scale import seeds
+
+ERRORS = [*SEEN_BY_COUNTING, *PERHAPS_POSSIBLE]
+SEEDS = seeds(1)
+EFFORT = 1.0
+TELLS_HANDS_ANEW = {"numbers", "sizes", "totals", "numbers, no table", "only totals"}
+ANSWERS = ("named", "unnamed", "proven", "consistent")
+MOST_OPEN = 0.02  # of the claims of a row
+
+
+@pytest.mark.parametrize("known", LESS)
+def test_damage_is_named_or_a_game_ends_so_where_less_is_known(known):
+    cells, total, slowest = [], Counter[str](), 0.0
+    for damage in ERRORS:
+        found, spent = answers(damage, known)
+        cells.append("/".join(str(found[each]) for each in ANSWERS) if found else "-")
+        total += found
+        slowest = max(slowest, spent)
+    names = " | ".join(damage.__name__.replace("_", " ") for damage in ERRORS)
+    print(f"\n| known | {names} | slowest ms |\n| {known} | {' | '.join(cells)} | {slowest:.0f} |")
+    assert total["consistent"] <= total.total() * MOST_OPEN
+
+
+def answers(damage: Damage, known: str) -> tuple[Counter[str], float]:
+    """What is said of the damaged ends of which so much is known, and milliseconds at the most."""
+    found: Counter[str] = Counter()
+    slowest = 0.0
+    for key in rulesets:
+        for seats in range(2, 7):
+            for seed in SEEDS:
+                done = damage(end_of(key, seats, seed), Random(f"{damage.__name__} {key} {seats}"))
+                if done is None or not can_be_told(done[0], known):
+                    continue
+                began = time.thread_time()
+                verdict = verify(LESS[known](done[0]), effort=EFFORT)
+                slowest = max(slowest, (time.thread_time() - began) * 1000)
+                found[judged(verdict, done)] += 1
+    return found, slowest
+
+
+def can_be_told(claim: FinalPosition, known: str) -> bool:
+    """An error in numbers or in a sum is in how the hands are told."""
+    is_exact = all(hand is not None and hand.is_exact for hand in claim.hands)
+    return is_exact or known not in TELLS_HANDS_ANEW
