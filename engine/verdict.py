@@ -47,7 +47,8 @@ class ProblemCode(StrEnum):
     LAID_OUT_MISSING = "laid-out-missing"  # cards that lay there before play
     TABLE_EMPTY = "table-empty"  # the first card is compulsory
     ROW_UNOPENED = "row-unopened"  # colour; openers: texts of the cards that could have
-    ROW_BROKEN = "row-broken"  # colour; cards that nothing joins to their row
+    # colour; cards that nothing joins to their row; gap: texts of the cards that would
+    ROW_BROKEN = "row-broken"
     OPENINGS_DIFFER = "openings-differ"  # the rows share no number; any start
     # cards that cannot lie nor be anywhere else; room: for how many; behind: texts of the cards
     # that end their rows, ``seats`` those who hold one

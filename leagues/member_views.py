@@ -14,13 +14,12 @@ from leagues.members import change_role, remove_member
 from leagues.models import Invitation, Membership, Role
 from leagues.refused import Refused
 from leagues.running import RENEWABLE, renew_link, take_over
-from leagues.views import READ_OR_SEND, number
+from leagues.views import LARGEST_KEY, READ_OR_SEND, number
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from leagues.words.roles import WORDS
 
 GONE = 410
-LARGEST_KEY = 2**63 - 1
 
 
 @require_http_methods(READ_OR_SEND)

@@ -16,6 +16,7 @@ BLANK: Final = frozenset({"Cf", "Mn", "Me", "Zs"})  # seen only beside something
 class NameReason(StrEnum):
     EMPTY = "name-empty"
     TOO_LONG = "name-too-long"
+    TAKEN = "name-taken"
 
 
 def clean_line(text: str) -> str:

@@ -4,8 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 
+from django.db import transaction
 from django.db.models import QuerySet
 
+from leagues.deeds import Deed
+from leagues.history import note
 from leagues.models import League, Player
 from leagues.names import clean_name, name_key
 from leagues.refused import Refused
@@ -28,6 +31,16 @@ def distinct_names(names: Sequence[str]) -> list[str]:
 def players_named(league: League, names: Sequence[str]) -> list[Player]:
     """The players of these names in that order, made where missing; raises Refused."""
     return [player.kept for player in names_in(league, names)]
+
+
+@transaction.atomic
+def player_called(*, league: League, name: str, by: Player | None = None) -> Player:
+    """The player of this name. Whoever is new is noted; whom a game brings, the game tells of."""
+    is_known = league.players.filter(key=name_key(clean_name(name))).exists()
+    [player] = players_named(league, [name])
+    if not is_known:
+        note(league, Deed.PLAYER_ADDED, by=by or player, subject=player.name)
+    return player
 
 
 def names_in(league: League, names: Sequence[str]) -> list[Player]:

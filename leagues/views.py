@@ -8,13 +8,14 @@ from leagues.links import is_only_here, join_link, qr, view_link
 from leagues.models import Player, Role
 from leagues.names import LONGEST_NAME
 from leagues.naming import LONGEST_LEAGUE_NAME, name_league
-from leagues.players import known_players, players_named
+from leagues.players import known_players, player_called
 from leagues.refused import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 
 READ_OR_SEND = ["GET", "HEAD", "POST"]
 NOBODY = "nobody"  # only looking on from this phone
+LARGEST_KEY = 2**63 - 1  # that any database looks for
 MOST_DIGITS = 9  # of a number that any database takes
 
 
@@ -38,7 +39,7 @@ def picked(access: Access, data: QueryDict) -> Player | None:
     if chosen == NOBODY:
         return None
     if not chosen:
-        return players_named(access.league, [data.get("name", "")])[0]
+        return player_called(league=access.league, name=data.get("name", ""), by=access.player)
     player = known_players(access.league).filter(pk=number(chosen)).first()
     if player is None:
         raise Http404

@@ -15,6 +15,7 @@ from scoring.views.leagues import league
 from scoring.views.matches import again, match, more
 from scoring.views.names import names
 from scoring.views.players import league_records, player
+from scoring.views.renaming import rename
 from scoring.views.rules import rules
 from scoring.views.seasons import order, season
 from scoring.views.sheets import import_rounds_page
@@ -32,6 +33,7 @@ urlpatterns = [
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),
     path("l/<str:code>/s/<int:number>/fines/", fines, name="fines"),
     path("l/<str:code>/p/<int:pk>/", player, name="player"),
+    path("l/<str:code>/p/<int:pk>/name/", rename, name="rename"),
     path("l/<str:code>/names/", names, name="names"),
     path("l/<str:code>/records/", league_records, name="records"),
     path("l/<str:code>/take-along/", take_along, name="take-along"),

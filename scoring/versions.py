@@ -12,7 +12,8 @@ NEWEST: Final = """
     SELECT MAX(claim.id), MAX(said.id), MAX(proof.id), (
         SELECT COUNT(*) + COUNT(cancelled_at) FROM scoring_fine WHERE match_id = %s
     ), (
-        SELECT SUM(player_id) FROM scoring_matchseat WHERE match_id = %s
+        SELECT SUM(player.id) || '.' || SUM(player.renames) FROM scoring_matchseat AS seat
+        JOIN leagues_player AS player ON player.id = seat.player_id WHERE seat.match_id = %s
     ) FROM scoring_claim AS claim
     JOIN scoring_round AS dealt ON dealt.id = claim.round_id
     LEFT JOIN scoring_confirmation AS said ON said.claim_id = claim.id
@@ -23,7 +24,7 @@ NEWEST: Final = """
 
 def version_of(match: Match) -> str:
     """As it is now, in one query: the last claim, the last answer to any, the last certificate,
-    how often something was done about a fine, and who sits there: a name may be merged."""
+    how often something was done about a fine, and who sits there by now under which names."""
     with connection.cursor() as cursor:
         cursor.execute(NEWEST, [match.pk] * 3)
         newest = cursor.fetchone()

@@ -46,7 +46,10 @@ def one_row(account: Account, covered: int, row: int) -> Iterator[Problem]:
     joined = grown(seeds, part) if account.deck.laid_out else largest_run(seeds, part)
     loose = part & ~joined & ~explained(account, covered)
     if loose:
-        yield problem(ProblemCode.ROW_BROKEN, (), loose, colour=colour)
+        ends = joined | loose
+        between = (1 << ends.bit_length()) - (ends & -ends)
+        gap = tuple(str(card) for card in each_card(between & row & ~part))
+        yield problem(ProblemCode.ROW_BROKEN, (), loose, colour=colour, gap=gap)
 
 
 def largest_run(seeds: int, part: int) -> int:

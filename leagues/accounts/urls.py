@@ -4,7 +4,14 @@ from allauth.account import views as account
 from allauth.mfa.webauthn import views as passkeys
 from django.urls import path
 
-from leagues.accounts.views import account_page, add_passkey, limited, page, remove_passkey
+from leagues.accounts.views import (
+    account_page,
+    add_passkey,
+    delete_page,
+    limited,
+    page,
+    remove_passkey,
+)
 
 urlpatterns = [
     path("", account_page, name="account"),
@@ -17,6 +24,7 @@ urlpatterns = [
     path("reauthenticate/", limited(account.reauthenticate), name="account_reauthenticate"),
     path("password/", limited(account.password_change), name="account_change_password"),
     path("password/set/", limited(account.password_set), name="account_set_password"),
+    path("delete/", limited(delete_page), name="account_delete"),
     path("passkeys/login/", limited(passkeys.login_webauthn), name="mfa_login_webauthn"),
     path("passkeys/first/", limited(passkeys.signup_webauthn), name="mfa_signup_webauthn"),
     path("passkeys/add/", limited(add_passkey), name="mfa_add_webauthn"),

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from allauth.account.decorators import reauthentication_required
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn.views import AddWebAuthnView, RemoveWebAuthnView
 from django.contrib import messages
+from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -18,6 +21,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import known_leagues
+from leagues.accounts.leaving import delete_account, run_alone_by
 from leagues.limits import address_of, count
 from leagues.words.names import league_name
 from leagues.words.roles import WORDS
@@ -39,6 +43,30 @@ def account_page(request: HttpRequest) -> HttpResponseBase:
         "passkeys": passkeys_of(request.user),
     }
     return render(request, "account/account.html", context)
+
+
+@login_required
+@never_cache
+@reauthentication_required
+def delete_page(request: HttpRequest) -> HttpResponseBase:
+    """What goes and what stays, before anything does."""
+    account = signed_in(request)
+    if request.method == "POST" and not account.is_staff:
+        delete_account(account)
+        logout(request)
+        return redirect("home")
+    alone = [
+        (league_name(league), request.build_absolute_uri(reverse("league", args=[code])))
+        for league, code in ((each, each.record_code) for each in run_alone_by(account))
+    ]
+    return render(request, "account/delete.html", {"alone": alone})
+
+
+def signed_in(request: HttpRequest) -> User:
+    account = request.user
+    if not isinstance(account, User):
+        raise PermissionDenied
+    return account
 
 
 def page(view: View) -> View:

@@ -58,6 +58,7 @@ class Player(models.Model):
     # Databases fold letters by rules of their own (SQLite none but A to Z), so it is kept folded.
     key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
+    renames = models.PositiveIntegerField(default=0)  # so that open pages know
     # Another name of the same person, under which everything counts; none where it counts here.
     same_as = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="other_names"

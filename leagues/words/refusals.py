@@ -25,6 +25,9 @@ Words = str | Promise
 SENTENCES: Mapping[StrEnum, Words] = {
     NameReason.EMPTY: _("A name needs at least one letter."),
     NameReason.TOO_LONG: _("“%(name)s…” is too long: a name has at most %(most)s characters."),
+    NameReason.TAKEN: _(
+        "Somebody is called %(name)s here already. If both are one person, count them as one."
+    ),
     InvitationReason.EXPIRED: _("This invitation has run out. Ask for a new one."),
     InvitationReason.REVOKED: _("This invitation was taken back. Ask for a new one."),
     InvitationReason.TOO_MANY: _("There are %(most)s open invitations. Take one back first."),

@@ -81,7 +81,7 @@ RULES: Final = (
         Player,
         ("name", "created_at", "same_as"),
         "league",
-        left_out=("league", "key", "account"),
+        left_out=("league", "key", "account", "renames"),
         later=("same_as",),
     ),
     Rule("fine_kinds", FineKind, ("name", "amount"), "league", left_out=("league",)),

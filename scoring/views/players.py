@@ -6,6 +6,7 @@ from engine import parse_ruleset
 from leagues.access import access_to
 from leagues.places import PARTS
 from leagues.ratings import Strength
+from leagues.views import LARGEST_KEY
 from leagues.words.names import league_name
 from scoring.badges import earned
 from scoring.careers import Career, Part, career
@@ -15,8 +16,6 @@ from scoring.records import records
 from scoring.words.badges import WORDS
 from scoring.words.metrics import SCALE, mixed, percent, rating_words
 from scoring.words.rulesets import ruleset_name
-
-LARGEST_KEY = 2**63 - 1
 
 
 @require_safe

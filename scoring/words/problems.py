@@ -33,7 +33,9 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.LAID_OUT_MISSING: _("%(which)s lay on the table before play, so must lie there."),
     ProblemCode.TABLE_EMPTY: _("The table cannot be empty: the first card had to be laid."),
     ProblemCode.ROW_UNOPENED: _("The %(colour)s row cannot be open without %(openers)s."),
-    ProblemCode.ROW_BROKEN: _("The %(colour)s row has a gap: nothing leads to %(which)s."),
+    ProblemCode.ROW_BROKEN: _(
+        "The %(colour)s row has a gap (%(gap)s): nothing leads to %(which)s."
+    ),
     ProblemCode.OPENINGS_DIFFER: _("All rows open with one number, but share none."),
     ProblemCode.OUT_OF_REACH: _("%(which)s cannot lie on the table, and fit in nowhere else."),
     ProblemCode.NUMBER_OUT_OF_REACH: _(
@@ -119,6 +121,8 @@ def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
         facts["colour"] = COLOURS[facts["colour"]]
     if "openers" in facts:
         facts["openers"] = alternatives(problem.facts["openers"])
+    if "gap" in facts:
+        facts["gap"] = cards_words([parse_card(text) for text in problem.facts["gap"]])
     return {
         **facts,
         "which": cards_words(concerned(problem)),

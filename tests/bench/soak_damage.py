@@ -2,11 +2,13 @@
 
 import time
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from engine import Verdict, rulesets, verify
+from engine import Card, Problem, Verdict, rulesets, verify
+from engine.cards import parse_card
 from tests.bench.proofs import EFFORT
 from tests.engine.bot_games import end_of
 from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage, Damaged
@@ -48,5 +50,10 @@ def judged(verdict: Verdict, done: Damaged) -> str:
     _, cards, people = done
     if not verdict.problems:
         return verdict.status.value
-    about = [(set(each.cards), set(each.seats)) for each in verdict.problems]
+    about = [({*each.cards, *told(each)}, set(each.seats)) for each in verdict.problems]
     return "named" if any(cards & those or people & them for those, them in about) else "unnamed"
+
+
+def told(problem: Problem) -> Iterator[Card]:
+    """The cards that are missing in a row, or end it."""
+    return map(parse_card, (*problem.facts.get("gap", ()), *problem.facts.get("behind", ())))

@@ -18,8 +18,11 @@ from tests.tables.given import dealt, game_at, play_next
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
+    """Anna has moved, and now it is Ben's turn."""
     table = dealt("Anna Ben Cleo", "junior")
-    while not table.deals.get().move_count or game_at(table).seat != 1:
+    while game_at(table).seat != 0:
+        play_next(table)
+    while game_at(table).seat != 1:
         play_next(table)
     return table
 

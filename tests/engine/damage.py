@@ -6,7 +6,7 @@ from random import Random
 
 from engine import Card, Cards, FinalPosition, HandClaim, Seat
 from engine.accounting.edits import put, taken, with_hand
-from engine.cards import JOKER, card
+from engine.cards import HIGHEST_NUMBER, JOKER, card
 from engine.deck import deck_of
 from engine.ruleset import Starter
 from engine.verdict import Place
@@ -54,7 +54,8 @@ def number_misread(end: FinalPosition, chance: Random) -> Damaged | None:
     if (found := some_card(end, chance)) is None:
         return None
     seat, meant = found
-    read = card(meant.colour, max(1, meant.number + chance.choice((-1, 1))))
+    number = meant.number + chance.choice((-1, 1))
+    read = card(meant.colour, min(max(1, number), HIGHEST_NUMBER))
     rest, hand = taken(end, seat, meant), end.hands[seat]
     if rest is None or hand is None or read in hand.cards:
         return None

@@ -66,7 +66,13 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         "b9-10",
         {"colour": "b", "openers": ("b11",)},
     ),
-    (told(table="r4-15 r17 y11 g1-20 b9-12"), "row-broken", (), "r17", {"colour": "r"}),
+    (
+        told(table="r4-15 r17 y11 g1-20 b9-12"),
+        "row-broken",
+        (),
+        "r17",
+        {"colour": "r", "gap": ("r16",)},
+    ),
     (
         of("cars/three-starts", table="r5-10 r12-16 y10 g1-20"),
         "row-broken",

@@ -62,6 +62,7 @@ EVERY_FACT = {
     "colour": "r",
     "list": "claims",
     "openers": ("r10", "r11"),
+    "gap": ("g8", "g9"),
     "bridge": "y9-b9",
     "table": True,
     "text": "zz",
