@@ -43,7 +43,7 @@ def test_the_operators_main_pages_are_clean(server, page: Page, settings):
     Errand.objects.all().delete()  # the server would do them, and they are only made up
     log_in(page, server)
     for tail in ("", "leagues/league/", f"leagues/league/{league.pk}/change/", "scoring/claim/"):
-        page.goto(f"{server}/admin/{tail}")
         page.emulate_media(color_scheme="dark" if tail.startswith("leagues") else "light")
+        page.goto(f"{server}/admin/{tail}")
         found = Axe().run(page).response["violations"]
         assert [(tail, each["id"], each["nodes"][0]["html"]) for each in found] == []
