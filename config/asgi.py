@@ -12,6 +12,7 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from django.core.asgi import get_asgi_application
 
+from config.incoming import has_form, with_forms
 from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
 from live.doing import Doing
@@ -21,15 +22,16 @@ ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
 streams = get_asgi_application()
 streams.request_class = StreamRequest
-pages: ASGI = WSGIMiddleware(wsgi, workers=4)
+pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=4)
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
-        return
-    live = scope["type"] == "http" and scope["path"].startswith("/live/")
-    await (streams if live else pages)(scope, receive, send)
+    elif scope["type"] == "http" and scope["path"].startswith("/live/"):
+        await streams(scope, receive, send)
+    elif await has_form(scope, receive):
+        await pages(scope, receive, send)
 
 
 async def lifespan(receive: Any, send: Any) -> None:

@@ -23,6 +23,7 @@ T = TypeVar("T")
 BEAT: Final = 30.0  # seconds; word may be lost on its way
 BEAT_ON_SQLITE: Final = 1.0  # where no word comes of what another process writes
 CALM: Final = 4  # times as long as a look took, nobody looks again: many words, one look
+LONGEST_CALM: Final = 0.2  # seconds: a look may have waited for a lock, and bots answer at once
 HOLD: Final = 1.0  # seconds until what is held is held on
 GRACE: Final = 2.0  # seconds for what is being done as the server ends
 
@@ -71,7 +72,7 @@ class Doing:
         """Nobody looks without end, however often somebody asks."""
         began = time.monotonic()
         rest = await look
-        await asyncio.sleep(CALM * (time.monotonic() - began))
+        await asyncio.sleep(min(CALM * (time.monotonic() - began), LONGEST_CALM))
         return rest
 
     async def _take_up(self, word: Subscription) -> None:

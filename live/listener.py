@@ -11,6 +11,7 @@ from psycopg import AsyncConnection, OperationalError
 from live.switchboard import deliver, refresh_all
 
 CHANNEL = "live"
+BREATH = 0.02  # seconds; hundreds of notices a second are heard by the dozen
 RETRY = 1.0  # seconds until a lost connection is tried again
 
 logger = logging.getLogger(__name__)
@@ -38,9 +39,11 @@ class Listener:
             await wire.execute(f"LISTEN {CHANNEL}")
             self.hears = True
             refresh_all()  # whatever was published until now may have gone unheard
-            async for notice in wire.notifies():
-                version, _, topic = notice.payload.partition(" ")
-                deliver(topic, version)
+            while True:
+                async for notice in wire.notifies(stop_after=1):  # and what came with it
+                    version, _, topic = notice.payload.partition(" ")
+                    deliver(topic, version)
+                await asyncio.sleep(BREATH)
 
 
 _listeners: WeakKeyDictionary[asyncio.AbstractEventLoop, Listener] = WeakKeyDictionary()

@@ -1,4 +1,4 @@
-"""Starting matches, and recording rounds through the one door."""
+"""Starting matches, recording rounds through the one door, and what is said to them."""
 
 from typing import Annotated
 from uuid import UUID
@@ -7,11 +7,25 @@ from django.http import HttpRequest
 from ninja import Header
 
 from engine import FinalPosition, parse_ruleset
+from leagues.access import Access
+from leagues.accounts.claiming import ClaimReason, is_free_for
+from leagues.models import Player
 from leagues.refused import Refused
 from scoring.api.entrance import recording
 from scoring.api.paths import paths
-from scoring.api.shapes import ClaimIn, ClaimOut, MatchIn, MatchOut, Nth, PositionIn, UndoIn
-from scoring.api.telling import claim_line, match_lines, names_at
+from scoring.api.shapes import (
+    AnswerIn,
+    AnswerOut,
+    ClaimIn,
+    ClaimOut,
+    MatchIn,
+    MatchOut,
+    Nth,
+    PositionIn,
+    UndoIn,
+)
+from scoring.api.telling import answer_line, claim_line, match_lines, names_at
+from scoring.confirming import confirm_claim
 from scoring.finding import find_match
 from scoring.models import Match
 from scoring.recording import record_round, undo_round
@@ -67,6 +81,30 @@ def undo(request: HttpRequest, number: Nth, round_number: Nth, told: UndoIn, key
     match = find_match(recording(request), number)
     made = undo_round(match=match, number=round_number, key=key, seen=told.seen, reason=told.reason)
     return claim_line(made, made.round.number, names_at(match))
+
+
+@paths.post("/matches/{number}/rounds/{round_number}/answers", response=AnswerOut)
+def answer(request: HttpRequest, number: Nth, round_number: Nth, told: AnswerIn) -> object:
+    """Confirm a round for one of its players, or dispute it (with a reason). Said twice it is said
+    once."""
+    access = recording(request)
+    said = confirm_claim(
+        match=find_match(access, number),
+        number=round_number,
+        seen=told.seen,
+        by=speaker(access, told.player),
+        answer=told.answer,
+        reason=told.reason,
+    )
+    return answer_line(said)
+
+
+def speaker(access: Access, pk: int) -> Player | None:
+    """Raises Refused for a name that only its account speaks for."""
+    player = access.league.players.filter(pk=pk).first()
+    if player is not None and not is_free_for(player, None):
+        raise Refused(ClaimReason.TAKEN, name=player.name)
+    return player
 
 
 def position_at(match: Match, told: PositionIn) -> FinalPosition:

@@ -1,7 +1,7 @@
 """What the API says and hears."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from ninja import Path, Schema
 from pydantic import ConfigDict, Field
@@ -180,6 +180,15 @@ class MatchIn(Heard):
 class UndoIn(Heard):
     seen: Count = 0  # the number of the last claim known of this round
     reason: Annotated[str, Field(max_length=200)] = ""
+
+
+class AnswerIn(Heard):
+    """What a player says to a claim. For a name with an account only that account speaks."""
+
+    player: Annotated[int, Field(ge=1, le=2**31 - 1)]
+    seen: Count  # the number of the claim
+    answer: Literal["agree", "dispute"]
+    reason: Annotated[str, Field(max_length=200)] = ""  # of a dispute
 
 
 class ClaimIn(UndoIn):

@@ -98,7 +98,7 @@ def read_lines(rule: Rule, given: Any, league: League, made: Made) -> None:
             raise Refused(ImportReason.LINE, list=rule.name, line=number)
         rows[number] = filled(rule, line, rule.model(), made, number)
         if "league" in rule.left_out:
-            rows[number].league = league  # type: ignore[attr-defined]  # as its rule says
+            setattr(rows[number], rule.to_league, league)
     fresh_keys(rule, rows)
     judge(rule, rows)
     rule.model._default_manager.bulk_create(rows.values(), batch_size=AT_ONCE)

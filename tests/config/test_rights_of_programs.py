@@ -23,12 +23,13 @@ pytestmark = pytest.mark.django_db
 ANYONE, READ, RECORD = range(3)
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
 DESCRIPTION = "openapi.json"
-CLAIMS, UNDO = "matches/1/rounds/1/claims", "matches/1/rounds/1/undo"
+CLAIMS, UNDO, ANSWERS = (f"matches/1/rounds/1/{deed}" for deed in ("claims", "undo", "answers"))
 PLAYED = "players/PLAYER/rounds"  # of the first player there is
 # A correction of the round that is there, and taking it back.
 SENT: Mapping[str, dict[str, object]] = {
     CLAIMS: {"position": {"out": 1, "hands": ["=4", "-", "=9"]}, "seen": 1, "reason": "misread"},
     UNDO: {"seen": 1},
+    ANSWERS: {"player": "PLAYER", "seen": 1, "answer": "agree"},
     "matches": {"ruleset": "classic", "players": ["Anna", "Zoe"], "rounds": 2},
 }
 OPERATIONS: Mapping[str, Mapping[str, int]] = {
@@ -47,12 +48,13 @@ OPERATIONS: Mapping[str, Mapping[str, int]] = {
     "matches/1/rounds": {"GET": READ},
     CLAIMS: {"GET": READ, "POST": RECORD},
     UNDO: {"POST": RECORD},
+    ANSWERS: {"POST": RECORD},
 }
 
 
 NAMES = (
     *("league", "players", "seasons", "standings", "leaderboard"),
-    *("matches", "match", "rounds", "claims", "record", "undo"),
+    *("matches", "match", "rounds", "claims", "record", "undo", "answer"),
     *("start", "history", "fines", "duels", "played"),
 )
 EMPTY = (
@@ -124,10 +126,11 @@ def ask(client: Client, method: str, tail: str, token: str) -> int:
     headers = {"Idempotency-Key": str(uuid4())}
     if token:
         headers["Authorization"] = f"Bearer {token}"
-    body = SENT.get(tail, {}) if method == "POST" else {}
+    player = Player.objects.order_by("pk").values_list("pk", flat=True).first()
+    told = SENT.get(tail, {}) if method == "POST" else {}
+    body = {name: player if value == "PLAYER" else value for name, value in told.items()}
     asked = getattr(client, method.lower())
     more = {} if method in {"GET", "HEAD"} else {"data": body, "content_type": "application/json"}
-    player = Player.objects.order_by("pk").values_list("pk", flat=True).first()
     path = f"/api/{tail}".replace("PLAYER", str(player))
     return int(asked(path, headers=headers, **more).status_code)
 

@@ -8,7 +8,7 @@ from leagues.deeds import Deed
 from leagues.history import note
 from leagues.models import Player
 from scoring.confirming import confirm_claim
-from scoring.models import Match
+from scoring.models import Confirmation, Match
 from tests.scoring.given import a_match, record
 from tests.scoring.test_api import ask, key_to, send
 
@@ -95,3 +95,34 @@ def test_a_match_is_started_by_whom_may_record(client, match):
     send(client, key_to(match), "matches", TABLE, key=key)
     other = send(client, key_to(a_match()), "matches", TABLE, key=key)
     assert (other.status_code, other.json()["reason"]) == (409, "key-taken")
+
+
+def answer(client, match, name, **more):
+    player = match.league.players.get(name=name).pk
+    told = {"player": player, "seen": 1, "answer": "agree", **more}
+    return send(client, key_to(match), "matches/1/rounds/1/answers", told)
+
+
+def test_a_program_says_what_a_player_says(client, match):
+    record(match)
+    assert answer(client, match, "Anna").json()["answer"] == "agree"
+    said = answer(client, match, "Ben", answer="dispute", reason="mine was less").json()
+    assert (said["made_by"], said["reason"]) == ("Ben", "mine was less")
+    [claim] = ask(client, key_to(match), "matches/1/rounds/1/claims").json()
+    assert [each["answer"] for each in claim["answers"]] == ["agree", "dispute"]
+
+
+def test_nobody_is_spoken_for_who_was_not_there_or_has_an_account(client, match, django_user_model):
+    record(match)
+    match.league.players.create(name="Dora")
+    assert answer(client, match, "Dora").status_code == 422
+    account = django_user_model.objects.create_user("ben")
+    match.league.players.filter(name="Ben").update(account=account)
+    assert answer(client, match, "Ben").json()["reason"] == "name-has-an-account"
+
+
+@pytest.mark.parametrize("more", [{"seen": 2}, {"answer": "dispute"}, {"answer": "perhaps"}])
+def test_half_an_answer_is_refused(client, match, more):
+    record(match)
+    assert answer(client, match, "Anna", **more).status_code in {409, 422}
+    assert not Confirmation.objects.exists()

@@ -1,0 +1,42 @@
+import asyncio
+from typing import Any
+
+from config.incoming import FORM, LARGEST, has_form, with_forms
+
+Message = dict[str, Any]
+
+
+def of(length: bytes) -> Message:
+    return {"type": "http", "headers": [(b"content-length", length)]}
+
+
+def sent(scope: Message, *messages: Message) -> bool:
+    coming = iter(messages)
+
+    async def receive() -> Message:
+        return next(coming)
+
+    return asyncio.run(has_form(scope, receive))
+
+
+def part(body: bytes, *, is_more: bool = False) -> Message:
+    return {"type": "http.request", "body": body, "more_body": is_more}
+
+
+def test_a_form_is_read_whole_before_a_page_begins():
+    scope = of(b"6")
+    assert sent(scope, part(b"out", is_more=True), part(b"=0&"))
+    page = with_forms(lambda environ, start_response: environ["wsgi.input"].read())
+    assert page({"asgi.scope": scope}, None) == b"out=0&"
+
+
+def test_a_form_that_was_cut_off_reaches_no_page():
+    assert not sent(of(b"6"), part(b"out", is_more=True), {"type": "http.disconnect"})
+
+
+def test_what_is_large_or_says_nothing_is_left_to_the_page():
+    for length in (str(LARGEST + 1).encode(), b"0", b"-1", b"many", b""):
+        scope = of(length)
+        assert sent(scope)
+        assert FORM not in scope
+    assert sent({"type": "http", "headers": []})
