@@ -4,6 +4,7 @@ import uuid
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 
 class Errand(models.Model):
@@ -18,6 +19,8 @@ class Errand(models.Model):
     held_until = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("errand")
+        verbose_name_plural = _("errands")
         constraints = [models.UniqueConstraint(fields=["kind", "key"], name="one_errand_a_key")]
 
     def __str__(self) -> str:

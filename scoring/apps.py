@@ -1,10 +1,12 @@
 from importlib import import_module
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class ScoringConfig(AppConfig):
     name = "scoring"
+    verbose_name = _("Rounds and games")
 
     def ready(self) -> None:
         import_module("scoring.certificates")  # does errands

@@ -1,10 +1,12 @@
 from importlib import import_module
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class TablesConfig(AppConfig):
     name = "tables"
+    verbose_name = _("Digital tables")
 
     def ready(self) -> None:
         import_module("tables.insights")  # does errands

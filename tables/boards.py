@@ -113,7 +113,9 @@ def board_for(table: Table, seat: int | None) -> Board:
         sight=course and sight_for(course.game.sight(seat or 0), seat),
         number=deal.move_count + 1,
         texts=tuple(zip(course.seats, course.texts, strict=True)) if course else (),
-        may_take_back=bool(course and seat is not None and may_take_back(course, seat)),
+        may_take_back=bool(
+            course and seat is not None and not seats[seat].is_bot and may_take_back(course, seat)
+        ),
         question=question_of(motion),
         happened=table.happened,
         seconds_left=seconds_left(table, seats, course),

@@ -4,6 +4,7 @@ import uuid
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from engine import Cards, Record, Ruleset, Stock, parse_ruleset
 from engine.bots import Level
@@ -28,6 +29,10 @@ class Table(models.Model):
     version = models.PositiveIntegerField(default=1)  # of all that a page shows of it
     due_at = models.DateTimeField(null=True, db_index=True)  # when the house has to do something
     made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("digital table")
+        verbose_name_plural = _("digital tables")
 
     def __str__(self) -> str:
         return f"table {self.pk}"
@@ -84,6 +89,8 @@ class Deal(models.Model):
     refusal = models.CharField(max_length=40, blank=True)  # why the league did not take it
 
     class Meta:
+        verbose_name = _("deal")
+        verbose_name_plural = _("deals")
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_deal_a_round")]
 
@@ -119,6 +126,8 @@ class Move(models.Model):
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name = _("move")
+        verbose_name_plural = _("moves")
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["deal", "number"], name="one_move_a_number"),

@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from leagues.names import LONGEST_NAME, name_key
 
@@ -46,6 +47,10 @@ class League(models.Model):
     usual_rounds = models.PositiveSmallIntegerField(null=True)  # none: one for each player
     created_at = models.DateTimeField(default=timezone.now)
 
+    class Meta:
+        verbose_name = _("league")
+        verbose_name_plural = _("leagues")
+
     def __str__(self) -> str:
         return self.name
 
@@ -69,6 +74,8 @@ class Player(models.Model):
     )
 
     class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
         constraints = [
             models.UniqueConstraint(fields=["league", "key"], name="one_player_a_name"),
             models.CheckConstraint(condition=~models.Q(key=""), name="player_has_a_name"),
@@ -104,6 +111,10 @@ class Invitation(models.Model):
     expires_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True, blank=True)
 
+    class Meta:
+        verbose_name = _("invitation")
+        verbose_name_plural = _("invitations")
+
     def __str__(self) -> str:
         return f"{self.league} {Role(self.role).name}"
 
@@ -125,6 +136,8 @@ class Membership(models.Model):
     removed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = _("member")
+        verbose_name_plural = _("members")
         constraints = [
             models.UniqueConstraint(
                 fields=["league", "device"],

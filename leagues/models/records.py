@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from leagues.models.people import League, Player
 from leagues.names import LONGEST_NAME
@@ -25,6 +26,10 @@ class ApiToken(models.Model):
     last_used_at = models.DateTimeField(null=True, blank=True)  # to the minute
     revoked_at = models.DateTimeField(null=True, blank=True)
 
+    class Meta:
+        verbose_name = _("key of a program")
+        verbose_name_plural = _("keys of programs")
+
     def __str__(self) -> str:
         return f"{self.name} ({self.scope})"
 
@@ -37,6 +42,8 @@ class FineKind(models.Model):
     amount = models.PositiveSmallIntegerField()
 
     class Meta:
+        verbose_name = _("kind of fine")
+        verbose_name_plural = _("kinds of fines")
         ordering = ["name"]
         constraints = [
             models.UniqueConstraint(fields=["league", "name"], name="one_fine_kind_a_name")
@@ -61,7 +68,8 @@ class Entry(models.Model):
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        verbose_name_plural = "entries"
+        verbose_name = _("line of the history")
+        verbose_name_plural = _("lines of the history")
         indexes = [models.Index(fields=["league", "made_at"], name="history_of_a_league")]
 
     def __str__(self) -> str:
@@ -76,7 +84,8 @@ class Tally(models.Model):
     count = models.PositiveIntegerField(default=1)
 
     class Meta:
-        verbose_name_plural = "tallies"
+        verbose_name = _("count of tries")
+        verbose_name_plural = _("counts of tries")
         constraints = [
             models.UniqueConstraint(fields=["subject", "minute"], name="one_tally_a_minute")
         ]

@@ -6,6 +6,7 @@ cost every round that is recorded.
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from leagues.models.people import League, Player
 
@@ -30,6 +31,8 @@ class Season(models.Model):
     fewest_rounds = models.PositiveIntegerField(default=1)  # to be ranked
 
     class Meta:
+        verbose_name = _("season")
+        verbose_name_plural = _("seasons")
         constraints = [
             models.UniqueConstraint(fields=["league", "number"], name="one_season_a_number"),
             models.UniqueConstraint(

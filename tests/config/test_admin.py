@@ -184,3 +184,9 @@ def test_an_operator_logs_in(client: Client):
     data = {"username": "Otto", "password": "eleven-rows", "next": "/admin/"}
     assert client.post(reverse("admin:login"), data)["Location"] == "/admin/"
     assert "Elferrat" in client.get("/admin/").content.decode()
+
+
+@pytest.mark.parametrize(("language", "word"), [("de", "Angaben"), ("nl", "Opgaven")])
+def test_records_are_called_in_the_operators_language(staff: Client, language: str, word: str):
+    page = staff.get("/admin/", headers={"Accept-Language": language}).content.decode()
+    assert f">{word}</a>" in page

@@ -16,7 +16,7 @@ from scoring.api.site import api
 from tests.scoring.given import a_match, record
 
 load_all_checks()
-EXAMPLES = int(os.environ.get("API_EXAMPLES", "25"))  # `make soak` asks for more
+EXAMPLES = int(os.environ.get("API_EXAMPLES", "15"))  # `make soak` asks for more
 # A text may be as described and yet no hand of cards: that is for the engine to say (422).
 UNPROVABLE = [CHECKS.get_one("positive_data_acceptance")]
 OPERATIONS = [

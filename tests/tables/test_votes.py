@@ -8,10 +8,13 @@ from django.utils import timezone
 
 from leagues.refused import Refused
 from live.models import Errand
+from tables.boards import board_for
+from tables.controls import controls_of
 from tables.holding import current_deal
 from tables.models import Motion, Move
 from tables.motions import answer, count_again, move_for, pause
 from tables.playing import house_key, play
+from tables.screen import screen_of
 from tables.votes import Outcome, Vote, outcome
 from tests.tables.given import dealt, game_at, play_next
 
@@ -168,6 +171,17 @@ def stood_in(table) -> int:
     table.version += 1
     table.save()
     return gone
+
+
+def test_for_whom_a_bot_plays_is_offered_no_move_and_may_ask_to_play_again(table):
+    gone = stood_in(table)
+    board = board_for(table, gone)
+    assert not board.is_my_turn
+    assert not board.may_take_back
+    screen = screen_of(board, board.sight, (gone,))
+    assert not screen.may_draw | screen.may_end
+    assert not any(card.moves for card in screen.hand)
+    assert controls_of(board, (gone,)).stood_in.seat == gone
 
 
 def test_for_whom_a_bot_plays_neither_moves_nor_votes_nor_pauses(table):

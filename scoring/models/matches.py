@@ -1,0 +1,96 @@
+"""What was agreed to play: a match, who sits where, its rounds.
+
+A foreign key has no index of its own where a constraint or another index begins with it: each
+would cost every round that is recorded.
+"""
+
+import uuid
+from functools import lru_cache
+
+from django.db import models
+from django.utils import timezone
+from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
+
+from engine import Ruleset, parse_ruleset
+from leagues.models import Family, League, Player, Season
+
+known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
+
+
+class Match(models.Model):
+    """An agreed number of rounds by the same players, under rules that stay as they were."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="matches", db_index=False)
+    season = models.ForeignKey(Season, models.PROTECT, related_name="matches")
+    number = models.PositiveIntegerField()  # within the league
+    ruleset_text = models.CharField(max_length=120)  # engine notation: "classic without b"
+    family = models.CharField(max_length=8, choices=Family)  # of the rule set
+    layout = models.CharField(max_length=4, default="rygb")  # order of the rows on the table
+    rounds_agreed = models.PositiveSmallIntegerField()
+    is_proof_demanded = models.BooleanField(default=False)
+    key = models.UUIDField(unique=True, default=uuid.uuid4)  # of the page that asked for it
+    started_by = models.ForeignKey(
+        Player, models.PROTECT, null=True, related_name="+", db_index=False
+    )
+    started_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
+        constraints = [
+            models.UniqueConstraint(fields=["league", "number"], name="one_match_a_number")
+        ]
+        indexes = [
+            models.Index(fields=["league", "started_at"], name="matches_of_a_league"),
+            models.Index(fields=["started_by", "started_at"], name="matches_by_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league} {self.number}"
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return known_ruleset(self.ruleset_text)
+
+    @cached_property
+    def seat_count(self) -> int:
+        return self.seats.count()
+
+
+class MatchSeat(models.Model):
+    """Who sits where: seats are numbered from 0 in turn order."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats", db_index=False)
+    # The name it was played under, where everything of that counts under another by now.
+    played_as = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="former_seats"
+    )
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat"),
+            models.UniqueConstraint(fields=["player", "match"], name="one_seat_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.player}"
+
+
+class Round(models.Model):
+    """One deal. What counts of it is its last claim."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="rounds", db_index=False)
+    number = models.PositiveSmallIntegerField()  # within the match, from 1
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_round_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} round {self.number}"
