@@ -46,9 +46,9 @@ def shown_by(full: Account) -> tuple[Problem, ...]:
 def searched(position: FinalPosition, full: FinalPosition, effort: float) -> Verdict:
     """The verdict of a search, on a claim against which counting says nothing."""
     finding = find(full, effort)
-    if finding.record is not None:
-        end = finding.record.replay().position()
-        return Verdict(Status.PROVEN, (), following(full, end, effort * DEDUCING), finding.record)
+    if finding.record is not None and finding.end is not None:
+        followed = following(full, finding.end, effort * DEDUCING)
+        return Verdict(Status.PROVEN, (), followed, finding.record)
     if finding.is_over:
         return Verdict(Status.IMPOSSIBLE, (exhausted(finding.tried),), position)
     return Verdict(Status.CONSISTENT, (), full)

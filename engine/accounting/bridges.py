@@ -10,7 +10,7 @@ from itertools import pairwise, permutations
 
 from engine.accounting.account import Account
 from engine.accounting.reach import grown
-from engine.cards import COLOURS, ROW, each_card
+from engine.cards import COLOURS, ROW
 from engine.position import Bridge
 from engine.verdict import Problem, ProblemCode, problem
 
@@ -62,16 +62,16 @@ def built(laid_out: int, covered: int, bridges: tuple[Bridge, ...]) -> int:
     the end waits for the start; any other card waits for a neighbour. More on the table
     never closes a way, so growing while anything grows finds all there is.
     """
-    ends = sum({bridge.end.bit for bridge in bridges})
-    beside = {end.bit: (end.bit << 1 | end.bit >> 1) for end in each_card(ends)}
+    pairs = [(start.bit, end.bit) for start, end in bridges]
+    ends = sum({end for _, end in pairs})
     found = laid_out
     while True:
-        waiting = sum(bit for bit in beside if not bit & found)
+        waiting = ends & ~found
         held_back = (waiting << 1 | waiting >> 1) | ends
-        wider = found | (found << 1 | found >> 1) & covered & ~held_back
-        for start, end in bridges:
-            if start.bit & found and end.bit & covered and not beside[end.bit] & found:
-                wider |= end.bit
+        wider = grown(found, found | covered & ~held_back)
+        for start, end in pairs:
+            if start & wider and end & covered and not (end << 1 | end >> 1) & wider:
+                wider |= end
         if wider == found:
             return found
         found = wider

@@ -59,6 +59,8 @@ def from_penalty(account: Account, hand: HandClaim, room: Room | None) -> HandCl
         return HandClaim()
     kinds = kinds_left(account)
     sizes = penalty_sizes(account, hand.penalty) & between(room.low, room.high)
+    if sizes & (sizes - 1):  # of one number of cards or another
+        return hand
     found = list(islice(ways(kinds, hand.penalty, sizes), 2))
     if len(found) != 1:
         return hand

@@ -5,6 +5,7 @@ and a 2, two hands cannot count 1 each.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.accounting.sums import Kind, prefixes, sizes_of
@@ -22,7 +23,8 @@ class Share(NamedTuple):
 Shares = tuple[Share, ...]
 
 
-def can_be_parted(kinds: Sequence[Kind], shares: Shares, together: int) -> bool:
+@lru_cache(maxsize=4)  # the same is asked of a claim and of what follows from it
+def can_be_parted(kinds: tuple[Kind, ...], shares: Shares, together: int) -> bool:
     """Whether these cards have so many hands in them; ``together`` are the sizes of all as one.
 
     Says yes, too, where trying everything would take too long.
@@ -43,8 +45,9 @@ class Parting:
 
     def can_go_on(self, left: int, shares: Shares, together: int) -> bool:
         """Whether the ``left`` smallest cards can make all shares."""
-        if not any(share.penalty for share in shares):
-            return bool(together & 1) and all(share.sizes & 1 for share in shares)
+        needy = [share for share in shares if share.penalty]
+        if len(needy) < 2:
+            return self.can_end(left, shares, needy, together)
         state = left, tuple(sorted(shares)), together
         if state in self.failed or not self.may_do(left, shares, together):
             return False
@@ -53,6 +56,15 @@ class Parting:
             return True
         self.failed.add(state)
         return False
+
+    def can_end(self, left: int, shares: Shares, needy: list[Share], together: int) -> bool:
+        """Whether one share at most is left, and the cards make it; the others take no more."""
+        if not all(share.sizes & 1 for share in shares if not share.penalty):
+            return False
+        sizes = 1
+        for share in needy:
+            sizes = sizes_of(self.made[left], share.penalty) & share.sizes
+        return bool(sizes & together)
 
     def may_do(self, left: int, shares: Shares, together: int) -> bool:
         """Whether each share alone, and all as one, can be made of the ``left`` smallest cards."""

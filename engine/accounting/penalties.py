@@ -12,6 +12,7 @@ from engine.setup import Seat
 from engine.verdict import Problem, ProblemCode, problem
 
 
+@lru_cache(maxsize=4)  # the account at hand
 def kinds_left(account: Account) -> tuple[Kind, ...]:
     """What is left for such hands, once those that name numbers have theirs."""
     free = account.left & holdable(account)

@@ -50,10 +50,12 @@ def turn_problems(account: Account) -> Iterator[Problem]:
     course = None
     for first in first_cards(account):
         for course in courses(account, first):
-            if any(comes_out(course, last) for last in course.lasts):
+            if is_loose(course) or any(comes_out(course, last) for last in course.lasts):
                 return
     if course is not None:
-        yield locked_problem(course) if any(course.locks) else uneven_problem(course)
+        free = course._replace(locks=(0,) * len(course.locks))
+        is_locked = any(comes_out(free, last) for last in free.lasts)
+        yield locked_problem(course) if is_locked else uneven_problem(free)
 
 
 def is_counted(account: Account) -> bool:
@@ -67,6 +69,12 @@ def is_counted(account: Account) -> bool:
     is_idle = position.blocked and account.rules.lay_duty is not Duty.NEVER
     is_out = account.rules.draws_freely and not stock
     return sizes and ended and not is_idle and not is_out
+
+
+def is_loose(course: Course) -> bool:
+    """Whether any number of draws will do, and nobody was kept from drawing or had to: with turns
+    enough some of them come out."""
+    return course.least < course.draws and not any(course.locks) and not any(course.drew)
 
 
 def courses(account: Account, first: int) -> Iterator[Course]:
@@ -102,7 +110,8 @@ def lengths(course: Course, last: int) -> Iterator[tuple[int, list[Bounds | None
     Ends where more turns only make it worse, or change nothing.
     """
     seats = len(course.lacks)
-    turns = [0] * seats
+    skipped = max(0, course.least // course.account.rules.draws // seats - 1)  # too few for draws
+    turns = [skipped] * seats
     most = seats * (2 * course.draws + sum(map(abs, course.lacks)) + 3)
     for seat in range(last, last - most, -1):
         begins = seat % seats

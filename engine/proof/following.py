@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.position import FinalPosition
-from engine.proof.completion import completed, with_first
+from engine.proof.completion import completed, is_exact, with_first
 from engine.proof.every import every_completion
 from engine.proof.extras import every_extra
 from engine.proof.search import LUCK, find
@@ -26,8 +26,16 @@ def following(claim: FinalPosition, end: FinalPosition, effort: float) -> FinalP
 
     The claim itself where ``effort`` seconds are too few to know.
     """
+    if is_told(claim):
+        return claim
     follow = Following(claim, end, time.thread_time() + effort)
     return follow.filled if follow.is_left_by_luck() and follow.is_left_by_all() else claim
+
+
+def is_told(claim: FinalPosition) -> bool:
+    """Whether nothing at all is left open."""
+    extras = (claim.bonus, claim.bridges, claim.bridges_left)
+    return is_exact(claim) and None not in extras
 
 
 class Following:
@@ -88,6 +96,6 @@ class Following:
     def add(self, completion: FinalPosition, effort: float) -> bool:
         """Whether it is known now if this is possible; if it is, it counts."""
         finding = find(completion, effort)
-        if finding.record is not None:
-            self.known = shared(self.known, finding.record.replay().position())
+        if finding.end is not None:
+            self.known = shared(self.known, finding.end)
         return finding.is_over

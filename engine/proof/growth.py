@@ -10,11 +10,10 @@ from engine.proof.goal import Goal, single
 
 
 class Growing(NamedTuple):
-    """A lay that is possible: the place, the row it is bridged from, whether it ends an arm."""
+    """A lay that is possible: the place, and the row it is bridged from."""
 
     place: int
     bridge: str
-    ends_arm: bool
 
 
 class Growth:
@@ -25,10 +24,6 @@ class Growth:
         self.covered = self.setup.deck.laid_out
         self.arms = [arm for arm in self.setup.deck.arms if not arm & ~goal.to_lay]
 
-    def options(self) -> list[Growing]:
-        """Every lay that is possible, each place once for every way there."""
-        return [*self.direct(), *self.bridged()]
-
     @property
     def left(self) -> int:
         return self.goal.to_lay & ~self.covered
@@ -38,31 +33,36 @@ class Growth:
         """Places to which a wanted bridge still leads."""
         return sum(place for place in self.bridges or () if not place & self.covered)
 
-    def direct(self) -> Iterator[Growing]:
+    @property
+    def direct(self) -> int:
         """Cards that fit; none that would make a wanted bridge needless."""
         waiting = self.waiting
         free = self.left & ~(waiting | waiting << 1 | waiting >> 1)
-        for place in single(free & self.setup.deck.fits(self.covered, 0)):
-            yield Growing(place, "", self.ends_arm(place))
+        return free & self.setup.deck.fits(self.covered, 0)
 
-    def bridged(self) -> Iterator[Growing]:
-        """Cards that fit over a bridge alone."""
+    def bridged(self, within: int) -> Iterator[Growing]:
+        """Cards among these that fit over a bridge alone."""
         waiting = self.waiting
-        closed = self.left & ~self.setup.deck.fits(self.covered, 0)
+        closed = self.left & within & ~self.setup.deck.fits(self.covered, 0)
         closed &= ~((waiting << 1 | waiting >> 1) & ~waiting)
         for source, _, left, right, row in self.setup.bridgings:
             for place in single(self.covered << left >> right & closed & row):
                 if self.bridges is None or self.bridges.get(place) == source:
-                    yield Growing(place, source, self.ends_arm(place))
+                    yield Growing(place, source)
 
     @property
     def detached(self) -> int:
         """What is to be laid and can only be reached over a bridge."""
         return self.left & ~grown(self.covered, self.covered | self.left)
 
-    def ends_arm(self, place: int) -> bool:
-        """Whether this is the last missing card of an arm."""
-        return any(arm & place and not arm & ~self.covered & ~place for arm in self.arms)
+    @property
+    def ending(self) -> int:
+        """The last missing card of each arm of which one is missing."""
+        found = 0
+        for arm in self.arms:
+            missing = arm & ~self.covered
+            found |= 0 if missing & (missing - 1) else missing
+        return found
 
     def lay(self, growing: Growing) -> Move:
         """The card lies, or a joker for it."""

@@ -5,14 +5,17 @@ docs/proof.md. So the turns are chosen first, and then what is laid in each of t
 """
 
 import random
+from typing import Final
 
 from engine.moves import DRAW, Move
 from engine.position import FinalPosition
 from engine.proof.dealt import dealt_for
-from engine.proof.goal import Goal
+from engine.proof.goal import Goal, single
 from engine.proof.growth import Growing, Growth
 from engine.proof.plan import Plan
 from engine.proof.schedule import Slot, lengths, scheduled
+
+EARNING: Final = 0.9  # the chance that a bonus card comes before a bridge
 
 
 class MasterAttempts:
@@ -63,47 +66,41 @@ class MasterAttempt:
         """So many cards, laid by one seat."""
         moves = []
         for _ in range(slot.lays):
-            detached = self.growth.detached
-            spare = self.spare_bridges(detached)
-            options = [
-                each
-                for each in self.growth.options()
-                if self.is_open(slot.seat, each)
-                and (spare or not each.bridge or each.place & detached)
-            ]
-            if not options:
+            ending = self.growth.ending if self.bonus_left else 0
+            chosen = self.chosen(slot.seat, ending)
+            if chosen is None:
                 return None
-            best = max(options, key=self.worth)
-            moves.append(self.growth.lay(best))
-            self.count(slot.seat, best)
+            moves.append(self.growth.lay(chosen))
+            self.count(slot.seat, chosen, ending)
         return tuple(moves)
 
-    def is_open(self, seat: int, growing: Growing) -> bool:
-        """Whether the seat has the bridge for it, and may have the bonus card."""
-        if growing.bridge and not self.bridges[seat]:
-            return False
-        return not (growing.ends_arm and self.bonus_left) or self.bonus[seat] > 0
-
-    def spare_bridges(self, detached: int) -> bool:
-        """Whether a bridge may lead where a card would fit some time anyway."""
-        if not self.must_bridge or self.growth.bridges is not None:
-            return True
-        return sum(self.bridges) > (detached & ~(detached << 1)).bit_count()
-
-    def worth(self, growing: Growing) -> float:
+    def chosen(self, seat: int, ending: int) -> Growing | None:
         """What few can do comes first; a bridge that nobody has to use, last."""
-        worth = self.luck.random()
-        if growing.ends_arm and self.bonus_left:
-            worth += 2
-        if growing.bridge:
-            is_wanted = self.must_bridge or self.growth.bridges is not None
-            worth += 1.5 if is_wanted else -5
-        return worth
+        direct = self.growth.direct & (-1 if self.bonus[seat] else ~ending)
+        if direct & ending and self.luck.random() < EARNING:
+            return Growing(self.one_of(direct & ending), "")
+        is_wanted = self.must_bridge or self.growth.bridges is not None
+        if self.bridges[seat] and (is_wanted or not direct):
+            within = self.bridgeable() & (-1 if self.bonus[seat] else ~ending)
+            if bridged := list(self.growth.bridged(within)):
+                return self.luck.choice(bridged)
+        return Growing(self.one_of(direct), "") if direct else None
 
-    def count(self, seat: int, growing: Growing) -> None:
+    def one_of(self, places: int) -> int:
+        return self.luck.choice(list(single(places)))
+
+    def bridgeable(self) -> int:
+        """Where a bridge may lead: if none is to spare, only where a card would never fit."""
+        if not self.must_bridge or self.growth.bridges is not None:
+            return -1
+        detached = self.growth.detached
+        is_spare = sum(self.bridges) > (detached & ~(detached << 1)).bit_count()
+        return -1 if is_spare else detached
+
+    def count(self, seat: int, growing: Growing, ending: int) -> None:
         """The bridge is used, the bonus card taken."""
         self.bridges[seat] -= bool(growing.bridge)
-        if growing.ends_arm and self.bonus_left:
+        if growing.place & ending:
             self.bonus[seat] -= 1
             self.bonus_left -= 1
 

@@ -33,6 +33,11 @@ class Plan(NamedTuple):
 
     def record(self, goal: Goal, position: FinalPosition) -> Record | None:
         """The record of this plan, if ``Game`` agrees with every move of it and its end."""
+        found = self.proof(goal, position)
+        return found and found.record
+
+    def proof(self, goal: Goal, position: FinalPosition) -> "Proof | None":
+        """The same with the end that ``Game`` came to."""
         stock = Stock([*(Card(bit.bit_length() - 1) for bit in self.drawn), *goal.rest])
         hands = [str(Cards(hand)) for hand in self.dealt]
         setup = goal.setup
@@ -41,7 +46,15 @@ class Plan(NamedTuple):
             end, moves = played(start, self.turns)
         except EngineError:
             return None
-        return Record.of(start, tuple(moves)) if agrees(end.position(), position) else None
+        came_to = end.position()
+        return Proof(Record.of(start, tuple(moves)), came_to) if agrees(came_to, position) else None
+
+
+class Proof(NamedTuple):
+    """A game that ends as claimed, and its end."""
+
+    record: Record
+    end: FinalPosition
 
 
 def played(game: Game, turns: Iterable[Turn]) -> tuple[Game, list[Move]]:

@@ -34,13 +34,15 @@ class Slot(NamedTuple):
 def lengths(goal: Goal) -> list[Length]:
     """Every length of the game that counting allows."""
     seats, found = goal.setup.seats, []
-    for turns in range(1, MOST_ROUNDS * seats):
-        last = (goal.setup.first + turns - 1) % seats
-        if goal.out in (None, last):
-            each = turns_each(goal, turns)
-            bounds = [draws_of(goal, seat, each[seat]) for seat in range(seats)]
+    begins = 1 if goal.out is None else (goal.out - goal.setup.first) % seats + 1
+    for turns in range(begins, MOST_ROUNDS * seats, 1 if goal.out is None else seats):
+        each = turns_each(goal, turns)
+        bounds = [draws_of(goal, seat, each[seat]) for seat in range(seats)]
+        if all(low <= high for low, high in bounds):
             length = Length(turns, *zip(*bounds, strict=True))
-            if all(low <= high for low, high in bounds) and is_enough(goal, length):
+            if sum(length.fewest) > goal.draws:  # more turns only ask for more
+                break
+            if is_enough(goal, length):
                 found.append(length)
     return found
 

@@ -32,6 +32,7 @@ class Finding(NamedTuple):
     record: Record | None
     is_over: bool
     tried: Tried = Tried()
+    end: FinalPosition | None = None  # of the record
 
 
 @dataclass
@@ -60,8 +61,8 @@ def find(claim: FinalPosition, effort: float) -> Finding:
     deadline = time.thread_time() + effort
     search = Search(claim)
     for found in search.plans():
-        if found and (record := found[1].record(found[0], search.claim)):
-            return Finding(record, True)
+        if found and (proof := found[1].proof(found[0], search.claim)):
+            return Finding(proof.record, True, end=proof.end)
         if time.thread_time() > deadline:
             return Finding(None, False)
     return Finding(None, True, search.tried)

@@ -7,11 +7,10 @@ import pytest
 from engine import rulesets
 from tests.bench.proofs import HEAD, Proofs, proofs_of, yardstick_text
 from tests.engine.bot_games import end_of
-from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING
+from tests.engine.damage import EVERY_DAMAGE
 from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled
 
-DAMAGES = [*SEEN_BY_COUNTING, *PERHAPS_POSSIBLE]
 FAMILIES = ("classic", "fxs", "cars/three-starts", "junior", "master")
 
 
@@ -41,7 +40,7 @@ def test_claims_that_leave_things_open(key):
 def test_problems_are_told_while_people_tap(key):
     """Counting alone, of true claims, of what is left of them, and of damaged ones."""
     ends = [end_of(key, seats, seed) for seats in range(2, 7) for seed in seeds()]
-    damages = [damage(end, Random(1)) for end in ends for damage in DAMAGES]
+    damages = [damage(end, Random(1)) for end in ends for damage in EVERY_DAMAGE]
     claims = {
         "whole": ends,
         "less known": [less(end) for end in ends for less in LESS.values()],

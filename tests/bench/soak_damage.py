@@ -11,7 +11,7 @@ from engine import Card, Problem, Verdict, rulesets, verify
 from engine.cards import parse_card
 from tests.bench.proofs import EFFORT
 from tests.engine.bot_games import end_of
-from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage, Damaged
+from tests.engine.damage import EVERY_DAMAGE, Damage, Damaged
 from tests.engine.scale import seeds
 
 SEEDS = seeds(4)
@@ -20,7 +20,7 @@ HEAD = (
 )
 
 
-@pytest.mark.parametrize("damage", [*SEEN_BY_COUNTING, *PERHAPS_POSSIBLE])
+@pytest.mark.parametrize("damage", EVERY_DAMAGE)
 def test_damage_is_named_or_a_game_ends_so(damage):
     found: Counter[str] = Counter()
     slowest = 0.0

@@ -11,7 +11,7 @@ from engine.proof.agreement import agrees
 from engine.repairs import repairs
 from tests.bench.proofs import EFFORT
 from tests.engine.bot_games import end_of
-from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage
+from tests.engine.damage import EVERY_DAMAGE, Damage
 from tests.engine.scale import seeds
 
 SEEDS = seeds(4)
@@ -19,7 +19,7 @@ JUDGING = 1.0  # seconds for all repairs of a claim, as the site takes
 HEAD = "| error | impossible | truth first | second | later | missing | slowest ms |"
 
 
-@pytest.mark.parametrize("damage", [*SEEN_BY_COUNTING, *PERHAPS_POSSIBLE])
+@pytest.mark.parametrize("damage", EVERY_DAMAGE)
 def test_what_was_true_is_offered(damage):
     ranks: Counter[str] = Counter()
     slowest = 0.0

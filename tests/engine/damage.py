@@ -166,4 +166,5 @@ SEEN_BY_COUNTING: list[Damage] = [
     row_read_one_too_far,
     stock_card_in_a_hand_too,
 ]
-PERHAPS_POSSIBLE: list[Damage] = [hands_exchanged, stock_card_given_to_a_hand, other_seat_first]
+PERHAPS_POSSIBLE: list[Damage] = [hands_exchanged, stock_card_given_to_a_hand]
+EVERY_DAMAGE: list[Damage] = [*SEEN_BY_COUNTING, *PERHAPS_POSSIBLE, other_seat_first]
