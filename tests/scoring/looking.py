@@ -2,9 +2,10 @@
 
 import sys
 
-from django.db import connection
+from django.db import connection, transaction
 
 from scoring.careers import career
+from scoring.digests.changes import start_over
 from scoring.models import Match
 from scoring.records import records
 from tests.scoring.given import record
@@ -25,6 +26,9 @@ def main() -> None:
 
 
 def look(match: Match) -> None:
+    """From the first round on, as somebody who looks for the first time."""
+    with transaction.atomic():
+        start_over(match.league)
     for player in match.league.players.all():
         career(player)
     records(match.league)
