@@ -128,3 +128,27 @@ def test_a_seat_of_somebody_else_cannot_be_played_for(seat):
     table = dealt()
     answer = browser(table, 0).post(reverse("tables:move", args=[table.code]), {"seat": seat})
     assert answer.status_code == 403
+
+
+def test_no_page_that_a_link_leads_to_tells_of_a_hidden_card():
+    """From the table and its league, as whoever plays and has the link that records finds them."""
+    table = dealt("Anna Ben Cleo Dora", "master")
+    for _ in range(4):
+        play_next(table)
+    client, seen = browser(table, 0), visible(game_at(table), 0)
+    todo = [f"/t/{table.code}/", f"/l/{table.league.record_code}/"]
+    visited: set[str] = set()
+    while todo:
+        address = todo.pop()
+        visited.add(address)
+        answer = client.get(address, follow=True)
+        assert not told_of(answer) & ~seen, address
+        assert current_deal(table).secret not in answer.content.decode()
+        todo += {each for each in links(answer) if each not in {*visited, *todo}}
+    assert len(visited) > 20
+
+
+def links(answer) -> set[str]:
+    """Where a page leads, but for accounts, the rules and other games."""
+    found = re.findall(r'href="(/[^"#?]*)', answer.content.decode())
+    return {each for each in found if re.match(r"/[lt]/(?!new/)", each)}

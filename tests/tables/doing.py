@@ -1,0 +1,50 @@
+"""A process of many thumbs: all do a deed at a table at once, and say what came of it.
+
+Arguments: DEED TABLE THUMBS NAME; each thumb has a number and speaks for the seat of that number.
+"""
+
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+from django.db import connection
+
+from leagues.refused import Refused
+from tables.finishing import play_on
+from tables.models import Table
+from tables.motions import answer
+from tables.seating import be_ready, sit_down
+
+DEEDS: dict[str, Callable[[Table, int, str], object]] = {
+    "sit": lambda table, thumb, name: sit_down(table=table, name=f"{name}{thumb}"),
+    "ready": lambda table, thumb, name: be_ready(
+        table=table, round_number=1, seat=thumb, contribution=f"{name}{thumb}"
+    ),
+    "more": lambda table, thumb, name: play_on(table=table, round_number=1),
+    "agree": lambda table, thumb, name: answer(table=table, by=thumb, agrees=True),
+}
+
+
+def main() -> None:
+    deed, pk, thumbs, name = sys.argv[1:]
+    table = Table.objects.get(pk=pk)
+    connection.close()
+    barrier = Barrier(int(thumbs) + 1, timeout=30)
+
+    def do(thumb: int) -> str:
+        barrier.wait()
+        try:
+            DEEDS[deed](table, thumb, name)
+            return "done"
+        except Refused as refused:
+            return str(refused.reason)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(int(thumbs)) as threads:
+        heard = [threads.submit(do, thumb) for thumb in range(int(thumbs))]
+        print("ready", flush=True)
+        sys.stdin.readline()
+        barrier.wait()
+        print(*(each.result() for each in heard), sep="\n", flush=True)
