@@ -153,6 +153,9 @@ ACCOUNT_ADAPTER = "leagues.accounts.adapter.Accounts"
 ACCOUNT_FORMS = {
     "login": "leagues.accounts.forms.LoginForm",
     "signup": "leagues.accounts.forms.SignupForm",
+    "reauthenticate": "leagues.accounts.forms.ReauthenticateForm",
+    "change_password": "leagues.accounts.forms.ChangePasswordForm",
+    "set_password": "leagues.accounts.forms.SetPasswordForm",
 }
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]

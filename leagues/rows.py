@@ -16,6 +16,7 @@ Names = tuple[str, ...]  # of columns, as Django calls them
 Row = Sequence[Any]
 
 AT_ONCE = 100  # rows a statement: within what any database takes
+IN_JSON = json.JSONEncoder(default=str, separators=(",", ":"))
 NEXT_ON_SQLITE = "1 + COALESCE((SELECT seq FROM sqlite_sequence WHERE name = %s), 0)"
 
 
@@ -28,12 +29,6 @@ class Ways(NamedTuple):
 
 
 NEW = Ways()
-
-
-def inserting(rows: Sequence[Model]) -> list[Statement]:
-    """New rows, that do not learn their ids."""
-    kind = type(rows[0])
-    return writing(kind, names_of(kind), told(rows))
 
 
 def inserting_as(pk: int, row: Model) -> list[Statement]:
@@ -93,7 +88,7 @@ def out_of_json(table: str, names: Names) -> str:
 
 
 def in_json(names: Names, rows: Sequence[Row]) -> str:
-    return json.dumps([dict(zip(names, row, strict=True)) for row in rows], default=str)
+    return IN_JSON.encode([dict(zip(names, row, strict=True)) for row in rows])
 
 
 @lru_cache

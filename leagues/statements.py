@@ -21,26 +21,39 @@ class Statement(NamedTuple):
     values: Sequence[Any]
 
 
-def ask(*statements: Statement) -> list[list[tuple[Any, ...]]]:
-    """The rows that each of them finds."""
+def ask(*statements: Statement, is_first: bool = False) -> list[list[tuple[Any, ...]]]:
+    """The rows that each of them finds; the ``is_first`` of a transaction begin it, in the same
+    message."""
     with connection.cursor() as cursor:
         if connection.vendor != "postgresql":
             return [cursor.execute(*each).fetchall() for each in statements]
-        cursor.execute(*joined(cursor, statements))
+        begins = is_first and is_ours()
+        if begins:
+            connection.connection.autocommit = True  # else psycopg sends a message of its own
+        text, values = joined(cursor, statements)
+        cursor.execute(f"BEGIN;{text}" if begins else text, values)
+        if begins:
+            cursor.nextset()
         found = [cursor.fetchall()]
         while cursor.nextset():
             found.append(cursor.fetchall())
     return found
 
 
-def run(statements: Sequence[Statement]) -> None:
-    """One after the other."""
+def run(statements: Sequence[Statement], *, is_last: bool = False) -> None:
+    """One after the other; the ``is_last`` of a transaction commit it, in the same message."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql" and statements:
-            cursor.execute(*joined(cursor, statements))
+            text, values = joined(cursor, statements)
+            cursor.execute(f"{text};COMMIT" if is_last and is_ours() else text, values)
             return
         for each in statements:
             cursor.execute(each.text, each.values)
+
+
+def is_ours() -> bool:
+    """Whether the transaction is that of the innermost ``atomic``, with no other around it."""
+    return connection.in_atomic_block and not connection.savepoint_ids
 
 
 def joined(cursor: CursorWrapper, statements: Sequence[Statement]) -> Statement:

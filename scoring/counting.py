@@ -1,13 +1,15 @@
 """From the claim that counts to each seat's result and everybody's standings."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine import FinalPosition, Points, UncountableError, points, ranks
 from engine.hand_claim import HandClaim
 from leagues.duels import adding_duels, meetings, move_duels
 from leagues.models import Family
 from leagues.places import placed
-from leagues.rows import inserting
+from leagues.ratings import Strength
+from leagues.rows import writing
 from leagues.standings import ByPlayer, Sums, adding, move
 from leagues.statements import Statement
 from scoring.digests.changes import change_digests
@@ -15,6 +17,9 @@ from scoring.following import follow_anew, following
 from scoring.models import Claim, Match, Result
 from scoring.refusals import Uncounted
 from scoring.sitting import Sitting
+from scoring.unrated import Unrated
+
+RATED: Final = Unrated._fields + Strength._fields  # what a row of results holds
 
 
 def points_of(position: FinalPosition) -> tuple[Points, ...]:
@@ -27,13 +32,18 @@ def points_of(position: FinalPosition) -> tuple[Points, ...]:
 
 def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
     """The results that a claim makes, for the players' ids in seat order; not saved."""
+    return [Result(**each._asdict()) for each in counted(claim, players)]
+
+
+def counted(claim: Claim, players: Iterable[int]) -> list[Unrated]:
+    """The same before they are rated."""
     if claim.is_withdrawn:
         return []
     position = claim.deduced
-    counted = points_of(position)
-    places = ranks([each.total for each in counted])
+    gained = points_of(position)
+    places = ranks([each.total for each in gained])
     return [
-        Result(
+        Unrated(
             round_id=claim.round_id,
             seat=seat,
             player_id=player,
@@ -44,7 +54,7 @@ def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
             is_starter=None if position.first is None else position.first == seat,
         )
         for seat, (player, each, rank, worth) in enumerate(
-            zip(players, counted, places, placed(places), strict=True)
+            zip(players, gained, places, placed(places), strict=True)
         )
     ]
 
@@ -63,12 +73,13 @@ def counting_first(
     ``is_begun``: whether rounds of its match count already, where that is known.
     """
     begun = has_others(match, claim) if is_begun is None else is_begun
-    results = results_of(claim, before.players)
-    followed = following(match, before, results)  # notes the ratings on the results
+    results = counted(claim, before.players)
+    followed = following(match, before, results)
+    rated = [(*each, *before.strengths[each.player_id]) for each in results]
     sums, pairs = by_player(results, int(not begun)), meetings(ranks_of(results))
     added = adding(match.season_id, match.family, sums)
     met = adding_duels(match.season_id, match.family, pairs)
-    return [*followed, *inserting(results), *added, *met]
+    return [*followed, *writing(Result, RATED, rated), *added, *met]
 
 
 def count_again(*, match: Match, claim: Claim) -> None:
@@ -97,7 +108,7 @@ def move_sums(
     move_duels(season=match.season, family=Family(match.family), **pairs)
 
 
-def by_player(results: Iterable[Result], matches: int = 0) -> ByPlayer:
+def by_player(results: Iterable[Result | Unrated], matches: int = 0) -> ByPlayer:
     """What each result adds; ``matches`` is 1 for one round of each match."""
     return {
         each.player_id: Sums.of_round(
@@ -112,5 +123,5 @@ def by_player(results: Iterable[Result], matches: int = 0) -> ByPlayer:
     }
 
 
-def ranks_of(results: Iterable[Result]) -> dict[int, int]:
+def ranks_of(results: Iterable[Result | Unrated]) -> dict[int, int]:
     return {each.player_id: each.rank for each in results}

@@ -17,19 +17,20 @@ from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings, writing
 from leagues.statements import Statement
 from scoring.models import Match, Result, Round
 from scoring.sitting import ALL_FAMILIES, Sitting
+from scoring.unrated import Unrated
 
 RATED: Final = "UPDATE scoring_result SET mu = %s, sigma = %s WHERE id = %s"
 
 
-def following(match: Match, before: Sitting, results: Sequence[Result]) -> list[Statement]:
-    """What carries on with the season's newest round; the ratings are noted on its results."""
+def following(match: Match, before: Sitting, results: Sequence[Unrated]) -> list[Statement]:
+    """What carries on with the season's newest round; the ratings go on to those after it."""
     runs = {family: carried_on(each, results) for family, each in before.runs.items()}
-    rate(before.strengths, results)
+    go_on(before.strengths, results)
     ratings = writing_ratings(match.season_id, before.strengths)
     return [*writing_forms(match.season_id, runs), *ratings]
 
 
-def carried_on(runs: Mapping[int, Run], results: Iterable[Result]) -> dict[int, Run]:
+def carried_on(runs: Mapping[int, Run], results: Iterable[Result | Unrated]) -> dict[int, Run]:
     return {
         each.player_id: runs.get(each.player_id, AT_REST).then(rank=each.rank, place=each.place)
         for each in results
@@ -38,10 +39,17 @@ def carried_on(runs: Mapping[int, Run], results: Iterable[Result]) -> dict[int, 
 
 def rate(strengths: dict[int, Strength], results: Sequence[Result]) -> None:
     """One round: from everybody's strength before it to that after it, noted on the results."""
+    go_on(strengths, results)
+    for result in results:
+        result.mu, result.sigma = strengths[result.player_id]
+
+
+def go_on(strengths: dict[int, Strength], results: Sequence[Result | Unrated]) -> None:
+    """The same, noted only among the strengths."""
     before = [strengths.get(each.player_id, UNKNOWN) for each in results]
     after = after_round(before, [each.rank for each in results])
     for result, strength in zip(results, after, strict=True):
-        result.mu, result.sigma = strengths[result.player_id] = strength
+        strengths[result.player_id] = strength
 
 
 def follow_anew(

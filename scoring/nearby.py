@@ -92,7 +92,7 @@ def look(match: Match, number: int, key: UUID) -> Look:
     """All that a claim of this round is weighed by, with the match held before it is read."""
     claims = naming(match, min(max(number, 0), LARGEST), key)
     asked = (holding(match), claims, seating(match), next_ids(Round, Claim))
-    agreed, around, seats, [ids] = ask(*asked)
+    agreed, around, seats, [ids] = ask(*asked, is_first=True)
     return Look(held(agreed), near(around), sitting(match, seats), Ids(*ids))
 
 

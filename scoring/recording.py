@@ -186,7 +186,9 @@ def entered(claim: Claim, match: Match, number: int, last: Claim | None, look: L
         count_again(match=match, claim=claim)
     claimed = inserting_as(look.ids.claim, claim)
     word = [Statement(*each) for each in publishing(f"match-{match.pk}", f"claim-{claim.pk}")]
-    run([*begun, *claimed, *counting, *asking_for_proof(claim), forgetting(match, number), *word])
+    asking = asking_for_proof(claim)
+    forgotten = forgetting(match, number)
+    run([*begun, *claimed, *counting, *asking, forgotten, *word], is_last=True)
     return claim
 
 

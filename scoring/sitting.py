@@ -12,11 +12,13 @@ from scoring.models import Match
 ALL_FAMILIES: Final = ""
 # One statement for all of a table, for it stands in the way of every round that is recorded.
 SITTING: Final = """
-    SELECT seat.player_id, form.family, form.recent, form.streak, form.longest,
-           rating.mu, rating.sigma
+    SELECT seat.player_id, one.recent, one.streak, one.longest,
+           every.recent, every.streak, every.longest, rating.mu, rating.sigma
     FROM scoring_matchseat AS seat
-    LEFT JOIN leagues_form AS form ON form.season_id = %s
-        AND form.player_id = seat.player_id AND form.family IN (%s, '')
+    LEFT JOIN leagues_form AS one ON one.season_id = %s
+        AND one.player_id = seat.player_id AND one.family = %s
+    LEFT JOIN leagues_form AS every ON every.season_id = %s
+        AND every.player_id = seat.player_id AND every.family = ''
     LEFT JOIN leagues_rating AS rating ON rating.season_id = %s
         AND rating.player_id = seat.player_id
     WHERE seat.match_id = %s ORDER BY seat.seat
@@ -30,18 +32,20 @@ class Sitting(NamedTuple):
 
 
 def seating(match: Match) -> Statement:
-    return Statement(SITTING, [match.season_id, match.family, match.season_id, match.pk])
+    season = match.season_id
+    return Statement(SITTING, [season, match.family, season, season, match.pk])
 
 
 def sitting(match: Match, rows: Iterable[tuple[Any, ...]]) -> Sitting:
     """What ``seating`` found; as it is now, while the season is held."""
-    found = Sitting([], {match.family: {}, ALL_FAMILIES: {}}, {})
-    for player, family, recent, streak, longest, mu, sigma in rows:
-        if found.players[-1:] != [player]:
-            found.players.append(player)
-            found.strengths[player] = UNKNOWN if mu is None else Strength(mu, sigma)
-        if family is not None:
-            found.runs[family][player] = Run(tuple(json.loads(recent)), streak, longest)
-    for runs in found.runs.values():
-        runs |= {player: AT_REST for player in found.players if player not in runs}
-    return found
+    one: dict[int, Run] = {}
+    every: dict[int, Run] = {}
+    strengths: dict[int, Strength] = {}
+    for player, *runs, mu, sigma in rows:
+        one[player], every[player] = run_of(*runs[:3]), run_of(*runs[3:])
+        strengths[player] = UNKNOWN if mu is None else Strength(mu, sigma)
+    return Sitting(list(one), {match.family: one, ALL_FAMILIES: every}, strengths)
+
+
+def run_of(recent: str | None, streak: int, longest: int) -> Run:
+    return AT_REST if recent is None else Run(tuple(json.loads(recent)), streak, longest)

@@ -13,30 +13,39 @@ def normalized(name: str) -> str:
     return unicodedata.normalize("NFKC", name).strip()
 
 
-def without_placeholders(form: forms.Form) -> None:
-    """Each field has a label already."""
-    for field in form.fields.values():
-        field.widget.attrs.pop("placeholder", None)
+class Labelled:
+    """A form each of whose fields has a label already, and needs no placeholder."""
 
+    fields: dict[str, forms.Field]
 
-class LoginForm(account_forms.LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        without_placeholders(self)
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)
 
+
+class LoginForm(Labelled, account_forms.LoginForm):
     def clean_login(self) -> str:
         return normalized(super().clean_login())
 
 
-class SignupForm(account_forms.SignupForm):
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        without_placeholders(self)
-
+class SignupForm(Labelled, account_forms.SignupForm):
     def clean_username(self) -> str:
         self.cleaned_data["username"] = normalized(self.cleaned_data["username"])
         name: str = super().clean_username()
         return name
+
+
+class ReauthenticateForm(Labelled, account_forms.ReauthenticateForm):
+    pass
+
+
+class ChangePasswordForm(Labelled, account_forms.ChangePasswordForm):
+    pass
+
+
+class SetPasswordForm(Labelled, account_forms.SetPasswordForm):
+    pass
 
 
 class AddPasskeyForm(passkey_forms.AddWebAuthnForm):
