@@ -13,6 +13,7 @@ from a2wsgi import WSGIMiddleware
 from django.core.asgi import get_asgi_application
 
 from config.incoming import has_form, with_forms
+from config.memory import settle, tidy
 from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
 from live.doing import Doing
@@ -35,12 +36,14 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def lifespan(receive: Any, send: Any) -> None:
-    """From the server's start to its end it does errands."""
+    """From the server's start to its end it does errands, and tidies up now and then."""
     await receive()
+    settle()
     doing = Doing()
-    errands = asyncio.create_task(doing.go_on())
+    errands, tidying = asyncio.create_task(doing.go_on()), asyncio.create_task(tidy())
     await send({"type": "lifespan.startup.complete"})
     await receive()
     errands.cancel()
+    tidying.cancel()
     await doing.leave()
     await send({"type": "lifespan.shutdown.complete"})

@@ -10,7 +10,7 @@ from engine.accounting.penalties import summed
 from engine.accounting.reach import tables
 from engine.accounting.rooms import Rooms, excess_of
 from engine.cards import Cards
-from engine.ruleset import Opener
+from engine.ruleset import Anchor, Opener
 from engine.setup import Seat
 from engine.verdict import Place, Problem, ProblemCode, problem
 
@@ -28,7 +28,7 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
     So at least as many cards of each number beyond are elsewhere, too: in hands and a stock that
     have room for them.
     """
-    if account.position.table is not None or account.deck.jokers or not account.asked:
+    if account.position.table is not None or not account.asked or has_gaps(account):
         return
     fewest, room = [0], 0
     for off in profiles(account):
@@ -44,6 +44,16 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
     yield problem(ProblemCode.NUMBER_OUT_OF_REACH, seats, cards, **facts)
 
 
+def has_gaps(account: Account) -> bool:
+    """Whether rows go on behind cards that do not lie there (rules.md: Master)."""
+    return bool(account.deck.jokers or account.rules.bridges_each(account.position.seats))
+
+
+def grows_inwards(account: Account) -> bool:
+    """Whether rows grow from both their ends, and not from their middle."""
+    return account.rules.opener is Opener.NONE and Anchor.CENTRE not in account.rules.laid_out
+
+
 def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:
     """For how many of these cards, which nobody names, hands and stock have room."""
     high = {each.holder: each.high for each in rooms.each}
@@ -51,7 +61,7 @@ def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:
     sums = summed(account)
     unknown = sum(high.get(Seat(seat), 0) for seat in account.seats if seat not in sums)
     counted = sum(high.get(seat, 0) for seat in sums)
-    if account.rules.opener is not Opener.NONE:  # there, other cards may be off instead
+    if not grows_inwards(account):  # there, other cards may be off instead
         counted = min(counted, fewest_within(fewest, sums))
     drawn_from = unknown + high.get(Place.STOCK, 0)
     return min(counted + min(drawn_from, undrawn(account)), account.rest - lying)
@@ -86,7 +96,7 @@ def profiles(account: Account) -> Iterator[list[int]]:
     for table, arms in zip_tables(account):
         beyond = account.deck.places & ~table
         off = [max(named(account, n), (beyond & NUMBERS[n]).bit_count()) for n in numbers]
-        if account.rules.opener is Opener.NONE:
+        if grows_inwards(account):
             yield fewest_between(off, len(account.rules.colours))
         else:
             yield outwards(off, arms)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.accounting.account import AT_HAND, NUMBERS, Account
-from engine.cards import Card
-from engine.deck import bits_of
+from engine.cards import COLOURS, ROW
 from engine.ruleset import Drawn, Opener, Starter
 from engine.verdict import Problem, ProblemCode, problem
 
@@ -94,12 +93,14 @@ def standings(account: Account) -> Iterator[int]:
 
 def common_numbers(account: Account, covered: int) -> tuple[int, ...]:
     """The numbers that lie in every row of which anything lies (rules.md: any start)."""
-    rows = "".join(
-        Card((row & -row).bit_length() - 1).colour for row in account.deck.rows if row & covered
-    )
+    shared, whole = 0, (1 << ROW) - 1
+    for colour in range(len(COLOURS)):
+        if row := covered >> colour * ROW & whole:
+            shared = shared & row if shared else row
+            if not shared:
+                return ()
     low, high = account.rules.numbers
-    span = range(low, high + 1)
-    return tuple(n for n in span if rows and not bits_of(rows, (n,)) & ~covered)
+    return tuple(number for number in range(low, high + 1) if shared >> number & 1)
 
 
 def drew_problems(account: Account, standing: int) -> Iterator[Problem]:

@@ -54,7 +54,15 @@ def one_row(account: Account, covered: int, row: int) -> Iterator[Problem]:
 
 def largest_run(seeds: int, part: int) -> int:
     """The largest run that holds one of the seeds: a row is opened only once."""
-    return max((grown(card.bit, part) for card in each_card(seeds)), key=int.bit_count)
+    largest = 0
+    while part:
+        run = part & ~(
+            part + (part & -part)
+        )  # the lowest: adding to its first card carries over it
+        part &= ~run
+        if run & seeds and run.bit_count() > largest.bit_count():
+            largest = run
+    return largest
 
 
 def opening_problems(account: Account, covered: int) -> Iterator[Problem]:

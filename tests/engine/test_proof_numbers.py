@@ -1,16 +1,29 @@
 """Hands told by numbers alone, table and stock unknown: the usual way to enter a round."""
 
+from dataclasses import replace
 from itertools import product
 from random import Random
 
 import pytest
 
-from engine import Cards, FinalPosition, HandClaim, ProblemCode, Seat, Status, rulesets, verify
+from engine import (
+    Cards,
+    FinalPosition,
+    HandClaim,
+    ProblemCode,
+    Seat,
+    Status,
+    deal,
+    rulesets,
+    verify,
+)
 from engine.accounting.account import NUMBERS, Account
 from engine.accounting.numbers import named, profiles
 from engine.deck import deck_of
 from engine.ruleset import Opener
+from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled
+from tests.engine.styles import STYLES, moments
 
 PATIENCE = 20.0  # seconds of the processor; hundredths of one are taken
 TOYS = {
@@ -110,3 +123,20 @@ def test_large_hands_only_counted_are_given_cards_that_never_fitted(key, sizes):
     hands = ["-", *(" ".join("?" * size) for size in sizes)]
     claim = FinalPosition.of(key, len(hands), out=0, hands=hands)
     assert verify(claim, effort=PATIENCE).status is Status.PROVEN
+
+
+NO_JOKERS = rulesets["master"].resized(
+    colours=3, numbers=(1, 3), centre=2, hand=2, jokers=0, bridges=1, bonus_cards=2
+)
+NO_BRIDGES = rulesets["master"].resized(
+    colours=3, numbers=(1, 5), centre=3, hand=2, jokers=0, bridges=0, bonus_cards=2
+)
+
+
+@pytest.mark.parametrize("rules", [*TOYS.values(), NO_JOKERS, NO_BRIDGES], ids=str)
+def test_no_end_of_a_game_is_refuted_by_its_numbers(rules):
+    chance = Random(str(rules))
+    for seed in range(scaled(120)):
+        end = moments(deal(rules, 2, seed), chance.choice(STYLES), chance)[-1].position()
+        claim = LESS["numbers, no table"](replace(end, stock=None))
+        assert verify(claim, effort=0).problems == (), claim.to_json()

@@ -5,10 +5,11 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from scoring.digests.checking import recount_digests
 from scoring.models import Claim, Match, Result, Round
 from scoring.recounting import recount
 from tests.at_once import do_at_once
-from tests.scoring.given import a_match, standings
+from tests.scoring.given import a_match, record, standings
 
 PHONES = 25  # in each of the two processes
 
@@ -57,3 +58,13 @@ def test_of_two_matches_at_once_a_key_opens_one_door(match):
     heard = send_at_once((match, 9, PHONES, key), (other, 9, PHONES, key))
     assert heard == {f"recorded {Claim.objects.get().pk}": PHONES, "key-taken": PHONES}
     assert is_recorded_once(match)
+
+
+def test_whoever_looks_meanwhile_remembers_nothing_that_was_corrected():
+    match = a_match("Anna Ben")
+    record(match)
+    record(match, number=2)
+    each = [(match.pk, what, 12) for what in ("correct", "look", "look")]
+    assert do_at_once("tests.scoring.looking", *each) == {"done": 3}
+    assert recount_digests(match.league, mend=False) == []
+    assert recount(match.season, mend=False) == []
