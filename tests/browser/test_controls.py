@@ -19,7 +19,7 @@ from tests.tables.given import dealt, game_at, play_next
 @pytest.fixture
 def table(transactional_db: None) -> Table:
     """Anna has moved, and now it is Ben's turn."""
-    table = dealt("Anna Ben Cleo", "junior")
+    table = dealt("Anna Ben Cleo", "junior", secret="5e" * 32)
     while game_at(table).seat != 0:
         play_next(table)
     while game_at(table).seat != 1:

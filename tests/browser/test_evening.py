@@ -45,6 +45,10 @@ def house(transactional_db: None, static_root: str) -> Iterator[House]:
     house.stop()
 
 
+def lost(route: Route) -> None:
+    route.abort("internetdisconnected")
+
+
 class Phone(Thumb):
     """A thumb on a phone of its own, that may lose its connection."""
 
@@ -54,9 +58,12 @@ class Phone(Thumb):
         self.page.set_default_timeout(10_000)
 
     def cut(self) -> None:
+        """The browser knows that it is offline; what it sends before it does is lost as well."""
+        self.context.route("**/*", lost)
         self.context.set_offline(True)
 
     def restore(self) -> None:
+        self.context.unroute("**/*", lost)
         self.context.set_offline(False)
 
     @contextmanager

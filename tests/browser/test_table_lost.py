@@ -6,24 +6,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tables.models import Table
-from tables.seating import be_ready
 from tests.browser.test_evening import House
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_rounds import plays, version
-from tests.tables.given import a_table, game_at, play_next
+from tests.tables.given import dealt, game_at, play_next
 from tests.tables.thumbs import Person
 
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
     """Always the same cards: it is Anna's turn, and she may lay or end it; Ben is a person too."""
-    table = a_table("Anna Ben", "fxs")
-    table.deals.update(secret="5e" * 32)
-    for seat in (0, 1):
-        be_ready(table=table, round_number=1, seat=seat, contribution="")
+    table = dealt("Anna Ben", "fxs", secret="5e" * 32)
     while game_at(table).seat != 0 or "end" not in map(str, game_at(table).moves):
         play_next(table)
-    table.refresh_from_db()
     return table
 
 

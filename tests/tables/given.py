@@ -33,10 +33,16 @@ def a_table(
 
 
 def dealt(
-    names: str = "Anna Ben", ruleset: str = "classic", seats: int = 0, rounds: int = 1
+    names: str = "Anna Ben",
+    ruleset: str = "classic",
+    seats: int = 0,
+    rounds: int = 1,
+    secret: str = "",
 ) -> Table:
-    """The same with the cards dealt; free seats are bots'."""
+    """The same with the cards dealt, by a known secret always the same; free seats are bots'."""
     table = a_table(names, ruleset, seats, rounds)
+    if secret:
+        table.deals.update(secret=secret)
     if seats > len(names.split()):
         fill_with_bots(table=table, level="layer")
     for seat in range(len(names.split())):
