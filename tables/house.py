@@ -13,7 +13,7 @@ from django.utils import timezone
 from engine import EngineError, Sight
 from engine.bots import Level
 from leagues.refused import Refused
-from live.errands import errand
+from live.errands import ask, errand
 from live.models import Errand
 from tables.courses import course_of
 from tables.finishing import finish
@@ -36,8 +36,11 @@ def serve(key: str) -> None:
     """What is due at one table, and what is due again by then; whatever is left is asked for."""
     for _ in range(IN_A_ROW):
         table = Table.objects.filter(pk=key).first()
-        if table is None or table.due_at is None or table.due_at > timezone.now():
-            return  # what was asked for before may not be due any more
+        if table is None or table.due_at is None:
+            return
+        wait = (table.due_at - timezone.now()).total_seconds()
+        if wait > 0:  # what was asked for before may not be due any more, or a clock was set back
+            return ask(HOUSE, key, after=wait)
         do_for(table)
 
 
