@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tables.models import Table
 from tests.browser.test_start_table import sits
 from tests.browser.thumb import match_path
 from tests.scoring.given import a_match, record
@@ -56,7 +57,7 @@ def during_the_next_answer(page: Page, address: str, happens: Callable[[], None]
 @pytest.fixture
 def anna(listening: Page, server: str) -> Page:
     """It is her turn."""
-    table = dealt("Anna Ben", "junior")
+    table = dealt("Anna Ben", "junior", secret="5e" * 32)
     while game_at(table).seat != 0:
         play_next(table)
     sits(listening, table, 0)
@@ -76,6 +77,13 @@ def test_an_answer_that_is_late_hides_no_later_picture(anna: Page):
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
     anna.wait_for_function(ARRIVED)
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
+
+
+def test_a_page_without_a_stream_asks_by_itself(anna: Page):
+    table = Table.objects.get()
+    before = anna.locator("#board").get_attribute("data-version") or ""
+    play_next(table)
+    expect(anna.locator("#board")).not_to_have_attribute("data-version", before)
 
 
 def test_a_round_saved_while_the_page_asks_is_shown(listening: Page, server: str):
