@@ -114,12 +114,14 @@ class Doing:
                 await self._tried(partial(errands.renew, list(self.at)))
 
     async def _tried(self, deed: Callable[[], T]) -> T | None:
-        """Done in the keeper's thread; a database that is away is asked again later."""
+        """Done in the keeper's thread; whatever it raises, there is another look later."""
         try:
             return await in_thread(self.keeper, deed)
         except Error as error:
-            logger.warning("No errands for now: %s", error)
-            return None
+            logger.warning("No errands for now: %s", error)  # a database that is away
+        except Exception:
+            logger.exception("No errands for now")
+        return None
 
 
 def in_thread(executor: Executor, deed: Callable[[], T]) -> asyncio.Future[T]:

@@ -36,7 +36,8 @@ class Controls:
 
 def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
     seat = board.seat if board.seat is not None or not mine else mine[0]
-    is_on = seat is not None and board.is_dealt and not board.final
+    is_on = seat is not None and not board.final
+    is_dealt = is_on and board.is_dealt
     own = next((place for place in board.places if place.seat == seat), None)
     is_out = own is not None and own.is_bot
     is_open = is_on and board.question is None and not is_out
@@ -44,12 +45,17 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         happened=happened_words(board.happened, board.places),
         asked=asked_of(board, mine),
         seat=seat,
-        back=back_of(board, seat) if is_open and not board.is_paused else None,
-        present=tuple(p for p in board.places if is_open and not p.is_bot and p.seat != seat),
+        back=back_of(board, seat) if is_open and is_dealt and not board.is_paused else None,
+        present=tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt)),
         absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
-        may_pause=is_on and not is_out,
+        may_pause=is_dealt and not is_out,
         stood_in=own if is_out and board.question is None else None,
     )
+
+
+def is_awaited(place: Place, seat: int | None, is_dealt: bool) -> bool:
+    """Another person who may be waited for: for a move, or to say to be ready."""
+    return not place.is_bot and place.seat != seat and (is_dealt or not place.is_ready)
 
 
 def asked_of(board: Board, mine: tuple[int, ...]) -> Asked | None:

@@ -27,6 +27,7 @@ from thinking import think
 IN_A_ROW: Final = 20  # deeds, then others have their turn
 MOST_THOUGHT: Final = 300  # milliseconds for a move, shared by those who wait
 LEAST_THOUGHT: Final = 10
+AGAIN: Final = 0.2  # seconds, after a move that was refused
 
 logger = logging.getLogger(__name__)
 
@@ -72,6 +73,7 @@ def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
         )
     except (Refused, EngineError) as late:
         logger.info("%s went on without a bot's move: %s", table, late)
+        ask(HOUSE, str(table.pk), after=AGAIN)  # it did; should it not have, nothing stands still
 
 
 def thought(level: str, sight: Sight) -> str:

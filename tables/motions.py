@@ -90,7 +90,7 @@ def check(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: in
         of_own = seat == by and not seats[by].is_bot
         if not going_on or not of_own or not 0 <= target < course_of(deal).held:
             raise Refused(TableReason.NO_TAKEBACK)
-    elif table.match_id is None or not may_change_hands(seats, kind=kind, by=by, seat=seat):
+    elif not may_change_hands(seats, kind=kind, by=by, seat=seat):
         raise Refused(TableReason.NO_MOTION)
 
 

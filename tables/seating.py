@@ -18,7 +18,7 @@ from leagues.players import distinct_names, players_named
 from leagues.refused import Refused
 from scoring.starting import check_table, new_league, start_match
 from tables.holding import changed, current_deal, hold, next_due
-from tables.models import Deal, Table, TableSeat
+from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
 from tables.words.levels import LEVEL_NAMES
 
@@ -85,11 +85,12 @@ def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
 
 @transaction.atomic
 def stand_up(*, table: Table, seat: int) -> None:
-    """Leave before the first deal."""
+    """Leave before the first deal; what is asked just now is asked no more."""
     held = hold(table)
     if held.match_id is not None:
         raise Refused(TableReason.DEALT)
     held.seats.filter(seat=seat).delete()
+    Motion.objects.filter(table=held).delete()
     forget_contribution(current_deal(held), seat)
     changed(held)
 
@@ -142,6 +143,7 @@ def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -
         contribution = ""
     deal.contributions.setdefault(str(seat), contribution)
     deal.save(update_fields=["contributions"])
+    Motion.objects.filter(table=held, kind=Motion.Kind.BOT, seat=seat).delete()  # who is there
     deal_if_ready(held, deal)
     changed(held)
 

@@ -2,22 +2,25 @@
 
 ``python -m tests.bench.proving --minutes 60`` tries each end at full knowledge, and with one kind
 of knowledge removed, in turn; ``--every-kind`` with each of them. All rule sets and numbers of
-seats advance together, in batches that grow. What a batch comes to is printed and added to
-docs/soak.md, where the next run reads how far each has come.
+seats advance together, in batches that grow, ``--processes`` of them at a time. What a batch comes
+to is printed and added to docs/soak.md, where the next run reads how far each has come.
 """
 
 import argparse
+import os
 import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import Pool
 from pathlib import Path
 
 from engine import FinalPosition, Status, rulesets, verify
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 
-BATCHES = (20, 100, 500, 2000, 10000)  # so many ends of each in all
+BATCHES = (20, 100, 500, 1000, 2000, 3500, 5000, 7500, 10000)  # so many ends of each in all
 EFFORT = 5.0  # seconds of the processor
 DONE = Path(__file__).resolve().parents[2] / "docs" / "soak.md"
 ROW = re.compile(r"^\| (\S+) \| (\d) \| (\d+)-(\d+) \|", re.MULTILINE)
@@ -81,8 +84,10 @@ def batches(done: dict[Pair, int]) -> Iterator[Batch]:
                 done[pair] = most
 
 
-def run(batch: Batch, until: float, *, every_kind: bool) -> None:
-    """Proves the ends of a batch; stops early when time is up."""
+def run(batch: Batch, until: float, *, every_kind: bool) -> Batch | None:
+    """Proves the ends of a batch; stops early when time is up, or does not begin."""
+    if time.monotonic() > until:
+        return None
     key, seats = batch.pair
     for seed in range(batch.first, batch.last + 1):
         end = end_of(key, seats, seed)
@@ -91,23 +96,26 @@ def run(batch: Batch, until: float, *, every_kind: bool) -> None:
             batch.prove(end, seed, kind)
         if time.monotonic() > until:
             batch.last = seed
-            return
+            break
+    return batch
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=float("inf"))
     parser.add_argument("--every-kind", action="store_true")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--file", type=Path, default=DONE)
     asked = parser.parse_args()
     until = time.monotonic() + asked.minutes * 60
-    for batch in batches(tried(asked.file.read_text())):
-        if time.monotonic() > until:
-            return
-        run(batch, until, every_kind=asked.every_kind)
-        print(batch, flush=True)
-        with asked.file.open("a") as table:
-            table.write(f"{batch}\n")
+    prove = partial(run, until=until, every_kind=asked.every_kind)
+    with Pool(asked.processes) as pool:
+        for batch in pool.imap_unordered(prove, batches(tried(asked.file.read_text()))):
+            if batch is None:
+                continue
+            print(batch, flush=True)
+            with asked.file.open("a") as table:
+                table.write(f"{batch}\n")
 
 
 if __name__ == "__main__":

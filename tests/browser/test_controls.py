@@ -10,10 +10,10 @@ from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
 from leagues.words.names import isolated
-from tables.models import Move, Table
+from tables.models import Motion, Move, Table
 from tests.browser.test_pages import violations
 from tests.browser.test_start_table import sits
-from tests.tables.given import dealt, game_at, play_next
+from tests.tables.given import a_table, dealt, game_at, play_next
 
 
 @pytest.fixture
@@ -84,6 +84,19 @@ def test_a_bot_plays_for_whoever_is_gone_and_goes_again(browser, server: str, ta
         ask(cleo, "Let Ben play again")
         anna.get_by_role("button", name="Agree").click()
         everybody_reads([anna, cleo, spectator], "Ben plays again.")
+
+
+def test_a_bot_plays_for_who_sat_down_and_went_away(browser, server: str, transactional_db: None):
+    table = a_table("Anna Ben Cleo", "junior")
+    with seated(browser, server, table, 0, 2) as (anna, cleo, spectator):
+        for page in (anna, cleo):
+            page.get_by_role("button", name="I am ready").click()
+        cleo.get_by_role("button", name="Let a bot play for Ben").click()
+        Motion.objects.update(asked_at=timezone.now() - timedelta(minutes=1))
+        anna.get_by_role("button", name="Agree").click()
+        for page in (anna, cleo, spectator):
+            expect(page.locator(".seat .bot")).to_have_text("bot · skilled")
+        expect(cleo.locator(".hand-cards.mine li").first).to_be_visible()
 
 
 def test_whoever_is_there_after_all_plays_on(browser, server: str, table: Table):

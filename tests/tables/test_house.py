@@ -8,14 +8,15 @@ import pytest
 
 import thinking
 from engine import rulesets
+from live.models import Errand
 from scoring.models import Claim
 from scoring.recounting import recount
-from tables.holding import current_deal
-from tables.house import thought
+from tables.holding import HOUSE, current_deal
+from tables.house import play_for, thought
 from tables.models import Move
 from tables.seating import fill_with_bots, set_table
 from tests.servers import answering, started
-from tests.tables.given import dealt, game_at
+from tests.tables.given import dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -92,3 +93,15 @@ def test_the_planner_thinks_in_a_process_of_its_own():
     finally:
         thinking.stop()
     assert not active_children()
+
+
+def test_a_move_that_came_too_late_leaves_the_table_served():
+    table = dealt("Anna", seats=2)
+    while game_at(table).seat != 1:
+        play_next(table)
+    deal, bot = current_deal(table), table.seats.get(seat=1)
+    play_next(table)
+    Errand.objects.all().delete()
+    play_for(table, deal, bot)
+    assert Errand.objects.filter(kind=HOUSE, key=str(table.pk)).exists()
+    assert current_deal(table).move_count == deal.move_count + 1

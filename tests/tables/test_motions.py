@@ -10,8 +10,9 @@ from live.models import Errand
 from tables.holding import HOUSE
 from tables.house import serve
 from tables.models import Motion, Move
-from tables.motions import answer, move_for
-from tests.tables.given import dealt, game_at, play_next
+from tables.motions import answer, count_again, move_for
+from tables.seating import be_ready, stand_up
+from tests.tables.given import a_table, dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db
 BACK, BOT, PERSON = Motion.Kind.BACK, Motion.Kind.BOT, Motion.Kind.PERSON
@@ -126,3 +127,52 @@ def test_a_bot_is_no_person_to_be_brought_back():
     table = dealt("Anna Ben", seats=3)
     with pytest.raises(Refused, match="no-motion"):
         move_for(table=table, by=0, kind=PERSON, seat=2)
+
+
+@pytest.fixture
+def waiting():
+    """Nothing is dealt yet: Anna is ready, Ben sat down and says nothing."""
+    table = a_table("Anna Ben")
+    be_ready(table=table, round_number=1, seat=0, contribution="ab")
+    return table
+
+
+def a_minute_later() -> None:
+    Motion.objects.update(asked_at=timezone.now() - timedelta(minutes=1))
+    count_again(str(Motion.objects.get().pk))
+
+
+def test_who_sat_down_and_went_away_holds_nobody_up(waiting):
+    move_for(table=waiting, by=0, kind=BOT, seat=1)
+    assert not is_bot(waiting, 1)
+    a_minute_later()
+    assert is_bot(waiting, 1)
+    waiting.refresh_from_db()
+    assert {each.player.name for each in waiting.seats.all()} == {"Anna", "Ben"}
+    assert game_at(waiting).seat is not None  # the cards are dealt
+
+
+def test_who_says_to_be_ready_is_there():
+    table = a_table("Anna Ben Cleo")
+    move_for(table=table, by=0, kind=BOT, seat=1)
+    be_ready(table=table, round_number=1, seat=1, contribution="")
+    assert not Motion.objects.exists()
+    assert not is_bot(table, 1)
+
+
+def test_who_stands_up_leaves_no_question_behind(waiting):
+    move_for(table=waiting, by=0, kind=BOT, seat=1)
+    stand_up(table=waiting, seat=1)
+    assert not Motion.objects.exists()
+    assert Errand.objects.filter(kind="motion").exists()  # and it finds nothing to count
+    count_again(Errand.objects.get(kind="motion").key)
+
+
+def test_the_person_comes_back_before_the_deal():
+    table = a_table("Anna Ben", seats=3)
+    move_for(table=table, by=0, kind=BOT, seat=1)
+    a_minute_later()
+    assert is_bot(table, 1)
+    move_for(table=table, by=1, kind=PERSON, seat=1)
+    answer(table=table, by=0, agrees=True)
+    assert not is_bot(table, 1)
