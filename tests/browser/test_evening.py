@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
 from scoring.models import Claim, Match, Round
-from tests.browser.thumb import Thumb, match_path
+from tests.browser.thumb import Thumb, match_path, until
 from tests.scoring.given import a_match, penalties
 from tests.servers import serving
 
@@ -74,10 +74,11 @@ class Phone(Thumb):
 
     def keep_page(self) -> None:
         """Wait until the screen would open without a connection too."""
-        self.page.wait_for_function(
+        until(
+            self.page,
             """async () => navigator.serviceWorker.controller &&
             (await (await caches.open("entry-1")).keys()).some(({url}) => url.includes("/main."))
-            && (await (await caches.open("entry-1")).keys()).some(({url}) => url.endsWith("/"))"""
+            && (await (await caches.open("entry-1")).keys()).some(({url}) => url.endsWith("/"))""",
         )
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tables.models import Table
 from tests.browser.test_start_table import sits
-from tests.browser.thumb import match_path
+from tests.browser.thumb import match_path, until
 from tests.scoring.given import a_match, record
 from tests.tables.given import dealt, game_at, play_next
 
@@ -75,7 +75,7 @@ def test_an_answer_that_is_late_hides_no_later_picture(anna: Page):
     during_the_next_answer(anna, "/move/", lambda: anna.evaluate(SHOW, "1001"))
     anna.locator("#moves .fits > button, #draw, #end").first.tap()
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
-    anna.wait_for_function(ARRIVED)
+    until(anna, ARRIVED)
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
 
 
@@ -89,7 +89,7 @@ def test_a_page_without_a_stream_asks_by_itself(anna: Page):
 def test_a_round_saved_while_the_page_asks_is_shown(listening: Page, server: str):
     match = a_match()
     listening.goto(match_path(match))
-    listening.wait_for_function("streams.length > 0")
+    until(listening, "streams.length > 0")
 
     def saved_meanwhile() -> None:
         record(match, "-", "=77", "=23", number=2)
