@@ -1,15 +1,14 @@
 """What operators read above a column, beside a filter and before a value, in their language."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Model
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 OURS: Final = {"leagues", "live", "scoring", "tables"}
-NAMES: Final[Mapping[str, Promise | str]] = {
+NAMES: Final[Mapping[str, Any]] = {
     "account": _("account"),
     "after": pgettext_lazy("column", "after"),
     "amount": _("points"),
