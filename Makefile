@@ -22,10 +22,13 @@ run: $(RUN)
 	PORT=$(PORT) $(BIN)/python manage.py serve
 
 # Everything on SQLite, then what touches a database again on PostgreSQL, then the site in a browser.
+# A test that hangs ends its process, which says where it was; the others go on in a new one.
+PYTEST := $(BIN)/pytest -n 2 --timeout 300 --timeout-method thread
+
 test: lint
-	$(BIN)/pytest -n 2 --ignore=tests/browser
-	TEST_DATABASE=postgres $(BIN)/pytest -n 2 --ignore=tests/browser --ignore=tests/engine
-	$(BIN)/pytest -n 2 tests/browser
+	$(PYTEST) --ignore=tests/browser
+	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
+	$(PYTEST) tests/browser
 
 lint: $(DEV)
 	$(BIN)/ruff check

@@ -22,6 +22,7 @@ from leagues.models import (
     Tally,
 )
 from leagues.refused import Refused
+from leagues.words.deeds import deed_words
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from live.operating import Kept, count_of, listed
@@ -157,10 +158,14 @@ class FineKindAdmin(OfLeague):
 class EntryAdmin(OfLeague):
     """The history: what was done, by whom, before and after."""
 
-    list_display = ("made_at", "league", "deed", "subject", "made_by")
+    list_display = ("made_at", "league", "told", "subject", "made_by")
     list_filter = ("made_at",)
     list_select_related = ("league", "made_by")
     search_fields = ("deed", "subject", "league__name", "made_by__name")
+
+    @admin.display(description=_("deed"), ordering="deed")
+    def told(self, entry: Entry) -> str:
+        return str(deed_words(entry.deed))
 
 
 @admin.register(Tally)

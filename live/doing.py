@@ -8,7 +8,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Final, TypeVar
 
-from django.db import Error, connection
+from django.db import connection
 from django.utils import timezone
 
 import thinking
@@ -114,13 +114,11 @@ class Doing:
                 await self._tried(partial(errands.renew, list(self.at)))
 
     async def _tried(self, deed: Callable[[], T]) -> T | None:
-        """Done in the keeper's thread; whatever it raises, there is another look later."""
-        try:
-            return await in_thread(self.keeper, deed)
-        except Error as error:
-            logger.warning("No errands for now: %s", error)  # a database that is away
-        except Exception:
-            logger.exception("No errands for now")
+        """Done in the keeper's thread; whatever it raises is logged, and there is another look."""
+        [came] = await asyncio.gather(in_thread(self.keeper, deed), return_exceptions=True)
+        if not isinstance(came, BaseException):
+            return came
+        logger.warning("No errands for now", exc_info=came)
         return None
 
 

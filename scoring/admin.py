@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from live.operating import Kept, KeptInline, count_of, listed
-from scoring.models import Certificate, Claim, Confirmation, Fine, Match, MatchSeat
+from scoring.models import STATUSES, Certificate, Claim, Confirmation, Fine, Match, MatchSeat
 
 
 class SeatInline(KeptInline):
@@ -81,7 +81,7 @@ class ClaimAdmin(Kept):
 
     @admin.display(description=_("Verdict by now"))
     def settled(self, claim: Claim) -> str:
-        return str(claim.settled)
+        return str(dict(STATUSES)[claim.settled.value])
 
     @admin.display(description=_("Answers"))
     def said(self, claim: Claim) -> SafeString:

@@ -9,4 +9,5 @@ class ScoringConfig(AppConfig):
     verbose_name = _("Rounds and games")
 
     def ready(self) -> None:
-        import_module("scoring.certificates")  # does errands
+        for does_errands in ("scoring.certificates", "scoring.digests.catching_up"):
+            import_module(does_errands)

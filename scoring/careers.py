@@ -13,7 +13,7 @@ from leagues.models import Duel, Player
 from leagues.places import PARTS
 from scoring.digests.figures import PENALTY, RULESET, SEAT, START, PlayerFigures, Sums
 from scoring.digests.foremost import Entry
-from scoring.digests.players import figures_of
+from scoring.digests.looks import look_at_player
 from scoring.models import Result
 
 LATEST = 50  # rounds that the curves show
@@ -46,6 +46,7 @@ class Met:
 @dataclass(frozen=True)
 class Career:
     player: Player
+    is_whole: bool  # all rounds are counted
     latest: tuple[Result, ...]  # oldest first, each with its match
     tens: tuple[int, ...]  # rounds with a penalty of 0 to 9, 10 to 19, …
     without_penalty: int  # rounds
@@ -68,7 +69,7 @@ class Career:
 
 def career(player: Player) -> Career:
     """From what is remembered of all rounds, and a look at the latest."""
-    figures = figures_of(player)
+    figures, is_whole = look_at_player(player)
     penalties = {penalty: sums.rounds for penalty, sums in figures.of(PENALTY).items()}
     placed = Result.objects.filter(player=player).select_related("round__match")
     extremes = [each.first for each in (figures.best, figures.worst)]
@@ -76,6 +77,7 @@ def career(player: Player) -> Career:
     best, worst = (found.get(each[1]) if each else None for each in extremes)
     return Career(
         player=player,
+        is_whole=is_whole,
         latest=tuple(placed.order_by("-round_id")[:LATEST])[::-1],
         tens=by_tens(penalties),
         without_penalty=penalties.get(0, 0),

@@ -16,6 +16,7 @@ from leagues.models import Player, Season
 from leagues.refused import Refused
 from leagues.seasons import hold_league, hold_season
 from live import publish
+from scoring.digests.catching_up import ask_to_catch_up
 from scoring.digests.changes import forget_players
 from scoring.models import Fine, MatchSeat
 from scoring.moving import move_sums_of
@@ -107,6 +108,7 @@ def move(
         for match in matches[-1:]:  # of all these only the last may still be open on a phone
             publish(f"match-{match}", f"merged-{giver.pk}-{taker.pk}")
     forget_players([giver.pk, taker.pk])
+    ask_to_catch_up(taker.league_id)
 
 
 def sign(rows: QuerySet[MatchSeat] | QuerySet[Fine], taker: Player) -> None:

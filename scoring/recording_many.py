@@ -14,6 +14,7 @@ from leagues.refused import Refused
 from leagues.seasons import hold_season
 from scoring.certificates import ask_for_proofs
 from scoring.counting import results_of
+from scoring.digests.catching_up import ask_to_catch_up
 from scoring.models import Claim, Match, Result, Round
 from scoring.recording import judgement
 from scoring.refusals import RecordReason
@@ -44,6 +45,7 @@ def record_games(*, season: Season, games: Iterable[Game], by: Player | None = N
     write(claims)
     count(held, claims)
     ask_for_proofs(claims)
+    ask_to_catch_up(held.league_id)
 
 
 def claims_of(game: Game, by: Player | None) -> list[Claim]:

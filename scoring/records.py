@@ -6,12 +6,13 @@ from django.db.models import Sum
 
 from leagues.models import Form, League, Player
 from scoring.digests.foremost import Foremost
-from scoring.digests.leagues import figures_of
+from scoring.digests.looks import look_at_league
 from scoring.models import Match, Result
 
 
 @dataclass(frozen=True)
 class Records:
+    is_whole: bool  # all rounds are counted
     closest: tuple[Match, int] | None  # and the points between first and second
     streak: Form | None
     cards: Result | None
@@ -22,9 +23,10 @@ class Records:
 
 def records(league: League) -> Records:
     """In eight queries at most where nothing is new; whoever did it first holds the record."""
-    figures = figures_of(league)
+    figures, is_whole = look_at_league(league)
     forms = Form.objects.filter(season__league=league, family="", longest__gt=1)
     return Records(
+        is_whole=is_whole,
         closest=closest(league, figures.closest),
         streak=forms.select_related("player", "season").order_by("-longest", "pk").first(),
         cards=result_of(figures.cards),

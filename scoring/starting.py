@@ -17,6 +17,7 @@ from leagues.models import League, Player, Season
 from leagues.players import names_in
 from leagues.refused import Refused
 from live import publish
+from scoring.digests.catching_up import ask_to_catch_up
 from scoring.digests.changes import weigh_anew
 from scoring.models import Match, MatchSeat
 from scoring.nearby import hold
@@ -181,6 +182,7 @@ def seated(match: Match, names: Sequence[Player]) -> Match:
         for seat, name in enumerate(names)
     )
     publish(f"league-{match.league_id}", f"match-{match.pk}")
+    ask_to_catch_up(match.league_id)  # with what was played before
     return match
 
 

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from leagues.names import LONGEST_NAME, name_key
 
@@ -19,18 +20,18 @@ def new_code() -> str:
 
 
 class Language(models.TextChoices):
-    GERMAN = "de"
-    ENGLISH = "en"
-    DUTCH = "nl"
+    GERMAN = "de", "Deutsch"
+    ENGLISH = "en", "English"
+    DUTCH = "nl", "Nederlands"
 
 
 class Role(models.IntegerChoices):
     """What somebody may do in a league; each may all that those below it may."""
 
-    VIEWER = 1
-    PLAYER = 2
-    RECORDER = 3
-    OWNER = 4
+    VIEWER = 1, pgettext_lazy("role", "Viewer")
+    PLAYER = 2, pgettext_lazy("role", "Player")
+    RECORDER = 3, pgettext_lazy("role", "Recorder")
+    OWNER = 4, pgettext_lazy("role", "Owner")
 
 
 class League(models.Model):

@@ -11,8 +11,8 @@ from leagues.names import LONGEST_NAME
 class Scope(models.TextChoices):
     """What a program with a token may do; recording includes reading."""
 
-    READ = "read"
-    RECORD = "record"
+    READ = "read", _("reads")
+    RECORD = "record", _("reads and records")
 
 
 class ApiToken(models.Model):

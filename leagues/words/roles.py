@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from leagues.models import Role
 
@@ -16,16 +15,8 @@ class RoleWords(NamedTuple):
 
 
 WORDS: Mapping[Role, RoleWords] = {
-    Role.VIEWER: RoleWords(
-        pgettext_lazy("role", "Viewer"), _("sees everything and changes nothing")
-    ),
-    Role.PLAYER: RoleWords(
-        pgettext_lazy("role", "Player"), _("is one of the players, and records nothing")
-    ),
-    Role.RECORDER: RoleWords(
-        pgettext_lazy("role", "Recorder"), _("starts games, records and corrects rounds")
-    ),
-    Role.OWNER: RoleWords(
-        pgettext_lazy("role", "Owner"), _("runs the league: people, links, defaults")
-    ),
+    Role.VIEWER: RoleWords(Role.VIEWER.label, _("sees everything and changes nothing")),
+    Role.PLAYER: RoleWords(Role.PLAYER.label, _("is one of the players, and records nothing")),
+    Role.RECORDER: RoleWords(Role.RECORDER.label, _("starts games, records and corrects rounds")),
+    Role.OWNER: RoleWords(Role.OWNER.label, _("runs the league: people, links, defaults")),
 }

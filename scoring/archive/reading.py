@@ -20,6 +20,7 @@ from scoring.archive.refusals import ImportReason
 from scoring.archive.rules import LEAGUE, RULES, Rule
 from scoring.archive.writing import FORMAT, VERSION
 from scoring.certificates import ask_for_proofs
+from scoring.digests.catching_up import ask_to_catch_up
 from scoring.models import Claim, Fine, Match, MatchSeat, Round
 from scoring.recounting import recount
 
@@ -67,6 +68,7 @@ def new_league(document: Mapping[str, Any]) -> League:
         recount(season, mend=True)
     open_claims = Claim.objects.filter(round__match__league=league, certificate=None)
     ask_for_proofs(open_claims)
+    ask_to_catch_up(league.pk)
     note(league, Deed.LEAGUE_IMPORTED, after=counts(made))
     return league
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from leagues.models import League, PlayerDigest
 from scoring.digests import leagues, players
+from scoring.digests.catching_up import ask_to_catch_up
 from scoring.digests.figures import Counted, LeagueFigures, PlayerFigures
 from scoring.digests.texts import league_figures, player_figures
 from scoring.models import Match, Result, Round
@@ -66,6 +67,7 @@ def start_over(league: League) -> None:
     digest = leagues.held_digest(league.pk)
     digest.upto = 0
     leagues.keep(digest, LeagueFigures())
+    ask_to_catch_up(league.pk)
 
 
 def forget_players(of_whom: Iterable[int]) -> None:

@@ -1,4 +1,4 @@
-"""A league's digest: moved on to the newest round whenever somebody looks."""
+"""A league's digest, moved on to the newest round step by step."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -19,30 +19,27 @@ from scoring.models import Result
 AT_ONCE: Final = 5_000  # rounds a transaction, so that nobody waits for long
 
 
-def figures_of(league: League) -> LeagueFigures:
-    """Of all rounds, in two queries where nothing is new."""
-    digest = LeagueDigest.objects.filter(league=league).first() or LeagueDigest(league=league)
-    while next_round(digest):
-        digest = moved_on(league)
-    return league_figures(digest.figures)
+def digest_of(league: League) -> LeagueDigest:
+    return LeagueDigest.objects.filter(league=league).first() or LeagueDigest(league=league)
 
 
 @transaction.atomic
-def moved_on(league: League) -> LeagueDigest:
+def moved_on(league: League, most: int = AT_ONCE) -> LeagueDigest:
+    """By so many rounds at most."""
     digest = held_digest(league.pk)
     figures = league_figures(digest.figures)
-    count_some(digest, figures)
+    count_some(digest, figures, most)
     keep(digest, figures)
     return digest
 
 
-def count_some(digest: LeagueDigest, figures: LeagueFigures) -> bool:
+def count_some(digest: LeagueDigest, figures: LeagueFigures, most: int = AT_ONCE) -> bool:
     """Of what is not counted yet; whether there was any."""
     first = next_round(digest)
     if first is None:
         return False
     within = Result.objects.filter(player__league=digest.league_id)
-    within = within.filter(round_id__gte=first, round_id__lt=first + AT_ONCE).order_by()
+    within = within.filter(round_id__gte=first, round_id__lt=first + most).order_by()
     for name in HIGHEST:
         take_highest(getattr(figures, name), within, name)
     weigh(figures, within.values_list("round__match", flat=True).distinct())

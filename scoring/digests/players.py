@@ -1,4 +1,4 @@
-"""A player's digest: moved on to the newest round whenever somebody looks."""
+"""A player's digest, moved on to the newest round step by step."""
 
 from collections.abc import Collection
 from typing import Final
@@ -15,26 +15,23 @@ from scoring.models import Result
 AT_ONCE: Final = 5_000  # rounds a transaction, so that nobody waits for long
 
 
-def figures_of(player: Player) -> PlayerFigures:
-    """Of all rounds, in two queries where nothing is new."""
-    digest = PlayerDigest.objects.filter(player=player).first() or PlayerDigest(player=player)
-    while later(digest).exists():
-        digest = moved_on(player)
-    return player_figures(digest.figures)
+def digest_of(player: Player) -> PlayerDigest:
+    return PlayerDigest.objects.filter(player=player).first() or PlayerDigest(player=player)
 
 
 @transaction.atomic
-def moved_on(player: Player) -> PlayerDigest:
+def moved_on(player: Player, most: int = AT_ONCE) -> PlayerDigest:
+    """By so many rounds at most."""
     [digest] = held_digests([player.pk])
     figures = player_figures(digest.figures)
-    count_some(digest, figures)
+    count_some(digest, figures, most)
     keep(digest, figures)
     return digest
 
 
-def count_some(digest: PlayerDigest, figures: PlayerFigures) -> bool:
+def count_some(digest: PlayerDigest, figures: PlayerFigures, most: int = AT_ONCE) -> bool:
     """Of what is not counted yet; whether there was any."""
-    rows = [Counted(*row) for row in later(digest).values_list(*COLUMNS)[:AT_ONCE]]
+    rows = [Counted(*row) for row in later(digest).values_list(*COLUMNS)[:most]]
     for row in rows:
         figures.take(row)
         digest.upto = row.round

@@ -3,6 +3,7 @@
 from scoring.models.claims import (
     LONGEST_PART,
     LONGEST_REMARK,
+    STATUSES,
     Certificate,
     Claim,
     Confirmation,
@@ -15,6 +16,7 @@ from scoring.models.matches import Match, MatchSeat, Round, known_ruleset
 __all__ = [
     "LONGEST_PART",
     "LONGEST_REMARK",
+    "STATUSES",
     "Certificate",
     "Claim",
     "Confirmation",

@@ -17,6 +17,11 @@ from scoring.models.matches import Match, Round
 
 LONGEST_REMARK = 200
 LONGEST_PART = 300  # a table full of gaps and jokers
+STATUSES = [
+    (Status.IMPOSSIBLE.value, _("unproven")),
+    (Status.CONSISTENT.value, _("adds up")),
+    (Status.PROVEN.value, _("proven")),
+]
 
 
 class Claim(models.Model):
@@ -27,7 +32,7 @@ class Claim(models.Model):
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     position_json = models.JSONField()  # FinalPosition.to_json, as claimed
     deduced_json = models.JSONField()  # the same with all that follows filled in
-    status = models.CharField(max_length=10, choices=[(s.value, s.value) for s in Status])
+    status = models.CharField(max_length=10, choices=STATUSES)
     problems = models.JSONField(default=list)  # codes with seats, cards and facts
     is_withdrawn = models.BooleanField(default=False)  # the round does not count
     note = models.CharField(max_length=LONGEST_REMARK, blank=True)
@@ -72,8 +77,8 @@ class Confirmation(models.Model):
     """What a seat says to a claim. Never edited: whoever thinks again says so in a new row."""
 
     class Answer(models.TextChoices):
-        AGREE = "agree"
-        DISPUTE = "dispute"
+        AGREE = "agree", _("confirmed")
+        DISPUTE = "dispute", _("disputed")
 
     league = models.ForeignKey(League, models.CASCADE, related_name="+", db_index=False)
     claim = models.ForeignKey(Claim, models.CASCADE, related_name="confirmations")
@@ -104,7 +109,7 @@ class Certificate(models.Model):
     """What a search behind a claim has come to; the claim itself stays as it was."""
 
     claim = models.OneToOneField(Claim, models.CASCADE, related_name="certificate")
-    status = models.CharField(max_length=10, choices=[(s.value, s.value) for s in Status])
+    status = models.CharField(max_length=10, choices=STATUSES)
     record = models.TextField(blank=True)  # of a proven claim: a game that ends so, as text
     problems = models.JSONField(default=list)  # of an impossible one, as a claim has them
     repairs = models.JSONField(default=list)  # of an impossible one (scoring.remedies)

@@ -13,15 +13,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from tests.browser.thumb import Thumb
+from tests.browser.thumb import PATIENCE, Thumb
 from tests.servers import serving
 
 # Playwright runs an event loop in the thread of the tests, of which Django would be shy.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
-# Only what never comes takes so long: a machine may be busy with other things.
-PATIENCE = 20_000
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 NO_CHROMIUM = "NO CHROMIUM WAS FOUND: what people see in a browser is untested"
@@ -79,7 +77,7 @@ def phone(server: str, page: Page) -> Iterator[Page]:
 
     page.on("console", note)
     page.on("pageerror", lambda error: breaches.append(str(error)))
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(PATIENCE * 1000)
     yield page
     assert breaches == []
 

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.thumb import Thumb, entry_path, match_path
+from tests.browser.thumb import Thumb, entry_path, match_path, until
 from tests.scoring.given import a_match, penalties, record
 
 SIX = "Anna Benedikt Cleopatra Dora Emil Friederike"
@@ -179,7 +179,7 @@ def test_without_scripts_a_plain_form_does_all(browser, server):
 def test_the_first_load_is_light(thumb):
     page = thumb.page
     thumb.open(a_match(SIX, "master"))
-    page.wait_for_function("navigator.serviceWorker.controller")
+    until(page, "navigator.serviceWorker.controller !== null")
     sizes = page.evaluate(
         """() => [...performance.getEntriesByType("navigation"),
                   ...performance.getEntriesByType("resource")]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tables.models import Table
 from tests.browser.test_start_table import sits
-from tests.browser.thumb import match_path
+from tests.browser.thumb import match_path, until
 from tests.scoring.given import a_match, record
 from tests.tables.given import dealt, game_at, play_next
 
@@ -75,8 +75,27 @@ def test_an_answer_that_is_late_hides_no_later_picture(anna: Page):
     during_the_next_answer(anna, "/move/", lambda: anna.evaluate(SHOW, "1001"))
     anna.locator("#moves .fits > button, #draw, #end").first.tap()
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
-    anna.wait_for_function(ARRIVED)
+    until(anna, ARRIVED)
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
+
+
+def test_a_tap_on_what_the_stream_brought_waits_for_the_answer_before(phone: Page, server: str):
+    table = dealt("Anna Ben", "fxs", secret="5e" * 32)
+    while game_at(table).seat != 0 or "end" not in map(str, game_at(table).moves):
+        play_next(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    board = phone.locator("#board")
+    before = board.get_attribute("data-version") or ""
+
+    def the_stream_is_faster() -> None:
+        expect(board).not_to_have_attribute("data-version", before)
+        phone.locator("#end").tap()
+
+    during_the_next_answer(phone, "/move/", the_stream_is_faster)
+    phone.locator("#moves .fits > button").first.tap()
+    expect(phone.locator(".whose")).to_contain_text("Ben")
 
 
 def test_a_page_without_a_stream_asks_by_itself(anna: Page):
@@ -89,7 +108,7 @@ def test_a_page_without_a_stream_asks_by_itself(anna: Page):
 def test_a_round_saved_while_the_page_asks_is_shown(listening: Page, server: str):
     match = a_match()
     listening.goto(match_path(match))
-    listening.wait_for_function("streams.length > 0")
+    until(listening, "streams.length > 0")
 
     def saved_meanwhile() -> None:
         record(match, "-", "=77", "=23", number=2)

@@ -11,7 +11,7 @@ from tests.tables.given import dealt, play_to_the_end
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
-    table = dealt("Anna Ben Cleo", "junior")
+    table = dealt("Anna Ben Cleo", "junior", secret="5e" * 32)
     play_to_the_end(table)
     return table
 

@@ -1,11 +1,14 @@
 """From a leaderboard to a player, and through its filters, as a thumb does it."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from leagues.invitations import invite
-from leagues.models import Role
+from leagues.models import LeagueDigest, Role
 from scoring.models import Match
+from tests.bench.filling import filled
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
 
@@ -44,3 +47,15 @@ def test_a_board_of_one_rule_set_is_chosen_and_left_again(phone: Page, match: Ma
     rules.select_option("")
     phone.get_by_role("button", name="Show").tap()
     expect(phone.locator(".board tbody tr")).to_have_count(4)
+
+
+def test_records_that_are_still_counted_come_by_themselves(phone: Page, match: Match):
+    many = filled(2_100).league  # more than a page counts
+    phone.goto(league_path(many, "records/"))
+    expect(phone.locator("#counting")).to_be_hidden()
+    expect(phone.locator("#figures")).not_to_have_attribute("hx-get", re.compile("."))
+    LeagueDigest.objects.filter(league=many).update(upto=0, figures={})
+    phone.reload()
+    expect(phone.locator("#counting")).to_contain_text("being counted")
+    expect(phone.locator("#counting")).to_be_hidden()
+    expect(phone.locator("#figures")).to_contain_text("The fullest hand")

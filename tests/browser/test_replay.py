@@ -12,7 +12,7 @@ from tests.tables.given import dealt, play_to_the_end
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
-    table = dealt("Anna Ben", "master")
+    table = dealt("Anna Ben", "master", secret="5e" * 32)
     play_to_the_end(table)
     return table
 

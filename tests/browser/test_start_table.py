@@ -63,7 +63,8 @@ def test_what_somebody_types_stays_while_others_sit_down(phone: Page, server: st
         friend.goto(phone.url)
         friend.get_by_label("Your name").fill("Ben")
         friend.get_by_role("button", name="Sit down").click()
-    expect(phone.locator(".places")).to_contain_text("Ben")
+        for page in (friend, phone):
+            expect(page.locator(".places")).to_contain_text("Ben")
     expect(phone.get_by_label("Your name")).to_have_value("Dor")
 
 

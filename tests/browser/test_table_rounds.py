@@ -87,7 +87,7 @@ def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
 
 
 def test_one_phone_goes_round_behind_a_curtain(phone: Page, server: str):
-    table = dealt("Anna Ben", "junior")
+    table = dealt("Anna Ben", "junior", secret="62" * 32)
     phone.goto("/")
     sits(phone, table, 0, 1)
     phone.goto(f"/t/{table.code}/")

@@ -1,13 +1,23 @@
 """A thumb on the entry screen, that counts its taps."""
 
 import re
-from typing import Self
+import time
+from typing import Final, Self
 
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Match
 
+PATIENCE: Final = 20  # seconds: only what never comes takes so long, on a busy machine too
 MATCH_PAGE = re.compile(r"/m/\d+/$")
+
+
+def until(page: Page, holds: str) -> None:
+    """Waits for it; ``wait_for_function`` would be stopped by the site's content policy."""
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(holds):
+        assert time.monotonic() < end, holds
+        page.wait_for_timeout(50)
 
 
 def match_path(match: Match) -> str:

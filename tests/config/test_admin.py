@@ -190,3 +190,26 @@ def test_an_operator_logs_in(client: Client):
 def test_records_are_called_in_the_operators_language(staff: Client, language: str, word: str):
     page = staff.get("/admin/", headers={"Accept-Language": language}).content.decode()
     assert f">{word}</a>" in page
+
+
+@pytest.mark.parametrize(
+    ("model", "language", "words"),
+    [
+        (Claim, "de", ["Urteil", "von wem", "zurückgenommen", "unbelegt"]),
+        (Claim, "nl", ["oordeel", "door wie", "teruggenomen"]),
+        (Membership, "de", ["Rolle", "entfernt", "Spieler"]),
+        (Entry, "nl", ["Sleutel gemaakt", "daad"]),
+    ],
+)
+def test_columns_and_choices_are_in_the_operators_language(staff, model, language, words):
+    a_world()
+    page = staff.get(admin_path(model), headers={"Accept-Language": language}).content.decode()
+    assert [word for word in words if word.lower() not in page.lower()] == []
+
+
+def test_a_record_is_read_in_the_operators_language(staff: Client):
+    a_world()
+    path = admin_path(Claim, "change", Claim.objects.all()[0].pk)
+    page = staff.get(path, headers={"Accept-Language": "de"}).content.decode().lower()
+    assert "was daraus folgt" in page
+    assert "deduced json" not in page

@@ -1,0 +1,48 @@
+"""Digests catch up outside requests, a step at a time; see docs/decisions/digests.md."""
+
+import time
+from typing import Final
+
+from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models.functions import Coalesce
+
+from leagues.models import League, Player
+from live.errands import ask, errand
+from scoring.digests import leagues, players
+from scoring.models import Result
+
+KIND: Final = "digests"
+STRETCH: Final = 0.2  # seconds, then whoever waits to write has a turn
+
+
+def ask_to_catch_up(league: int) -> None:
+    ask(KIND, str(league))
+
+
+@errand(KIND)
+def catch_up(key: str) -> None:
+    """The league's own digest first, then those of its players; what remains is asked for again."""
+    league = League.objects.filter(pk=key).first()
+    until = time.monotonic() + STRETCH
+    while league and go_a_step(league):
+        if time.monotonic() >= until:
+            ask_to_catch_up(league.pk)
+            return
+
+
+def go_a_step(league: League) -> bool:
+    """Whether there was anything left to count."""
+    if leagues.next_round(leagues.digest_of(league)):
+        leagues.moved_on(league)
+        return True
+    player = behind(league).first()
+    if player:
+        players.moved_on(player)
+    return player is not None
+
+
+def behind(league: League) -> QuerySet[Player]:
+    """Who has results that are not counted: one look into an index for each player."""
+    newer = Result.objects.filter(player=OuterRef("pk"), round_id__gt=OuterRef("upto"))
+    counted = league.players.annotate(upto=Coalesce(F("digest__upto"), 0))
+    return counted.filter(Exists(newer)).order_by("pk")
