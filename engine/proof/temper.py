@@ -17,6 +17,7 @@ class Temper:
     spare: int  # cards that a hand should lack before its draws are over: something to begin with
     wild: float  # to take back a lay although a draw can be
     waiting: float  # to hold back rather than to lay
+    freeing: float  # to take back lays by the handful, on which cards of others follow
     keeping: float  # to end the draws of a hand by a card that fits and stays
     is_tidy: bool  # counts on draws that come in threes
     is_paced: bool  # settles first how many turns there are
@@ -31,6 +32,7 @@ class Temper:
             spare=luck.choice((1, 1, 2, 3)),
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
             waiting=0.9,
+            freeing=luck.choice((0.0, 0.0, 0.3, 0.7)),
             keeping=0.5,
             is_round=goal.hand_size >= SMALL_HAND and luck.random() < EVEN,
             is_late=not goal.stock and luck.random() < EVEN,

@@ -14,6 +14,7 @@ from engine.proof.master import MasterAttempts
 from engine.proof.plan import DeadEndError, Plan
 
 FIRST: Final = 24  # attempts by luck alone, before anything else
+FIRST_SHORT: Final = 4  # where hardly anything lies there is little to try
 FIRST_FREE: Final = 120  # where draws are free: one is short beside a part of trying everything
 ATTEMPTS: Final = 3  # by luck, before each part of trying everything
 ATTEMPTS_FREE: Final = 8
@@ -30,8 +31,16 @@ class Tries:
         self.master = MasterAttempts(goal, claim, luck) if draws_freely else None
         game = LazyMasterGame(goal, claim) if draws_freely else LazyGame(goal)
         self.exact = Exact(goal, game, luck)
-        usual, self.each = (FIRST_FREE, ATTEMPTS_FREE) if draws_freely else (FIRST, ATTEMPTS)
+        usual, self.each = self.patience
         self.mixed = self.tries(usual if first is None else first)
+
+    @property
+    def patience(self) -> tuple[int, int]:
+        """How many attempts before anything else, and before each part of trying everything."""
+        if self.master is not None:
+            return FIRST_FREE, ATTEMPTS_FREE
+        is_short = self.goal.to_lay.bit_count() < self.goal.draws
+        return (FIRST_SHORT, 1) if is_short else (FIRST, ATTEMPTS)
 
     def __iter__(self) -> Iterator[Plan | None]:
         return self.mixed
