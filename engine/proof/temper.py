@@ -8,6 +8,7 @@ from engine.ruleset import Duty
 
 SMALL_HAND = 8  # with few cards a round is over in a few turns, which have to be counted out
 EVEN = 0.5  # the chance of what is good half of the time
+PACING = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,5 +38,5 @@ class Temper:
             is_round=goal.hand_size >= SMALL_HAND and luck.random() < EVEN,
             is_late=not goal.stock and luck.random() < EVEN,
             is_tidy=luck.random() < EVEN,
-            is_paced=bool(must_lay) and goal.hand_size < SMALL_HAND and luck.random() < EVEN,
+            is_paced=bool(must_lay) and goal.hand_size < SMALL_HAND and luck.random() < PACING,
         )
