@@ -15,7 +15,8 @@ from engine.proof.plan import DeadEndError, Plan
 
 FIRST: Final = 24  # attempts by luck alone, before anything else
 FIRST_FREE: Final = 120  # where draws are free: one is short beside a part of trying everything
-ATTEMPTS: Final = 8  # by luck, before each part of trying everything
+ATTEMPTS: Final = 3  # by luck, before each part of trying everything
+ATTEMPTS_FREE: Final = 8
 
 
 class Tries:
@@ -29,7 +30,7 @@ class Tries:
         self.master = MasterAttempts(goal, claim, luck) if draws_freely else None
         game = LazyMasterGame(goal, claim) if draws_freely else LazyGame(goal)
         self.exact = Exact(goal, game, luck)
-        usual = FIRST_FREE if draws_freely else FIRST
+        usual, self.each = (FIRST_FREE, ATTEMPTS_FREE) if draws_freely else (FIRST, ATTEMPTS)
         self.mixed = self.tries(usual if first is None else first)
 
     def __iter__(self) -> Iterator[Plan | None]:
@@ -41,7 +42,7 @@ class Tries:
         while True:
             for _ in range(attempts):
                 yield self.by_luck()
-            attempts = ATTEMPTS
+            attempts = self.each
             try:
                 yield next(parts)
             except StopIteration:

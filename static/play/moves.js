@@ -12,6 +12,7 @@ let pause = 1000;
 let timer = 0;
 let busy = false;
 let own = null; // what this tab has on its way
+let next = null; // tapped on a later board, which the stream brought before the answer
 let settled = () => {};
 
 export function start(whenSettled) {
@@ -26,11 +27,13 @@ function caught(event) {
   const form = event.target;
   if (form.id !== "moves") return;
   event.preventDefault();
-  if (own) return; // one move at a time; the same again is the same
   const fields = [...new FormData(form, event.submitter)];
   const other = event.submitter?.hasAttribute("formaction"); // without it, it names this page
-  keep({ url: other ? event.submitter.formAction : form.action, fields });
+  const letter = { url: other ? event.submitter.formAction : form.action, fields };
+  if (own && numberOf(own) === numberOf(letter)) return; // tapped twice is tapped once
   form.setAttribute("aria-busy", "true");
+  if (own) next = letter; // one move at a time
+  else keep(letter);
   send();
 }
 
@@ -47,6 +50,7 @@ async function send() {
     later();
   }
   busy = false;
+  if (own !== letter) send();
 }
 
 const post = ({ url, fields }) =>
@@ -65,6 +69,8 @@ function arrived(html) {
   if (!fresh) return location.reload();
   put(fresh);
   settled();
+  if (next) keep(next);
+  next = null;
 }
 
 /** The stream may have brought a later board meanwhile: then only what was wrong is news. */
@@ -92,6 +98,7 @@ function left() {
   }
 }
 
+const numberOf = ({ fields }) => new URLSearchParams(fields).get("number");
 const nameOf = ({ fields }) => `${NAME} ${new URLSearchParams(fields).get("key")}`;
 
 function keep(letter) {

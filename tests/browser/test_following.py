@@ -79,6 +79,25 @@ def test_an_answer_that_is_late_hides_no_later_picture(anna: Page):
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
 
 
+def test_a_tap_on_what_the_stream_brought_waits_for_the_answer_before(phone: Page, server: str):
+    table = dealt("Anna Ben", "fxs", secret="5e" * 32)
+    while game_at(table).seat != 0 or "end" not in map(str, game_at(table).moves):
+        play_next(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    board = phone.locator("#board")
+    before = board.get_attribute("data-version") or ""
+
+    def the_stream_is_faster() -> None:
+        expect(board).not_to_have_attribute("data-version", before)
+        phone.locator("#end").tap()
+
+    during_the_next_answer(phone, "/move/", the_stream_is_faster)
+    phone.locator("#moves .fits > button").first.tap()
+    expect(phone.locator(".whose")).to_contain_text("Ben")
+
+
 def test_a_page_without_a_stream_asks_by_itself(anna: Page):
     table = Table.objects.get()
     before = anna.locator("#board").get_attribute("data-version") or ""
