@@ -14,6 +14,8 @@ NEWEST: Final = """
     ), (
         SELECT SUM(player.id) || '.' || SUM(player.renames) FROM scoring_matchseat AS seat
         JOIN leagues_player AS player ON player.id = seat.player_id WHERE seat.match_id = %s
+    ), (
+        SELECT COUNT(closed_at) FROM leagues_season WHERE id = %s
     ) FROM scoring_claim AS claim
     JOIN scoring_round AS dealt ON dealt.id = claim.round_id
     LEFT JOIN scoring_confirmation AS said ON said.claim_id = claim.id
@@ -24,9 +26,10 @@ NEWEST: Final = """
 
 def version_of(match: Match) -> str:
     """As it is now, in one query: the last claim, the last answer to any, the last certificate,
-    how often something was done about a fine, and who sits there by now under which names."""
+    how often something was done about a fine, who sits there by now under which names, and whether
+    the season is closed."""
     with connection.cursor() as cursor:
-        cursor.execute(NEWEST, [match.pk] * 3)
+        cursor.execute(NEWEST, [match.pk, match.pk, match.season_id, match.pk])
         newest = cursor.fetchone()
     return "-".join(str(each or 0) for each in (match.rounds_agreed, *newest))
 

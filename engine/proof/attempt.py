@@ -10,15 +10,19 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.proof.beginning import beginning_of
 from engine.proof.budget import paces
+from engine.proof.freeing import Freeing
 from engine.proof.goal import Goal
+from engine.proof.late import Late
 from engine.proof.past import Past
 from engine.proof.plan import DeadEndError, Plan
 from engine.proof.prelude import prelude_of
 from engine.proof.temper import Temper
+from engine.proof.trail import Trail
 from engine.proof.undoing import Undoing
 from engine.ruleset import Drawn, Duty
 
 MOST_TURNS = 200
+WAYS = 12  # tried from the same end, before everything is chosen anew
 
 Deed = Callable[[], bool]
 
@@ -35,6 +39,7 @@ class Attempt:
         found = paces(goal, last, beginning.starter) if self.temper.is_paced else []
         self.pace = luck.choice(found) if found else None
         self.undoing = Undoing(self.past, self.temper, self.pace, luck)
+        self.freeing = Freeing(self.past, self.undoing, luck)
         self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
         self.may_pass = self.rules.lay_duty is Duty.NEVER
 
@@ -43,13 +48,34 @@ class Attempt:
         if self.goal.out is None:
             self.undo_block()
         else:
-            self.undo([self.undoing.lays])
+            frees = self.temper.freeing > 0 or self.temper.is_late
+            self.undo([self.freeing.lays] * frees + [self.undoing.lays])
+        if self.temper.is_late:
+            Late(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
+        self.undo_rest()
+        return self.past.plan()
+
+    def undo_rest(self) -> None:
+        """All before the end; from a dead end some turns back, and on by other luck."""
+        trail = Trail(self.past, self.pace, self.luck)
+        for _ in range(WAYS):
+            try:
+                self.undo_draws(trail)
+                self.undo_prelude()
+            except DeadEndError:
+                trail.turn_back()
+            else:
+                return
+        raise DeadEndError
+
+    def undo_draws(self, trail: Trail) -> None:
+        """Turn by turn, until all draws are taken back."""
+        trail.keep()
         while self.past.draws_left:
             if len(self.past.turns) > MOST_TURNS:
                 raise DeadEndError
             self.undo(self.deeds())
-        self.undo_prelude()
-        return self.past.plan()
+            trail.keep()
 
     def undo_block(self) -> None:
         """All passed, because nothing fits or because they would not lay."""
@@ -72,6 +98,8 @@ class Attempt:
         locks = past.hand & past.rows.fits
         if chance() < self.temper.wild:
             yield undoing.lays
+        if chance() < self.temper.freeing:
+            yield self.freeing.lays
         if self.rules.draws == 1 and not locks and past.lacks(past.seat) < self.temper.spare:
             yield undoing.misses
         yield undoing.draws

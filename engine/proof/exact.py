@@ -85,7 +85,8 @@ class Exact:
 
     def steps(self, lazy: Any) -> Iterator[Step]:
         """The ways on, in an order that luck decides."""
-        return self.mixed(self.game.steps(lazy))
+        chance = self.luck.random
+        return iter(sorted(self.game.steps(lazy), key=lambda step: -(chance() ** (1 / step.ways))))
 
     def mixed(self, ways: Iterator[Any]) -> Iterator[Any]:
         shuffled = list(ways)

@@ -11,7 +11,7 @@ from engine.cards import count
 from engine.moves import LAYS, Move
 from engine.proof.goal import Goal, single
 from engine.proof.held import Held
-from engine.proof.opening import lays_first, openings_of
+from engine.proof.opening import lays_first, live_cards, openings_of
 from engine.proof.step import Key, Step
 from engine.ruleset import Drawn, Duty, Opener
 
@@ -36,6 +36,7 @@ class LazyGame:
     def __init__(self, goal: Goal) -> None:
         self.goal = goal
         self.rules, self.deck = goal.setup.ruleset, goal.setup.deck
+        self.live = live_cards(goal)
         self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
         self.is_voluntary = self.rules.lay_duty is Duty.NEVER
         self.lays_first = lays_first(self.rules)
@@ -147,8 +148,12 @@ class LazyGame:
             after = self.laid(drawn, hand, card)
             assert after is not None  # the hand is what it was before the draw
             yield from self.step(card, LAYS[card], after)
-        for card in single(hand.undrawn if self.may_keep else hand.undrawn & ~fits):
+        inert = hand.undrawn & ~self.live
+        for card in single(hand.undrawn & self.live & (-1 if self.may_keep else ~fits)):
             yield from self.drew(drawn, hand.got_to_keep(card), card, bool(card & fits))
+        for card in single(inert & -inert):  # one stands for all
+            for step in self.drew(drawn, hand.got_to_keep(card), card, fitted=False):
+                yield step._replace(ways=inert.bit_count())
         for card in single(cards if self.may_keep else cards & ~fits):
             yield from self.drew(drawn, hand.got_to_lay(card), card, bool(card & fits))
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engine.accounting.account import NUMBERS
 from engine.cards import ROW
 from engine.proof.goal import Goal, single, sum_of
 from engine.ruleset import Opener, Ruleset, Starter
@@ -55,6 +56,15 @@ def first_able(goal: Goal) -> list[Opening]:
         found.append(Opening(seat, openers, tuple(lacks)))
         lacks[seat] = openers
     return found
+
+
+def live_cards(goal: Goal) -> int:
+    """All that can fit at any time of a game that ends so: what lies, is next to it, or opens."""
+    deck, openers = goal.setup.deck, goal.setup.deck.openers
+    if goal.setup.ruleset.opener is Opener.ANY_THEN_SAME:
+        openers = sum_of(NUMBERS[(c.bit_length() - 1) % ROW] for c in single(shared_numbers(goal)))
+    covered = goal.to_lay | deck.laid_out
+    return (openers | covered | covered << 1 | covered >> 1) & deck.places
 
 
 def shared_numbers(goal: Goal) -> int:

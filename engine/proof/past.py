@@ -5,11 +5,23 @@ hand; what is drawn goes back into the stock, whether it stayed in the hand or w
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from engine.proof.beginning import Beginning
 from engine.proof.goal import Goal
 from engine.proof.plan import Plan, Turn, turn_of
 from engine.proof.rows import Rows
+
+
+class Moment(NamedTuple):
+    """All of a ``Past`` that changes; ``counts`` of its draws and turns."""
+
+    seat: int
+    covered: int
+    hands: tuple[int, ...]
+    draws_left: int
+    idle: int
+    counts: tuple[int, int]
 
 
 class Past:
@@ -37,6 +49,20 @@ class Past:
     def is_stock_out(self) -> bool:
         """Whether there was nothing to draw any more."""
         return not self.goal.stock and self.draws_left == self.goal.draws
+
+    def moment(self) -> Moment:
+        """Where the game stands, to come back to."""
+        counts = len(self.drawn), len(self.turns)
+        return Moment(
+            self.seat, self.rows.covered, tuple(self.hands), self.draws_left, self.idle, counts
+        )
+
+    def back_to(self, moment: Moment) -> None:
+        """As if nothing had been taken back since."""
+        self.seat, covered, hands, self.draws_left, self.idle, (drawn, turns) = moment
+        self.rows.set_covered(covered)
+        self.hands[:] = hands
+        del self.drawn[drawn:], self.turns[turns:]
 
     def passed(self) -> None:
         """A turn in which nothing was done."""

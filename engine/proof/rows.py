@@ -23,8 +23,12 @@ class Rows:
 
     def take(self, card: int) -> None:
         """The card lies no more."""
-        self.covered &= ~card
-        self.fits = self.fitting(self.covered)
+        self.set_covered(self.covered & ~card)
+
+    def set_covered(self, covered: int) -> None:
+        """No more than this lies."""
+        self.covered = covered
+        self.fits = self.fitting(covered)
 
     @property
     def ends(self) -> int:

@@ -14,6 +14,7 @@ class Step(NamedTuple):
     drawn: int  # the card drawn, if one is
     move: Move | None  # the card laid or swapped, if one is; after the draw
     after: Any
+    ways: int = 1  # so many are alike, of which this is one
 
 
 class Ways(Protocol):

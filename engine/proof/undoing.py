@@ -18,6 +18,7 @@ class Undoing:
         self.past, self.temper, self.luck = past, temper, luck
         self.pace = pace  # turns that each seat had before this one
         self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
+        self.starter = past.rows.beginning.starter if self.rules.opening_card else None
         self.undealt = past.rows.beginning.undealt
 
     def lays(self) -> bool:
@@ -96,6 +97,10 @@ class Undoing:
         lacks = [past.lacks(seat) for seat in range(self.seats)]
         lacks[past.seat] += more
         if self.pace is None:
+            if self.temper.is_round:
+                lacks = [each - 1 for each in lacks]
+            elif self.starter is not None:
+                lacks[self.starter] -= 1  # the first card was its own
             return 0 <= left >= sum(self.needs(-each) for each in lacks if each < 0)
         each = [draws_of(self.rules, *both) for both in zip(self.pace, lacks, strict=True)]
         return is_within(left, each)

@@ -4,6 +4,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scoring.api.site import api
+from scoring.words.operations import operation_words
 
 
 @require_safe
@@ -11,7 +12,7 @@ def api_page(request: HttpRequest) -> HttpResponse:
     """What programs can ask for, told from the API's own description."""
     paths = api.get_openapi_schema()["paths"]
     operations = [
-        (method.upper(), path, told["description"])
+        (method.upper(), path, operation_words(told["description"]))
         for path, each in paths.items()
         for method, told in each.items()
     ]

@@ -4,7 +4,7 @@ from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, recording_access
 from leagues.models import Season
-from leagues.names import LONGEST_NAME
+from leagues.names import LONGEST_NAME, clean_line
 from leagues.players import known_players
 from leagues.refused import Refused
 from leagues.views import READ_OR_SEND
@@ -48,7 +48,7 @@ def do(request: HttpRequest, access: Access, season: Season) -> None:
 def give(request: HttpRequest, access: Access, season: Season) -> None:
     """The amount is the usual one of its kind where none is said."""
     data = request.POST
-    kind = data.get("kind", "")
+    kind = clean_line(data.get("kind", ""))
     usual = access.league.fine_kinds.filter(name=kind).first()
     amount = data.get("amount", "").strip()
     fine_player(

@@ -126,15 +126,16 @@ def lines(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How strong the bots are.")
-    parser.add_argument("--games", type=int, default=400, help="of each pairing (at least 2)")
+    parser.add_argument("--games", type=int, default=400, help="of each pairing; 0: none")
     parser.add_argument("--planned", type=int, default=60, help="of each with a planner; 0: none")
     parser.add_argument("--playouts", type=int, default=1000, help="of the planner, a choice")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
+    plain = CLASSIC + OTHERS if given.games else []
     print(f"| {' | '.join(COLUMNS)} |")
     print("|" + " --- |" * len(COLUMNS))
     with ProcessPoolExecutor(given.processes) as pool:
-        for row in lines(pool, CLASSIC + OTHERS, given.games, given.playouts):
+        for row in lines(pool, plain, given.games, given.playouts):
             print(row, flush=True)
         for row in lines(pool, PLANNED if given.planned else [], given.planned, given.playouts):
             print(row, flush=True)

@@ -27,6 +27,20 @@ def test_a_game_is_found_that_ends_so(key, seats):
         check_proven(end_of(key, seats, seed))
 
 
+@pytest.mark.parametrize(
+    ("key", "seats", "seed"),
+    [
+        ("classic", 6, 161),  # a hoarder lays its whole hand when the stock is out
+        ("classic/three-starts", 6, 284),  # who began has to be left a card to begin with
+        ("cars/any-start", 6, 83),  # everybody laid a card before the first draw
+        ("fxs", 6, 75),  # six cards lie, and nearly all that was drawn stayed
+        ("fxs/any-start", 6, 90),  # the same, with cards kept that fitted
+    ],
+)
+def test_ends_that_are_hard_to_come_to_are_found_soon(key, seats, seed):
+    assert find(deduced(end_of(key, seats, seed)), 4).record is not None
+
+
 @pytest.mark.parametrize("less", LESS)
 @pytest.mark.parametrize("key", ["classic", "fxs/any-start", "cars/three-starts", "junior"])
 def test_a_game_is_found_where_less_is_known(key, less):

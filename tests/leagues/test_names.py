@@ -1,3 +1,5 @@
+import time
+
 import pytest
 
 from leagues.names import LONGEST_NAME, NameReason, clean_name, name_key
@@ -35,6 +37,8 @@ def test_a_name_of_any_script_stays_as_it_is(name):
         ("A\ud800nna", "Anna"),
         ("Änne".replace("Ä", "A\u0308"), "Änne"),
         ("Anna\u2028Lena", "Anna Lena"),
+        ("A\u200bnna" + "\u0321" * 10_000, "A\u200bnna" + "\u0321" * 4),
+        ("a" + " " * 5_000 + "b", "a b"),
     ],
 )
 def test_what_would_upset_a_page_is_taken_out(typed, kept):
@@ -50,6 +54,12 @@ def test_a_name_that_shows_nothing_is_none(name):
 
 def test_a_name_may_be_forty_characters_long():
     assert clean_name("x" * LONGEST_NAME) == "x" * 40
+
+
+def test_a_million_marks_take_no_time():
+    began = time.process_time()
+    clean_name("a" + "\u0301\u0316" * 500_000)
+    assert time.process_time() - began < 2
 
 
 @pytest.mark.parametrize("length", [41, 5000])

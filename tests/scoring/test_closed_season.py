@@ -11,7 +11,7 @@ from scoring.models import Claim
 from scoring.ranking import rank_by
 from scoring.refusals import SeasonClosed
 from scoring.starting import one_more_round, play_again
-from tests.pages import league_path, match_path
+from tests.pages import league_path, match_path, own
 from tests.scoring.given import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -62,3 +62,21 @@ def test_a_phone_is_told_why(client, match):
 
 def test_refused_is_what_pages_catch():
     assert issubclass(SeasonClosed, Refused)
+
+
+def test_no_page_offers_what_it_would_refuse(client, match):
+    own(client, match.league)
+    client.cookies["django_language"] = "en"
+    page = client.get(match_path(match)).content.decode()
+    assert not [deed for deed in ("undo-1", "change-1", "next-round") if f'id="{deed}"' in page]
+    assert "takes no more changes" in page
+    for tail in ("s/1/", "s/1/fines/"):
+        assert "· closed" in client.get(league_path(match.league, tail)).content.decode()
+
+
+def test_a_page_left_open_learns_of_it(client, match):
+    closed = client.get(match_path(match)).context["version"]
+    reopen_season(season=match.season)
+    answer = client.get(match_path(match), {"seen": closed})
+    assert answer.status_code == 200
+    assert 'id="change-1"' in answer.content.decode()
