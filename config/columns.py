@@ -97,6 +97,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "table": _("table"),
     "text": _("move"),
     "tried": _("seconds searched"),
+    "trials": _("what was tried"),
     "usual_rounds": _("usual rounds"),
     "usual_ruleset": _("usual rules"),
     "version": _("version"),

@@ -31,7 +31,7 @@ from engine.rulesets import parse_ruleset, rulesets
 from engine.setup import Seat
 from engine.sight import Sight
 from engine.table import Table
-from engine.verdict import Problem, ProblemCode, Status, Verdict
+from engine.verdict import Problem, ProblemCode, Status, Trials, Verdict
 from engine.verify import verify
 
 __all__ = [
@@ -67,6 +67,7 @@ __all__ = [
     "Status",
     "Stock",
     "Table",
+    "Trials",
     "UncountableError",
     "Verdict",
     "bots",

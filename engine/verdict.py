@@ -116,10 +116,25 @@ def problem(
 
 
 @dataclass(frozen=True)
+class Trials:
+    """What a search did that neither found a game nor came to its end."""
+
+    seconds: float  # of the processor that it was given
+    completions: int  # different ways to fill in what the claim leaves open; 1: it leaves nothing
+    ruled_out: int  # of these, tried to the end: no game ends so
+    games: int  # begun, each by other luck
+    moments: int  # of games, followed one by one to try everything; 0: that was not begun
+
+
+@dataclass(frozen=True)
 class Verdict:
-    """What ``verify`` found. ``deduced`` is the claim with all that follows filled in."""
+    """What ``verify`` found. ``deduced`` is the claim with all that follows filled in.
+
+    ``trials``: what was tried for a consistent claim; None where no search was asked for.
+    """
 
     status: Status
     problems: tuple[Problem, ...]
     deduced: FinalPosition
     record: Record | None = None
+    trials: Trials | None = None

@@ -9,8 +9,8 @@ from engine.cards import NUMBER_CARDS
 from engine.position import FinalPosition
 from engine.proof.following import following
 from engine.proof.search import find
-from engine.proof.tried import Tried
-from engine.verdict import Problem, ProblemCode, Status, Verdict, problem
+from engine.proof.tried import Tally, Tried
+from engine.verdict import Problem, ProblemCode, Status, Trials, Verdict, problem
 
 DEDUCING: Final = 0.02  # of the effort: for what no counting shows, but all completions share
 
@@ -51,7 +51,12 @@ def searched(position: FinalPosition, full: FinalPosition, effort: float) -> Ver
         return Verdict(Status.PROVEN, (), followed, finding.record)
     if finding.is_over:
         return Verdict(Status.IMPOSSIBLE, (exhausted(finding.tried),), position)
-    return Verdict(Status.CONSISTENT, (), full)
+    return Verdict(Status.CONSISTENT, (), full, trials=trials(finding.tally, effort))
+
+
+def trials(tally: Tally, seconds: float) -> Trials:
+    """What was done in so many seconds that came to nothing."""
+    return Trials(seconds, len(tally.goals), tally.ruled_out, tally.games, tally.moments)
 
 
 def exhausted(tried: Tried) -> Problem:

@@ -1,6 +1,7 @@
 """The proof behind a claim: looked for after it is saved, checked, and kept beside it."""
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Final
 from uuid import uuid4
 
@@ -113,6 +114,7 @@ def keep(claim: Claim, verdict: Verdict, effort: float, mended: tuple[Repair, ..
         problems=[problem_json(problem) for problem in verdict.problems],
         repairs=repairs_json(mended),
         tried=effort,
+        trials=asdict(verdict.trials) if verdict.trials else {},
     )
     put(found)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.proof.beginning import beginning_of
 from engine.proof.budget import paces
+from engine.proof.freeing import Freeing
 from engine.proof.goal import Goal
 from engine.proof.late import Late
 from engine.proof.past import Past
@@ -38,6 +39,7 @@ class Attempt:
         found = paces(goal, last, beginning.starter) if self.temper.is_paced else []
         self.pace = luck.choice(found) if found else None
         self.undoing = Undoing(self.past, self.temper, self.pace, luck)
+        self.freeing = Freeing(self.past, self.undoing, luck)
         self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
         self.may_pass = self.rules.lay_duty is Duty.NEVER
 
@@ -46,9 +48,10 @@ class Attempt:
         if self.goal.out is None:
             self.undo_block()
         else:
-            self.undo([self.undoing.lays])
+            frees = self.temper.freeing > 0 or self.temper.is_late
+            self.undo([self.freeing.lays] * frees + [self.undoing.lays])
         if self.temper.is_late:
-            Late(self.past, self.undoing, self.luck).undo()
+            Late(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
         self.undo_rest()
         return self.past.plan()
 
@@ -95,6 +98,8 @@ class Attempt:
         locks = past.hand & past.rows.fits
         if chance() < self.temper.wild:
             yield undoing.lays
+        if chance() < self.temper.freeing:
+            yield self.freeing.lays
         if self.rules.draws == 1 and not locks and past.lacks(past.seat) < self.temper.spare:
             yield undoing.misses
         yield undoing.draws

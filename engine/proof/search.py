@@ -13,7 +13,7 @@ from engine.proof.completion import completed, is_exact, with_first
 from engine.proof.every import every_completion
 from engine.proof.goal import Goal, goal_of
 from engine.proof.plan import Plan
-from engine.proof.tried import Tried
+from engine.proof.tried import Tally, Tried
 from engine.proof.tries import Tries
 from engine.record import Record
 
@@ -31,6 +31,7 @@ class Finding(NamedTuple):
 
     record: Record | None
     is_over: bool
+    tally: Tally
     tried: Tried = Tried()
     end: FinalPosition | None = None  # of the record
 
@@ -62,10 +63,10 @@ def find(claim: FinalPosition, effort: float) -> Finding:
     search = Search(claim)
     for found in search.plans():
         if found and (proof := found[1].proof(found[0], search.claim)):
-            return Finding(proof.record, True, end=proof.end)
+            return Finding(proof.record, True, search.tally, end=proof.end)
         if time.thread_time() > deadline:
-            return Finding(None, False)
-    return Finding(None, True, search.tried)
+            return Finding(None, False, search.tally)
+    return Finding(None, True, search.tally, search.tried)
 
 
 class Search:
@@ -73,7 +74,7 @@ class Search:
 
     def __init__(self, claim: FinalPosition) -> None:
         self.claim, self.luck = with_first(claim), random.Random(LUCK)
-        self.tried = Tried()
+        self.tried, self.tally = Tried(), Tally()
 
     def plans(self) -> Iterator[Found]:
         """Plans found, each with the goal it is for; None for a try that found none."""
@@ -127,4 +128,7 @@ class Search:
     def hunt_of(self, position: FinalPosition, **first: int) -> Hunt | None:
         """The tries for an exact position; None where it does not add up."""
         goal = goal_of(position)
-        return Hunt(goal, Tries(goal, self.claim, self.luck, **first)) if goal else None
+        if goal is None:
+            return None
+        self.tally.met(goal)
+        return Hunt(goal, Tries(goal, self.claim, self.luck, self.tally, **first))

@@ -8,6 +8,7 @@ from engine.ruleset import Duty
 
 SMALL_HAND = 8  # with few cards a round is over in a few turns, which have to be counted out
 EVEN = 0.5  # the chance of what is good half of the time
+PACING = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Temper:
     spare: int  # cards that a hand should lack before its draws are over: something to begin with
     wild: float  # to take back a lay although a draw can be
     waiting: float  # to hold back rather than to lay
+    freeing: float  # to take back lays by the handful, on which cards of others follow
     keeping: float  # to end the draws of a hand by a card that fits and stays
     is_tidy: bool  # counts on draws that come in threes
     is_paced: bool  # settles first how many turns there are
@@ -31,9 +33,10 @@ class Temper:
             spare=luck.choice((1, 1, 2, 3)),
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
             waiting=0.9,
+            freeing=luck.choice((0.0, 0.0, 0.3, 0.7)),
             keeping=0.5,
             is_round=goal.hand_size >= SMALL_HAND and luck.random() < EVEN,
             is_late=not goal.stock and luck.random() < EVEN,
             is_tidy=luck.random() < EVEN,
-            is_paced=bool(must_lay) and goal.hand_size < SMALL_HAND and luck.random() < EVEN,
+            is_paced=bool(must_lay) and goal.hand_size < SMALL_HAND and luck.random() < PACING,
         )

@@ -1,5 +1,6 @@
 """What a search has looked at, and how near it came: told where it ends without a game."""
 
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.proof.goal import Goal, sum_of
@@ -21,6 +22,20 @@ class Tried(NamedTuple):
             completions=self.completions + other.completions,
             moments=self.moments + other.moments,
         )
+
+
+@dataclass
+class Tally:
+    """Counts what a search does, whatever it comes to."""
+
+    games: int = 0  # attempts by luck
+    moments: int = 0  # looked at by trying everything
+    ruled_out: int = 0  # goals that no game comes to
+    goals: set[tuple[object, ...]] = field(default_factory=set)  # each different
+
+    def met(self, goal: Goal) -> None:
+        """One more goal was searched for, unless it was before."""
+        self.goals.add((goal.setup.first, goal.setup.layout, *goal[1:]))
 
 
 def tried(goal: Goal, moments: int, nearest: Any, lacking: int) -> Tried:

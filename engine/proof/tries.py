@@ -12,8 +12,10 @@ from engine.proof.lazy import LazyGame
 from engine.proof.lazy_master import LazyMasterGame
 from engine.proof.master import MasterAttempts
 from engine.proof.plan import DeadEndError, Plan
+from engine.proof.tried import Tally
 
 FIRST: Final = 24  # attempts by luck alone, before anything else
+FIRST_SHORT: Final = 4  # where hardly anything lies there is little to try
 FIRST_FREE: Final = 120  # where draws are free: one is short beside a part of trying everything
 ATTEMPTS: Final = 3  # by luck, before each part of trying everything
 ATTEMPTS_FREE: Final = 8
@@ -23,15 +25,28 @@ class Tries:
     """A plan, or None for each try that found none; ends once everything has been tried."""
 
     def __init__(
-        self, goal: Goal, claim: FinalPosition, luck: random.Random, first: int | None = None
+        self,
+        goal: Goal,
+        claim: FinalPosition,
+        luck: random.Random,
+        tally: Tally,
+        first: int | None = None,
     ) -> None:
-        self.goal, self.luck = goal, luck
+        self.goal, self.luck, self.tally = goal, luck, tally
         draws_freely = goal.setup.ruleset.draws_freely
         self.master = MasterAttempts(goal, claim, luck) if draws_freely else None
         game = LazyMasterGame(goal, claim) if draws_freely else LazyGame(goal)
         self.exact = Exact(goal, game, luck)
-        usual, self.each = (FIRST_FREE, ATTEMPTS_FREE) if draws_freely else (FIRST, ATTEMPTS)
+        usual, self.each = self.patience
         self.mixed = self.tries(usual if first is None else first)
+
+    @property
+    def patience(self) -> tuple[int, int]:
+        """How many attempts before anything else, and before each part of trying everything."""
+        if self.master is not None:
+            return FIRST_FREE, ATTEMPTS_FREE
+        is_short = self.goal.to_lay.bit_count() < self.goal.draws
+        return (FIRST_SHORT, 1) if is_short else (FIRST, ATTEMPTS)
 
     def __iter__(self) -> Iterator[Plan | None]:
         return self.mixed
@@ -43,13 +58,19 @@ class Tries:
             for _ in range(attempts):
                 yield self.by_luck()
             attempts = self.each
+            before = self.exact.looked_at
             try:
-                yield next(parts)
+                found = next(parts)
             except StopIteration:
+                self.tally.ruled_out += 1
                 return
+            finally:
+                self.tally.moments += self.exact.looked_at - before
+            yield found
 
     def by_luck(self) -> Plan | None:
         """One attempt."""
+        self.tally.games += 1
         if self.master is not None:
             return self.master.plan()
         try:

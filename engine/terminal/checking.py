@@ -50,7 +50,18 @@ def reason(verdict: Verdict) -> str:
         return f"a legal game of {len(verdict.record.moves)} moves ends exactly so"
     if verdict.status is Status.IMPOSSIBLE:
         return "no legal game ends so"
-    return "nothing speaks against it, no game was found"
+    return f"nothing speaks against it, {told_trials(verdict)}"
+
+
+def told_trials(verdict: Verdict) -> str:
+    """What was done to find a game."""
+    trials = verdict.trials
+    if trials is None:
+        return "no game was looked for"
+    games = f"no game was found in {trials.seconds:g} s: {trials.games} begun"
+    ways = f" for {trials.completions} ways to fill it in" if trials.completions != 1 else ""
+    out = f" ({trials.ruled_out} ruled out)" if trials.ruled_out else ""
+    return f"{games}{ways}{out}, {trials.moments} moments tried one by one"
 
 
 def told_out(position: FinalPosition) -> str:

@@ -169,7 +169,7 @@ RULES: Final = (
         Certificate,
         ("claim", "status", "record", "tried", "made_at"),
         "claim__round__match__league",
-        left_out=("problems", "repairs"),
+        left_out=("problems", "repairs", "trials"),
         only={"status": Status.PROVEN.value},  # a game, perhaps the very one that was played
     ),
     Rule(

@@ -47,6 +47,7 @@ class Migration(migrations.Migration):
                 ('problems', models.JSONField(default=list)),
                 ('repairs', models.JSONField(default=list)),
                 ('tried', models.FloatField()),
+                ('trials', models.JSONField(default=dict)),
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('claim', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='certificate', to='scoring.claim')),
             ],

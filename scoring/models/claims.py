@@ -114,6 +114,7 @@ class Certificate(models.Model):
     problems = models.JSONField(default=list)  # of an impossible one, as a claim has them
     repairs = models.JSONField(default=list)  # of an impossible one (scoring.remedies)
     tried = models.FloatField()  # seconds the search was given
+    trials = models.JSONField(default=dict)  # of a consistent one: what was tried, by its counts
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -15,7 +15,7 @@ from engine.proof.plan import DeadEndError
 from tests.engine.bot_games import end_of
 
 LINEAR = [key for key, rules in rulesets.items() if not rules.draws_freely]
-ATTEMPTS = 10
+ATTEMPTS = 40
 
 
 def found(key: str, seats: int, seed: int, luck: Random) -> bool:

@@ -1,7 +1,7 @@
 """The proof behind a claim: asked for on saving, checked by Game, told to the open pages."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from random import Random
 from uuid import uuid4
 
@@ -9,12 +9,12 @@ import pytest
 from django.utils.translation import override
 
 import thinking
-from engine import FinalPosition, Record, Status, deal, rulesets, verify
+from engine import FinalPosition, Record, Status, Trials, Verdict, deal, rulesets, verify
 from engine.proof.agreement import agrees
 from live.models import Errand
 from scoring.archive.reading import import_league
 from scoring.archive.writing import league_json
-from scoring.certificates import EFFORTS, KIND, WrongProofError, check, prove
+from scoring.certificates import EFFORTS, KIND, WrongProofError, check, keep, prove
 from scoring.models import Certificate, Claim
 from scoring.reasons import remedies
 from scoring.recording import record_round
@@ -134,6 +134,12 @@ def test_what_was_found_in_no_time_is_searched_for_once_more():
     claim = record(a_match())
     Certificate.objects.create(claim=claim, status=Status.CONSISTENT, tried=EFFORTS[0])
     assert proven(claim).certificate.tried == EFFORTS[1]
+
+
+def test_what_was_tried_is_kept_with_what_stays_open():
+    claim, trials = record(a_match()), Trials(1.0, 20, 3, 400, 5000)
+    keep(claim, Verdict(Status.CONSISTENT, (), claim.position, trials=trials), 1.0, ())
+    assert Claim.objects.get(pk=claim.pk).certificate.trials == asdict(trials)
 
 
 def test_what_was_searched_to_the_end_stays():

@@ -6,6 +6,7 @@ import thinking
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.certificates import prove
+from scoring.models import Certificate, Claim
 from tests.pages import HOSTILE_NAMES, HUGE, assert_anyone_with_a_link_reads, match_path, queries
 from tests.scoring.given import a_match, record, undo
 
@@ -121,3 +122,13 @@ def test_queries_do_not_grow_with_claims(client, match):
     for seen in range(1, 6):
         record(match, seen=seen, reason="misread")
     assert queries(client, match_path(match, "r/1/claims/")) == few
+
+
+def test_what_was_tried_for_a_round_that_only_adds_up_is_told_in_words(client, match):
+    trials = {"completions": 12, "games": 3400, "moments": 56000, "ruled_out": 0, "seconds": 15}
+    claim = Claim.objects.get(round__match=match)
+    Certificate.objects.create(claim=claim, status="consistent", tried=15, trials=trials)
+    shown = words(client, match)
+    assert "in 15 seconds of searching. 12 ways to fill in what nobody told were tried." in shown
+    assert "3,400 games were begun by chance." in shown
+    assert "56,000 moments of games that could end so were followed one by one" in shown
