@@ -42,6 +42,21 @@ class Results:
     def winner_names(self) -> str:
         return listed(map(isolated, self.winners))
 
+    @property
+    def is_one_of_several(self) -> bool:
+        """Whether there are rounds before it to sum up."""
+        return self.number > 1
+
+    @property
+    def champions(self) -> list[str]:
+        """Who wins the match of several rounds, once the league has the last one."""
+        is_end = self.is_last and self.is_one_of_several
+        return [line.name for line in self.lines if is_end and line.place == 1]
+
+    @property
+    def champion_names(self) -> str:
+        return listed(map(isolated, self.champions))
+
 
 def results_of(table: Table) -> Results | None:
     """None before the first round is over."""
