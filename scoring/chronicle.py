@@ -1,12 +1,12 @@
 """Everything that changed anything in a league, the latest first: its noted deeds, and what is
 never edited and so is history itself: matches begun, claims, and answers to claims."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.utils.dateparse import parse_datetime
 
 from leagues.deeds import Deed
@@ -17,7 +17,27 @@ LINES_A_PAGE: Final = 30
 LARGEST_KEY: Final = 2**63 - 1
 Row = Entry | Claim | Confirmation | Match
 MATCHES, CLAIMS, ANSWERS = "matches", "claims", "answers"
-SOURCES: Final = ("deeds", CLAIMS, ANSWERS, MATCHES)  # of two at one moment, in this order
+
+
+class Source(NamedTuple):
+    """One kind of row, with the names of when and by whom."""
+
+    name: str
+    moment: str
+    by: str
+    rows: Callable[[], QuerySet[Any]]
+
+
+def rows_of(kind: type[Model], *also: str) -> Callable[[], QuerySet[Any]]:
+    return lambda: kind._default_manager.select_related(*also)
+
+
+SOURCES: Final = (  # of two at one moment, in this order
+    Source("deeds", "made_at", "made_by", rows_of(Entry, "made_by")),
+    Source(CLAIMS, "made_at", "made_by", rows_of(Claim, "made_by", "round__match")),
+    Source(ANSWERS, "made_at", "made_by", rows_of(Confirmation, "made_by", "claim__round__match")),
+    Source(MATCHES, "started_at", "started_by", rows_of(Match, "started_by")),
+)
 
 
 class Place(NamedTuple):
@@ -63,26 +83,19 @@ class Page:
 
 def chronicle(league: League, asked: Asked) -> Page:
     """One page, in one query a source."""
+    if asked.who and not league.players.filter(pk=asked.who).exists():
+        return Page((), None)
     found: list[tuple[Place, Row]] = []
-    for source, (name, moment, by, rows) in enumerate(sources(league)):
+    for source, (name, moment, by, rows) in enumerate(SOURCES):
         if is_asked(name, asked.what):
-            chosen = rows.filter(deed=asked.what) if asked.what in set(Deed) else rows
-            chosen = chosen.filter(**{by: asked.who}) if asked.who else chosen
+            chosen = rows().filter(deed=asked.what) if asked.what in set(Deed) else rows()
+            # Nobody plays in two leagues; what somebody did there is found by an index of its own.
+            chosen = chosen.filter(**{by: asked.who} if asked.who else {"league": league})
             found += placed(chosen.filter(later(asked.after, source, moment)), source, moment)
     found.sort(key=lambda each: (each[0].moment, -each[0].source, each[0].pk), reverse=True)
     shown = found[:LINES_A_PAGE]
     older = shown[-1][0] if len(found) > LINES_A_PAGE else None
     return Page(tuple(row for _, row in shown), older)
-
-
-def sources(league: League) -> Iterable[tuple[str, str, str, QuerySet[Any]]]:
-    """Each with the names of when and by whom."""
-    claims = Claim.objects.filter(league=league)
-    answers = Confirmation.objects.filter(league=league)
-    yield "deeds", "made_at", "made_by", league.entries.select_related("made_by")
-    yield CLAIMS, "made_at", "made_by", claims.select_related("made_by", "round__match")
-    yield ANSWERS, "made_at", "made_by", answers.select_related("made_by", "claim__round__match")
-    yield MATCHES, "started_at", "started_by", league.matches.select_related("started_by")
 
 
 def is_asked(source: str, what: str) -> bool:

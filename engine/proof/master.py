@@ -15,7 +15,13 @@ from engine.proof.growth import Growing, Growth
 from engine.proof.plan import Plan
 from engine.proof.schedule import Slot, lengths, scheduled
 
+WAYS: Final = 12  # tried with the same turns, before others are chosen
+BACK: Final = 10  # slots, at most, from a dead end
+EAGERNESS: Final = 0.7  # the chance that arms are finished one after another
+FAR: Final = 30.0  # as if so many cards were missing of an arm that stays open
 EARNING: Final = 0.9  # the chance that a bonus card comes before a bridge
+
+Moment = tuple[int, tuple[int, ...], int, tuple[int, ...]]  # what lies, bonus cards, bridges
 
 
 class MasterAttempts:
@@ -46,21 +52,51 @@ class MasterAttempt:
         self.must_earn = claim.bonus is not None
         self.bonus = list(claim.bonus or (rules.bonus_cards,) * seats)
         self.bonus_left = rules.bonus_cards
+        self.arm_of, self.is_eager = goal.setup.deck.arm_of, luck.random() < EAGERNESS
 
     def plan(self, slots: list[Slot]) -> Plan | None:
         """A game that should end as the goal says; None where luck led nowhere."""
-        turns: list[tuple[Move, ...]] = []
-        for slot in slots:
-            moves = self.lays(slot) if slot.lays else (DRAW,)
-            if moves is None:
-                return None
-            turns.append(moves)
-        unearned = self.must_earn and any(self.bonus)
-        if unearned or (self.must_bridge and any(self.bridges)):
+        turns = self.turns(slots)
+        if turns is None:
             return None
         plan = dealt_for(self.goal, [slot.seat for slot in slots], turns)
         passes = self.goal.setup.seats if self.goal.out is None else 0
         return plan and plan._replace(turns=plan.turns + ((),) * passes)
+
+    def turns(self, slots: list[Slot]) -> list[tuple[Move, ...]] | None:
+        """What is done in each slot; from a dead end some slots back, and on by other luck."""
+        turns: list[tuple[Move, ...]] = []
+        moments: list[Moment] = []
+        for _ in range(WAYS):
+            while len(turns) < len(slots):
+                slot = slots[len(turns)]
+                moments.append(self.moment)
+                moves = self.lays(slot) if slot.lays else (DRAW,)
+                if moves is None:
+                    break
+                turns.append(moves)
+            else:
+                if not self.owes:
+                    return turns
+            at = max(0, len(moments) - self.luck.randint(1, BACK))
+            self.back_to(moments[at])
+            del moments[at:], turns[at:]
+        return None
+
+    @property
+    def owes(self) -> bool:
+        """Whether a bonus card or a bridge that is claimed has not been seen."""
+        unearned = self.must_earn and any(self.bonus)
+        return unearned or (self.must_bridge and any(self.bridges))
+
+    @property
+    def moment(self) -> Moment:
+        return self.growth.covered, tuple(self.bonus), self.bonus_left, tuple(self.bridges)
+
+    def back_to(self, moment: Moment) -> None:
+        """As if nothing had been laid since."""
+        self.growth.covered, bonus, self.bonus_left, bridges = moment
+        self.bonus[:], self.bridges[:] = bonus, bridges
 
     def lays(self, slot: Slot) -> tuple[Move, ...] | None:
         """So many cards, laid by one seat."""
@@ -84,7 +120,19 @@ class MasterAttempt:
             within = self.bridgeable() & (-1 if self.bonus[seat] else ~ending)
             if bridged := list(self.growth.bridged(within)):
                 return self.luck.choice(bridged)
-        return Growing(self.one_of(direct), "") if direct else None
+        return Growing(self.next_of(direct), "") if direct else None
+
+    def next_of(self, places: int) -> int:
+        """Any of them; an eager attempt finishes one arm after another, to earn early."""
+        if not self.is_eager:
+            return self.one_of(places)
+        return min(single(places), key=self.farness)
+
+    def farness(self, place: int) -> float:
+        """How far its arm is from its end, if it is to be finished; with some luck."""
+        missing = self.arm_of[place] & ~self.growth.covered
+        far = FAR if missing & ~self.goal.to_lay else missing.bit_count()
+        return far * self.luck.random()
 
     def one_of(self, places: int) -> int:
         return self.luck.choice(list(single(places)))

@@ -1,11 +1,16 @@
 """The forms of accounts, as they are typed on phones."""
 
 import unicodedata
-from typing import Any
+from typing import Any, Final
 
 from allauth.account import forms as account_forms
 from allauth.mfa.webauthn import forms as passkey_forms
 from django import forms
+from django.utils.translation import gettext_lazy as _
+
+PASSWORD: Final = _(
+    "At least 8 characters, not digits alone, nothing that many use and nothing like your name."
+)
 
 
 def normalized(name: str) -> str:
@@ -20,8 +25,10 @@ class Labelled:
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for field in self.fields.values():
+        for name, field in self.fields.items():
             field.widget.attrs.pop("placeholder", None)
+            if name == "password1":
+                field.help_text = PASSWORD
 
 
 class LoginForm(Labelled, account_forms.LoginForm):

@@ -64,13 +64,16 @@ class Entry(models.Model):
     subject = models.CharField(max_length=200, blank=True)  # what it was done to, as it was called
     before = models.JSONField(default=dict)  # what changed, by the keys of leagues.words.deeds
     after = models.JSONField(default=dict)
-    made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+", db_index=False)
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         verbose_name = _("line of the history")
         verbose_name_plural = _("lines of the history")
-        indexes = [models.Index(fields=["league", "made_at"], name="history_of_a_league")]
+        indexes = [
+            models.Index(fields=["league", "made_at"], name="history_of_a_league"),
+            models.Index(fields=["made_by", "made_at"], name="history_by_a_player"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.deed} {self.subject}"

@@ -85,7 +85,9 @@ class Confirmation(models.Model):
     seat = models.PositiveSmallIntegerField()
     answer = models.CharField(max_length=7, choices=Answer)
     reason = models.CharField(max_length=LONGEST_REMARK, blank=True)  # of a dispute
-    made_by = models.ForeignKey(Player, models.PROTECT, related_name="confirmations")
+    made_by = models.ForeignKey(
+        Player, models.PROTECT, related_name="confirmations", db_index=False
+    )
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -99,7 +101,10 @@ class Confirmation(models.Model):
                 name="dispute_has_a_reason",
             )
         ]
-        indexes = [models.Index(fields=["league", "made_at"], name="answers_of_a_league")]
+        indexes = [
+            models.Index(fields=["league", "made_at"], name="answers_of_a_league"),
+            models.Index(fields=["made_by", "made_at"], name="answers_by_a_player"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.made_by} {self.answer}"

@@ -26,6 +26,16 @@ PAGES = {
     "in and out": ("share/", "take-along/", "import/", "hall/"),
 }
 
+TIGHT = ("", "p/{player}/", "s/1/fines/", "records/", "people/", "seasons/", "m/1/", "m/3/print/")
+STICKING_OUT = """() => [...document.querySelectorAll('.sheet')].flatMap((sheet) => {
+    const inside = sheet.getBoundingClientRect().right
+        - parseFloat(getComputedStyle(sheet).paddingRight) + 1.5;
+    return [...sheet.querySelectorAll('*')]
+        .filter((each) => each.checkVisibility() && !each.closest('.across, .sr-only, svg'))
+        .filter((each) => each.getBoundingClientRect().right > inside)
+        .map((each) => `${each.tagName} ${each.textContent.trim().slice(0, 30)}`);
+})"""
+
 
 @pytest.fixture
 def league(server: str) -> League:
@@ -94,4 +104,16 @@ def test_a_page_is_for_everybody(owner: Page, league: League, part: str):
         for details in owner.locator("details").all():
             details.evaluate("each => each.open = true")
         found[tail] = faults(owner)
+    assert {tail: each for tail, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize("language", ["de", "en", "nl"])
+def test_nothing_sticks_out_of_its_sheet(owner: Page, league: League, base_url: str, language: str):
+    owner.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
+    found: dict[str, list[str]] = {}
+    for tail in TIGHT:
+        owner.goto(path_of(league, tail))
+        for details in owner.locator("details").all():
+            details.evaluate("each => each.open = true")
+        found[tail] = owner.evaluate(STICKING_OUT)
     assert {tail: each for tail, each in found.items() if each} == {}

@@ -33,6 +33,9 @@ def test_a_game_is_found_that_ends_so(key, seats):
         ("classic", 6, 161),  # a hoarder lays its whole hand when the stock is out
         ("classic/three-starts", 6, 284),  # who began has to be left a card to begin with
         ("cars/any-start", 6, 83),  # everybody laid a card before the first draw
+        ("master", 6, 243),  # each bonus card and each bridge is taken
+        ("master", 6, 445),
+        ("classic/three-starts", 5, 800),  # two hoard, and nobody can ever pass
         ("fxs", 6, 75),  # six cards lie, and nearly all that was drawn stayed
         ("fxs/any-start", 6, 90),  # the same, with cards kept that fitted
     ],

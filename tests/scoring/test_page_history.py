@@ -128,3 +128,12 @@ def test_names_are_never_run(client, match, name):
     page = client.get(league_path(match.league, "history/")).content.decode()
     assert "<script>alert" not in page
     assert "<img src=x" not in page
+
+
+def test_what_somebody_did_in_another_league_is_not_told(match):
+    other = a_match("Anna Ben")
+    record(other, "-", "=3")
+    stranger = other.league.players.get(key="anna")
+    name_league(league=other.league, name="Elsewhere", by=stranger)
+    assert chronicle(other.league, Asked(who=stranger.pk)).rows
+    assert not chronicle(match.league, Asked(who=stranger.pk)).rows
