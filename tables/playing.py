@@ -9,6 +9,7 @@ from uuid import UUID, uuid5
 from django.db import IntegrityError, transaction
 
 from engine import EngineError, Game
+from engine import Move as RulesMove
 from leagues.refused import Refused
 from leagues.rows import names_of, phrased, prepared, told
 from leagues.statements import Statement, ask, run
@@ -53,6 +54,7 @@ def play(
     has changed, and the fresh board says how the game stands. ``is_by_house``: for a bot, or, where
     it ``is_late``, for a person whose time is up.
     """
+    text = str(RulesMove.parse(text))  # of the rules alone: going back is asked for elsewhere
 
     def chosen(course: Course) -> str:
         if course.game.seat != seat:

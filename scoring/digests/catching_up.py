@@ -7,12 +7,15 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from django.db.models.functions import Coalesce
 
 from leagues.models import League, Player
+from leagues.turns import in_turn
 from live.errands import ask, errand
 from scoring.digests import leagues, players
 from scoring.models import Result
 
 KIND: Final = "digests"
-STRETCH: Final = 0.2  # seconds, then whoever waits to write has a turn
+STRETCH: Final = 0.5  # seconds, then other leagues have a turn
+STEP: Final = 2_000  # rounds
+PAUSE: Final = 0.02  # seconds between steps, in which whoever waits to write begins
 
 
 def ask_to_catch_up(league: int) -> None:
@@ -28,16 +31,19 @@ def catch_up(key: str) -> None:
         if time.monotonic() >= until:
             ask_to_catch_up(league.pk)
             return
+        time.sleep(PAUSE)
 
 
 def go_a_step(league: League) -> bool:
     """Whether there was anything left to count."""
     if leagues.next_round(leagues.digest_of(league)):
-        leagues.moved_on(league)
+        with in_turn():
+            leagues.moved_on(league, STEP)
         return True
     player = behind(league).first()
     if player:
-        players.moved_on(player)
+        with in_turn():
+            players.moved_on(player, STEP)
     return player is not None
 
 

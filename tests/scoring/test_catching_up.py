@@ -39,7 +39,8 @@ def asked(league: League) -> bool:
 
 
 def page(match: Match, tail: str) -> str:
-    return Client().get(league_path(match.league, tail)).content.decode()
+    phone = Client(headers={"Accept-Language": "en"})
+    return phone.get(league_path(match.league, tail)).content.decode()
 
 
 @pytest.mark.parametrize("tail", ["records/", "p/{player}/"])
