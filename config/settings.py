@@ -128,7 +128,7 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
-SESSION_ENGINE = "config.sessions"
+SESSION_ENGINE = "leagues.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues next winter
 CSRF_COOKIE_SECURE = HTTPS
 

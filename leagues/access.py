@@ -31,6 +31,7 @@ from leagues.models import Invitation, League, Membership, Player, Role, Scope
 from leagues.reading import read
 from leagues.refused import Refused
 from leagues.remembering import let_go, recall, remember, remembered
+from leagues.sessions import read_along
 from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -227,11 +228,11 @@ def invitation_with(request: HttpRequest, code: str) -> Invitation:
 
 
 def league_of(request: HttpRequest, code: str, look: Look) -> League:
-    if code in {entry["code"] for entry in remembered(request).values()}:
+    with read_along(request.session):
         league = look(code)
-    else:  # a stranger may not go on guessing; who was let in before is not held up by that
+    if code not in {entry["code"] for entry in remembered(request).values()}:
+        # A stranger may not go on guessing; who was let in before is not held up by that.
         refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
-        league = look(code)
     if league is None:
         count(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404

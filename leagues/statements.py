@@ -1,7 +1,9 @@
 """Plain statements, run together: on PostgreSQL in one message, for each costs a way there and
 back, and prepared once a connection, for to plan one takes longer than to run it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import count
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
@@ -9,7 +11,7 @@ from weakref import WeakKeyDictionary
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-Row = Sequence[Any]
+Row = tuple[Any, ...]
 
 _numbers: Final = count(1)
 # For each of PostgreSQL's connections: the names of the statements that it has prepared.
@@ -21,9 +23,39 @@ class Statement(NamedTuple):
     values: Sequence[Any]
 
 
-def ask(*statements: Statement, is_first: bool = False) -> list[list[tuple[Any, ...]]]:
+class Rider(NamedTuple):
+    """A statement that goes with another one, and who is told what it finds."""
+
+    statement: Statement
+    take: Callable[[list[Row]], None]
+
+
+_rider: Final[ContextVar[Rider | None]] = ContextVar("rider", default=None)
+
+
+@contextmanager
+def along(statement: Statement, take: Callable[[list[Row]], None]) -> Iterator[None]:
+    """Whatever is asked first meanwhile takes this with it; where nothing is, it is not asked."""
+    before = _rider.set(Rider(statement, take))
+    try:
+        yield
+    finally:
+        _rider.reset(before)
+
+
+def ask(*statements: Statement, is_first: bool = False) -> list[list[Row]]:
     """The rows that each of them finds; the ``is_first`` of a transaction begin it, in the same
     message."""
+    rider = _rider.get()
+    if rider is None:
+        return asked(statements, is_first)
+    _rider.set(None)
+    *found, beside = asked([*statements, rider.statement], is_first)
+    rider.take(beside)
+    return found
+
+
+def asked(statements: Sequence[Statement], is_first: bool) -> list[list[Row]]:
     with connection.cursor() as cursor:
         if connection.vendor != "postgresql":
             return [cursor.execute(*each).fetchall() for each in statements]

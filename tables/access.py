@@ -7,14 +7,14 @@ from django.http import Http404, HttpRequest
 
 from leagues.access import CODE_TEXT, READING
 from leagues.limits import TAKEN, WRONG_CODES, address_of, count, refuse_beyond
+from leagues.reading import read
+from leagues.sessions import read_along
 from tables.models import Table, TableSeat
 from tables.states import state_of
 
 KEYS = "table-seats"  # in the session: keys of seats, the last one last
 MOST_KEYS = 60
 WRITES = 1200  # a table a minute: six people who tap as fast as they can
-
-OPENED_BY = "SELECT * FROM tables_table WHERE code = %s"  # plain: every request begins with it
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,8 @@ class TableAccess:
 
 def table_access(request: HttpRequest, code: str) -> TableAccess:
     """The table of a code; raises Http404, and TooManyRequests after many wrong ones."""
-    table = table_with(code) if CODE_TEXT.fullmatch(code) else None
+    with read_along(request.session):
+        table = table_with(code) if CODE_TEXT.fullmatch(code) else None
     if table is None:
         refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
         count(f"codes {address_of(request)}", most=WRONG_CODES)
@@ -47,7 +48,7 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
 
 
 def table_with(code: str) -> Table | None:
-    return next(iter(Table.objects.raw(OPENED_BY, [code])), None)
+    return next(iter(read(Table, "code = %s", [code])), None)
 
 
 def refreshed(request: HttpRequest, access: TableAccess) -> TableAccess:

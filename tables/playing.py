@@ -4,11 +4,12 @@ from collections.abc import Callable
 from copy import copy
 from functools import partial
 from typing import Final, NamedTuple
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from engine import EngineError, Game
+from engine import Move as RulesMove
 from leagues.refused import Refused
 from leagues.rows import names_of, phrased, prepared, told
 from leagues.statements import Statement, ask, run
@@ -53,6 +54,7 @@ def play(
     has changed, and the fresh board says how the game stands. ``is_by_house``: for a bot, or, where
     it ``is_late``, for a person whose time is up.
     """
+    text = str(RulesMove.parse(text))  # of the rules alone: going back is asked for elsewhere
 
     def chosen(course: Course) -> str:
         if course.game.seat != seat:
@@ -97,7 +99,7 @@ def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: 
 
 def house_key(deal: Deal, number: int) -> UUID:
     """Of the move with this number, if the house makes it: twice is once."""
-    return uuid5(BOTS, f"{deal.promise} {number}")
+    return deal.house_key(BOTS, number)
 
 
 def is_by_house(move: Move) -> bool:

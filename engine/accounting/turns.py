@@ -161,8 +161,27 @@ def locked_problem(course: Course) -> Problem:
 
 
 def uneven_problem(course: Course) -> Problem:
-    """So many draws fit no number of turns: named are those who must have drawn, or cannot have."""
+    """So many draws fit no number of turns: named are those who must have drawn, or cannot have.
+
+    And whoever is said to have begun or gone out, where others can have.
+    """
     *_, (_, each) = lengths(course, course.lasts[0])
-    seats = tuple(seat for seat, bounds in enumerate(each) if bounds is None or bounds[0])
-    everybody = tuple(range(len(each)))
-    return problem(ProblemCode.TURNS_MISCOUNTED, seats or everybody, draws=course.draws)
+    seats = {seat for seat, bounds in enumerate(each) if bounds is None or bounds[0]}
+    seats = (seats or set(range(len(each)))) | said_wrongly(course)
+    return problem(ProblemCode.TURNS_MISCOUNTED, tuple(sorted(seats)), draws=course.draws)
+
+
+def said_wrongly(course: Course) -> set[int]:
+    """The seat said to have begun, or else the one said to be out, if the turns came out but for
+    that."""
+    position, seats = course.account.position, range(len(course.lacks))
+    if position.first is not None and any(has_length(course, last) for last in course.lasts):
+        return {int(position.first)}
+    if position.out is not None and any(comes_out(course, last) for last in seats):
+        return {int(position.out)}
+    return set()
+
+
+def has_length(course: Course, last: int) -> bool:
+    """Whether some number of turns comes out, whoever began."""
+    return any(is_between(course.least, course.draws, each) for _, each in lengths(course, last))

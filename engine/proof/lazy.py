@@ -13,6 +13,7 @@ from engine.proof.goal import Goal, single
 from engine.proof.held import Held
 from engine.proof.opening import lays_first, live_cards, openings_of
 from engine.proof.step import Key, Step
+from engine.proof.turns_left import TurnsLeft
 from engine.ruleset import Drawn, Duty, Opener
 
 
@@ -36,6 +37,8 @@ class LazyGame:
     def __init__(self, goal: Goal) -> None:
         self.goal = goal
         self.rules, self.deck = goal.setup.ruleset, goal.setup.deck
+        self.turns_left = TurnsLeft(goal)
+        self.final_sizes = [count(kept) for kept in goal.keeps]
         self.live = live_cards(goal)
         self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
         self.is_voluntary = self.rules.lay_duty is Duty.NEVER
@@ -202,6 +205,8 @@ class LazyGame:
         While there are draws to come, each turn is a draw or a lay, where laying is a duty. Who
         keeps a card that fits can draw no more, and so lays a card in every turn.
         """
+        if self.turns_left.are_counted and not (lazy.drawn or lazy.laid):
+            return self.come_out(lazy)
         if not (self.is_locking and lazy.draws_left):
             return True
         fits = self.deck.fits(lazy.covered, lazy.openings)
@@ -211,6 +216,16 @@ class LazyGame:
             return bool(lazy.drawn)
         turns = -(-lazy.draws_left // (self.rules.draws * drawing)) - 1 - bool(lazy.drawn)
         return all(held.open + count(held.bound) - count(held.undrawn) >= turns for held in locked)
+
+    def come_out(self, lazy: Lazy) -> bool:
+        """The same, counted out at the beginning of a turn."""
+        fits, locked = self.deck.fits(lazy.covered, lazy.openings), 0
+        if self.is_locking:
+            for seat, held in enumerate(lazy.hands):
+                locked |= bool((held.kept | held.undrawn) & fits) << seat
+        sizes = zip(lazy.hands, self.final_sizes, strict=True)
+        lacks = tuple(held.size - size for held, size in sizes)
+        return self.turns_left.come_out(lazy.seat, lazy.draws_left, lacks, locked)
 
     def key(self, lazy: Lazy) -> Key:
         """What tells moments apart that can go on differently."""

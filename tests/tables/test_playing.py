@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from engine import IllegalMove
+from engine import IllegalMove, NotationError
 from leagues.refused import Refused
 from scoring.models import Claim
 from tables.courses import kept_courses
@@ -126,3 +126,14 @@ def test_the_first_card_is_not_taken_back():
     move = play_next(table)
     with pytest.raises(Refused, match="no-takeback"):
         take_back(table=table, round_number=1, seat=move.seat, number=2, key=uuid4())
+
+
+@pytest.mark.parametrize("text", ["back 0", "back 1", "back -1", "back 99", "back ²", "b11 ", ""])
+def test_nobody_goes_back_by_a_move_of_their_own(text):
+    table = dealt("Anna Ben", "junior")
+    for _ in range(4):
+        play_next(table)
+    before = game_at(table)
+    with pytest.raises(NotationError):
+        send(table, text=text)
+    assert (game_at(table), Move.objects.count()) == (before, 4)

@@ -108,3 +108,9 @@ def test_every_round_is_dealt_from_a_promise_of_its_own():
         be_ready(table=table, round_number=2, seat=seat, contribution="ab")
     assert game_at(table).hands != first
     assert play_next(table).number == 1
+
+
+def test_no_free_seat_is_shown_as_the_own_one(client):
+    lobby = client.get(f"/t/{a_table('Anna', seats=3).code}/").content.decode()
+    assert lobby.count('<li class="free">') == 2
+    assert '<li class="mine">' not in lobby
