@@ -1,6 +1,6 @@
 """A round that is over goes into the league, once, and the next one is promised."""
 
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
@@ -36,7 +36,7 @@ def told(deal: Deal) -> Claim:
         match=deal.table.match,
         number=deal.number,
         position=course_of(deal).game.position(),
-        key=uuid5(ROUNDS, deal.promise),
+        key=deal.house_key(ROUNDS),
         seen=0,
     )
 

@@ -1,6 +1,6 @@
 """What needs the others' consent: taking moves back, and a bot that stands in or goes again."""
 
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
@@ -121,7 +121,7 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
     motion.delete()
     table.happened = happening(Event(motion.kind), motion.seat)
     if motion.kind == Motion.Kind.BACK:
-        key = uuid5(MOTIONS, f"{deal.promise} {deal.move_count}")
+        key = deal.house_key(MOTIONS, deal.move_count)
         text = f"{BACK}{motion.target}"
         state = TableState(deal, tuple(table.seats.all()), None)
         enter(table, state, seat=motion.seat, text=text, key=key)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from copy import copy
 from functools import partial
 from typing import Final, NamedTuple
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
@@ -99,7 +99,7 @@ def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: 
 
 def house_key(deal: Deal, number: int) -> UUID:
     """Of the move with this number, if the house makes it: twice is once."""
-    return uuid5(BOTS, f"{deal.promise} {number}")
+    return deal.house_key(BOTS, number)
 
 
 def is_by_house(move: Move) -> bool:

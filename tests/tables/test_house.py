@@ -3,6 +3,7 @@
 import signal
 import time
 from multiprocessing import active_children
+from uuid import uuid5
 
 import pytest
 
@@ -11,9 +12,11 @@ from engine import rulesets
 from live.models import Errand
 from scoring.models import Claim
 from scoring.recounting import recount
+from tables.finishing import ROUNDS
 from tables.holding import HOUSE, current_deal
 from tables.house import play_for, thought
 from tables.models import Move
+from tables.playing import BOTS, house_key
 from tables.seating import fill_with_bots, set_table
 from tests.servers import answering, started
 from tests.tables.given import dealt, game_at, play_next
@@ -105,3 +108,14 @@ def test_a_move_that_came_too_late_leaves_the_table_served():
     play_for(table, deal, bot)
     assert Errand.objects.filter(kind=HOUSE, key=str(table.pk)).exists()
     assert current_deal(table).move_count == deal.move_count + 1
+
+
+def test_nobody_takes_the_key_of_what_the_house_will_do():
+    """A key that is taken is never played with again: all that pages show must not lead to it."""
+    deal = current_deal(dealt("Anna", seats=2))
+    shown = f"{deal.promise} {deal.move_count + 1}"
+    assert house_key(deal, deal.move_count + 1) != uuid5(BOTS, shown)
+    keys = {*(house_key(deal, number) for number in range(9)), deal.house_key(ROUNDS)}
+    deal.secret = "5e" * 32
+    assert keys.isdisjoint({house_key(deal, number) for number in range(9)})
+    assert len(keys) == 10
