@@ -4,19 +4,36 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine import Cards, FinalPosition, HandClaim, NotationError, NotationReason, Table
+from engine import (
+    Cards,
+    FinalPosition,
+    HandClaim,
+    NotationError,
+    NotationReason,
+    Ruleset,
+    Table,
+)
 from engine.position import is_count, parse_bridges, parse_seat
+from engine.ruleset import Starter
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"
 BRIDGES: Final = "bridges"
+FIRST: Final = "first"  # the seat that began, where the cards do not decide it
 BLOCKED: Final = "blocked"  # in the place of the seat that went out
-PART_NAME: Final = re.compile(rf"{OUT}|{TABLE}|{BRIDGES}|{STOCK}|(?:{HAND}|{BONUS})-([0-5])")
+PART_NAME: Final = re.compile(
+    rf"{OUT}|{TABLE}|{BRIDGES}|{STOCK}|{FIRST}|(?:{HAND}|{BONUS})-([0-5])"
+)
 
 
 def is_part(name: str, seats: int) -> bool:
     """Whether a round of so many seats has this part."""
     found = PART_NAME.fullmatch(name)
     return found is not None and int(found[1] or 0) < seats
+
+
+def asks_who_began(ruleset: Ruleset) -> bool:
+    """Whether somebody has to say it: the cards do not."""
+    return ruleset.starter is not Starter.HIGHEST_CENTRE
 
 
 def words(text: str) -> list[str]:
@@ -37,8 +54,8 @@ def hand_words(hand: HandClaim) -> str:
 def read_part(name: str, text: str, seats: int) -> Any:
     """A part as FinalPosition.of wants it; raises NotationError."""
     text = text.strip()
-    if name == OUT:
-        return text if text == BLOCKED else parse_seat(number(text), seats, OUT)
+    if name in {OUT, FIRST}:
+        return BLOCKED if (name, text) == (OUT, BLOCKED) else parse_seat(number(text), seats, name)
     if name == TABLE:
         return str(Table.parse(" ".join(words(text))))
     if name == BRIDGES:
@@ -66,6 +83,7 @@ def position_of_parts(table: FinalPosition, parts: Mapping[str, str]) -> FinalPo
         seats,
         out=None if read.get(OUT) == BLOCKED else read.get(OUT),
         blocked=read.get(OUT) == BLOCKED,
+        first=read.get(FIRST),
         table=read.get(TABLE),
         hands=[read.get(f"{HAND}-{seat}") for seat in range(seats)],
         stock=read.get(STOCK),
@@ -85,6 +103,7 @@ def parts_of_position(position: FinalPosition) -> dict[str, str]:
         OUT: BLOCKED if position.blocked else position.out,
         TABLE: position.table,
         STOCK: position.stock,
+        FIRST: position.first if asks_who_began(position.ruleset) else None,
         BRIDGES: bridges_text(position),
     }
     return {name: str(each) for name, each in whole.items() if each is not None} | hands | bonus

@@ -182,7 +182,8 @@ def seated(match: Match, names: Sequence[Player]) -> Match:
         for seat, name in enumerate(names)
     )
     publish(f"league-{match.league_id}", f"match-{match.pk}")
-    ask_to_catch_up(match.league_id)  # with what was played before
+    if match.number > 1:
+        ask_to_catch_up(match.league_id)  # with what was played before
     return match
 
 

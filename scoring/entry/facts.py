@@ -10,6 +10,7 @@ from engine.deck import deck_of
 from engine.ruleset import Anchor, Opener
 from live.links import stream_url
 from scoring.entry.sheet import Sheet
+from scoring.fields import FIRST
 
 COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as style sheets name them
 SHORTEST = 5  # a name that fits into the smallest chip
@@ -34,6 +35,7 @@ def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None, repair: int
         "stream": stream_url(f"match-{sheet.match.pk}"),
         "shapes": static("shapes.svg"),
         "worker": reverse("worker"),
+        "first": FIRST in sheet.parts,
         "bridges": sheet.match.ruleset.bridges_each(sheet.match.seat_count),
         **rules(sheet.match.ruleset),
     }

@@ -11,7 +11,7 @@ from scoring.words.repairs import KINDS, repair_words
 from scoring.words.rulesets import Words
 
 # What the screen has parts for.
-ENTERED = {"out", "blocked", "hands", "table", "bridges", "stock", "bonus"}
+ENTERED = {"out", "blocked", "hands", "table", "bridges", "stock", "first", "bonus"}
 
 
 @dataclass(frozen=True)

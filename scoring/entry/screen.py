@@ -8,7 +8,7 @@ from scoring.entry.facts import COLOUR_NAMES, facts, shorts_of
 from scoring.entry.judgement import Judgement
 from scoring.entry.sheet import Sheet
 from scoring.entry.texts import texts
-from scoring.fields import BONUS, BRIDGES, HAND, TABLE, parts_of_position
+from scoring.fields import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
 from scoring.models import Claim
 from scoring.remedies import remedied
 from scoring.words.rulesets import COLOURS, ruleset_name
@@ -45,6 +45,8 @@ def screen(
         "bridges": parts.get(BRIDGES, ""),
         "has_bridges": BRIDGES in sheet.parts,
         "stock": parts.get("stock", ""),
+        "first": parts.get(FIRST, ""),
+        "asks_first": FIRST in sheet.parts,
         "ruleset": ruleset,
         "ruleset_name": ruleset_name(ruleset),
         "colours": [(c, COLOUR_NAMES[c], COLOURS[c]) for c in ruleset.colours],

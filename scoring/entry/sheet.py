@@ -11,7 +11,17 @@ from django.views.decorators.cache import never_cache
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.drafts import parts_of
-from scoring.fields import BONUS, BRIDGES, HAND, OUT, STOCK, TABLE, parts_of_position
+from scoring.fields import (
+    BONUS,
+    BRIDGES,
+    FIRST,
+    HAND,
+    OUT,
+    STOCK,
+    TABLE,
+    asks_who_began,
+    parts_of_position,
+)
 from scoring.finding import MatchOf, within
 from scoring.models import Claim, Match, MatchSeat
 
@@ -67,7 +77,8 @@ class Sheet:
         bonus = [f"{BONUS}-{seat}" for seat in range(count)] if ruleset.bonus_cards else []
         bridges = [BRIDGES] if ruleset.bridges_each(count) else []
         hands = (f"{HAND}-{seat}" for seat in range(count))
-        return (OUT, *hands, TABLE, *bridges, STOCK, *bonus)
+        first = [FIRST] if asks_who_began(ruleset) else []
+        return (OUT, *hands, TABLE, *bridges, STOCK, *first, *bonus)
 
     @cached_property
     def drafted(self) -> dict[str, str]:

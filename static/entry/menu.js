@@ -1,9 +1,10 @@
-// What is needed once in a while: nobody went out, misdeal, a note, help.
+// What is needed once in a while: nobody went out, misdeal, who began, a note, help.
 
 import { find, handOf, parts } from "./page.js";
-import { choose, write } from "./round.js";
+import { choose, onChange, text, write } from "./round.js";
 
 const menu = find("#menu");
+const first = find("#first"); // only where the cards do not say who begins
 
 export function start() {
   find("#more").addEventListener("click", () => menu.showModal());
@@ -11,9 +12,17 @@ export function start() {
     if (menu.returnValue === "blocked") block();
     if (menu.returnValue === "misdeal") find("#misdeal").showModal();
   });
+  if (first) startFirst();
   find("#misdeal").addEventListener("close", () => {
     if (find("#misdeal").returnValue === "clear") clear();
   });
+}
+
+function startFirst() {
+  const show = () => (first.value = text("first"));
+  first.addEventListener("change", () => write("first", first.value));
+  onChange((part) => part === "first" && show());
+  show();
 }
 
 function block() {

@@ -27,6 +27,7 @@ export const parts = [
   "table",
   ...(facts.bridges ? ["bridges"] : []),
   "stock",
+  ...(facts.first ? ["first"] : []),
   ...(facts.bonus ? seats.map((_, seat) => bonusOf(seat)) : []),
 ];
 

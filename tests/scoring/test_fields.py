@@ -52,6 +52,8 @@ def test_no_hand_is_made_of_anything_else(name, text):
         ("out", "-1"),
         ("out", "me"),
         ("out", "9" * 250),
+        ("first", "3"),
+        ("first", "blocked"),
         ("table", "*"),
         ("table", "r9 r9"),
         ("table", "r5-3"),
@@ -78,6 +80,13 @@ def test_parts_make_a_claim():
 
 def test_blocked_is_nobody_out():
     assert (read(out="blocked").out, read(out="blocked").blocked) == (None, True)
+
+
+def test_who_began_is_told_where_the_cards_do_not_decide_it():
+    begun = FinalPosition.of("junior", 3, first=2)
+    assert read(first="2").first == 2
+    assert parts_of_position(begun) == {"first": "2"}
+    assert parts_of_position(FinalPosition.of("classic", 3, first=2)) == {}
 
 
 def test_a_stock_may_be_listed():
