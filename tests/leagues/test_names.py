@@ -2,7 +2,7 @@ import time
 
 import pytest
 
-from leagues.names import LONGEST_NAME, NameReason, clean_name, name_key
+from leagues.names import LONGEST_NAME, NameReason, clean_line, clean_name, name_key
 from leagues.refused import Refused
 
 
@@ -45,7 +45,15 @@ def test_what_would_upset_a_page_is_taken_out(typed, kept):
     assert clean_name(typed) == kept
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\0", "\u202e", "\u200b\u200d", "\u3000", "\u0301"])
+NOTHING = ["", "   ", "\0", "\u202e", "\u200b\u200d", "\u3000", "\u0301", "\u3164", "\u2800"]
+
+
+@pytest.mark.parametrize("line", NOTHING)
+def test_a_line_that_shows_nothing_is_empty(line):
+    assert clean_line(line) == ""
+
+
+@pytest.mark.parametrize("name", NOTHING)
 def test_a_name_that_shows_nothing_is_none(name):
     with pytest.raises(Refused) as refused:
         clean_name(name)
@@ -71,7 +79,16 @@ def test_a_longer_one_is_too_long(length):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("ANNA", "anna"), ("ÄNNE", "änne"), ("STRASSE", "straße")]
+    ("one", "other"),
+    [
+        ("ANNA", "anna"),
+        ("ÄNNE", "änne"),
+        ("STRASSE", "straße"),
+        ("Anna", "An\u200bna"),
+        ("Anna", "Anna\u2060\ufeff"),
+        ("Anna", "Anna\u3164"),
+        ("❤", "❤\ufe0f"),
+    ],
 )
 def test_large_and_small_letters_are_one_name(one, other):
     assert name_key(one) == name_key(other)
