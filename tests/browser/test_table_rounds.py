@@ -113,3 +113,17 @@ def test_the_first_load_is_light(phone: Page, server: str):
             .map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
     )
     assert sum(size for _, size in sizes) < 60 * 1024, sizes
+
+
+def test_the_largest_hand_stands_above_the_deed_of_a_small_phone(phone: Page, server: str):
+    table = dealt("Anna Ben Cleo", "master", secret="5e" * 32)
+    phone.goto("/")
+    sits(phone, table, game_at(table).seat or 0)
+    phone.goto(f"/t/{table.code}/")
+    cards = phone.locator(".mine > li")
+    expect(cards).to_have_count(20)
+    hand, deed = cards.last.bounding_box(), phone.locator("#draw").bounding_box()
+    assert hand is not None
+    assert deed is not None
+    assert hand["y"] + hand["height"] <= deed["y"]
+    assert deed["y"] + deed["height"] <= 640
