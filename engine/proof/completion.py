@@ -10,13 +10,13 @@ from dataclasses import replace
 from engine.accounting import problems_of
 from engine.accounting.account import NUMBERS, Account
 from engine.accounting.ending import fitting_at_end
-from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, ROW, Card, Cards, count
+from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards, count
 from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.proof.goal import single
 from engine.proof.sharing import Share, Sharing
-from engine.proof.tables import Clearing
+from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
 from engine.setup import Seat
 from engine.table import Table
@@ -61,11 +61,6 @@ def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
     hands = list(claim.hands)
     hands[out] = HandClaim()
     return replace(claim, out=out, hands=tuple(hands))
-
-
-def number_of(card: int) -> int:
-    """The number of a card given as a bit; 0 for none."""
-    return (card.bit_length() - 1) % ROW if card else 0
 
 
 class Completion:
@@ -147,8 +142,16 @@ class Completion:
             sum(hand.penalty or 0 for hand in self.hands)
             - (jokers - lying) * self.claim.ruleset.joker_penalty
         )
-        covered = clearing.table(asked, others - (jokers - lying), worth)
+        is_even = self.is_even and jokers == lying
+        others = 0 if is_even else others - (jokers - lying)
+        covered = clearing.table(asked, others, worth, is_even=is_even)
         return None if covered is None else self.with_jokers(covered, lying)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether what is off the table has to make up the penalties: all else is told."""
+        told = all(hand is not None and not hand.unknown for hand in self.claim.hands)
+        return told and isinstance(self.claim.stock, Cards)
 
     def with_jokers(self, cards: int, jokers: int) -> Table | None:
         """The table with jokers in places whose cards are elsewhere: in gaps, if there are any."""

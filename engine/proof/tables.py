@@ -16,6 +16,11 @@ from engine.proof.goal import single, sum_of
 from engine.ruleset import Duty, Opener
 
 
+def number_of(card: int) -> int:
+    """The number of a card given as a bit; 0 for none."""
+    return (card.bit_length() - 1) % ROW if card else 0
+
+
 class Clearing:
     """A table on its way back. Places are bits."""
 
@@ -33,10 +38,12 @@ class Clearing:
         if claim.bonus is not None and self.deck.arms and rules.bonus_cards:
             self.choose_arms(min(sum(claim.bonus), len(self.deck.arms)))
 
-    def table(self, asked: Counter[int], others: int, worth: int) -> int | None:
+    def table(
+        self, asked: Counter[int], others: int, worth: int, *, is_even: bool = False
+    ) -> int | None:
         """What lies once cards of the numbers ``asked``, and ``others`` more, are elsewhere too.
 
-        More than these, until the others make up so many points.
+        More than these, until the others make up so many points; exactly so many if ``is_even``.
         """
         if self.rules.opener is Opener.ANY_THEN_SAME:
             self.choose_opener(sum(asked.values()) + others)
@@ -44,7 +51,11 @@ class Clearing:
             self.covered &= ~self.elsewhere
         else:
             self.keep_fronts()
+            before = self.points(asked)
             others -= self.cut_back(asked)
+            worth -= before - self.points(asked)
+        if is_even and worth < 0:
+            return None
         while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
             card = self.card(asked, max(others, worth))
             if not card:
@@ -52,13 +63,20 @@ class Clearing:
             self.covered &= ~card
             if card & self.elsewhere:
                 continue
-            number = (card.bit_length() - 1) % ROW
+            number = number_of(card)
             if asked[number]:
                 asked[number] -= 1
             else:
                 others -= 1
                 worth -= number
+                if is_even and worth < 0:
+                    return None
         return self.covered
+
+    def points(self, asked: Counter[int]) -> int:
+        """What lies and is not known to be elsewhere, but for what is asked for of it."""
+        lying = single(self.covered & ~self.elsewhere)
+        return sum(number_of(card) for card in lying) - sum(n * c for n, c in asked.items())
 
     def cut_back(self, asked: Counter[int]) -> int:
         """Takes off what is asked for, where that can be; how many others that took with it."""
