@@ -15,6 +15,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "answer": _("answer"),
     "asked": pgettext_lazy("column", "asked for as"),
     "attempts": _("attempts"),
+    "certificate.status": _("what the search found"),
     "before": pgettext_lazy("column", "before"),
     "cancel_reason": _("why cancelled"),
     "cancelled_at": _("cancelled"),
@@ -109,4 +110,5 @@ def name_columns(model: type[Model]) -> None:
     """Only on pages for operators are fields called anything, so only there they get names."""
     if model._meta.app_label in OURS:
         for field in model._meta.fields:
-            field.verbose_name = NAMES[field.name]
+            own = f"{model._meta.model_name}.{field.name}"
+            field.verbose_name = NAMES.get(own) or NAMES[field.name]

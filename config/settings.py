@@ -106,6 +106,20 @@ STORAGES = {
     "staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC},
 }
 
+# Whatever breaks is told to whoever runs the server, where it runs.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {
+        "told": {"class": "logging.StreamHandler"},
+        "untold": {"class": "logging.NullHandler"},
+    },
+    "loggers": {
+        "django": {"handlers": ["told"], "level": "INFO" if DEBUG else "ERROR"},
+        "django.security.DisallowedHost": {"handlers": ["untold"], "propagate": False},
+    },
+}
+
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],

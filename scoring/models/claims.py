@@ -56,7 +56,7 @@ class Claim(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.round} claim {self.number}"
+        return f"{self.round} ({self.number})"
 
     @property
     def settled(self) -> Status:

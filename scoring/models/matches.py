@@ -10,6 +10,7 @@ from functools import lru_cache
 from django.db import models
 from django.utils import timezone
 from django.utils.functional import cached_property
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, parse_ruleset
@@ -93,4 +94,4 @@ class Round(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.match} round {self.number}"
+        return f"{self.match}, {gettext('Round')} {self.number}"

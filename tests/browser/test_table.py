@@ -77,12 +77,12 @@ def test_a_card_is_laid_by_keyboard(phone: Page):
 
 
 def test_a_move_made_offline_goes_when_back(phone: Page):
-    seated(phone, "junior")
+    seated(phone, "classic")
     phone.locator("#moves .fits > button, #draw").first.wait_for()
     before = phone.locator("#board").get_attribute("hx-get")
     phone.context.set_offline(True)
     phone.locator("#moves .fits > button, #draw").first.tap()
-    expect(phone.locator("#on-its-way")).to_be_visible()
+    expect(phone.locator("#on-its-way")).to_be_in_viewport(ratio=1)
     phone.context.set_offline(False)
     expect(phone.locator("#on-its-way")).to_be_hidden()
     expect(phone.locator("#board")).not_to_have_attribute("hx-get", before or "")

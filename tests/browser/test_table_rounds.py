@@ -9,7 +9,7 @@ from tables.models import Table
 from tests.browser.test_controls import seated
 from tests.browser.test_start_table import sits
 from tests.browser.test_table import MOST_MOVES
-from tests.tables.given import dealt, game_at
+from tests.tables.given import dealt, game_at, play_next
 
 OVER = "#results"
 LISTEN = """
@@ -127,3 +127,21 @@ def test_the_largest_hand_stands_above_the_deed_of_a_small_phone(phone: Page, se
     assert deed is not None
     assert hand["y"] + hand["height"] <= deed["y"]
     assert deed["y"] + deed["height"] <= 640
+
+
+def test_nothing_moves_or_sounds_unasked_and_colours_have_shapes(phone: Page, server: str):
+    table = dealt("Anna Ben", "junior", secret="5e" * 32)
+    move = play_next(table)
+    while move.text in {"draw", "end"}:
+        move = play_next(table)
+    phone.goto("/")
+    sits(phone, table, 1 - move.seat)
+    phone.emulate_media(reduced_motion="no-preference")
+    phone.goto(f"/t/{table.code}/")
+    moving = "getComputedStyle(document.querySelector('.lies.fresh')).animationName"
+    assert phone.evaluate(moving) == "laid"
+    phone.emulate_media(reduced_motion="reduce")
+    assert phone.evaluate(moving) == "none"
+    expect(phone.locator("#sound")).to_have_attribute("aria-pressed", "false")
+    faces = phone.locator(".mine .face")
+    expect(faces.locator(".shape")).to_have_count(faces.count())

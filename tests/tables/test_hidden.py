@@ -8,9 +8,11 @@ from django.urls import reverse
 
 from engine import Cards, Game
 from engine.cards import COLOURS, card
+from leagues.tokens import make_token
 from scoring.tabletop import places_of
 from tables.access import KEYS
 from tables.holding import current_deal
+from tests.scoring.test_api import READS
 from tests.tables.given import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -146,6 +148,18 @@ def test_no_page_that_a_link_leads_to_tells_of_a_hidden_card():
         assert current_deal(table).secret not in answer.content.decode()
         todo += {each for each in links(answer) if each not in {*visited, *todo}}
     assert len(visited) > 20
+
+
+def test_no_answer_to_a_program_tells_of_a_hidden_card(client):
+    table = dealt("Anna Ben Cleo Dora", "master")
+    for _ in range(4):
+        play_next(table)
+    token = make_token(league=table.league, name="a program", scope="record")[1]
+    for tail in READS:
+        answer = client.get(f"/api/{tail}", headers={"Authorization": f"Bearer {token}"})
+        assert answer.status_code in {200, 404}, tail
+        assert not told_of(answer) & ~visible(game_at(table), None), tail
+        assert current_deal(table).secret not in answer.content.decode()
 
 
 def links(answer) -> set[str]:
