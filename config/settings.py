@@ -181,5 +181,6 @@ MFA_FORMS = {"add_webauthn": "leagues.accounts.forms.AddPasskeyForm"}
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 
-# How long a bot waits before it moves, so that people can follow; in seconds.
-BOT_PACE = float(os.environ.get("BOT_PACE", "0.8"))
+# How long a bot waits before it moves, so that people can follow; in seconds. It thinks after
+# that, and yet answers within a second.
+BOT_PACE = float(os.environ.get("BOT_PACE", "0.5"))

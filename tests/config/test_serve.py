@@ -3,6 +3,9 @@
 import signal
 import subprocess
 from collections.abc import Iterator
+from contextlib import ExitStack
+from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+from socket import create_connection
 from urllib.request import Request, urlopen
 
 import pytest
@@ -53,6 +56,21 @@ def test_ctrl_c_ends_it_without_a_word(static_root: str):
         answering(server)
         server.send_signal(signal.SIGINT)
         assert (server.wait(10), server.communicate()[1]) == (0, "")
+
+
+def test_more_streams_are_held_than_a_process_begins_with_room_for(static_root: str):
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    with ExitStack() as held:
+        setrlimit(RLIMIT_NOFILE, (256, hard))
+        try:
+            address = held.enter_context(serving(STATIC_ROOT=static_root))
+        finally:
+            setrlimit(RLIMIT_NOFILE, (soft, hard))
+        port = int(address.rpartition(":")[2])
+        for _ in range(300):
+            held.enter_context(create_connection(("127.0.0.1", port), timeout=10))
+        with urlopen(f"{address}/healthz", timeout=20) as page:
+            assert page.status == 200
 
 
 def test_the_address_is_one_a_phone_can_call():

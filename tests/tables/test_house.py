@@ -14,7 +14,7 @@ from scoring.models import Claim
 from scoring.recounting import recount
 from tables.finishing import ROUNDS
 from tables.holding import HOUSE, current_deal
-from tables.house import play_for, thought
+from tables.house import MOST_THOUGHT, play_for, thought
 from tables.models import Move
 from tables.playing import BOTS, house_key
 from tables.seating import fill_with_bots, set_table
@@ -119,3 +119,7 @@ def test_nobody_takes_the_key_of_what_the_house_will_do():
     deal.secret = "5e" * 32
     assert keys.isdisjoint({house_key(deal, number) for number in range(9)})
     assert len(keys) == 10
+
+
+def test_a_bot_waits_and_thinks_for_less_than_a_second_together(settings):
+    assert 0 < 1000 * settings.BOT_PACE + MOST_THOUGHT <= 850  # milliseconds; the rest is the way

@@ -1,11 +1,17 @@
 import os
+import sys
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 from django.core.management.base import BaseCommand
 
 from config.address import local_address, qr
+
+if sys.platform != "win32":
+    import resource
+
+MOST_FILES: Final = 65_536  # each open stream is one; systems often begin with 1,024
 
 
 class Command(BaseCommand):
@@ -21,6 +27,7 @@ class Command(BaseCommand):
             timeout_keep_alive=75,  # seconds; a tap after a while of thinking need not call anew
             timeout_graceful_shutdown=2,  # an open stream would hold the server up for good
         )
+        allow_many_streams()
         door = config.bind_socket()
         self.show(f"http://{local_address()}:{door.getsockname()[1]}/")
         with suppress(KeyboardInterrupt):
@@ -30,3 +37,12 @@ class Command(BaseCommand):
         self.stdout.write(qr(address))
         self.stdout.write(f"Elferrat is at {address} (Ctrl+C ends it)")
         self.stdout.flush()
+
+
+def allow_many_streams() -> None:
+    """As many as the system lets a process ask for: without room no page is answered either."""
+    if sys.platform != "win32":
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        if resource.RLIM_INFINITY != soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
