@@ -6,11 +6,13 @@ from itertools import pairwise
 
 from engine import Cards, FinalPosition, HandClaim, Points, Status
 from leagues.models import Player
+from leagues.words.names import isolated
 from scoring.answers import NOTHING_SAID, Said, said_of
 from scoring.counting import points_of
+from scoring.fields import asks_who_began
 from scoring.models import Claim, Match, Round
 from scoring.reasons import Reason, Remedy, reasons, remedies
-from scoring.words.hands import Token, hand_tokens, stock_tokens, table_tokens
+from scoring.words.hands import Token, hand_tokens, plain, stock_tokens, table_tokens
 
 Tokens = Sequence[Token]
 
@@ -26,7 +28,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Change:
-    """A line of a claim: what it is about, before and now. No player: the table, the stock."""
+    """A line of a claim: what it is about, before and now. No player: table, stock, who began."""
 
     what: str
     player: Player | None
@@ -77,22 +79,30 @@ def claim_line(
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:
     """Line by line, the players in seat order first."""
-    old, new = told(before, len(players)), told(claim, len(players))
+    old, new = told(before, players), told(claim, players)
     for seat, player in enumerate(players):
         yield Change("hand", player, old[seat], new[seat])
-    for place, what in ((-2, "table"), (-1, "stock")):
+    for place, what in ((-3, "table"), (-2, "stock"), (-1, "first")):
         if old[place].tokens or new[place].tokens:
             yield Change(what, None, old[place], new[place])
 
 
-def told(claim: Claim | None, seats: int) -> list[Told]:
-    """Each hand, then the table and the stock; nothing of what was taken back."""
+def told(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
+    """Each hand, then the table, the stock and who began; nothing of what was taken back."""
     if claim is None or claim.is_withdrawn:
-        return [Told()] * (seats + 2)
+        return [Told()] * (len(players) + 3)
     position, counted = claim.deduced, points_of(claim.deduced)
-    hands = [told_hand(position, seat, counted[seat]) for seat in range(seats)]
+    hands = [told_hand(position, seat, counted[seat]) for seat in range(len(players))]
     table = table_tokens(position.table, position.bridges)
-    return [*hands, Told(table), Told(stock_tokens(position.stock))]
+    starter = told_starter(claim.position, players)
+    return [*hands, Told(table), Told(stock_tokens(position.stock)), starter]
+
+
+def told_starter(position: FinalPosition, players: Sequence[Player]) -> Told:
+    """Who began, where somebody said it and the cards do not."""
+    if position.first is None or not asks_who_began(position.ruleset):
+        return Told()
+    return Told((plain(isolated(players[position.first].name)),))
 
 
 def told_hand(position: FinalPosition, seat: int, counted: Points) -> Told:

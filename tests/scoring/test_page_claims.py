@@ -132,3 +132,10 @@ def test_what_was_tried_for_a_round_that_only_adds_up_is_told_in_words(client, m
     assert "in 15 seconds of searching. 12 ways to fill in what nobody told were tried." in shown
     assert "3,400 games were begun by chance." in shown
     assert "56,000 moments of games that could end so were followed one by one" in shown
+
+
+def test_a_correction_of_who_began_is_shown(client):
+    match = a_match("Anna Ben", ruleset="junior")
+    record(match, "-", "y5", first=0)
+    record(match, "-", "y5", first=1, seen=1, reason="It was Ben")
+    assert re.search(r"Who began\? ✎ changed \W*Anna\W+Ben", words(client, match))
