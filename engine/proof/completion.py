@@ -14,7 +14,7 @@ from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards, count
 from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
-from engine.proof.goal import single
+from engine.proof.goal import single, sum_of
 from engine.proof.sharing import Share, Sharing
 from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
@@ -145,7 +145,13 @@ class Completion:
         is_even = self.is_even and jokers == lying
         others = 0 if is_even else others - (jokers - lying)
         covered = clearing.table(asked, others, worth, is_even=is_even)
-        return None if covered is None else self.with_jokers(covered, lying)
+        whole = clearing.finished | self.bridged
+        return None if covered is None else self.with_jokers(covered, lying, whole)
+
+    @property
+    def bridged(self) -> int:
+        """The ends of the bridges."""
+        return sum_of(each.start.bit | each.end.bit for each in self.claim.bridges or ())
 
     @property
     def is_even(self) -> bool:
@@ -153,11 +159,17 @@ class Completion:
         told = all(hand is not None and not hand.unknown for hand in self.claim.hands)
         return told and isinstance(self.claim.stock, Cards)
 
-    def with_jokers(self, cards: int, jokers: int) -> Table | None:
-        """The table with jokers in places whose cards are elsewhere: in gaps, if there are any."""
+    def with_jokers(self, cards: int, jokers: int, whole: int) -> Table | None:
+        """The table with jokers in places whose cards are elsewhere: in gaps, if there are any.
+
+        First where something has to lie.
+        """
         lying = 0
         for _ in range(jokers):
             covered = cards | lying
+            if needed := whole & ~covered:
+                lying |= needed & -needed
+                continue
             beside = self.deck.fits(covered, 0)
             gaps = beside & covered << 1 & covered >> 1
             options = list(single(gaps if gaps and self.luck.random() < 0.7 else beside))

@@ -15,6 +15,9 @@ from engine.proof.cutting import Cutting
 from engine.proof.goal import single, sum_of
 from engine.ruleset import Duty, Opener
 
+SPREADS = (0.5, 2.5)  # cards of it that are elsewhere, by which an arm may still be finished
+CARDED = 0.6  # the chance that no bridge ends at a joker
+
 
 def number_of(card: int) -> int:
     """The number of a card given as a bit; 0 for none."""
@@ -27,13 +30,12 @@ class Clearing:
     def __init__(self, claim: FinalPosition, elsewhere: int, luck: random.Random) -> None:
         self.claim, rules = claim, claim.ruleset
         self.rules, self.deck, self.luck = rules, deck_of(rules), luck
-        self.stays = self.deck.laid_out | sum_of(
-            bridge.start.bit | bridge.end.bit for bridge in claim.bridges or ()
-        )
+        self.stays = self.deck.laid_out | self.bridged()
         self.covered, self.elsewhere = self.deck.places, elsewhere
         self.openers = self.deck.openers
         self.has_gaps = bool(rules.jokers or any(rules.bridges))
         self.fitted_first = self.deck.fits(self.deck.laid_out, 0)  # who holds one never drew
+        self.finished = 0  # arms that lie there whole, if by jokers
         self.broken: list[int] = []  # arms of which something has to be elsewhere
         if claim.bonus is not None and self.deck.arms and rules.bonus_cards:
             self.choose_arms(min(sum(claim.bonus), len(self.deck.arms)))
@@ -73,6 +75,15 @@ class Clearing:
                     return None
         return self.covered
 
+    def bridged(self) -> int:
+        """The ends of the bridges lie there: their cards, or jokers for some of them."""
+        ends = sum_of(bridge.start.bit | bridge.end.bit for bridge in self.claim.bridges or ())
+        if self.luck.random() < CARDED:
+            return ends
+        places = list(single(ends))
+        most = min(self.rules.jokers, len(places))
+        return ends & ~sum_of(self.luck.sample(places, self.luck.randint(0, most)))
+
     def points(self, asked: Counter[int]) -> int:
         """What lies and is not known to be elsewhere, but for what is asked for of it."""
         lying = single(self.covered & ~self.elsewhere)
@@ -102,10 +113,12 @@ class Clearing:
 
     def choose_arms(self, finished: int) -> None:
         """rules.md: Master, Bonus: so many arms lie there whole, and no other one."""
+        spread = self.luck.choice(SPREADS)
         arms = sorted(
             self.deck.arms,
-            key=lambda arm: (arm & self.elsewhere).bit_count() + self.luck.random() / 2,
+            key=lambda arm: (arm & self.elsewhere).bit_count() + self.luck.random() * spread,
         )
+        self.finished = sum(arms[:finished])
         if self.luck.random() < 0.7:
             self.stays |= sum(arms[:finished]) & ~self.elsewhere
         self.broken = arms[finished:]
