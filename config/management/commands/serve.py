@@ -11,7 +11,9 @@ from config.address import local_address, qr
 if sys.platform != "win32":
     import resource
 
-MOST_FILES: Final = 65_536  # each open stream is one; systems often begin with 1,024
+MOST_FILES: Final = (
+    10_240  # an open stream is one; systems begin with less, and macOS goes no higher
+)
 
 
 class Command(BaseCommand):
