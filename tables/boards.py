@@ -155,8 +155,9 @@ def sight_for(sight: Sight, seat: int | None) -> Sight:
 
 
 def reveal(deal: Deal) -> dict[str, Any] | None:
-    """What a shuffle is checked by; None until the round is over."""
-    if not deal.is_over:
+    """What a shuffle is checked by; None until the round is over and told to the league, for the
+    key of the telling is made of the secret."""
+    if not deal.is_settled:
         return None
     seats = range(deal.table.seat_count)
     return {

@@ -9,9 +9,10 @@ import pytest
 from engine import rulesets
 from engine.shuffle import promise, seed_of, shuffle_problems, shuffled_deal
 from tables.boards import reveal
+from tables.finishing import finish
 from tables.holding import current_deal
 from tests.servers import ROOT
-from tests.tables.given import a_table, dealt, play_to_the_end
+from tests.tables.given import a_table, dealt, game_at, play_next, play_to_the_end
 
 
 @pytest.fixture
@@ -92,3 +93,13 @@ def test_what_is_no_shuffle_is_told_in_a_line(tmp_path, text):
     code, said = checked(tmp_path, text)
     assert code == 2
     assert said.count("\n") == 1
+
+
+@pytest.mark.django_db
+def test_the_secret_is_told_once_the_league_has_the_result():
+    table = dealt()
+    while not game_at(table).over:
+        play_next(table)
+    assert reveal(current_deal(table)) is None
+    finish(table)
+    assert reveal(current_deal(table)) is not None
