@@ -24,6 +24,7 @@ def replay_path(table: Table, query: str = "") -> str:
 def test_the_end_of_a_round_leads_to_its_beginning(phone: Page, table: Table):
     phone.goto(f"/t/{table.code}/")
     phone.get_by_role("link", name="Step by step").tap()
+    phone.wait_for_url(re.compile(r"/replay/$"))  # with its scripts
     expect(phone.locator("#told")).to_contain_text("The cards are dealt.")
     phone.keyboard.press("ArrowRight")
     expect(phone).to_have_url(re.compile(r"\?step=1$"))

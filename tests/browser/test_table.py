@@ -22,6 +22,7 @@ def seated(phone: Page, ruleset: str) -> None:
     phone.wait_for_url(TABLE)
     phone.get_by_role("button", name="I am ready").tap()
     expect(phone.locator("svg.tabletop")).to_be_visible()
+    phone.wait_for_load_state()  # the scripts too
 
 
 def play_once(phone: Page) -> bool:
