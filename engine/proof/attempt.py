@@ -30,9 +30,9 @@ Deed = Callable[[], bool]
 class Attempt:
     """Takes a game back for a rule set without jokers, bridges and free draws."""
 
-    def __init__(self, goal: Goal, luck: random.Random) -> None:
+    def __init__(self, goal: Goal, luck: random.Random, *, is_bold: bool = True) -> None:
         self.goal, self.luck, self.seats = goal, luck, goal.setup.seats
-        self.rules, self.temper = goal.setup.ruleset, Temper.chosen(luck, goal)
+        self.rules, self.temper = goal.setup.ruleset, Temper.chosen(luck, goal, is_bold=is_bold)
         beginning = beginning_of(goal, luck)
         last = luck.randrange(self.seats) if goal.out is None else int(goal.out)
         self.past = Past(goal, beginning, last)
@@ -49,7 +49,12 @@ class Attempt:
             self.undo_block()
         else:
             frees = self.temper.freeing > 0 or self.temper.is_late
-            self.undo([self.freeing.lays] * frees + [self.undoing.lays])
+            hoards = self.luck.random() < self.temper.hoarding
+            self.undo(
+                [self.undoing.lays_many] * hoards
+                + [self.freeing.lays] * frees
+                + [self.undoing.lays]
+            )
         if self.temper.is_late:
             Late(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
         self.undo_rest()
@@ -102,6 +107,8 @@ class Attempt:
             yield self.freeing.lays
         if self.rules.draws == 1 and not locks and past.lacks(past.seat) < self.temper.spare:
             yield undoing.misses
+        if not locks and self.is_last and chance() < self.temper.missing:
+            yield undoing.misses
         yield undoing.draws
         if not locks:
             yield undoing.misses
@@ -110,6 +117,12 @@ class Attempt:
         if self.may_pass and locks and chance() < self.temper.waiting:
             yield undoing.passing
         yield undoing.lays
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no hand has draws of more turns to come: they have to be whole turns in vain."""
+        lacks = [self.past.lacks(seat) // self.rules.draws for seat in range(self.seats)]
+        return lacks[self.past.seat] == min(lacks) < 0
 
     def undo_prelude(self) -> None:
         """The turns before the first draw: everybody lays until nobody lacks a card."""

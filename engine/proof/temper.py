@@ -19,6 +19,8 @@ class Temper:
     wild: float  # to take back a lay although a draw can be
     waiting: float  # to hold back rather than to lay
     freeing: float  # to take back lays by the handful, on which cards of others follow
+    hoarding: float  # to have gone out with many cards at once
+    missing: float  # to draw in vain rather than to lay at once, where most draws are to come
     keeping: float  # to end the draws of a hand by a card that fits and stays
     is_tidy: bool  # counts on draws that come in threes
     is_paced: bool  # settles first how many turns there are
@@ -26,17 +28,22 @@ class Temper:
     is_late: bool  # takes turns back in which there was nothing to draw any more
 
     @classmethod
-    def chosen(cls, luck: random.Random, goal: Goal) -> "Temper":
-        """One of the tempers that find games."""
-        must_lay = goal.setup.ruleset.lay_duty is Duty.ALWAYS and goal.stock
+    def chosen(cls, luck: random.Random, goal: Goal, *, is_bold: bool = True) -> "Temper":
+        """One of the tempers that find games; the bold ones find those that few find."""
+        must_lay = goal.setup.ruleset.lay_duty is Duty.ALWAYS
+        is_small = goal.hand_size < SMALL_HAND
+        is_late = not goal.stock and luck.random() < EVEN
+        pacing = PACING * (2 if is_bold else is_small and bool(goal.stock))
         return cls(
             spare=luck.choice((1, 1, 2, 3)),
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
             waiting=0.9,
             freeing=luck.choice((0.0, 0.0, 0.3, 0.7)),
+            hoarding=luck.choice((0.0, 0.5)) * is_bold,
+            missing=luck.choice((0.0, 0.8)) * is_bold,
             keeping=0.5,
-            is_round=goal.hand_size >= SMALL_HAND and luck.random() < EVEN,
-            is_late=not goal.stock and luck.random() < EVEN,
+            is_round=must_lay and not is_small and luck.random() < EVEN,
+            is_late=is_late,
             is_tidy=luck.random() < EVEN,
-            is_paced=bool(must_lay) and goal.hand_size < SMALL_HAND and luck.random() < PACING,
+            is_paced=must_lay and not is_late and luck.random() < pacing,  # a pass is no turn
         )

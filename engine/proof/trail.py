@@ -4,6 +4,7 @@ import random
 from typing import Final
 
 from engine.proof.past import Moment, Past
+from engine.proof.plan import DeadEndError
 
 BACK: Final = 12  # turns, at most
 
@@ -20,7 +21,9 @@ class Trail:
         self.moments.append((self.past.moment(), tuple(self.pace or ())))
 
     def turn_back(self) -> None:
-        """Some turns are as if they had not been taken back yet."""
+        """Some turns are as if they had not been taken back yet; raises where there are none."""
+        if len(self.moments) < 2:
+            raise DeadEndError
         back = self.luck.randint(1, BACK)
         del self.moments[max(1, len(self.moments) - back) :]
         moment, turns = self.moments.pop()

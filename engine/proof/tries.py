@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.position import FinalPosition
 from engine.proof.attempt import Attempt
+from engine.proof.early import Early
 from engine.proof.exact import Exact
 from engine.proof.goal import Goal
 from engine.proof.lazy import LazyGame
@@ -13,12 +14,15 @@ from engine.proof.lazy_master import LazyMasterGame
 from engine.proof.master import MasterAttempts
 from engine.proof.plan import DeadEndError, Plan
 from engine.proof.tried import Tally
+from engine.ruleset import Duty
 
 FIRST: Final = 24  # attempts by luck alone, before anything else
 FIRST_SHORT: Final = 4  # where hardly anything lies there is little to try
 FIRST_FREE: Final = 120  # where draws are free: one is short beside a part of trying everything
 ATTEMPTS: Final = 3  # by luck, before each part of trying everything
 ATTEMPTS_FREE: Final = 8
+PLAIN: Final = 3  # attempts, before the bold ones
+EARLY: Final = 0.6  # the chance that all draws come first, where that can be
 
 
 class Tries:
@@ -33,8 +37,10 @@ class Tries:
         first: int | None = None,
     ) -> None:
         self.goal, self.luck, self.tally = goal, luck, tally
+        self.begun = 0  # attempts
         draws_freely = goal.setup.ruleset.draws_freely
         self.master = MasterAttempts(goal, claim, luck) if draws_freely else None
+        self.may_wait = goal.setup.ruleset.lay_duty is Duty.NEVER and not goal.stock
         game = LazyMasterGame(goal, claim) if draws_freely else LazyGame(goal)
         self.exact = Exact(goal, game, luck)
         usual, self.each = self.patience
@@ -45,6 +51,8 @@ class Tries:
         """How many attempts before anything else, and before each part of trying everything."""
         if self.master is not None:
             return FIRST_FREE, ATTEMPTS_FREE
+        if self.may_wait:
+            return FIRST, ATTEMPTS_FREE
         is_short = self.goal.to_lay.bit_count() < self.goal.draws
         return (FIRST_SHORT, 1) if is_short else (FIRST, ATTEMPTS)
 
@@ -73,7 +81,10 @@ class Tries:
         self.tally.games += 1
         if self.master is not None:
             return self.master.plan()
+        self.begun += 1
         try:
-            return Attempt(self.goal, self.luck).plan()
+            if self.may_wait and self.luck.random() < EARLY:
+                return Early(self.goal, self.luck).plan()
+            return Attempt(self.goal, self.luck, is_bold=self.begun > PLAIN).plan()
         except DeadEndError:
             return None

@@ -1,6 +1,7 @@
 """The kinds of turns that can be taken back, each only where counting leaves a way on."""
 
 import random
+from collections.abc import Iterable
 
 from engine.accounting.draws import draws_of, is_within
 from engine.proof.goal import single
@@ -20,6 +21,9 @@ class Undoing:
         self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
         self.starter = past.rows.beginning.starter if self.rules.opening_card else None
         self.undealt = past.rows.beginning.undealt
+        self.is_tidy, self.is_round = temper.is_tidy, temper.is_round
+        self.is_round = self.is_round and self.is_open(0, 0)  # else there is no room for it
+        self.is_tidy = self.is_tidy and self.is_open(0, 0)
 
     def lays(self) -> bool:
         """One card was laid, or more where the turns are counted."""
@@ -29,6 +33,14 @@ class Undoing:
                 self.lay(cards)
                 return True
         return False
+
+    def lays_many(self) -> bool:
+        """Any number of cards was laid: those that free most hands."""
+        most = self.past.lacks(self.past.seat)
+        counts = [cards for cards in range(1, most + 1) if self.is_open(0, -cards)]
+        if counts:
+            self.lay(self.luck.choice(counts))
+        return bool(counts)
 
     def lay(self, cards: int) -> None:
         """So many cards were laid."""
@@ -60,12 +72,19 @@ class Undoing:
     def misses(self) -> bool:
         """All draws of the turn, or of the stock, and nothing fitted."""
         past = self.past
-        draws = min(self.rules.draws, past.draws_left, past.hand.bit_count() - 1)
-        is_all = draws == self.rules.draws or (draws > 0 and past.is_stock_out)
-        if is_all and self.is_open(draws, draws):
-            past.drew(self.some_of(past.hand, draws))
-            return True
+        for draws in self.in_vain():
+            if self.is_open(draws, draws):
+                past.drew(self.some_of(past.hand, draws))
+                return True
         return False
+
+    def in_vain(self) -> list[int]:
+        """How many draws can have brought nothing: fewer than all where they took the last card."""
+        past, draws = self.past, self.rules.draws
+        most = min(draws, past.draws_left, past.hand.bit_count() - 1)
+        if not past.is_stock_out:
+            return [draws] if most == draws else []
+        return self.evenly(range(1, most + 1), 0)
 
     def keeping(self) -> bool:
         """The last card drawn fitted and stayed."""
@@ -73,11 +92,18 @@ class Undoing:
         kept = past.hand & past.rows.fits
         if kept == past.hand:
             return False
-        for more in {max(0, self.wanted(1)), 0}:
+        most = range(self.most_kept + 1)
+        for more in self.evenly(most, 1) if past.lacks(past.seat) < -1 else most:
             if self.is_open(1 + more, 1 + more):
                 past.drew([kept, *self.some_of(past.hand & ~kept, more)])
                 return True
         return False
+
+    def evenly(self, counts: Iterable[int], got: int) -> list[int]:
+        """These numbers of cards drawn besides ``got``, first what leaves whole turns in vain."""
+        left = -self.past.lacks(self.past.seat) - got
+        chance, draws = self.luck.random, self.rules.draws
+        return sorted(counts, key=lambda each: ((left - each) % draws, chance()))
 
     @property
     def most_kept(self) -> int:
@@ -97,7 +123,7 @@ class Undoing:
         lacks = [past.lacks(seat) for seat in range(self.seats)]
         lacks[past.seat] += more
         if self.pace is None:
-            if self.temper.is_round:
+            if self.is_round:
                 lacks = [each - 1 for each in lacks]
             elif self.starter is not None:
                 lacks[self.starter] -= 1  # the first card was its own
@@ -107,7 +133,7 @@ class Undoing:
 
     def needs(self, cards: int) -> int:
         """How many draws bring so many cards: a tidy temper thinks of those that end a turn."""
-        return cards + (self.temper.is_tidy and cards % self.rules.draws > 0)
+        return cards + (self.is_tidy and cards % self.rules.draws > 0)
 
     def some_of(self, hand: int, cards: int) -> list[int]:
         return self.luck.sample(list(single(hand)), cards) if cards else []

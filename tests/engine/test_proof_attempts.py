@@ -1,5 +1,6 @@
 """One attempt at a game mostly succeeds, and what counting says of draws is true."""
 
+from contextlib import suppress
 from itertools import product
 from random import Random
 
@@ -10,6 +11,7 @@ from engine.accounting.draws import draws_of
 from engine.proof.attempt import Attempt
 from engine.proof.budget import paces
 from engine.proof.completion import with_first
+from engine.proof.early import Early
 from engine.proof.goal import goal_of
 from engine.proof.plan import DeadEndError
 from tests.engine.bot_games import end_of
@@ -35,6 +37,23 @@ def test_half_of_all_attempts_find_a_game(key, seats):
     luck = Random(seats)
     games = [found(key, seats, attempt % 2, luck) for attempt in range(ATTEMPTS)]
     assert sum(games) >= ATTEMPTS / 2
+
+
+WAITED = [("fxs/any-start", 5, 57), ("fxs/any-start", 6, 240), ("fxs", 6, 102), ("fxs", 3, 0)]
+
+
+@pytest.mark.parametrize(("key", "seats", "seed"), WAITED)
+def test_where_nobody_has_to_lay_all_draws_can_come_first(key, seats, seed):
+    end = with_first(end_of(key, seats, seed))
+    goal, luck = goal_of(end), Random(seed)
+    assert goal is not None
+    found = 0
+    for _ in range(ATTEMPTS):
+        with suppress(DeadEndError):
+            plan = Early(goal, luck).plan()
+            assert plan.record(goal, end) is not None
+            found += 1
+    assert found
 
 
 def every_lack(turns: int, most: int, stays: int | None = None) -> set[tuple[int, int]]:
