@@ -36,7 +36,9 @@ class Attempt:
         beginning = beginning_of(goal, luck)
         last = luck.randrange(self.seats) if goal.out is None else int(goal.out)
         self.past = Past(goal, beginning, last)
-        found = paces(goal, last, beginning.starter) if self.temper.is_paced else []
+        found = (
+            paces(goal, last, beginning.starter, self.past.locked) if self.temper.is_paced else []
+        )
         self.pace = luck.choice(found) if found else None
         self.undoing = Undoing(self.past, self.temper, self.pace, luck)
         self.freeing = Freeing(self.past, self.undoing, luck)

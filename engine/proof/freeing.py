@@ -49,4 +49,4 @@ class Freeing:
     def wanted(self) -> int:
         """What can have been laid last, and made a card fit that keeps a hand from drawing."""
         stuck = self.stuck
-        return self.past.rows.ends & (stuck << 1 | stuck >> 1) & ~self.undoing.undealt
+        return self.undoing.dealt(self.past.rows.ends & (stuck << 1 | stuck >> 1))

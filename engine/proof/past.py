@@ -11,6 +11,7 @@ from engine.proof.beginning import Beginning
 from engine.proof.goal import Goal
 from engine.proof.plan import Plan, Turn, turn_of
 from engine.proof.rows import Rows
+from engine.ruleset import Drawn
 
 
 class Moment(NamedTuple):
@@ -35,6 +36,15 @@ class Past:
         self.drawn: list[int] = []  # the last one first, as are the turns
         self.turns: list[Turn] = []
         self.idle = 0  # turns in a row in which nothing was done
+        self.fitted = self.rows.always_fitting  # until it lies: who holds one did not draw
+        may_keep = goal.setup.ruleset.drawn_card is Drawn.MAY_BE_LAID
+        self.most_fitted = 1 if may_keep else 0  # of these in a hand that drew: it was drawn last
+
+    @property
+    def locked(self) -> list[int]:
+        """Seats that had no draws before: they hold what fitted from the first card on."""
+        most, fitted = self.most_fitted, self.fitted
+        return [at for at, hand in enumerate(self.hands) if (hand & fitted).bit_count() > most]
 
     @property
     def hand(self) -> int:

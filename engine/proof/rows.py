@@ -21,6 +21,18 @@ class Rows:
                     openers &= ~row
         return self.deck.fits(covered, openers)
 
+    @property
+    def always_fitting(self) -> int:
+        """What fits from the first card on, until it lies.
+
+        With three starts not what could have opened a row, and was too far from what did.
+        """
+        begin, far = self.beginning, 0
+        for row in self.deck.rows:
+            if opened := begin.opened & row:
+                far |= begin.openers & row & ~(opened | opened << 1 | opened >> 1)
+        return self.fitting(self.deck.laid_out | begin.first) & ~far
+
     def take(self, card: int) -> None:
         """The card lies no more."""
         self.set_covered(self.covered & ~card)

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Iterable
 
-from engine.accounting.draws import draws_of, is_within
+from engine.accounting.draws import is_within
+from engine.proof.budget import bounds_of
 from engine.proof.goal import single
 from engine.proof.past import Past
 from engine.proof.plan import DeadEndError
@@ -20,6 +21,7 @@ class Undoing:
         self.pace = pace  # turns that each seat had before this one
         self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
         self.starter = past.rows.beginning.starter if self.rules.opening_card else None
+        self.begins = (past.seat + 1 - sum(pace)) % self.seats if pace else None
         self.undealt = past.rows.beginning.undealt
         self.is_tidy, self.is_round = temper.is_tidy, temper.is_round
         self.is_round = self.is_round and self.is_open(0, 0)  # else there is no room for it
@@ -46,9 +48,18 @@ class Undoing:
         """So many cards were laid."""
         laid = []
         for _ in range(cards):
-            laid.append(self.best(self.past.rows.ends & ~self.undealt))
+            laid.append(self.best(self.dealt(self.past.rows.ends)))
             self.past.take(laid[-1])
         self.past.laid(laid)
+
+    def dealt(self, cards: int) -> int:
+        """Those of these that can have been dealt: none that would have kept from drawing."""
+        past, cards = self.past, cards & ~self.undealt
+        would_lock = (past.hand & past.fitted).bit_count() == past.most_fitted
+        if past.draws_left and cards & past.fitted and would_lock:
+            is_open = self.is_open(0, -1, locks=past.seat)
+            return cards if is_open else cards & ~past.fitted
+        return cards
 
     def passing(self) -> bool:
         """A card that fits was held back."""
@@ -116,20 +127,25 @@ class Undoing:
         lacks = self.past.lacks(self.past.seat) + got
         return max(0, min(self.most_kept - got, self.temper.spare - lacks))
 
-    def is_open(self, draws: int, more: int) -> bool:
-        """Whether counting leaves a way if so many were drawn, and the hand had ``more`` less."""
+    def is_open(self, draws: int, more: int, locks: int | None = None) -> bool:
+        """Whether counting leaves a way if so many were drawn, and the hand had ``more`` less.
+
+        ``locks``: a seat that would not draw any more.
+        """
         past = self.past
         left = past.draws_left - draws
         lacks = [past.lacks(seat) for seat in range(self.seats)]
         lacks[past.seat] += more
+        locked = past.locked if locks is None else [*past.locked, locks]
+        if any(lacks[seat] < 0 for seat in locked):
+            return False
         if self.pace is None:
             if self.is_round:
                 lacks = [each - 1 for each in lacks]
             elif self.starter is not None:
                 lacks[self.starter] -= 1  # the first card was its own
             return 0 <= left >= sum(self.needs(-each) for each in lacks if each < 0)
-        each = [draws_of(self.rules, *both) for both in zip(self.pace, lacks, strict=True)]
-        return is_within(left, each)
+        return is_within(left, [*bounds_of(self.rules, self.pace, lacks, locked, self.begins)])
 
     def needs(self, cards: int) -> int:
         """How many draws bring so many cards: a tidy temper thinks of those that end a turn."""
