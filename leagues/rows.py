@@ -17,7 +17,8 @@ Row = Sequence[Any]
 
 AT_ONCE = 100  # rows a statement: within what any database takes
 IN_JSON = json.JSONEncoder(default=str, separators=(",", ":"))
-NEXT_ON_SQLITE = "1 + COALESCE((SELECT seq FROM sqlite_sequence WHERE name = %s), 0)"
+NEXT_ON_POSTGRES = "nextval('{}_id_seq')"
+NEXT_ON_SQLITE = "1 + COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '{}'), 0)"
 
 
 class Ways(NamedTuple):
@@ -32,19 +33,17 @@ NEW = Ways()
 
 
 def inserting_as(pk: int, row: Model) -> list[Statement]:
-    """One new row, with an id from ``next_ids``."""
+    """One new row, with an id that ``next_id`` found."""
     kind = type(row)
     row.pk, row._state.adding = pk, False
     return writing(kind, ("id", *names_of(kind)), [(pk, *told([row])[0])])
 
 
-def next_ids(*kinds: type[Model]) -> Statement:
-    """An id for a new row of each kind, known before it is written, so that all can be written
-    at once. Nobody else is given it: on SQLite while the transaction lasts, else for good."""
-    postgres = connection.vendor == "postgresql"
-    each = "nextval(pg_get_serial_sequence(%s, 'id'))" if postgres else NEXT_ON_SQLITE
-    tables = [kind._meta.db_table for kind in kinds]
-    return Statement(f"SELECT {', '.join([each] * len(tables))}", tables)
+def next_id(kind: type[Model]) -> str:
+    """What finds an id for a new row, known before it is written, so that all can be written at
+    once. Nobody else is given it: on SQLite while the transaction lasts, else for good."""
+    next_ = NEXT_ON_POSTGRES if connection.vendor == "postgresql" else NEXT_ON_SQLITE
+    return next_.format(kind._meta.db_table)
 
 
 def writing(

@@ -10,9 +10,12 @@ from weakref import WeakKeyDictionary
 
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
+from psycopg.errors import error_from_result
+from psycopg.pq import ExecStatus
 
 Row = tuple[Any, ...]
 
+DONE: Final = {ExecStatus.COMMAND_OK, ExecStatus.TUPLES_OK}
 _numbers: Final = count(1)
 # For each of PostgreSQL's connections: the names of the statements that it has prepared.
 _prepared: Final[WeakKeyDictionary[Any, dict[str, str]]] = WeakKeyDictionary()
@@ -77,10 +80,20 @@ def run(statements: Sequence[Statement], *, is_last: bool = False) -> None:
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql" and statements:
             text, values = joined(cursor, statements)
-            cursor.execute(f"{text};COMMIT" if is_last and is_ours() else text, values)
+            send(cursor, f"{text};COMMIT" if is_last and is_ours() else text, values)
             return
         for each in statements:
             cursor.execute(each.text, each.values)
+
+
+def send(cursor: CursorWrapper, text: str, values: Sequence[Any]) -> None:
+    """Done in one call of PostgreSQL's own library. A cursor would ask for the result of each
+    statement, and there is nothing in them."""
+    message = cursor.cursor.mogrify(text, values).encode()
+    with connection.wrap_database_errors:
+        done = connection.connection.pgconn.exec_(message)
+        if done.status not in DONE:
+            raise error_from_result(done)
 
 
 def is_ours() -> bool:

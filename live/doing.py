@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import Executor, ThreadPoolExecutor
+from datetime import datetime
 from functools import partial
 from typing import Final, TypeVar
 
@@ -22,7 +23,7 @@ T = TypeVar("T")
 
 BEAT: Final = 30.0  # seconds; word may be lost on its way
 BEAT_ON_SQLITE: Final = 1.0  # where no word comes of what another process writes
-CALM: Final = 4  # times as long as a look took, nobody looks again: many words, one look
+CALM: Final = 9  # times as long as a look took, nobody looks again: many words, one look
 LONGEST_CALM: Final = 0.2  # seconds: a look may have waited for a lock, and bots answer at once
 HOLD: Final = 1.0  # seconds until what is held is held on
 GRACE: Final = 2.0  # seconds for what is being done as the server ends
@@ -65,8 +66,16 @@ class Doing:
     async def _look(self, word: Subscription) -> float:
         """Take up what is due; returns the seconds until there may be more."""
         word.forget()  # from here on it may be told what is not seen any more
-        await self._take_up(word)
-        return await self._rest()
+        nexts = await self._nexts()
+        if await self._take_up(nexts, word):
+            nexts = await self._nexts()
+        return rest(nexts.values())
+
+    async def _nexts(self) -> dict[str, datetime]:
+        """When there may be something to do, of each kind known here; this look takes no lock from
+        those who write."""
+        found = await self._tried(errands.next_of_each) or {}
+        return {kind: due for kind, due in found.items() if kind in errands.doers}
 
     async def _calmly(self, look: Awaitable[float]) -> float:
         """Nobody looks without end, however often somebody asks."""
@@ -75,13 +84,18 @@ class Doing:
         await asyncio.sleep(min(CALM * (time.monotonic() - began), LONGEST_CALM))
         return rest
 
-    async def _take_up(self, word: Subscription) -> None:
-        for kind, doer in errands.doers.items():
+    async def _take_up(self, nexts: dict[str, datetime], word: Subscription) -> bool:
+        """Whether anything was, of what is due and has room."""
+        taken = False
+        for kind in [kind for kind, due in nexts.items() if due <= timezone.now()]:
+            doer = errands.doers[kind]
             room = doer.at_once - sum(held.kind == kind for held in self.at)
             if room <= 0:
                 continue
             for held in await self._tried(partial(errands.take, kind, room)) or ():
                 self.at[held] = asyncio.create_task(self._carry_out(held, doer.do, word))
+                taken = True
+        return taken
 
     async def _carry_out(self, held: Held, do: Callable[[str], None], word: Subscription) -> None:
         """From end to end; whatever a doer raises is logged, and it is tried again."""
@@ -97,16 +111,6 @@ class Doing:
         del self.at[held]
         word.tell(held.kind)  # there is room for another
 
-    async def _rest(self) -> float:
-        """Seconds until there may be something to do, if nobody says so before."""
-        longest = BEAT if connection.vendor == "postgresql" else BEAT_ON_SQLITE
-        due = await self._tried(errands.next_due)
-        if due is None:
-            return longest
-        # What is due and was not taken waits for room here, or for its holder.
-        soon = (due - timezone.now()).total_seconds()
-        return min(longest, soon if soon > 0 else HOLD)
-
     async def _hold_on(self) -> None:
         while True:
             await asyncio.sleep(HOLD)
@@ -120,6 +124,14 @@ class Doing:
             return came
         logger.warning("No errands for now", exc_info=came)
         return None
+
+
+def rest(nexts: Iterable[datetime]) -> float:
+    """Seconds until there may be something to do, if nobody says so before."""
+    longest = BEAT if connection.vendor == "postgresql" else BEAT_ON_SQLITE
+    # What is due and was not taken waits for room here, or for its holder.
+    soon = min(((due - timezone.now()).total_seconds() for due in nexts), default=longest)
+    return min(longest, soon if soon > 0 else HOLD)
 
 
 def in_thread(executor: Executor, deed: Callable[[], T]) -> asyncio.Future[T]:

@@ -80,8 +80,6 @@ def ask_all(kind: str, keys: Iterable[str], *, after: float = 0) -> None:
 def take(kind: str, most: int) -> list[Held]:
     """Errands of a kind that are due and nobody is at, from now on this process's."""
     now = timezone.now()
-    if not free(now).filter(kind=kind).exists():  # a look takes no lock from those who write
-        return []
     with transaction.atomic():
         found = list(free(now).filter(kind=kind).select_for_update(skip_locked=True)[:most])
         for each in found:
@@ -133,12 +131,10 @@ def ours(held: Iterable[Held]) -> QuerySet[Errand]:
     return Errand.objects.filter(holder__in=[each.holder for each in held])
 
 
-def next_due() -> datetime | None:
-    """When the next of what is known here can be taken up."""
-    known = Errand.objects.filter(kind__in=list(doers))
+def next_of_each() -> dict[str, datetime]:
+    """For each kind that there is: when the next can be taken up."""
     freed = Case(When(held_until__gt=F("due"), then=F("held_until")), default=F("due"))
-    next_: datetime | None = known.aggregate(next=Min(freed))["next"]
-    return next_
+    return dict(Errand.objects.order_by().values_list("kind").annotate(next=Min(freed)))
 
 
 def let_go_of_all() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine import FinalPosition, Points, UncountableError, points, ranks
+from engine import FinalPosition, ranks
 from engine.hand_claim import HandClaim
 from leagues.duels import adding_duels, meetings, move_duels
 from leagues.models import Family
@@ -15,19 +15,10 @@ from leagues.statements import Statement
 from scoring.digests.changes import change_digests
 from scoring.following import follow_anew, following
 from scoring.models import Claim, Match, Result
-from scoring.refusals import Uncounted
 from scoring.sitting import Sitting
 from scoring.unrated import Unrated
 
 RATED: Final = Unrated._fields + Strength._fields  # what a row of results holds
-
-
-def points_of(position: FinalPosition) -> tuple[Points, ...]:
-    """What each seat counts; raises Uncounted."""
-    try:
-        return points(position)
-    except UncountableError as error:
-        raise Uncounted(tuple(error.facts.get("seats", ())), error.reason) from error
 
 
 def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
@@ -39,8 +30,7 @@ def counted(claim: Claim, players: Iterable[int]) -> list[Unrated]:
     """The same before they are rated."""
     if claim.is_withdrawn:
         return []
-    position = claim.deduced
-    gained = points_of(position)
+    position, gained = claim.deduced, claim.points
     places = ranks([each.total for each in gained])
     return [
         Unrated(

@@ -8,7 +8,6 @@ from engine import Cards, FinalPosition, HandClaim, Points, Status
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.answers import NOTHING_SAID, Said, said_of
-from scoring.counting import points_of
 from scoring.fields import asks_who_began
 from scoring.models import Claim, Match, Round
 from scoring.reasons import Reason, Remedy, reasons, remedies
@@ -91,7 +90,7 @@ def told(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
     """Each hand, then the table, the stock and who began; nothing of what was taken back."""
     if claim is None or claim.is_withdrawn:
         return [Told()] * (len(players) + 3)
-    position, counted = claim.deduced, points_of(claim.deduced)
+    position, counted = claim.deduced, claim.points
     hands = [told_hand(position, seat, counted[seat]) for seat in range(len(players))]
     table = table_tokens(position.table, position.bridges)
     starter = told_starter(claim.position, players)

@@ -4,9 +4,10 @@ from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.db import connection
+from django.db.models import Model
 
 from leagues.refused import Refused
-from leagues.rows import next_ids
+from leagues.rows import next_id
 from leagues.statements import Statement, ask
 from scoring.models import Claim, Match, Round
 from scoring.refusals import RecordReason
@@ -16,7 +17,7 @@ Rows = list[tuple[Any, ...]]
 
 LARGEST: Final = 32_767  # number of a round, as the column holds it
 HELD: Final = """
-    SELECT agreed.rounds_agreed, season.closed_at IS NOT NULL
+    SELECT agreed.rounds_agreed, season.closed_at IS NOT NULL{}
     FROM scoring_match AS agreed JOIN leagues_season AS season ON season.id = agreed.season_id
     WHERE agreed.id = %s
 """
@@ -71,7 +72,8 @@ def hold(match: Match) -> Held:
 
     On SQLite every transaction has the whole database to itself.
     """
-    return held(*ask(holding(match)))
+    [[(agreed, is_closed)]] = ask(holding(match))
+    return Held(agreed, bool(is_closed))
 
 
 class Ids(NamedTuple):
@@ -91,19 +93,17 @@ class Look(NamedTuple):
 def look(match: Match, number: int, key: UUID) -> Look:
     """All that a claim of this round is weighed by, with the match held before it is read."""
     claims = naming(match, min(max(number, 0), LARGEST), key)
-    asked = (holding(match), claims, seating(match), next_ids(Round, Claim))
-    agreed, around, seats, [ids] = ask(*asked, is_first=True)
-    return Look(held(agreed), near(around), sitting(match, seats), Ids(*ids))
+    asked = (holding(match, Round, Claim), claims, seating(match))
+    [(agreed, is_closed, *ids)], around, seats = ask(*asked, is_first=True)
+    held = Held(agreed, bool(is_closed))
+    return Look(held, near(around), sitting(match, seats), Ids(*ids))
 
 
-def holding(match: Match) -> Statement:
-    has_locks = connection.features.has_select_for_update
-    return Statement(HELD + FOR_US_ALONE if has_locks else HELD, [match.pk])
-
-
-def held(rows: Rows) -> Held:
-    [(rounds_agreed, is_closed)] = rows
-    return Held(rounds_agreed, bool(is_closed))
+def holding(match: Match, *new: type[Model]) -> Statement:
+    """``new``: of what an id is asked for as well."""
+    ids = "".join(f", {next_id(kind)}" for kind in new)
+    lock = FOR_US_ALONE if connection.features.has_select_for_update else ""
+    return Statement(HELD.format(ids) + lock, [match.pk])
 
 
 def naming(match: Match, number: int, key: UUID) -> Statement:

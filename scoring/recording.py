@@ -14,10 +14,11 @@ from leagues.statements import Statement, run
 from leagues.turns import in_turn
 from live import publishing
 from scoring.certificates import asking_for_proof
-from scoring.counting import count_again, counting_first, points_of
+from scoring.counting import count_again, counting_first
 from scoring.drafts import forgetting
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
 from scoring.nearby import Held, Look, Nearby, claim_with, look
+from scoring.points import points_of
 from scoring.problems import problem_json
 from scoring.refusals import (
     MatchOver,
@@ -99,14 +100,13 @@ def judged(match: Match, position: FinalPosition) -> Claim:
     verdict = verify(position, effort=0)
     if match.is_proof_demanded and verdict.status == Status.IMPOSSIBLE:
         raise ProofDemanded(verdict)
-    points_of(verdict.deduced)
     claim = Claim(
         position_json=position.to_json(),
         deduced_json=verdict.deduced.to_json(),
         status=verdict.status,
         problems=[problem_json(problem) for problem in verdict.problems],
     )
-    claim.deduced = verdict.deduced  # read already
+    claim.deduced, claim.points = verdict.deduced, points_of(verdict.deduced)  # or Uncounted
     return claim
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from leagues.forms import AT_REST, Run
@@ -48,4 +49,9 @@ def sitting(match: Match, rows: Iterable[tuple[Any, ...]]) -> Sitting:
 
 
 def run_of(recent: str | None, streak: int, longest: int) -> Run:
-    return AT_REST if recent is None else Run(tuple(json.loads(recent)), streak, longest)
+    return AT_REST if recent is None else Run(read(recent), streak, longest)
+
+
+@lru_cache(maxsize=1000)
+def read(recent: str) -> tuple[int, ...]:
+    return tuple(json.loads(recent))

@@ -14,10 +14,10 @@ from leagues.models import Entry, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from leagues.refused import Refused
 from scoring.archive.refusals import ImportReason
-from scoring.counting import points_of
 from scoring.fields import is_part
 from scoring.metrics import known_order
 from scoring.models import Certificate, Claim, Confirmation, DraftPart, Match, MatchSeat, Round
+from scoring.points import points_of
 from scoring.problems import problem_json
 from scoring.recording import check_table
 from scoring.starting import check_rounds

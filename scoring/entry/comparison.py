@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import FinalPosition, HandClaim
-from scoring.counting import points_of
 from scoring.drafts import position_from
 from scoring.entry.faces import Face, faces
 from scoring.entry.judgement import judge
 from scoring.entry.sheet import Sheet
 from scoring.models import Claim
+from scoring.points import points_of
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from scoring.models import LONGEST_REMARK
 
 def is_fetched(request: HttpRequest) -> bool:
     """Whether a script asks, that wants a part of the page; forms get all of it."""
-    return request.headers.get("X-Requested-With") == "fetch"
+    return request.META.get("HTTP_X_REQUESTED_WITH") == "fetch"
 
 
 def preview_page(

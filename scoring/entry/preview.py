@@ -6,10 +6,10 @@ from typing import Final
 
 from engine import FinalPosition, HandClaim, Points
 from leagues.words.names import names_words
-from scoring.counting import points_of
 from scoring.entry.faces import Face, faces
 from scoring.entry.judgement import Judgement, judge
 from scoring.entry.sheet import Sheet
+from scoring.points import points_of
 from scoring.queries import match_table
 from scoring.refusals import Uncounted
 from scoring.summaries import MatchTable

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -86,10 +87,16 @@ def record(request: HttpRequest, sheet: Sheet, parts: Mapping[str, str]) -> Clai
 
 
 def done(request: HttpRequest, sheet: Sheet) -> HttpResponse:
-    url = reverse("match", args=sheet.address[:2])
+    url = match_page(*sheet.address[:2])
     if is_fetched(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
+
+
+@lru_cache(maxsize=1000)
+def match_page(code: str, number: int) -> str:
+    """Its address, for every round that is saved: to phrase one takes as long as a statement."""
+    return reverse("match", args=[code, number])
 
 
 def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:

@@ -11,9 +11,10 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from engine import FinalPosition, Status
+from engine import FinalPosition, Points, Status
 from leagues.models import League, Player
 from scoring.models.matches import Match, Round
+from scoring.points import points_of
 
 LONGEST_REMARK = 200
 LONGEST_PART = 300  # a table full of gaps and jokers
@@ -71,6 +72,11 @@ class Claim(models.Model):
     @cached_property
     def deduced(self) -> FinalPosition:
         return FinalPosition.from_json(self.deduced_json)
+
+    @cached_property
+    def points(self) -> tuple[Points, ...]:
+        """What each seat counts; raises Uncounted."""
+        return points_of(self.deduced)
 
 
 class Confirmation(models.Model):

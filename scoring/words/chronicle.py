@@ -12,7 +12,6 @@ from engine import parse_ruleset
 from leagues.models import Entry, Player
 from leagues.words.deeds import FactLine, deed_words, fact_lines, told
 from scoring.chronicle import Row
-from scoring.counting import points_of
 from scoring.metrics import Metric
 from scoring.models import Claim, Confirmation, Match, MatchSeat
 from scoring.words.metrics import WORDS as METRICS
@@ -109,4 +108,4 @@ def counted(claim: Claim | None, match: Match) -> list[str]:
     if claim is None or claim.is_withdrawn:
         return []
     sign = -1 if match.ruleset.fewest_first else 1
-    return [str(sign * each.total).replace("-", "−") for each in points_of(claim.deduced)]
+    return [str(sign * each.total).replace("-", "−") for each in claim.points]
