@@ -29,4 +29,12 @@ def bonus_problems(account: Account) -> Iterator[Problem]:
     if not least <= sum(bonus) <= most:
         seats = tuple(seat for seat, taken in enumerate(bonus) if taken)
         facts = {"claimed": sum(bonus), "least": least, "most": most}
-        yield problem(ProblemCode.BONUS_MISCOUNTED, seats, **facts)
+        lacking = last_missing(account) if sum(bonus) > most else 0
+        yield problem(ProblemCode.BONUS_MISCOUNTED, seats, lacking, **facts)
+
+
+def last_missing(account: Account) -> int:
+    """The cards that alone are missing of an arm: one more of them would finish it."""
+    table = account.position.table
+    missing = [arm & ~table.covered for arm in account.deck.arms] if table else []
+    return sum(cards for cards in missing if cards.bit_count() == 1)

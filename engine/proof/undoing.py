@@ -47,17 +47,20 @@ class Undoing:
     def lay(self, cards: int) -> None:
         """So many cards were laid."""
         laid = []
-        for _ in range(cards):
-            laid.append(self.best(self.dealt(self.past.rows.ends)))
+        for left in range(cards, 0, -1):
+            laid.append(self.best(self.dealt(self.past.rows.ends, left)))
             self.past.take(laid[-1])
         self.past.laid(laid)
 
-    def dealt(self, cards: int) -> int:
-        """Those of these that can have been dealt: none that would have kept from drawing."""
+    def dealt(self, cards: int, laid: int = 1) -> int:
+        """Those of these that can have been dealt: none that would have kept from drawing.
+
+        So many cards are laid in this turn before it is taken back.
+        """
         past, cards = self.past, cards & ~self.undealt
         would_lock = (past.hand & past.fitted).bit_count() == past.most_fitted
         if past.draws_left and cards & past.fitted and would_lock:
-            is_open = self.is_open(0, -1, locks=past.seat)
+            is_open = self.is_open(0, -laid, locks=past.seat)
             return cards if is_open else cards & ~past.fitted
         return cards
 

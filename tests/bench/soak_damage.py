@@ -55,5 +55,6 @@ def judged(verdict: Verdict, done: Damaged) -> str:
 
 
 def told(problem: Problem) -> Iterator[Card]:
-    """The cards that are missing in a row, or end it."""
-    return map(parse_card, (*problem.facts.get("gap", ()), *problem.facts.get("behind", ())))
+    """The cards that are missing in a row, or end it, or would have opened it."""
+    facts = ("gap", "behind", "openers")
+    return map(parse_card, (card for fact in facts for card in problem.facts.get(fact, ())))
