@@ -1,5 +1,5 @@
-"""Long runs over ends of games of all rule sets: in batches that grow, each a row of a table. The next
-run goes on where the table ends."""
+"""Long runs over ends of games of all rule sets: in batches that grow, each a row of a table, and
+the next run goes on where the table ends."""
 
 import argparse
 import os
