@@ -11,7 +11,7 @@ from psycopg import AsyncConnection, OperationalError
 from live.switchboard import deliver, refresh_all
 
 CHANNEL = "live"
-BREATH = 0.05  # seconds; hundreds of notices a second are heard by the dozen
+BREATH = 0.02  # seconds; hundreds of notices a second are heard by the dozen
 RETRY = 1.0  # seconds until a lost connection is tried again
 
 logger = logging.getLogger(__name__)
