@@ -241,6 +241,13 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         {"claimed": 2, "least": 1, "most": 1},
     ),
     (of("classic", bonus=[0, 1, 0, 0]), "bonus-miscounted", (1,), "-", {"most": 0}),
+    (
+        master("r11-20 y5-14 g11 b11", bonus=[1, 0, 0, 0]),
+        "bonus-miscounted",
+        (0,),
+        "r21",
+        {"claimed": 1, "most": 0},
+    ),
 ]
 
 
