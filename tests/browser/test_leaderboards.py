@@ -1,14 +1,17 @@
 """From a leaderboard to a player, and through its filters, as a thumb does it."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from leagues.invitations import invite
 from leagues.models import LeagueDigest, Role
+from live.models import Errand
 from scoring.models import Match
 from tests.bench.filling import filled
+from tests.browser.thumb import PATIENCE
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
 
@@ -54,8 +57,16 @@ def test_records_that_are_still_counted_come_by_themselves(phone: Page, match: M
     phone.goto(league_path(many, "records/"))
     expect(phone.locator("#counting")).to_be_hidden()
     expect(phone.locator("#figures")).not_to_have_attribute("hx-get", re.compile("."))
+    until_all_is_done(phone)  # it goes on with the players, and would count the league again
     LeagueDigest.objects.filter(league=many).update(upto=0, figures={})
     phone.reload()
     expect(phone.locator("#counting")).to_contain_text("being counted")
     expect(phone.locator("#counting")).to_be_hidden()
     expect(phone.locator("#figures")).to_contain_text("The fullest hand")
+
+
+def until_all_is_done(page: Page) -> None:
+    end = time.monotonic() + PATIENCE
+    while Errand.objects.exists():
+        assert time.monotonic() < end, list(Errand.objects.all())
+        page.wait_for_timeout(50)
