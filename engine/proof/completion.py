@@ -15,6 +15,7 @@ from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.proof.goal import single, sum_of
+from engine.proof.mending import Mending
 from engine.proof.sharing import Share, Sharing
 from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
@@ -146,7 +147,10 @@ class Completion:
         others = 0 if is_even else others - (jokers - lying)
         covered = clearing.table(asked, others, worth, is_even=is_even)
         whole = clearing.finished | self.bridged
-        return None if covered is None else self.with_jokers(covered, lying, whole)
+        table = None if covered is None else self.with_jokers(covered, lying, whole)
+        if table is None or not clearing.has_gaps:
+            return table
+        return Mending(self.claim, self.known, self.luck).mended(table)
 
     @property
     def bridged(self) -> int:
