@@ -7,6 +7,8 @@ above the rows: ``bits >> JOKER`` is how many it holds.
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from engine.errors import NotationError, NotationReason
@@ -150,9 +152,10 @@ def parse_list(text: str) -> tuple[Card, ...]:
         raise NotationError(NotationReason.CARD_LIST, text=text)
     if text.strip() == "-":
         return ()
-    return tuple(each for word in text.split() for each in parse_run(word))
+    return tuple(chain.from_iterable(map(parse_run, text.split())))
 
 
+@lru_cache(maxsize=1 << 10)  # all that there are
 def parse_run(word: str) -> tuple[Card, ...]:
     """One word of a card list: ``r4``, ``r4-17`` or ``*``."""
     if word == JOKER_TEXT:

@@ -71,7 +71,9 @@ def deal_problems(
         if len(hand) != size
     ]
     expected = setup.deck.dealt
-    given = [card for part in (*hands, pile) for card in part]
+    given = sorted(card for part in (*hands, pile) for card in part)
+    if given == sorted(expected):
+        return problems
     for card in sorted({*given, *expected}):
         wanted, found = expected.count(card), given.count(card)
         if found > wanted:

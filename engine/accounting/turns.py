@@ -161,14 +161,39 @@ def locked_problem(course: Course) -> Problem:
 
 
 def uneven_problem(course: Course) -> Problem:
-    """So many draws fit no number of turns: named are those who must have drawn, or cannot have.
+    """So many draws fit no number of turns: named is whoever can be wrong alone.
 
-    And whoever is said to have begun or gone out, where others can have.
+    Where nobody can: those who must have drawn, or cannot have had their turns.
     """
-    *_, (_, each) = lengths(course, course.lasts[0])
-    seats = {seat for seat, bounds in enumerate(each) if bounds is None or bounds[0]}
-    seats = (seats or set(range(len(each)))) | said_wrongly(course)
+    seats = one_card_off(course) | said_wrongly(course)
+    if not seats:
+        *_, (_, each) = lengths(course, course.lasts[0])
+        seats = {seat for seat, bounds in enumerate(each) if bounds is None or bounds[0]}
+        seats = seats or set(range(len(each)))
     return problem(ProblemCode.TURNS_MISCOUNTED, tuple(sorted(seats)), draws=course.draws)
+
+
+def one_card_off(course: Course) -> set[int]:
+    """The seats with whose hand a card larger or smaller the turns would come out."""
+    found, lasts = set(), course.lasts
+    for seat in range(len(course.lacks)):
+        others = with_other_hand(course, seat)
+        if any(comes_out(other, last) for other in others for last in lasts):
+            found.add(seat)
+    return found
+
+
+def with_other_hand(course: Course, seat: int) -> Iterator[Course]:
+    """The courses with a card less in this hand, or more: it lay on the table, or in the stock."""
+    account, stock = course.account, stock_count(course.account)
+    for less in (1, -1):
+        lacks = tuple(lack + less * (at == seat) for at, lack in enumerate(course.lacks))
+        if account.position.out == seat or lacks[seat] >= account.dealt:
+            continue
+        yield course._replace(lacks=lacks)
+        if stock is not None and 0 <= stock + less <= account.first_stock:
+            draws, has_stock = course.draws - less, stock + less > 0
+            yield course._replace(lacks=lacks, draws=draws, least=draws, has_stock=has_stock)
 
 
 def said_wrongly(course: Course) -> set[int]:

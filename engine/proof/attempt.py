@@ -123,7 +123,7 @@ class Attempt:
     @property
     def is_last(self) -> bool:
         """Whether no hand has draws of more turns to come: they have to be whole turns in vain."""
-        lacks = [self.past.lacks(seat) // self.rules.draws for seat in range(self.seats)]
+        lacks = [lack // self.rules.draws for lack in self.past.lacking]
         return lacks[self.past.seat] == min(lacks) < 0
 
     def undo_prelude(self) -> None:

@@ -11,7 +11,7 @@ from engine.moves import DRAW, Kind, Move
 from engine.proof.goal import Goal
 from engine.proof.plan import Plan, Turn
 from engine.proof.step import Key, Step, Ways
-from engine.proof.tried import Tried, tried
+from engine.proof.tried import Nearest, Tried
 
 Path = list[tuple[int, Step]]  # each step with its seat
 
@@ -26,8 +26,7 @@ class Exact:
         self.goal, self.game, self.luck = goal, game, luck
         self.failed: set[Key] = set()
         self.looked_at = 0
-        self.nearest: Any = None  # the moment that lacked least of the goal
-        self.least = 0
+        self.nearest = Nearest(goal)
 
     def tries(self) -> Iterator[Plan | None]:
         """A plan, or None after each part of the search; ends once everything was tried."""
@@ -42,9 +41,11 @@ class Exact:
     @property
     def tried(self) -> Tried:
         """What is known to lead nowhere, and how near that came."""
-        if self.nearest is None:
-            return Tried(completions=1)
-        return tried(self.goal, len(self.failed), self.nearest, self.least)
+        return self.nearest.tried(len(self.failed), self.is_stuck)
+
+    def is_stuck(self, lazy: Any) -> bool:
+        """Whether nothing can follow on a moment."""
+        return next(self.game.steps(lazy), None) is None
 
     def parts(self) -> Iterator[Path | None]:
         """One search: a path to the goal, or None after every so many moments."""
@@ -70,11 +71,9 @@ class Exact:
                     yield None
 
     def look_at(self, lazy: Any) -> None:
-        """Counts a moment, and keeps the one that came nearest to the goal."""
+        """Counts a moment, and keeps it if none came nearer to the goal."""
         self.looked_at += 1
-        lacking = (self.goal.to_lay & ~lazy.covered).bit_count() + lazy.draws_left
-        if self.nearest is None or lacking < self.least:
-            self.nearest, self.least = lazy, lacking
+        self.nearest.meet(lazy)
 
     def untried(self, steps: Iterator[Step]) -> Step | None:
         """The next step that does not lead to what is known to fail."""

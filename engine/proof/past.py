@@ -29,7 +29,7 @@ class Past:
     """Where the game stood before the turns taken back so far; ``seat`` had the one before."""
 
     def __init__(self, goal: Goal, beginning: Beginning, seat: int) -> None:
-        self.goal, self.seat = goal, seat
+        self.goal, self.seat, self.dealt = goal, seat, goal.hand_size
         self.rows = Rows(goal, beginning)
         self.hands = list(goal.keeps)
         self.draws_left = goal.draws
@@ -53,7 +53,12 @@ class Past:
 
     def lacks(self, seat: int) -> int:
         """How many cards more this hand had when it was dealt."""
-        return self.goal.hand_size - self.hands[seat].bit_count()
+        return self.dealt - self.hands[seat].bit_count()
+
+    @property
+    def lacking(self) -> list[int]:
+        """The same for each seat."""
+        return [self.dealt - hand.bit_count() for hand in self.hands]
 
     @property
     def is_stock_out(self) -> bool:

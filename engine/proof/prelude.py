@@ -37,8 +37,8 @@ def preludes(past: Past) -> list[Prelude]:
     """Every number of turns."""
     seats = len(past.hands)
     turns, found = [0] * seats, []
+    lacks = past.lacking
     for seat in range(past.seat, past.seat - MOST_ROUNDS * seats - 1, -1):
-        lacks = [past.lacks(each) for each in range(seats)]
         passes = any(lack < turn for lack, turn in zip(lacks, turns, strict=True))
         found.append(Prelude(list(turns), (seat + 1) % seats, passes))
         turns[seat % seats] += 1
@@ -52,7 +52,7 @@ def is_open(past: Past, prelude: Prelude) -> bool:
         return False
     if prelude.passes and rules.lay_duty is not Duty.NEVER:
         return False
-    lacks = [past.lacks(seat) for seat in range(len(past.hands))]
+    lacks = past.lacking
     if any(
         lack < 0 or (lack and not turn) for lack, turn in zip(lacks, prelude.turns, strict=True)
     ):

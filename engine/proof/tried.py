@@ -1,9 +1,12 @@
 """What a search has looked at, and how near it came: told where it ends without a game."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.proof.goal import Goal, sum_of
+
+Seats = tuple[int, ...]
 
 
 class Tried(NamedTuple):
@@ -12,7 +15,7 @@ class Tried(NamedTuple):
     completions: int = 0  # exact positions that a claim leaves open
     moments: int = 0  # each different from all others
     cards: int = 0  # not yet where they are claimed to be
-    seats: tuple[int, ...] = ()  # whose hands were not what is claimed
+    seats: Seats = ()  # whose hands were not what is claimed
     lacking: int = -1  # cards to lay and to draw
 
     def and_also(self, other: "Tried") -> "Tried":
@@ -38,10 +41,32 @@ class Tally:
         self.goals.add((goal.setup.first, goal.setup.layout, *goal[1:]))
 
 
-def tried(goal: Goal, moments: int, nearest: Any, lacking: int) -> Tried:
-    """What was tried for one exact position; ``nearest`` is a moment of its search."""
-    left = goal.to_lay & ~nearest.covered
-    seats = tuple(seat for seat, held in enumerate(nearest.hands) if not held.is_done)
-    undealt = sum_of(held.undrawn & held.excluded for held in nearest.hands)
-    out = () if goal.out is None else (goal.out,)
-    return Tried(1, moments, left | undealt, seats or out, lacking)
+class Nearest:
+    """The moments of a search that lacked least of its goal: one for each seat that was to move,
+    with each set of hands that were not what is claimed."""
+
+    def __init__(self, goal: Goal) -> None:
+        self.goal = goal
+        self.lacking = -1  # cards to lay and to draw
+        self.moments: dict[tuple[int, Seats], Any] = {}
+
+    def meet(self, lazy: Any) -> None:
+        """One more moment was looked at."""
+        lacking = (self.goal.to_lay & ~lazy.covered).bit_count() + lazy.draws_left
+        if 0 <= self.lacking < lacking:
+            return
+        if lacking != self.lacking:
+            self.lacking, self.moments = lacking, {}
+        undone = tuple(seat for seat, held in enumerate(lazy.hands) if not held.is_done)
+        self.moments.setdefault((lazy.seat, undone), lazy)
+
+    def tried(self, moments: int, is_stuck: Callable[[Any], bool]) -> Tried:
+        """What was tried for one exact position: so many moments. Named are the hands that were
+        not what is claimed, and whoever could do nothing in its turn."""
+        seats, cards = set[int](), 0
+        for (seat, undone), lazy in self.moments.items():
+            seats |= {*undone, *[seat] * is_stuck(lazy)}
+            cards |= self.goal.to_lay & ~lazy.covered
+            cards |= sum_of(held.undrawn & held.excluded for held in lazy.hands)
+        out = () if self.goal.out is None else (self.goal.out,)
+        return Tried(1, moments, cards, tuple(sorted(seats)) or out, self.lacking)

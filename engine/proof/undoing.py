@@ -137,17 +137,17 @@ class Undoing:
         """
         past = self.past
         left = past.draws_left - draws
-        lacks = [past.lacks(seat) for seat in range(self.seats)]
+        lacks = past.lacking
         lacks[past.seat] += more
         locked = past.locked if locks is None else [*past.locked, locks]
-        if any(lacks[seat] < 0 for seat in locked):
+        if locked and any(lacks[seat] < 0 for seat in locked):
             return False
         if self.pace is None:
             if self.is_round:
                 lacks = [each - 1 for each in lacks]
             elif self.starter is not None:
                 lacks[self.starter] -= 1  # the first card was its own
-            return 0 <= left >= sum(self.needs(-each) for each in lacks if each < 0)
+            return 0 <= left >= sum([self.needs(-each) for each in lacks if each < 0])
         return is_within(left, [*bounds_of(self.rules, self.pace, lacks, locked, self.begins)])
 
     def needs(self, cards: int) -> int:
@@ -161,8 +161,17 @@ class Undoing:
         """The card that frees most hands: of what fits no more without it. Or raises."""
         if not cards:
             raise DeadEndError
-        return max(single(cards), key=self.worth)
-
-    def worth(self, card: int) -> float:
-        beyond = (card << 1 | card >> 1) & ~self.past.rows.covered
-        return self.luck.random() + sum(1 for hand in self.past.hands if hand & beyond)
+        if not cards & (cards - 1):
+            return cards
+        past, chance = self.past, self.luck.random
+        fits = past.rows.fits
+        locks = [locked for hand in past.hands if (locked := hand & fits)]
+        best, most = 0, -1.0
+        for card in single(cards):
+            beyond, worth = card << 1 | card >> 1, chance()
+            for locked in locks:
+                if locked & beyond:
+                    worth += 1
+            if worth > most:
+                best, most = card, worth
+        return best

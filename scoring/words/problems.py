@@ -81,7 +81,7 @@ SENTENCES: Mapping[ProblemCode, Words] = {
         "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."
     ),
     ProblemCode.EVERYTHING_TRIED: _(
-        "Every possible game was tried, and none ends so. The closest one fails with %(who)s."
+        "Every possible game was tried, and none ends so. The closest ones fail with %(who)s."
     ),
 }
 NUMBER_NOT_IN_DECK = _("There is no %(number)s in this game (%(who)s).")

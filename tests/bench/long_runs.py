@@ -40,6 +40,7 @@ def options(table: str) -> argparse.ArgumentParser:
     parser.add_argument("--minutes", type=float, default=float("inf"))
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--file", type=Path, default=DOCS / table)
+    parser.add_argument("--rulesets", nargs="+", default=[*rulesets], choices=[*rulesets])
     return parser
 
 
@@ -48,7 +49,9 @@ def go_on(run: Run, asked: argparse.Namespace) -> None:
     until = time.monotonic() + asked.minutes * 60
     begun = partial(begin, run, until)
     with Pool(asked.processes) as pool:
-        for row in pool.imap_unordered(begun, batches(tried(asked.file.read_text()))):
+        for row in pool.imap_unordered(
+            begun, batches(asked.rulesets, tried(asked.file.read_text()))
+        ):
             if row is None:
                 continue
             print(row, flush=True)
@@ -77,10 +80,10 @@ def tried(text: str) -> dict[Pair, int]:
     return done
 
 
-def batches(done: dict[Pair, int]) -> Iterator[Batch]:
+def batches(keys: Sequence[str], done: dict[Pair, int]) -> Iterator[Batch]:
     """What is to be tried next: all of them up to one size, then to the next one."""
     for most in BATCHES:
-        for pair in ((key, seats) for key in rulesets for seats in range(2, 7)):
+        for pair in ((key, seats) for key in keys for seats in range(2, 7)):
             if done.get(pair, 0) < most:
                 yield Batch(pair, done.get(pair, 0), most - 1)
                 done[pair] = most

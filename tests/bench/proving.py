@@ -1,13 +1,11 @@
 """Ends of bot games, proven one after another for as long as there is time.
 
 ``python -m tests.bench.proving --minutes 60`` tries each end at full knowledge, and with one kind
-of knowledge removed, in turn; ``--every-kind`` with each of them. What it comes to is added to
-docs/soak.md.
+of knowledge removed, in turn. What it comes to is added to docs/soak.md.
 """
 
 import time
 from dataclasses import dataclass, field
-from functools import partial
 
 from engine import FinalPosition, Status, verify
 from tests.bench.long_runs import Batch, go_on, options, seeds, shares
@@ -43,23 +41,15 @@ class Proofs:
         return f"{' | '.join(each)} | {'; '.join(self.missed) or '-'} |"
 
 
-def run(batch: Batch, until: float, *, every_kind: bool) -> str:
+def run(batch: Batch, until: float) -> str:
     """Proves the ends of a batch; stops early when time is up."""
     found, last = Proofs(), batch.first
     for last in seeds(batch, until):
         end = end_of(*batch.pair, last)
-        kinds = KINDS if every_kind else [KINDS[last % len(KINDS)]]
-        for kind in ("everything", *kinds):
+        for kind in ("everything", KINDS[last % len(KINDS)]):
             found.prove(end, last, kind)
     return f"{batch._replace(last=last)} {found}"
 
 
-def main() -> None:
-    parser = options("soak.md")
-    parser.add_argument("--every-kind", action="store_true")
-    asked = parser.parse_args()
-    go_on(partial(run, every_kind=asked.every_kind), asked)
-
-
 if __name__ == "__main__":
-    main()
+    go_on(run, options("soak.md").parse_args())

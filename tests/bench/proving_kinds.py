@@ -1,0 +1,61 @@
+"""Ends of bot games with every kind of knowledge removed, proven for as long as there is time.
+
+``python -m tests.bench.proving_kinds --minutes 60`` tries each end once for each kind. What it
+comes to is added to docs/soak-kinds.md.
+"""
+
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+
+from engine import FinalPosition, Status, verify
+from tests.bench.long_runs import Batch, go_on, options, seeds, shares
+from tests.bench.proving import EFFORT, KINDS
+from tests.engine.bot_games import end_of
+from tests.engine.knowledge import LESS
+
+AT_FIRST = 0.05  # seconds: few, since a share goes to what follows, and only a game is asked for
+SLOW = 500.0  # milliseconds that 99 of 100 may take
+
+
+@dataclass
+class Proofs:
+    """What came of the claims of a batch."""
+
+    times: list[float] = field(default_factory=list)  # milliseconds
+    slow: Counter[str] = field(default_factory=Counter)  # a kind: claims that took longer
+    missed: list[str] = field(default_factory=list)
+
+    def prove(self, end: FinalPosition, seed: int, kind: str) -> None:
+        """Tries one claim, shortly and then for long, and counts it."""
+        claim = LESS[kind](end)
+        if claim == end:
+            return
+        began = time.process_time()
+        is_proven = any(
+            verify(claim, effort=effort).status is Status.PROVEN for effort in (AT_FIRST, EFFORT)
+        )
+        self.times.append((time.process_time() - began) * 1000)
+        if self.times[-1] > SLOW:
+            self.slow[kind] += 1
+        if not is_proven:
+            self.missed.append(f"{seed} {kind}")
+
+    def __str__(self) -> str:
+        slow = "; ".join(f"{count} {kind}" for kind, count in self.slow.items())
+        missed = "; ".join(self.missed)
+        return f"{len(self.times)} | {shares(self.times)} | {slow or '-'} | {missed or '-'} |"
+
+
+def run(batch: Batch, until: float) -> str:
+    """Proves the ends of a batch; stops early when time is up."""
+    found, last = Proofs(), batch.first
+    for last in seeds(batch, until):
+        end = end_of(*batch.pair, last)
+        for kind in KINDS:
+            found.prove(end, last, kind)
+    return f"{batch._replace(last=last)} {found}"
+
+
+if __name__ == "__main__":
+    go_on(run, options("soak-kinds.md").parse_args())
