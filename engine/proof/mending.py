@@ -62,7 +62,7 @@ class Mending:
         place = self.one_of(beside if self.luck.random() < BESIDE else free)
         same = NUMBERS[(place.bit_length() - 1) % ROW] & cards & ~self.deck.laid_out
         gives = self.one_of((0 if place & self.elsewhere else same) | jokers)
-        return (place | gives if gives else 0), bool(gives & jokers)
+        return (place | gives if place and gives else 0), bool(gives & jokers)
 
     def one_of(self, places: int) -> int:
         return self.luck.choice(list(single(places))) if places else 0

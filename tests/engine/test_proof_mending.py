@@ -8,7 +8,8 @@ import pytest
 
 from engine import Cards, FinalPosition, ProblemCode
 from engine.accounting import deduced, problems_of
-from engine.cards import each_card
+from engine.cards import card, each_card
+from engine.deck import deck_of
 from engine.proof.mending import Mending
 from engine.proof.search import find
 from engine.table import Table
@@ -41,7 +42,7 @@ def spoiled(table: Table, mending: Mending, exchanges: int) -> Table:
 
 
 def numbers(table: Table) -> Counter[int]:
-    return Counter(card.number for card in each_card(table.cards))
+    return Counter(each.number for each in each_card(table.cards))
 
 
 @pytest.mark.parametrize(
@@ -91,3 +92,10 @@ def test_a_mended_table_has_the_same_numbers_and_jokers():
         assert mended is None or len(mended.jokers) == len(end.table.jokers)
         found.append(mended is not None)
     assert sum(found) > len(found) / 2
+
+
+def test_nothing_changes_where_every_place_is_covered():
+    end = end_of("master", 4, 0)
+    joker = card("y", 1).bit
+    full = deck_of(end.ruleset).places ^ joker
+    assert mending_of(end, Random(0)).change(full, joker)[0] == 0
