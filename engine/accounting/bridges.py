@@ -85,19 +85,28 @@ def bridged(account: Account, covered: int, layout: str) -> int:
     """
     found = grown(account.deck.laid_out, covered)
     while True:
-        reached = 0
-        for one, other in pairwise(layout):
-            reached |= across(found, one, other) | across(found, other, one)
-        wider = grown(found | reached & covered, covered)
+        wider = grown(found | across(found, layout) & covered, covered)
         if wider == found:
             return found
         found = wider
 
 
-def across(found: int, source: str, target: str) -> int:
-    """The places of one row with the numbers that are covered in another."""
-    row = (1 << ROW) - 1
-    return (found >> COLOURS.index(source) * ROW & row) << COLOURS.index(target) * ROW
+def across(found: int, layout: str) -> int:
+    """The places beside a row with the numbers that are covered in it."""
+    reached = 0
+    for shift, rows in crossings(layout):
+        reached |= (found << shift if shift > 0 else found >> -shift) & rows
+    return reached
+
+
+@lru_cache(maxsize=64)
+def crossings(layout: str) -> tuple[tuple[int, int], ...]:
+    """How far a set has to be shifted to lie on neighbouring rows, and on which of them it does."""
+    rows: dict[int, int] = {}
+    for source, target in (*pairwise(layout), *pairwise(reversed(layout))):
+        shift = (COLOURS.index(target) - COLOURS.index(source)) * ROW
+        rows[shift] = rows.get(shift, 0) | ((1 << ROW) - 1) << COLOURS.index(target) * ROW
+    return tuple(rows.items())
 
 
 def loose_runs(account: Account, covered: int) -> int:

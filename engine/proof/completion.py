@@ -15,6 +15,7 @@ from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.proof.goal import single, sum_of
+from engine.proof.mending import Mending
 from engine.proof.sharing import Share, Sharing
 from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
@@ -135,18 +136,28 @@ class Completion:
         sizes = round(sum(self.likely_size(seat, mean) for seat in range(self.claim.seats)))
         sizes += self.likely_stock()
         jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
-        lying = max(0, jokers - self.luck.choice((0, 0, 1, jokers)) * (None in self.claim.hands))
+        lying = jokers - self.luck.choice((0, self.luck.randint(0, self.most_held(jokers))))
         others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
         clearing = Clearing(self.claim, self.known, self.luck)
         worth = (
             sum(hand.penalty or 0 for hand in self.hands)
             - (jokers - lying) * self.claim.ruleset.joker_penalty
         )
-        is_even = self.is_even and jokers == lying
-        others = 0 if is_even else others - (jokers - lying)
-        covered = clearing.table(asked, others, worth, is_even=is_even)
+        others = 0 if self.is_even else others - (jokers - lying)
+        covered = clearing.table(asked, others, worth, is_even=self.is_even)
         whole = clearing.finished | self.bridged
-        return None if covered is None else self.with_jokers(covered, lying, whole)
+        table = None if covered is None else self.with_jokers(covered, lying, whole)
+        if table is None or not clearing.has_gaps:
+            return table
+        return Mending(self.claim, self.known, self.luck).mended(table)
+
+    def most_held(self, jokers: int) -> int:
+        """How many of these jokers can be elsewhere than on the table."""
+        if None in self.claim.hands or not isinstance(self.claim.stock, Cards):
+            return jokers
+        each = self.claim.ruleset.joker_penalty or 1
+        room = sum(hand.unknown + (hand.penalty or 0) // each for hand in self.hands)
+        return min(jokers, room)
 
     @property
     def bridged(self) -> int:

@@ -31,9 +31,11 @@ class Cutting:
 
         ``asked`` counts down: what is below 0 is off the table and was not asked for.
         """
-        for card in single(elsewhere & self.covered):
-            if card & self.covered and not self.cut(card, elsewhere, asked):
-                return False
+        off = elsewhere & self.covered
+        for number in self.from_the_middle([n for n, cards in enumerate(NUMBERS) if cards & off]):
+            for card in single(off & NUMBERS[number]):
+                if card & self.covered and not self.cut(card, elsewhere, asked):
+                    return False
         for number in self.from_the_middle([n for n, count in asked.items() if count > 0]):
             while asked[number] > 0:
                 if not self.cut(self.covered & NUMBERS[number], elsewhere, asked):

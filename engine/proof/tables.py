@@ -141,7 +141,13 @@ class Clearing:
         is_named = named and (others <= 0 or self.luck.random() < 0.7)
         if others > 0 and not is_named and self.luck.random() < 0.7:
             ends = ends & ~self.fitted_first or ends
-        return self.one_of(named if is_named else ends if others > 0 else 0)
+        chosen = named if is_named else ends if others > 0 else 0
+        return self.one_of(chosen or self.asked_of(asked))
+
+    def asked_of(self, asked: Counter[int]) -> int:
+        """What is asked for of all that lies, where the rows may be mended."""
+        named = sum(NUMBERS[number] for number, count in asked.items() if count)
+        return named & self.covered & ~self.deck.laid_out if self.has_gaps else 0
 
     def one_of(self, cards: int) -> int:
         return self.luck.choice(list(single(cards))) if cards else 0
