@@ -20,12 +20,14 @@ class Temper:
     waiting: float  # to hold back rather than to lay
     freeing: float  # to take back lays by the handful, on which cards of others follow
     hoarding: float  # to have gone out with many cards at once
+    lavish: float  # to have laid any number of cards, where the turns are counted
     missing: float  # to draw in vain rather than to lay at once, where most draws are to come
     keeping: float  # to end the draws of a hand by a card that fits and stays
     is_tidy: bool  # counts on draws that come in threes
     is_paced: bool  # settles first how many turns there are
     is_round: bool  # everybody laid a card before the first draw
     is_late: bool  # takes turns back in which there was nothing to draw any more
+    is_steady: bool  # lays all it can of one arm, and then of another
 
     @classmethod
     def chosen(cls, luck: random.Random, goal: Goal, *, is_bold: bool = True) -> "Temper":
@@ -40,10 +42,12 @@ class Temper:
             waiting=0.9,
             freeing=luck.choice((0.0, 0.0, 0.3, 0.7)),
             hoarding=luck.choice((0.0, 0.5)) * is_bold,
+            lavish=luck.choice((0.0, 0.7)) if is_bold else 0.0,
             missing=luck.choice((0.0, 0.8)) * is_bold,
             keeping=0.5,
             is_round=must_lay and not is_small and luck.random() < EVEN,
             is_late=is_late,
             is_tidy=luck.random() < EVEN,
             is_paced=must_lay and not is_late and luck.random() < pacing,  # a pass is no turn
+            is_steady=is_bold and luck.random() < EVEN,
         )

@@ -30,6 +30,8 @@ class Undoing:
     def lays(self) -> bool:
         """One card was laid, or more where the turns are counted."""
         past = self.past
+        if self.pace is not None and self.luck.random() < self.temper.lavish:
+            return self.lays_many()
         for cards in range(1, max(1, past.lacks(past.seat)) + 1):
             if self.is_open(0, -cards):
                 self.lay(cards)
@@ -46,9 +48,12 @@ class Undoing:
 
     def lay(self, cards: int) -> None:
         """So many cards were laid."""
-        laid = []
+        laid: list[int] = []
         for left in range(cards, 0, -1):
-            laid.append(self.best(self.dealt(self.past.rows.ends, left)))
+            able = self.dealt(self.past.rows.ends, left)
+            if self.temper.is_steady and laid:
+                able = able & (laid[-1] << 1 | laid[-1] >> 1) or able
+            laid.append(self.best(able))
             self.past.take(laid[-1])
         self.past.laid(laid)
 
