@@ -139,20 +139,21 @@ def left_problems(account: Account, left: tuple[int, ...]) -> Iterator[Problem]:
 
 def layout_problems(account: Account, bridges: tuple[Bridge, ...]) -> Iterator[Problem]:
     """Each bridge joins neighbours, all of them in one and the same layout."""
-
-    def strangers(layout: str) -> list[Bridge]:
-        places = {colour: place for place, colour in enumerate(layout)}
-        far = len(COLOURS)
-        return [
-            bridge
-            for bridge in bridges
-            if abs(places.get(bridge.start.colour, -far) - places.get(bridge.end.colour, far)) != 1
-        ]
-
-    for bridge in min((strangers(layout) for layout in layouts(account)), key=len):
+    for bridge in min((strangers(bridges, layout) for layout in layouts(account)), key=len):
         ends = bridge.start.bit | bridge.end.bit
         facts = {"bridge": str(bridge), "layout": account.position.layout}
         yield problem(ProblemCode.BRIDGE_NOT_NEIGHBOURS, (), ends, **facts)
+
+
+def strangers(bridges: tuple[Bridge, ...], layout: str) -> list[Bridge]:
+    """The bridges that join rows which are no neighbours."""
+    places = {colour: place for place, colour in enumerate(layout)}
+    far = len(COLOURS)
+    return [
+        bridge
+        for bridge in bridges
+        if abs(places.get(bridge.start.colour, -far) - places.get(bridge.end.colour, far)) != 1
+    ]
 
 
 def twice_problems(bridges: tuple[Bridge, ...]) -> Iterator[Problem]:

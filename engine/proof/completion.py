@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from engine.accounting import problems_of
 from engine.accounting.account import NUMBERS, Account
+from engine.accounting.bridges import layouts, strangers
 from engine.accounting.ending import fitting_at_end
 from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards, count
 from engine.deck import Deck, deck_of
@@ -41,10 +42,16 @@ def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None
     """One completion; None where luck found none."""
     claim = with_end(claim, luck)
     first = Seat(luck.randrange(claim.seats)) if claim.first is None else claim.first
-    layout = claim.layout or claim.ruleset.colours
-    if claim.layout is None and claim.ruleset.bridges_each(claim.seats):
-        layout = "".join(luck.sample(layout, len(layout)))
-    return Completion(replace(claim, first=first, layout=layout), luck).position()
+    return Completion(replace(claim, first=first, layout=layout_of(claim, luck)), luck).position()
+
+
+def layout_of(claim: FinalPosition, luck: random.Random) -> str:
+    """An order of the rows in which the bridges claimed join neighbours, if there is one."""
+    if claim.layout is not None or not claim.ruleset.bridges_each(claim.seats):
+        return claim.layout or claim.ruleset.colours
+    orders = layouts(Account(claim))
+    joining = [order for order in orders if not strangers(claim.bridges or (), order)]
+    return luck.choice(joining or orders)
 
 
 def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:

@@ -33,25 +33,49 @@ class Sharing:
     def shared(self, shares: Sequence[Share]) -> list[int] | None:
         """What each gets, as bits; None where no way was found."""
         got = [0] * len(shares)
-        for holder in self.in_turn(shares):
-            taken = self.taken(shares[holder])
-            if taken is None:
-                return None
-            got[holder] = sum(self.left[at][1].bit for at in taken)
-            self.left = [each for at, each in enumerate(self.left) if at not in taken]
+        aside = self.set_aside(shares)
+        if aside is None:
+            return None
+        for holders, more in ((self.with_penalty(shares), aside), (self.with_count(shares), [])):
+            for holder in holders:
+                taken = self.taken(shares[holder])
+                if taken is None:
+                    return None
+                got[holder] = sum(self.left[at][1].bit for at in taken)
+                self.left = [each for at, each in enumerate(self.left) if at not in taken]
+            self.left += more
         is_open = [share.size is None and share.penalty is None for share in shares]
         return self.rest_shared(shares, [at for at, each in enumerate(is_open) if each], got)
 
-    def in_turn(self, shares: Sequence[Share]) -> list[int]:
-        """Those of whom something is known: penalties first, then counts."""
-        penalties = [at for at, share in enumerate(shares) if share.penalty is not None]
-        counts = [at for at, share in enumerate(shares) if share.size is not None]
-        self.luck.shuffle(penalties)
+    def set_aside(self, shares: Sequence[Share]) -> list[tuple[int, Card]] | None:
+        """The cards for those of whom a count is known, where nobody takes any number of cards.
+
+        All penalties together are then made up by so many cards; which, is settled first.
+        """
+        penalty = sum(share.penalty or 0 for share in shares)
+        sizes = [share.size for share in shares if share.penalty is None]
+        counted = sum(filter(None, sizes))
+        if None in sizes or not penalty or not counted:
+            return []
+        taken = self.making(penalty, len(self.left) - counted)
+        if taken is None:
+            return None
+        aside = [each for at, each in enumerate(self.left) if at not in taken]
+        self.left = [self.left[at] for at in sorted(taken)]
+        return aside
+
+    def with_penalty(self, shares: Sequence[Share]) -> list[int]:
+        """Those of whom a penalty is known, in any order."""
+        holders = [at for at, share in enumerate(shares) if share.penalty is not None]
+        self.luck.shuffle(holders)
+        return holders
+
+    def with_count(self, shares: Sequence[Share]) -> list[int]:
+        """Those of whom a count is known; mostly the largest hands first, and the stock last."""
+        *hands, stock = range(len(shares))
         if self.is_tidy:
-            *hands, stock = range(len(shares))
             hands.sort(key=lambda at: -(shares[at].size or 0))
-            counts = [at for at in (*hands, stock) if at in counts]
-        return penalties + counts
+        return [at for at in (*hands, stock) if shares[at].size is not None]
 
     def taken(self, share: Share) -> set[int] | None:
         """Places in ``left``: so many cards, or any that make up the penalty."""
@@ -60,21 +84,28 @@ class Sharing:
         count = share.size or 0
         return set(range(count)) if count <= len(self.left) else None
 
-    def making(self, penalty: int) -> set[int] | None:
-        """Cards of this penalty in all: which sums can be made of the first few is known."""
-        sums, within = [1], (2 << penalty) - 1
-        for worth, _ in self.left:
-            sums.append((sums[-1] | sums[-1] << worth) & within)
-        if not sums[-1] >> penalty & 1:
+    def making(self, penalty: int, size: int | None = None) -> set[int] | None:
+        """Cards of this penalty in all: which sums can be made of the first few is known.
+
+        So many of them, if it is said: each card is then worth more than all of them are.
+        """
+        more = 0 if size is None else 1 + sum(worth for worth, _ in self.left)
+        worths, wanted = [worth + more for worth, _ in self.left], penalty + more * (size or 0)
+        if wanted < 0:
             return None
-        taken, total = set(), sum(worth for worth, _ in self.left)
-        for at in range(len(self.left) - 1, -1, -1):
-            worth = self.left[at][0]
-            is_sure = not sums[at] >> penalty & 1
-            may_take = worth <= penalty and sums[at] >> (penalty - worth) & 1
-            if is_sure or (may_take and self.luck.random() * total < penalty):
+        sums, within = [1], (2 << wanted) - 1
+        for worth in worths:
+            sums.append((sums[-1] | sums[-1] << worth) & within)
+        if not sums[-1] >> wanted & 1:
+            return None
+        taken, total = set(), sum(worths)
+        for at in range(len(worths) - 1, -1, -1):
+            worth = worths[at]
+            is_sure = not sums[at] >> wanted & 1
+            may_take = worth <= wanted and sums[at] >> (wanted - worth) & 1
+            if is_sure or (may_take and self.luck.random() * total < wanted):
                 taken.add(at)
-                penalty -= worth
+                wanted -= worth
             total -= worth
         return taken
 
