@@ -76,8 +76,8 @@ class ProblemCode(StrEnum):
     CANNOT_BLOCK = "cannot-block"
     BLOCKED_WITH_STOCK = "blocked-with-stock"  # stock: how many
     BLOCKED_CARD_FITS = "blocked-card-fits"  # cards that fit; ``seats`` of whoever holds one
-    BLOCKED_MUST_DRAW = "blocked-must-draw"  # seats in whose hands nothing fits; cards: the stock,
-    # or where only its size is known, what fits
+    BLOCKED_MUST_DRAW = "blocked-must-draw"  # cards: all that fits, and the stock if it is told;
+    # seats in whose hands nothing fits
     # rules.md: Classic, whoever was dealt the highest 11 must lay it
     OPENER_HELD = "opener-held"  # would have been laid at once, or first of all
     OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: who could lay never drew

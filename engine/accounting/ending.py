@@ -74,7 +74,7 @@ def idle_seat_problems(account: Account) -> Iterator[Problem]:
         idle.append((seats, fitting))
     if idle and all(seats for seats, _ in idle):
         seats, fitting = min(idle, key=lambda each: len(each[0]))
-        yield problem(ProblemCode.BLOCKED_MUST_DRAW, seats, account.piled or fitting)
+        yield problem(ProblemCode.BLOCKED_MUST_DRAW, seats, account.piled | fitting)
 
 
 def may_fit(account: Account, seat: int, fitting: int) -> bool:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine import Card, Problem, Verdict, rulesets, verify
+from engine import Card, Cards, Problem, Verdict, rulesets, verify
 from engine.cards import parse_card
 from tests.bench.proofs import EFFORT
 from tests.engine.bot_games import end_of
@@ -46,12 +46,24 @@ def answer(damage: Damage, key: str, seats: int, seed: int) -> str:
 
 
 def judged(verdict: Verdict, done: Damaged) -> str:
-    """Whether a problem names a card or a seat of the damage; or what else was found."""
-    _, cards, people = done
+    """Whether a problem names what the damage is about; or what else was found."""
     if not verdict.problems:
         return verdict.status.value
-    about = [({*each.cards, *told(each)}, set(each.seats)) for each in verdict.problems]
-    return "named" if any(cards & those or people & them for those, them in about) else "unnamed"
+    return "named" if any(is_named(each, done) for each in verdict.problems) else "unnamed"
+
+
+def is_named(problem: Problem, done: Damaged) -> bool:
+    """Whether it names a card or a seat of the damage; or the stock, where such a card lies.
+
+    A card that is counted twice, and of which only the stock's size tells, has no other name.
+    """
+    claim, cards, people = done
+    in_stock = isinstance(claim.stock, Cards) and not cards.isdisjoint(claim.stock)
+    if in_stock and problem.facts.get("stock") is True:
+        return True
+    return not (
+        cards.isdisjoint({*problem.cards, *told(problem)}) and people.isdisjoint(problem.seats)
+    )
 
 
 def told(problem: Problem) -> Iterator[Card]:

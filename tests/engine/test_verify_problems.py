@@ -223,7 +223,7 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         of(SQUARE.format("fxs/any-start"), 2, table="y1", hands=["r3", "r1 y2"], stock="r2 y3"),
         "blocked-must-draw",
         (0,),
-        "r2 y3",
+        "r1-2 y2-3",
         {},
     ),
     (
