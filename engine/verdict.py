@@ -56,6 +56,7 @@ class ProblemCode(StrEnum):
     # held: numbers of ``seats``; needed: how many more are off the table, ``number`` among them;
     # room: for how many
     NUMBER_OUT_OF_REACH = "number-out-of-reach"
+    ROWS_LEAVE_OTHERS = "rows-leave-others"  # total: what ``seats`` hold together
     # bridges
     BRIDGE_NOT_NEIGHBOURS = "bridge-not-neighbours"  # bridge, layout (None: in no layout)
     BRIDGE_NOT_COVERED = "bridge-not-covered"  # bridge; cards: its ends that do not lie there

@@ -7,6 +7,7 @@ from engine.accounting.bonus import bonus_problems
 from engine.accounting.bridges import bridge_problems
 from engine.accounting.cards import card_problems
 from engine.accounting.ending import end_problems
+from engine.accounting.leavings import leaving_problems
 from engine.accounting.numbers import number_problems
 from engine.accounting.openers import opener_problems
 from engine.accounting.rooms import rooms_of
@@ -29,7 +30,9 @@ def problems_in(account: Account) -> tuple[Problem, ...]:
         needed = account.dealt * position.seats
         cards = len(account.deck.dealt)
         return (problem(ProblemCode.DECK_TOO_SMALL, cards=cards, needed=needed),)
-    return tuple(found(account)) or tuple(turn_problems(account))  # counted only if all adds up
+    if problems := tuple(found(account)):
+        return problems
+    return (*turn_problems(account), *leaving_problems(account))  # counted only if all adds up
 
 
 def found(account: Account) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from engine.accounting.account import Account
-from engine.accounting.attempt import Attempt
+from engine.accounting.attempt import Attempt, in_turn
 from engine.accounting.mend_cards import misplaced, missing, too_many_jokers
 from engine.accounting.mend_counts import (
     fewer_unknown,
@@ -23,6 +23,11 @@ def not_in_deck(account: Account, problem: Problem) -> Iterator[Attempt]:
     """A card or a number that this deck does not have."""
     mend = misread_numbers if "number" in problem.facts else misplaced
     return mend(account, problem)
+
+
+def misread_hand(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """A sum was miscounted, or a number misread, or a card is elsewhere."""
+    yield from in_turn(misread_penalties(account, problem), played_otherwise(account, problem))
 
 
 def nothing_to_mend(account: Account, problem: Problem) -> Iterator[Attempt]:
@@ -44,6 +49,7 @@ MENDERS: Final[Mapping[ProblemCode, Mender]] = {
     ProblemCode.ROW_UNOPENED: mended_row,
     ProblemCode.ROW_BROKEN: mended_row,
     ProblemCode.NUMBER_OUT_OF_REACH: played_otherwise,
+    ProblemCode.ROWS_LEAVE_OTHERS: misread_hand,
     ProblemCode.BRIDGES_MISCOUNTED: miscounted_bridges,
     ProblemCode.BRIDGES_LEFT_TOO_MANY: miscounted_bridges,
     ProblemCode.STOCK_TOO_LARGE: oversize,

@@ -30,6 +30,7 @@ BEHIND: Final[Mapping[ProblemCode, str]] = {
     ProblemCode.OPENINGS_DIFFER: "7.2",
     ProblemCode.OUT_OF_REACH: "1.4",
     ProblemCode.NUMBER_OUT_OF_REACH: "1.4",
+    ProblemCode.ROWS_LEAVE_OTHERS: "1.4",
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: "12.1",
     ProblemCode.BRIDGE_NOT_COVERED: "12.1",
     ProblemCode.BRIDGE_TWICE: "12.1",

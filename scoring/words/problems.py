@@ -42,6 +42,10 @@ SENTENCES: Mapping[ProblemCode, Words] = {
         "No row goes on behind the numbers of %(who)s: %(needed)s cards more would be off the"
         " table, the %(number)s for one, but there is room for %(room)s."
     ),
+    ProblemCode.ROWS_LEAVE_OTHERS: _(
+        "However the rows grew, they never leave the cards of %(who)s, which count %(total)s"
+        " together."
+    ),
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: _(
         "The bridge %(bridge)s joins rows that are no neighbours."
     ),

@@ -227,6 +227,13 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         {},
     ),
     (
+        of("junior", 3, out=1, hands=["?7 ?9", "-", "?2 ?6 ?8"], stock="r4 y5 y9 g8 g10 b6"),
+        "rows-leave-others",
+        (0, 2),
+        "-",
+        {"total": 32},
+    ),
+    (
         of(LINE.format(1), 2, first=1, out=1, table="r1-3 r6", hands=["r4", "-"], stock="r5"),
         "turns-miscounted",
         (0, 1),
