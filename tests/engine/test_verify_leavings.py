@@ -1,0 +1,33 @@
+"""What rows can leave, where the table is all that nobody told."""
+
+from itertools import islice
+
+import pytest
+
+from engine import FinalPosition, ProblemCode, verify
+from tests.engine.case import Case
+from tests.engine.knowledge import LESS
+from tests.engine.scale import scaled
+from tests.engine.test_verify_toys import CASES
+from tests.engine.toys import ends, name
+
+WITHOUT_GAPS = [case for case in CASES if case.key != "master"]
+ENDS = scaled(200)
+
+
+@pytest.mark.parametrize("case", WITHOUT_GAPS, ids=name)
+def test_nothing_that_a_game_left_is_said_to_be_impossible(case: Case):
+    every = sorted(ends(case), key=str)
+    for end in islice(every, 0, None, max(1, len(every) // ENDS)):
+        for less in ("numbers, no table", "only totals"):
+            told = LESS[less](end).to_json() | {"stock": end.to_json()["stock"]}
+            assert not verify(FinalPosition.from_json(told), effort=0).problems, told
+
+
+@pytest.mark.parametrize(("total", "leaves"), [(30, True), (31, False), (32, False), (33, True)])
+def test_sums_are_left_or_not(total: int, leaves: bool):
+    """The y6 to y8 and the g9 are off the table, and of other cards r3 counts least."""
+    hands = [f"={total - 15}", "-", "=15"]
+    said = FinalPosition.of("junior", 3, out=1, hands=hands, stock="r4 y5 y9 g8 g10 b6")
+    found = [problem.code for problem in verify(said, effort=0).problems]
+    assert found == ([] if leaves else [ProblemCode.ROWS_LEAVE_OTHERS])
