@@ -6,6 +6,7 @@ What is chosen need not be the end of any game; the search tries one completion 
 import random
 from collections import Counter
 from dataclasses import replace
+from typing import Final
 
 from engine.accounting import problems_of
 from engine.accounting.account import NUMBERS, Account
@@ -22,6 +23,8 @@ from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
 from engine.setup import Seat
 from engine.table import Table
+
+LEAVING: Final = 0.7  # the chance that a round is taken to be blocked beside a stock
 
 
 def with_first(claim: FinalPosition) -> FinalPosition:
@@ -116,7 +119,7 @@ class Completion:
 
     def give_fitting(self, table: Table) -> None:
         """A round is blocked beside a stock only if every hand holds a card that fits."""
-        if not self.claim.blocked or self.deck.jokers:
+        if not self.claim.blocked or self.deck.jokers or not self.may_leave_stock():
             return
         free = fitting_at_end(self.account(table)) & ~self.known
         for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):
@@ -127,6 +130,13 @@ class Completion:
                 free &= ~card
                 self.given[seat] = card
                 self.held[seat] += card
+
+    def may_leave_stock(self) -> bool:
+        """Whether there is one at the end; by luck where nobody says so."""
+        stock = self.claim.stock
+        if stock is None:
+            return self.luck.random() < LEAVING
+        return bool(len(stock) if isinstance(stock, Cards) else stock)
 
     def account(self, table: Table) -> Account:
         return Account(replace(self.claim, table=table))
