@@ -16,7 +16,8 @@ from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.proof.goal import single, sum_of
-from engine.proof.mending import Mending
+from engine.proof.mending import Mending, patience_for
+from engine.proof.naming import with_numbers
 from engine.proof.sharing import Share, Sharing
 from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
@@ -40,9 +41,11 @@ def is_exact(claim: FinalPosition) -> bool:
 
 def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:
     """One completion; None where luck found none."""
-    claim = with_end(claim, luck)
+    patience = patience_for(claim)
+    claim = with_numbers(with_end(claim, luck), luck)
     first = Seat(luck.randrange(claim.seats)) if claim.first is None else claim.first
-    return Completion(replace(claim, first=first, layout=layout_of(claim, luck)), luck).position()
+    chosen = replace(claim, first=first, layout=layout_of(claim, luck))
+    return Completion(chosen, luck, patience).position()
 
 
 def layout_of(claim: FinalPosition, luck: random.Random) -> str:
@@ -74,8 +77,10 @@ def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
 class Completion:
     """Colours first, then the table, then the other cards."""
 
-    def __init__(self, claim: FinalPosition, luck: random.Random) -> None:
-        self.claim, self.luck = claim, luck
+    def __init__(
+        self, claim: FinalPosition, luck: random.Random, patience: tuple[int, ...]
+    ) -> None:
+        self.claim, self.luck, self.patience = claim, luck, patience
         self.deck: Deck = deck_of(claim.ruleset)
         self.hands = [hand or HandClaim() for hand in claim.hands]
         self.held = [int(hand.cards) for hand in self.hands]
@@ -156,7 +161,7 @@ class Completion:
         table = None if covered is None else self.with_jokers(covered, lying, whole)
         if table is None or not clearing.has_gaps:
             return table
-        return Mending(self.claim, self.known, self.luck).mended(table)
+        return Mending(self.claim, self.known, self.luck, self.patience).mended(table)
 
     def most_held(self, jokers: int) -> int:
         """How many of these jokers can be elsewhere than on the table."""
