@@ -6,7 +6,6 @@ What is chosen need not be the end of any game; the search tries one completion 
 import random
 from collections import Counter
 from dataclasses import replace
-from typing import Final
 
 from engine.accounting import problems_of
 from engine.accounting.account import NUMBERS, Account
@@ -23,8 +22,6 @@ from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
 from engine.setup import Seat
 from engine.table import Table
-
-LEAVING: Final = 0.7  # the chance that a round is taken to be blocked beside a stock
 
 
 def with_first(claim: FinalPosition) -> FinalPosition:
@@ -86,6 +83,7 @@ class Completion:
         self.piled = int(claim.stock) if isinstance(claim.stock, Cards) else 0
         self.dealt = claim.ruleset.hand_size(claim.seats)
         self.first_stock = len(self.deck.dealt) - self.dealt * claim.seats
+        self.likely_stock = self.stock_left()
 
     def position(self) -> FinalPosition | None:
         """The completed position, if counting finds nothing wrong with it."""
@@ -119,7 +117,7 @@ class Completion:
 
     def give_fitting(self, table: Table) -> None:
         """A round is blocked beside a stock only if every hand holds a card that fits."""
-        if not self.claim.blocked or self.deck.jokers or not self.may_leave_stock():
+        if not self.claim.blocked or self.deck.jokers or not self.likely_stock:
             return
         free = fitting_at_end(self.account(table)) & ~self.known
         for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):
@@ -130,13 +128,6 @@ class Completion:
                 free &= ~card
                 self.given[seat] = card
                 self.held[seat] += card
-
-    def may_leave_stock(self) -> bool:
-        """Whether there is one at the end; by luck where nobody says so."""
-        stock = self.claim.stock
-        if stock is None:
-            return self.luck.random() < LEAVING
-        return bool(len(stock) if isinstance(stock, Cards) else stock)
 
     def account(self, table: Table) -> Account:
         return Account(replace(self.claim, table=table))
@@ -151,7 +142,7 @@ class Completion:
         asked = Counter(number for hand in self.hands for number in hand.numbers)
         mean = self.luck.uniform(0.3, 0.8) * self.claim.ruleset.numbers[1]  # of a card's number
         sizes = round(sum(self.likely_size(seat, mean) for seat in range(self.claim.seats)))
-        sizes += self.likely_stock()
+        sizes += self.likely_stock
         jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
         lying = jokers - self.luck.choice((0, self.luck.randint(0, self.most_held(jokers))))
         others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
@@ -183,9 +174,13 @@ class Completion:
 
     @property
     def is_even(self) -> bool:
-        """Whether what is off the table has to make up the penalties: all else is told."""
+        """Whether what is off the table has to make up the penalties: all else is told.
+
+        Or the round was blocked, and nothing is left of the stock.
+        """
         told = all(hand is not None and not hand.unknown for hand in self.claim.hands)
-        return told and isinstance(self.claim.stock, Cards)
+        is_out = self.claim.blocked and not self.likely_stock
+        return told and (is_out or isinstance(self.claim.stock, Cards))
 
     def with_jokers(self, cards: int, jokers: int, whole: int) -> Table | None:
         """The table with jokers in places whose cards are elsewhere: in gaps, if there are any.
@@ -215,7 +210,7 @@ class Completion:
             return hand.size
         return max(1, (hand.penalty or 0) / mean)
 
-    def likely_stock(self) -> int:
+    def stock_left(self) -> int:
         """How many cards the stock has, or may have."""
         stock = self.claim.stock
         if stock is None:
