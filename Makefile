@@ -44,10 +44,12 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.tournament
 
-# PROVING minutes for ends of games (docs/soak.md), as many for ends with an error in them
-# (docs/soak-damage.md), then every toy deck whole.
+# PROVING minutes for ends of games (docs/soak.md), as many for them with every kind of knowledge
+# removed (docs/soak-kinds.md) and with an error in them (docs/soak-damage.md), then every toy deck
+# whole.
 soak: $(DEV)
 	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
+	nice -n 19 $(BIN)/python -m tests.bench.proving_kinds --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.damaging --minutes $(PROVING)
 	SOAK=1000 nice -n 19 $(BIN)/pytest tests/engine/test_verify_everything.py
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench

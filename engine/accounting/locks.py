@@ -1,7 +1,7 @@
 """Cards in final hands that fitted from the first lay on: who was dealt one never drew."""
 
 from engine.accounting.account import NUMBERS, Account
-from engine.accounting.ending import stock_count
+from engine.accounting.ending import fitting_at_end, may_fit, stock_count
 from engine.accounting.openers import common_numbers, outranking
 from engine.ruleset import Drawn, Opener, Starter
 
@@ -74,3 +74,17 @@ def locks_after(account: Account, first: int) -> tuple[int, ...]:
     enough = 1 if account.rules.drawn_card is Drawn.MUST_BE_LAID else 2
     found = [held & standing for held in account.held]
     return tuple(cards if cards.bit_count() >= enough else 0 for cards in found)
+
+
+def missing(account: Account) -> tuple[bool, ...]:
+    """Of each hand, whether all cards that were drawn into it missed: at the end it holds none
+    that fitted when it was drawn."""
+    rules, table = account.rules, account.position.table
+    if rules.drawn_card is Drawn.MUST_BE_LAID:
+        return (True,) * len(account.hands)
+    if table is None:
+        return (False,) * len(account.hands)
+    fitting = fitting_at_end(account)
+    if rules.opener is Opener.AROUND_CENTRE:
+        fitting |= account.deck.openers & ~account.lying  # fitted while the row was closed
+    return tuple(not may_fit(account, seat, fitting) for seat in account.seats)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.accounting.account import Account
 from engine.accounting.draws import Bounds, draws_beside_passes, draws_of, is_between
 from engine.accounting.ending import stock_count
-from engine.accounting.locks import drawn_starts, first_cards, lays_first, locks_after
+from engine.accounting.locks import drawn_starts, first_cards, lays_first, locks_after, missing
 from engine.ruleset import Duty, Starter
 from engine.verdict import Problem, ProblemCode, problem
 
@@ -22,6 +22,7 @@ class Course(NamedTuple):
     lacks: tuple[int, ...]  # a seat: cards dealt less cards held
     locks: tuple[int, ...]  # a seat: cards that kept it from drawing
     drew: tuple[int, ...]  # a seat: cards that it drew at the least
+    misses: tuple[bool, ...]  # a seat: whether no card of its hand can have ended its draws
     draws: int  # in all, at the most
     least: int  # at the least
     has_stock: bool  # to the end
@@ -38,9 +39,15 @@ class Course(NamedTuple):
 
     @property
     def lasts(self) -> tuple[int, ...]:
-        """The seats that can have had the last turn."""
+        """The seats that can have had the last turn; one for all where anybody may pass at will."""
         out = self.account.position.out
-        return tuple(range(len(self.lacks))) if out is None else (out,)
+        seats = 1 if self.is_voluntary else len(self.lacks)
+        return tuple(range(seats)) if out is None else (out,)
+
+    @property
+    def plenty(self) -> int:
+        """So many turns of each seat that more of them bring no more draws."""
+        return -(-self.draws // self.account.rules.draws) + 2
 
 
 def turn_problems(account: Account) -> Iterator[Problem]:
@@ -84,7 +91,8 @@ def courses(account: Account, first: int) -> Iterator[Course]:
     """
     sizes = [0 if hand is None else hand.size or 0 for hand in account.hands]
     lacks = tuple(account.dealt - size for size in sizes)
-    known = account, lacks, locks_after(account, first), drawn_starts(account)
+    ended = locks_after(account, first), drawn_starts(account), missing(account)
+    known = account, lacks, *ended
     most, stock = account.first_stock, stock_count(account)
     if stock is not None:
         yield Course(*known, most - stock, most - stock, stock > 0)
@@ -99,9 +107,32 @@ def comes_out(course: Course, last: int) -> bool:
     rules, first = course.account.rules, course.account.position.first
     known = first if rules.starter is Starter.FIRST_SEAT else None
     return any(
-        known in (None, begins) and is_between(course.least, course.draws, each)
+        known in (None, begins) and is_drawn(course, begins, each)
         for begins, each in lengths(course, last)
     )
+
+
+def is_drawn(course: Course, begins: int, each: list[Bounds | None]) -> bool:
+    """Whether the seats together can have drawn as many cards as were drawn."""
+    return is_between(course.least, course.draws - odd_draws(course, begins), each)
+
+
+def odd_draws(course: Course, begins: int) -> int:
+    """How many cards more are drawn than stay, since draws come in whole turns.
+
+    Only a card that fits ends them before: it was laid, or is in the hand. Or the stock ends.
+    """
+    if course.never_passes:
+        return 0  # counted already
+    lacks = [
+        lack - (seat == begins and laid_alone(course, seat))
+        for seat, lack in enumerate(course.lacks)
+    ]
+    odd = [
+        misses and lack < 0 and lack % course.account.rules.draws > 0
+        for misses, lack in zip(course.misses, lacks, strict=True)
+    ]
+    return max(0, sum(odd) - (not course.has_stock))
 
 
 def lengths(course: Course, last: int) -> Iterator[tuple[int, list[Bounds | None]]]:
@@ -110,8 +141,8 @@ def lengths(course: Course, last: int) -> Iterator[tuple[int, list[Bounds | None
     Ends where more turns only make it worse, or change nothing.
     """
     seats = len(course.lacks)
-    skipped = max(0, course.least // course.account.rules.draws // seats - 1)  # too few for draws
-    turns = [skipped] * seats
+    too_few = course.least // course.account.rules.draws // seats - 1
+    turns = [course.plenty if course.is_voluntary else max(0, too_few)] * seats
     most = seats * (2 * course.draws + sum(map(abs, course.lacks)) + 3)
     for seat in range(last, last - most, -1):
         begins = seat % seats
@@ -124,12 +155,12 @@ def lengths(course: Course, last: int) -> Iterator[tuple[int, list[Bounds | None
 
 def is_over(course: Course, turns: list[int], each: list[Bounds | None]) -> bool:
     """Whether more turns only ask for more: for draws, or for cards of who lays in every turn."""
-    if course.is_voluntary:
-        return all(course.locks) and course.least > 0
+    if not course.never_passes and min(turns) > course.plenty:
+        return True
     if course.never_passes and sum(bounds[0] for bounds in each if bounds) > course.draws:
         return True
     lays = zip(course.locks, turns, course.lacks, strict=True)
-    return any(cards and turn > lack for cards, turn, lack in lays)
+    return not course.is_voluntary and any(cards and turn > lack for cards, turn, lack in lays)
 
 
 def bounds_of(course: Course, seat: int, turns: int, begins: int) -> Bounds | None:
@@ -143,13 +174,19 @@ def bounds_of(course: Course, seat: int, turns: int, begins: int) -> Bounds | No
 def counted_bounds(course: Course, seat: int, turns: int, begins: int) -> Bounds | None:
     """The same by turns and sizes alone."""
     rules, lacks = course.account.rules, course.lacks[seat]
-    if seat == begins and lays_first(course.account):  # one card, and the turn was over
+    if seat == begins and laid_alone(course, seat):  # one card, and the turn was over
         turns, lacks = turns - 1, lacks - 1
     if course.locks[seat]:
         is_enough = lacks >= (0 if course.is_voluntary else turns)
         return (0, 0) if is_enough and (turns or not lacks) else None
     count = draws_of if course.never_passes else draws_beside_passes
     return count(rules, turns, lacks)
+
+
+def laid_alone(course: Course, begins: int) -> bool:
+    """Whether who began was sure to hold what opens, and so laid that in its first turn."""
+    opens = course.account.rules.opening_card
+    return lays_first(course.account) or (opens and course.locks[begins] > 0)
 
 
 def locked_problem(course: Course) -> Problem:
@@ -209,4 +246,4 @@ def said_wrongly(course: Course) -> set[int]:
 
 def has_length(course: Course, last: int) -> bool:
     """Whether some number of turns comes out, whoever began."""
-    return any(is_between(course.least, course.draws, each) for _, each in lengths(course, last))
+    return any(is_drawn(course, begins, each) for begins, each in lengths(course, last))

@@ -88,6 +88,7 @@ class Completion:
         self.piled = int(claim.stock) if isinstance(claim.stock, Cards) else 0
         self.dealt = claim.ruleset.hand_size(claim.seats)
         self.first_stock = len(self.deck.dealt) - self.dealt * claim.seats
+        self.likely_stock = self.stock_left()
 
     def position(self) -> FinalPosition | None:
         """The completed position, if counting finds nothing wrong with it."""
@@ -121,7 +122,7 @@ class Completion:
 
     def give_fitting(self, table: Table) -> None:
         """A round is blocked beside a stock only if every hand holds a card that fits."""
-        if not self.claim.blocked or self.deck.jokers:
+        if not self.claim.blocked or self.deck.jokers or not self.likely_stock:
             return
         free = fitting_at_end(self.account(table)) & ~self.known
         for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):
@@ -146,7 +147,7 @@ class Completion:
         asked = Counter(number for hand in self.hands for number in hand.numbers)
         mean = self.luck.uniform(0.3, 0.8) * self.claim.ruleset.numbers[1]  # of a card's number
         sizes = round(sum(self.likely_size(seat, mean) for seat in range(self.claim.seats)))
-        sizes += self.likely_stock()
+        sizes += self.likely_stock
         jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
         lying = jokers - self.luck.choice((0, self.luck.randint(0, self.most_held(jokers))))
         others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
@@ -178,9 +179,13 @@ class Completion:
 
     @property
     def is_even(self) -> bool:
-        """Whether what is off the table has to make up the penalties: all else is told."""
+        """Whether what is off the table has to make up the penalties: all else is told.
+
+        Or the round was blocked, and nothing is left of the stock.
+        """
         told = all(hand is not None and not hand.unknown for hand in self.claim.hands)
-        return told and isinstance(self.claim.stock, Cards)
+        is_out = self.claim.blocked and not self.likely_stock
+        return told and (is_out or isinstance(self.claim.stock, Cards))
 
     def with_jokers(self, cards: int, jokers: int, whole: int) -> Table | None:
         """The table with jokers in places whose cards are elsewhere: in gaps, if there are any.
@@ -210,7 +215,7 @@ class Completion:
             return hand.size
         return max(1, (hand.penalty or 0) / mean)
 
-    def likely_stock(self) -> int:
+    def stock_left(self) -> int:
         """How many cards the stock has, or may have."""
         stock = self.claim.stock
         if stock is None:

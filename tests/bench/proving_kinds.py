@@ -14,7 +14,7 @@ from tests.bench.proving import EFFORT, KINDS
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 
-AT_FIRST = 0.05  # seconds: few, since a share goes to what follows, and only a game is asked for
+AT_FIRST = 0.02  # seconds: few, since a share goes to what follows, and only a game is asked for
 SLOW = 500.0  # milliseconds that 99 of 100 may take
 
 
