@@ -6,7 +6,6 @@ What is chosen need not be the end of any game; the search tries one completion 
 import random
 from collections import Counter
 from dataclasses import replace
-from typing import Final
 
 from engine.accounting import problems_of
 from engine.accounting.account import NUMBERS, Account
@@ -17,14 +16,13 @@ from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.proof.goal import single, sum_of
-from engine.proof.mending import Mending
+from engine.proof.mending import Mending, patience_for
+from engine.proof.naming import with_numbers
 from engine.proof.sharing import Share, Sharing
 from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
 from engine.setup import Seat
 from engine.table import Table
-
-LEAVING: Final = 0.7  # the chance that a round is taken to be blocked beside a stock
 
 
 def with_first(claim: FinalPosition) -> FinalPosition:
@@ -43,9 +41,11 @@ def is_exact(claim: FinalPosition) -> bool:
 
 def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:
     """One completion; None where luck found none."""
-    claim = with_end(claim, luck)
+    patience = patience_for(claim)
+    claim = with_numbers(with_end(claim, luck), luck)
     first = Seat(luck.randrange(claim.seats)) if claim.first is None else claim.first
-    return Completion(replace(claim, first=first, layout=layout_of(claim, luck)), luck).position()
+    chosen = replace(claim, first=first, layout=layout_of(claim, luck))
+    return Completion(chosen, luck, patience).position()
 
 
 def layout_of(claim: FinalPosition, luck: random.Random) -> str:
@@ -77,8 +77,10 @@ def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
 class Completion:
     """Colours first, then the table, then the other cards."""
 
-    def __init__(self, claim: FinalPosition, luck: random.Random) -> None:
-        self.claim, self.luck = claim, luck
+    def __init__(
+        self, claim: FinalPosition, luck: random.Random, patience: tuple[int, ...]
+    ) -> None:
+        self.claim, self.luck, self.patience = claim, luck, patience
         self.deck: Deck = deck_of(claim.ruleset)
         self.hands = [hand or HandClaim() for hand in claim.hands]
         self.held = [int(hand.cards) for hand in self.hands]
@@ -86,6 +88,7 @@ class Completion:
         self.piled = int(claim.stock) if isinstance(claim.stock, Cards) else 0
         self.dealt = claim.ruleset.hand_size(claim.seats)
         self.first_stock = len(self.deck.dealt) - self.dealt * claim.seats
+        self.likely_stock = self.stock_left()
 
     def position(self) -> FinalPosition | None:
         """The completed position, if counting finds nothing wrong with it."""
@@ -119,7 +122,7 @@ class Completion:
 
     def give_fitting(self, table: Table) -> None:
         """A round is blocked beside a stock only if every hand holds a card that fits."""
-        if not self.claim.blocked or self.deck.jokers or not self.may_leave_stock():
+        if not self.claim.blocked or self.deck.jokers or not self.likely_stock:
             return
         free = fitting_at_end(self.account(table)) & ~self.known
         for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):
@@ -130,13 +133,6 @@ class Completion:
                 free &= ~card
                 self.given[seat] = card
                 self.held[seat] += card
-
-    def may_leave_stock(self) -> bool:
-        """Whether there is one at the end; by luck where nobody says so."""
-        stock = self.claim.stock
-        if stock is None:
-            return self.luck.random() < LEAVING
-        return bool(len(stock) if isinstance(stock, Cards) else stock)
 
     def account(self, table: Table) -> Account:
         return Account(replace(self.claim, table=table))
@@ -151,7 +147,7 @@ class Completion:
         asked = Counter(number for hand in self.hands for number in hand.numbers)
         mean = self.luck.uniform(0.3, 0.8) * self.claim.ruleset.numbers[1]  # of a card's number
         sizes = round(sum(self.likely_size(seat, mean) for seat in range(self.claim.seats)))
-        sizes += self.likely_stock()
+        sizes += self.likely_stock
         jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
         lying = jokers - self.luck.choice((0, self.luck.randint(0, self.most_held(jokers))))
         others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
@@ -166,7 +162,7 @@ class Completion:
         table = None if covered is None else self.with_jokers(covered, lying, whole)
         if table is None or not clearing.has_gaps:
             return table
-        return Mending(self.claim, self.known, self.luck).mended(table)
+        return Mending(self.claim, self.known, self.luck, self.patience).mended(table)
 
     def most_held(self, jokers: int) -> int:
         """How many of these jokers can be elsewhere than on the table."""
@@ -183,9 +179,13 @@ class Completion:
 
     @property
     def is_even(self) -> bool:
-        """Whether what is off the table has to make up the penalties: all else is told."""
+        """Whether what is off the table has to make up the penalties: all else is told.
+
+        Or the round was blocked, and nothing is left of the stock.
+        """
         told = all(hand is not None and not hand.unknown for hand in self.claim.hands)
-        return told and isinstance(self.claim.stock, Cards)
+        is_out = self.claim.blocked and not self.likely_stock
+        return told and (is_out or isinstance(self.claim.stock, Cards))
 
     def with_jokers(self, cards: int, jokers: int, whole: int) -> Table | None:
         """The table with jokers in places whose cards are elsewhere: in gaps, if there are any.
@@ -215,7 +215,7 @@ class Completion:
             return hand.size
         return max(1, (hand.penalty or 0) / mean)
 
-    def likely_stock(self) -> int:
+    def stock_left(self) -> int:
         """How many cards the stock has, or may have."""
         stock = self.claim.stock
         if stock is None:

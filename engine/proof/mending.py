@@ -18,8 +18,8 @@ from engine.proof.goal import single, sum_of
 from engine.proof.taker import taker_of
 from engine.table import Table
 
-PATIENCE: Final = (0, 30, 100)  # exchanges, before another table is drawn
-PERSISTENCE: Final = (300, 1000)  # the same where all numbers are told: no other is better
+PATIENCE: Final[tuple[int, ...]] = (0, 30, 100)  # exchanges, before another table is drawn
+PERSISTENCE: Final[tuple[int, ...]] = (300, 1000)  # the same where no other is better
 BOLDNESS: Final = 0.5  # faults more that an exchange may well bring
 BESIDE: Final = 0.8  # the chance that what comes to lie is next to what lies
 
@@ -27,7 +27,14 @@ BESIDE: Final = 0.8  # the chance that what comes to lie is next to what lies
 class Mending:
     """Exchanges of what lies for what does not. Places are bits; ``elsewhere`` are known cards."""
 
-    def __init__(self, claim: FinalPosition, elsewhere: int, luck: random.Random) -> None:
+    def __init__(
+        self,
+        claim: FinalPosition,
+        elsewhere: int,
+        luck: random.Random,
+        patience: tuple[int, ...] = PERSISTENCE,
+    ) -> None:
+        self.patience = patience
         self.claim, self.elsewhere, self.luck = claim, elsewhere, luck
         self.account = Account(claim)
         self.deck, self.most = self.account.deck, most_bridges(self.account)
@@ -38,7 +45,7 @@ class Mending:
         """A table without faults, if luck finds one near."""
         cards, jokers = int(table.cards), int(table.jokers)
         faults = self.faults(cards | jokers)
-        for _ in range(1 + self.luck.choice(PERSISTENCE if self.is_told else PATIENCE)):
+        for _ in range(1 + self.luck.choice(self.patience)):
             if not faults:
                 return Table(Cards(cards | jokers), Cards(jokers))
             change, is_joker = self.change(cards, jokers)
@@ -47,13 +54,6 @@ class Mending:
                 faults = after
                 cards, jokers = (cards, jokers ^ change) if is_joker else (cards ^ change, jokers)
         return None
-
-    @property
-    def is_told(self) -> bool:
-        """Whether every number is told that does not lie there."""
-        takers = map(taker_of, self.claim.hands)
-        by_number = all(not taker.size and taker.penalty is None for taker in takers)
-        return by_number and isinstance(self.claim.stock, Cards)
 
     def change(self, cards: int, jokers: int) -> tuple[int, bool]:
         """A free place and what may come to lie there: a card's colour, or a joker, changes."""
@@ -98,6 +98,13 @@ class Mending:
         missing = sorted((arm & ~covered).bit_count() for arm in self.deck.arms)
         others = missing[self.finished :] if self.finished < self.claim.ruleset.bonus_cards else []
         return sum(missing[: self.finished]) + others.count(0)
+
+
+def patience_for(claim: FinalPosition) -> tuple[int, ...]:
+    """More where every number is told that does not lie there: none that luck draws is better."""
+    takers = map(taker_of, claim.hands)
+    by_number = all(not taker.size and taker.penalty is None for taker in takers)
+    return PERSISTENCE if by_number and isinstance(claim.stock, Cards) else PATIENCE
 
 
 def runs(places: int) -> list[int]:

@@ -58,6 +58,8 @@ class Clearing:
             worth -= before - self.points(asked)
         if is_even and worth < 0:
             return None
+        if is_even and not asked:
+            self.stays |= self.too_dear & ~self.elsewhere
         while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
             card = self.card(asked, max(others, worth))
             if not card:
@@ -74,6 +76,12 @@ class Clearing:
                 if is_even and worth < 0:
                     return None
         return self.covered
+
+    @property
+    def too_dear(self) -> int:
+        """Cards that count more than any hand, all of which are known by their penalties."""
+        most = max(hand.penalty or 0 for hand in self.claim.hands if hand is not None)
+        return sum_of(NUMBERS[most + 1 :])
 
     def bridged(self) -> int:
         """The ends of the bridges lie there: their cards, or jokers for some of them."""

@@ -57,6 +57,8 @@ def numbers(table: Table) -> Counter[int]:
         ("only totals", 3, 42364),  # three jokers held in a blocked round, all arms whole
         ("only totals", 4, 42307),  # the same, and somebody went out
         ("only totals", 6, 42192),
+        ("only totals", 6, 46014),  # what five penalties are made up of lies in one arm
+        ("only totals", 6, 46377),  # five hands of 2 or 3 points
     ],
 )
 def test_a_table_nobody_described_is_found(less, seats, seed):
