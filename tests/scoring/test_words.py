@@ -54,7 +54,9 @@ EVERY_FACT = {
         ("number", "held", "room", "asked", "left", "claimed", "exist", "missing", "jokers"), 3
     ),
     **dict.fromkeys(("each", "cards", "needed", "stock", "most", "dealt", "drawn", "draws"), 4),
-    **dict.fromkeys(("laid", "least", "fewest", "rounds", "gone", "version", "match", "line"), 5),
+    **dict.fromkeys(
+        ("laid", "least", "fewest", "total", "rounds", "gone", "version", "match", "line"), 5
+    ),
     **dict.fromkeys(("bonus", "points", "rank", "right", "round"), 6),
     **dict.fromkeys(("column", "columns", "other", "day"), "zz"),
     "penalties": (4, 5),
