@@ -66,9 +66,10 @@ def weights_left(account: Account, row: int, openers: int) -> set[int]:
         return {
             weight - known for gap, weight in gaps if not (placed & ~gap or gap & left & unnamed)
         }
-    known, runs = weight_of(left), spans_of(left)
-    found = {known - weight for run, weight in runs if run & openers and not left & ~run & unnamed}
-    return found if left & unnamed else found | {known}
+    lay = row & account.deck.laid_out
+    begun, known, runs = lay or openers, weight_of(left | lay), spans_of(left | lay)
+    found = {known - weight for run, weight in runs if run & begun and not left & ~run & unnamed}
+    return found if lay or left & unnamed else found | {known}
 
 
 @lru_cache(maxsize=AT_HAND)

@@ -18,6 +18,8 @@ from engine.proof.tries import Tries
 from engine.record import Record
 
 LUCK: Final = 11  # the same claim is always searched in the same way
+FEW: Final = 24  # tries at completions that luck finds, before it is looked if there are any
+SHORT: Final = 500  # ways to complete a claim that are tried first where luck found none
 LUCKY: Final = 600  # tries at completions that luck finds, before all have their turn
 TRIES: Final = 4  # for a completion, before another one has its turn
 MOST_HUNTS: Final = 64
@@ -85,12 +87,18 @@ class Search:
             self.tried = hunt.tries.exact.tried
 
     def plans_in_turn(self) -> Iterator[Found]:
-        """By luck first; then every completion, too, until all have been tried."""
+        """By luck first; then every completion, too, until all have been tried.
+
+        Where luck completes nothing there may be little to complete: that is soon tried.
+        """
         by_luck = self.by_luck()
-        yield from islice(by_luck, LUCKY)
-        for found in self.in_order():
+        yield from islice(by_luck, FEW)
+        lucky = LUCKY
+        for tried, found in enumerate(self.in_order(), 1):
             yield found
-            yield next(by_luck)
+            if self.tally.goals or tried >= SHORT:
+                yield from islice(by_luck, lucky)
+                lucky = 1
 
     def by_luck(self) -> Iterator[Found]:
         """Some tries for one completion, then some for another; old ones come up again."""
