@@ -39,11 +39,16 @@ def is_told(account: Account) -> bool:
 
 
 def ways_to_open(account: Account) -> tuple[int, ...]:
-    """The cards that can have opened rows; any start: for each number that can have been first."""
+    """The cards that can have opened rows; any start: for each number that can have been first,
+    the likeliest first: of which most are not held."""
     if account.rules.opener is not Opener.ANY_THEN_SAME:
         return (account.deck.openers,)
     low, high = account.rules.numbers
-    return NUMBERS[low : high + 1]
+    free = {
+        cards: (account.left & cards).bit_count() - account.asked.get(number, 0)
+        for number, cards in enumerate(NUMBERS[low : high + 1], low)
+    }
+    return tuple(sorted(free, key=free.__getitem__, reverse=True))
 
 
 def can_leave(account: Account, openers: int, wanted: int) -> bool:
