@@ -7,7 +7,7 @@ from engine.accounting.account import AT_HAND, NUMBERS, Account
 from engine.accounting.numbers import grows_inwards, has_gaps
 from engine.accounting.penalties import summed
 from engine.accounting.sums import WIDTH
-from engine.cards import COLOURS, ROW, Cards
+from engine.cards import COLOURS, Cards, each_card
 from engine.ruleset import Opener
 from engine.verdict import Problem, ProblemCode, problem
 
@@ -89,8 +89,8 @@ def holdable(account: Account) -> int:
 def spans_of(cards: int) -> tuple[tuple[int, int], ...]:
     """Cards side by side, and what they weigh."""
     found = []
-    for low in single(cards):
-        span, card, weight = 0, low, 0
+    for low in each_card(cards):
+        span, card, weight = 0, low.bit, 0
         while card & cards:
             span, card, weight = span | card, card << 1, weight + weight_of(card)
             found.append((span, weight))
@@ -100,12 +100,4 @@ def spans_of(cards: int) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=1024)
 def weight_of(cards: int) -> int:
     """What cards count together, and how many they are."""
-    return sum((card.bit_length() - 1) % ROW << WIDTH | 1 for card in single(cards))
-
-
-def single(cards: int) -> Iterator[int]:
-    """Each card of a set, as a bit."""
-    while cards:
-        low = cards & -cards
-        yield low
-        cards ^= low
+    return sum(card.number << WIDTH | 1 for card in each_card(cards))
