@@ -36,17 +36,15 @@ class Attempt:
         beginning = beginning_of(goal, luck)
         last = luck.randrange(self.seats) if goal.out is None else int(goal.out)
         self.past = Past(goal, beginning, last)
-        found = (
-            paces(goal, last, beginning.starter, self.past.locked) if self.temper.is_paced else []
-        )
-        self.pace = luck.choice(found) if found else None
-        self.undoing = Undoing(self.past, self.temper, self.pace, luck)
+        self.undoing = Undoing(self.past, self.temper, luck)
         self.freeing = Freeing(self.past, self.undoing, luck)
         self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
         self.may_pass = self.rules.lay_duty is Duty.NEVER
 
     def plan(self) -> Plan:
         """A game that should end as the goal says; raises DeadEndError."""
+        if not self.temper.is_late:
+            self.settle_pace()
         if self.goal.out is None:
             self.undo_block()
         else:
@@ -59,12 +57,19 @@ class Attempt:
             )
         if self.temper.is_late:
             Late(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
+            self.settle_pace()
         self.undo_rest()
         return self.past.plan()
 
+    def settle_pace(self) -> None:
+        """How many turns each seat had, none of which was a pass; nothing where no way is known."""
+        found = paces(self.past) if self.temper.is_paced else []
+        if found:
+            self.undoing.keep_to(self.luck.choice(found))
+
     def undo_rest(self) -> None:
         """All before the end; from a dead end some turns back, and on by other luck."""
-        trail = Trail(self.past, self.pace, self.luck)
+        trail = Trail(self.past, self.undoing.pace, self.luck)
         for _ in range(WAYS):
             try:
                 self.undo_draws(trail)
@@ -94,8 +99,8 @@ class Attempt:
 
     def undo(self, deeds: Iterable[Deed]) -> None:
         """Takes back one turn: the first of these deeds that leaves a way."""
-        if self.pace:
-            self.pace[self.past.seat] -= 1
+        if self.undoing.pace:
+            self.undoing.pace[self.past.seat] -= 1
         if not any(deed() for deed in deeds):
             raise DeadEndError
 
@@ -129,7 +134,7 @@ class Attempt:
     def undo_prelude(self) -> None:
         """The turns before the first draw: everybody lays until nobody lacks a card."""
         past = self.past
-        turns, starter, _ = prelude_of(past, self.pace, self.luck)
+        turns, starter, _ = prelude_of(past, self.undoing.pace, self.luck)
         while any(turns):
             turns[past.seat] -= 1
             left, lacks = turns[past.seat], past.lacks(past.seat)

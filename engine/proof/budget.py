@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from engine.accounting.draws import Bounds, draws_of, is_within
-from engine.proof.goal import Goal
+from engine.proof.past import Past
 from engine.ruleset import Ruleset
-from engine.setup import Seat
 
 
 def bounds_of(
@@ -27,16 +26,15 @@ def bounds_of(
             yield draws_of(rules, own, lack)
 
 
-def paces(
-    goal: Goal, last: int, starter: Seat | None, locked: Collection[int] = ()
-) -> list[list[int]]:
-    """How many turns each seat can have had, the last of all being of seat ``last``."""
-    seats, rules = goal.setup.seats, goal.setup.ruleset
-    lacks = [goal.hand_size - kept.bit_count() for kept in goal.keeps]
+def paces(past: Past) -> list[list[int]]:
+    """How many turns each seat can have had before, none of which was a pass."""
+    seats, rules, starter = len(past.hands), past.goal.setup.ruleset, past.rows.beginning.starter
+    lacks, locked = past.lacking, past.locked
+    most = past.draws_left + (past.rows.covered & ~past.rows.deck.laid_out).bit_count()
     found, turns = [], [0] * seats
-    for seat in range(last, last - goal.draws - goal.to_lay.bit_count(), -1):
+    for seat in range(past.seat, past.seat - most, -1):
         turns[seat % seats] += 1
         if starter in (None, seat % seats):
             each = [*bounds_of(rules, turns, lacks, locked, seat % seats)]
-            found += [list(turns)] if is_within(goal.draws, each) else []
+            found += [list(turns)] if is_within(past.draws_left, each) else []
     return found

@@ -35,7 +35,9 @@ class Temper:
         must_lay = goal.setup.ruleset.lay_duty is Duty.ALWAYS
         is_small = goal.hand_size < SMALL_HAND
         is_late = not goal.stock and luck.random() < EVEN
-        pacing = PACING * (2 if is_bold else is_small and bool(goal.stock))
+        pacing = PACING * (is_small and bool(goal.stock))
+        if is_bold:
+            pacing = PACING if is_late and not is_small else 2 * PACING
         return cls(
             spare=luck.choice((1, 1, 2, 3)),
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
@@ -48,6 +50,6 @@ class Temper:
             is_round=must_lay and not is_small and luck.random() < EVEN,
             is_late=is_late,
             is_tidy=luck.random() < EVEN,
-            is_paced=must_lay and not is_late and luck.random() < pacing,  # a pass is no turn
+            is_paced=must_lay and luck.random() < pacing,
             is_steady=is_bold and luck.random() < EVEN,
         )

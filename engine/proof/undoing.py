@@ -14,18 +14,20 @@ from engine.proof.temper import Temper
 class Undoing:
     """Each deed takes back one turn and says whether it could."""
 
-    def __init__(
-        self, past: Past, temper: Temper, pace: list[int] | None, luck: random.Random
-    ) -> None:
+    def __init__(self, past: Past, temper: Temper, luck: random.Random) -> None:
         self.past, self.temper, self.luck = past, temper, luck
-        self.pace = pace  # turns that each seat had before this one
+        self.pace: list[int] | None = None  # turns that each seat had before this one
+        self.begins: int | None = None  # the seat that had the first of them
         self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
         self.starter = past.rows.beginning.starter if self.rules.opening_card else None
-        self.begins = (past.seat + 1 - sum(pace)) % self.seats if pace else None
         self.undealt = past.rows.beginning.undealt
         self.is_tidy, self.is_round = temper.is_tidy, temper.is_round
         self.is_round = self.is_round and self.is_open(0, 0)  # else there is no room for it
         self.is_tidy = self.is_tidy and self.is_open(0, 0)
+
+    def keep_to(self, pace: list[int]) -> None:
+        """From here on so many turns are to be taken back."""
+        self.pace, self.begins = pace, (self.past.seat + 1 - sum(pace)) % self.seats
 
     def lays(self) -> bool:
         """One card was laid, or more where the turns are counted."""

@@ -37,6 +37,7 @@ def test_a_game_is_found_that_ends_so(key, seats):
         ("master", 6, 445),
         ("classic/three-starts", 5, 800),  # two hoard, and nobody can ever pass
         ("fxs", 6, 75),  # six cards lie, and nearly all that was drawn stayed
+        ("junior", 6, 731),  # as many turns as draws of one hand, then three passes
         ("junior", 6, 836),  # every turn counts, and the last one takes three cards
         ("classic", 6, 1106),  # one hand draws ten: in whole turns, the last of which is cut short
         ("fxs/any-start", 6, 153),  # four draw all that is drawn, two hold on to what fits

@@ -9,10 +9,12 @@ import pytest
 from engine import FinalPosition, Status, rulesets, verify
 from engine.accounting.draws import draws_of
 from engine.proof.attempt import Attempt
+from engine.proof.beginning import beginning_of
 from engine.proof.budget import paces
 from engine.proof.completion import with_first
 from engine.proof.early import Early
 from engine.proof.goal import goal_of
+from engine.proof.past import Past
 from engine.proof.plan import DeadEndError
 from tests.engine.bot_games import end_of
 
@@ -100,6 +102,6 @@ def test_no_seat_draws_more_or_less_than_is_counted(turns, key):
 def test_a_round_of_junior_has_a_number_of_turns_that_counting_allows():
     goal = goal_of(end_of("junior", 4, 2))
     assert goal is not None
-    ways = paces(goal, int(goal.out or 0), goal.setup.first)
+    ways = paces(Past(goal, beginning_of(goal, Random(2)), int(goal.out or 0)))
     assert ways
     assert all(sum(turns) % 4 == ((goal.out or 0) - goal.setup.first + 1) % 4 for turns in ways)
