@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from engine import Cards, FinalPosition, HandClaim, points
 from engine.cards import JOKER, JOKER_BIT, each_card
@@ -59,9 +60,8 @@ def stock_counted(position: FinalPosition) -> FinalPosition:
 
 def without(*fields: str) -> Less:
     """Some of the fields unknown."""
-    return lambda position: FinalPosition.from_json(
-        {key: value for key, value in position.to_json().items() if key not in fields}
-    )
+    unknown: dict[str, Any] = dict.fromkeys(fields)
+    return lambda position: replace(position, **unknown)
 
 
 def only_totals(position: FinalPosition) -> FinalPosition:
