@@ -20,16 +20,18 @@ from engine.position import FinalPosition
 from engine.proof.taker import Taker, stock_taker, table_taker, taker_of
 from engine.setup import Seat
 from engine.table import Table
+from engine.verdict import Problem
 
+Refuted = tuple[Problem, ...]  # what counting says against a way; nothing of one that led nowhere
 Kept = list[int]  # what each taker got: the hands, then the stock, then the table
 
 
-def every_completion(claim: FinalPosition) -> Iterator[FinalPosition | None]:
-    """All completions with exact cards; None for each way that led nowhere."""
+def every_completion(claim: FinalPosition) -> Iterator[FinalPosition | Refuted]:
+    """All completions with exact cards that counting does not refute, and what refutes others."""
     for ended in every_end(claim):
         for whole in Completing(ended).positions():
             if whole is None:
-                yield None
+                yield ()
             else:
                 yield from settings(whole)
 
@@ -53,7 +55,7 @@ def with_empty_hand(claim: FinalPosition, out: Seat | None) -> FinalPosition:
     return replace(claim, out=out, hands=hands)
 
 
-def settings(whole: FinalPosition) -> Iterator[FinalPosition | None]:
+def settings(whole: FinalPosition) -> Iterator[FinalPosition | Refuted]:
     """The same cards with every first seat and order of the rows that the claim leaves open."""
     rules, seats = whole.ruleset, range(whole.seats)
     firsts = map(Seat, seats) if whole.first is None else (whole.first,)
@@ -61,7 +63,7 @@ def settings(whole: FinalPosition) -> Iterator[FinalPosition | None]:
     for first in firsts:
         for layout in orders if whole.layout is None else (whole.layout,):
             full = replace(whole, first=first, layout=layout)
-            yield None if problems_of(full) else full
+            yield problems_of(full) or full
 
 
 class Completing:

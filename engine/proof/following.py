@@ -76,7 +76,7 @@ class Following:
         for completion in every_completion(with_first(self.claim)):
             if self.left < 0:
                 return False
-            if completion is None:
+            if not isinstance(completion, FinalPosition):
                 continue
             for whole in every_extra(completion, self.filled):
                 if self.left < 0:

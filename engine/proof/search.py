@@ -13,7 +13,7 @@ from engine.proof.completion import completed, is_exact, with_first
 from engine.proof.every import every_completion
 from engine.proof.goal import Goal, goal_of
 from engine.proof.plan import Plan
-from engine.proof.tried import Tally, Tried
+from engine.proof.tried import Refusals, Tally, Tried
 from engine.proof.tries import Tries
 from engine.record import Record
 
@@ -76,7 +76,7 @@ class Search:
 
     def __init__(self, claim: FinalPosition) -> None:
         self.claim, self.luck = with_first(claim), random.Random(LUCK)
-        self.tried, self.tally = Tried(), Tally()
+        self.tried, self.tally, self.refusals = Tried(), Tally(), Refusals()
 
     def plans(self) -> Iterator[Found]:
         """Plans found, each with the goal it is for; None for a try that found none."""
@@ -99,6 +99,8 @@ class Search:
             if self.tally.goals or tried >= SHORT:
                 yield from islice(by_luck, lucky)
                 lucky = 1
+        if not self.tried.completions:
+            self.tried = self.refusals.tried
 
     def by_luck(self) -> Iterator[Found]:
         """Some tries for one completion, then some for another; old ones come up again."""
@@ -118,7 +120,11 @@ class Search:
         """Every completion until no game is left to try; never ends where they are too many."""
         waiting: deque[Hunt] = deque()
         for position in every_completion(self.claim):
-            hunt = self.hunt_of(position, first=0) if position else None
+            hunt = None
+            if isinstance(position, FinalPosition):
+                hunt = self.hunt_of(position, first=0)
+            else:
+                self.refusals.meet(position)
             yield from self.tries_of(hunt, waiting) if hunt else (None,)
             while len(waiting) > MOST_WAITING:
                 yield from self.tries_of(waiting.popleft(), waiting)

@@ -1,10 +1,11 @@
 """What a search has looked at, and how near it came: told where it ends without a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.proof.goal import Goal, sum_of
+from engine.verdict import Problem
 
 Seats = tuple[int, ...]
 
@@ -39,6 +40,30 @@ class Tally:
     def met(self, goal: Goal) -> None:
         """One more goal was searched for, unless it was before."""
         self.goals.add((goal.setup.first, goal.setup.layout, *goal[1:]))
+
+
+@dataclass
+class Refusals:
+    """What counting says against the completions of which it says least."""
+
+    fewest: int = 0  # problems of one
+    seats: set[int] = field(default_factory=set)
+    cards: int = 0
+
+    def meet(self, problems: Sequence[Problem]) -> None:
+        """One more completion is refuted by these; by none where it is no completion at all."""
+        if not problems or 0 < self.fewest < len(problems):
+            return
+        if len(problems) != self.fewest:
+            self.fewest, self.seats, self.cards = len(problems), set(), 0
+        for problem in problems:
+            self.seats |= {*problem.seats}
+            self.cards |= sum_of(card.bit for card in problem.cards)
+
+    @property
+    def tried(self) -> Tried:
+        """Where all are refuted so, no game was tried at all."""
+        return Tried(seats=tuple(sorted(self.seats)), cards=self.cards)
 
 
 class Nearest:

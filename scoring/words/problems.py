@@ -90,6 +90,7 @@ SENTENCES: Mapping[ProblemCode, Words] = {
 }
 NUMBER_NOT_IN_DECK = _("There is no %(number)s in this game (%(who)s).")
 ALL_MISSING = _("Nowhere to be found: %(which)s.")
+NONE_ENDS_SO = _("Every possible game was tried, and none ends so.")
 BONUS_FIXED = _("%(claimed)s bonus cards are named; the rows make it %(most)s.")
 
 
@@ -116,6 +117,8 @@ def template(problem: Problem) -> Words:
         return ALL_MISSING
     if problem.code == ProblemCode.BONUS_MISCOUNTED and facts["least"] == facts["most"]:
         return BONUS_FIXED
+    if problem.code == ProblemCode.EVERYTHING_TRIED and not problem.seats:
+        return NONE_ENDS_SO
     return SENTENCES[problem.code]
 
 

@@ -1,10 +1,15 @@
 """Who is named where no turns come out, or no game was found though all were tried."""
 
+from dataclasses import replace
+
 from engine import FinalPosition, ProblemCode, verify
 from engine.accounting.edits import put, taken
 from engine.cards import Cards
+from engine.proof.every import every_completion
+from engine.proof.search import FEW, Search
 from engine.setup import Seat
 from engine.verdict import Place
+from tests.engine.bot_games import end_of
 
 SMALL = FinalPosition.of(  # nobody drew, until a card of the stock was read into a hand
     "junior",
@@ -59,3 +64,26 @@ def test_where_all_was_tried_whoever_could_do_nothing_is_named():
     assert problem.code is ProblemCode.EVERYTHING_TRIED
     assert WAITING.first in problem.seats
     assert 3 not in problem.seats
+
+
+def test_where_counting_refutes_every_completion_the_nearest_ones_name_somebody():
+    claim = one_bonus_too_many()
+    (problem,) = verify(claim).problems
+    assert problem.code is ProblemCode.EVERYTHING_TRIED
+    assert problem.facts["completions"] == 0
+    assert Seat(0) in problem.seats
+
+
+def test_where_luck_completes_nothing_all_completions_have_their_turn_at_once():
+    search = Search(one_bonus_too_many())
+    tries = [*search.plans()]
+    assert not any(tries)
+    assert not search.tally.goals
+    assert len(tries) <= FEW + len([*every_completion(search.claim)])
+
+
+def one_bonus_too_many() -> FinalPosition:
+    """Seat 0 took none; nobody wrote down what lies on the table."""
+    end = end_of("master", 4, 0)
+    assert end.bonus is not None
+    return replace(end, bonus=(1, *end.bonus[1:]), table=None)

@@ -99,6 +99,15 @@ def test_every_problem_is_translated(code, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nobody_can_be_named_the_sentence_ends_without_a_name(language):
+    with override(language):
+        said = problem_sentence(Problem(ProblemCode.EVERYTHING_TRIED, (), (), EVERY_FACT), NAMES)
+        full = problem_sentence(Problem(ProblemCode.EVERYTHING_TRIED, (Seat(0),)), NAMES)
+    assert full.startswith(said[:-1])
+    assert NAMES[0] not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", REFUSALS)
 def test_every_refusal_is_said_in_every_language(reason, language):
     with override(language):
