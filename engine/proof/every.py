@@ -92,11 +92,16 @@ class Completing:
             yield from self.with_jokers(self.jokers, 0, takers, got)
             return
         bit = self.cards[index]
-        for holder, taker in enumerate(takers):
-            if rest := taker.after(Card(bit.bit_length() - 1).number):
-                got[holder] += bit
-                yield from self.given(index + 1, replaced(takers, holder, rest), got)
-                got[holder] -= bit
+        number = Card(bit.bit_length() - 1).number
+        able = [
+            (holder, rest) for holder, each in enumerate(takers) if (rest := each.after(number))
+        ]
+        for holder, rest in able:
+            got[holder] += bit
+            yield from self.given(index + 1, replaced(takers, holder, rest), got)
+            got[holder] -= bit
+        if not able:
+            yield None
 
     def with_jokers(
         self, jokers: int, holder: int, takers: tuple[Taker, ...], got: Kept

@@ -132,10 +132,11 @@ class Search:
             yield from self.tries_of(waiting.popleft(), waiting)
 
     def tries_of(self, hunt: Hunt, waiting: deque[Hunt]) -> Iterator[Found]:
-        """Some tries; what is not over then waits for more."""
+        """Some tries, or none where hardly anything is to be tried; what is not over then waits."""
         yield from hunt.some()
         if hunt.is_over:
             self.tried = self.tried.and_also(hunt.tries.exact.tried)
+            yield None  # for whoever watches the time
         else:
             waiting.append(hunt)
 

@@ -9,7 +9,9 @@ import pytest
 
 from engine import FinalPosition, Status, verify
 from engine.proof.agreement import agrees
+from tests.engine.bot_games import end_of
 from tests.engine.fuzz import fuzzed
+from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled
 
 EFFORT = 0.02  # seconds
@@ -43,3 +45,11 @@ def test_many_ways_to_lay_bridges_are_not_tried_beyond_the_time_there_is():
     began = time.process_time()
     assert verify(claim, effort=1.5).status is Status.PROVEN
     assert time.process_time() - began < 1.5 + MORE
+
+
+def test_completions_that_are_soon_refuted_are_not_all_tried_beyond_the_time_there_is():
+    claim = LESS["numbers"](end_of("fxs", 4, 1011))
+    began = time.process_time()
+    verify(claim, effort=EFFORT)
+    assert time.process_time() - began < EFFORT + MORE
+    assert verify(claim).status is Status.PROVEN
