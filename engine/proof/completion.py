@@ -5,6 +5,7 @@ What is chosen need not be the end of any game; the search tries one completion 
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.accounting import problems_of
@@ -18,7 +19,7 @@ from engine.position import FinalPosition
 from engine.proof.goal import single, sum_of
 from engine.proof.mending import Mending, patience_for
 from engine.proof.naming import with_numbers
-from engine.proof.sharing import Share, Sharing
+from engine.proof.sharing import Share, Sharing, sized
 from engine.proof.tables import Clearing, number_of
 from engine.ruleset import Duty, Starter
 from engine.setup import Seat
@@ -97,7 +98,7 @@ class Completion:
             return None
         self.give_fitting(table)
         rest = self.rest(table)
-        shares = [*map(self.share, range(self.claim.seats)), self.stock_share(len(rest))]
+        shares = self.shares(len(rest))
         fits = 0 if self.deck.jokers else fitting_at_end(self.account(table))
         got = Sharing(rest, self.claim.ruleset.joker_penalty, self.luck, fits).shared(shares)
         if got is None:
@@ -228,6 +229,12 @@ class Completion:
         jokers = self.deck.jokers - (known >> JOKER) - table.jokers.bit_count()
         numbers = self.deck.places & ~table.cards & ~(known & NUMBER_CARDS)
         return list(Cards(numbers + max(0, jokers) * JOKER_BIT))
+
+    def shares(self, rest: int) -> Sequence[Share]:
+        """What the hands, and then the stock, are still to get of so many cards."""
+        each = [*map(self.share, range(self.claim.seats)), self.stock_share(rest)]
+        dealt = [self.dealt - count(held) for held in self.held]
+        return sized(each, rest, dealt, self.first_stock - self.likely_stock, self.luck)
 
     def share(self, seat: int) -> Share:
         """What a hand is still to get."""

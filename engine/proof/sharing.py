@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.cards import JOKER, Card
 
 TIDY = 0.7  # the chance
+FULL = 0.75  # of the cards dealt: with so many in all, hands are mostly about as large as dealt
 
 
 class Share(NamedTuple):
@@ -15,6 +16,27 @@ class Share(NamedTuple):
     size: int | None
     penalty: int | None
     most: int = 999  # cards, where there is no size
+
+
+def sized(
+    shares: Sequence[Share], cards: int, dealt: Sequence[int], draws: int, luck: random.Random
+) -> Sequence[Share]:
+    """The same with sizes for penalties, where hardly anybody can hold more than was dealt.
+
+    ``cards`` are shared out in all. Each hand has what it was dealt, but for what luck says was
+    drawn and laid.
+    """
+    sizes = {at: dealt[at] for at, share in enumerate(shares) if share.penalty is not None}
+    counted = [share.size for share in shares if share.penalty is None]
+    wanted, full = cards - sum(filter(None, counted)), sum(sizes.values())
+    if not sizes or None in counted or wanted < FULL * full or luck.random() > TIDY:
+        return shares
+    fewest = max(0, wanted - full)
+    drawn = luck.randint(fewest, max(fewest, draws))
+    for step, moved in ((1, drawn), (-1, drawn - (wanted - full))):
+        for at in luck.choices([*sizes], k=moved):
+            sizes[at] += step
+    return [share._replace(size=sizes.get(at, share.size)) for at, share in enumerate(shares)]
 
 
 class Sharing:
@@ -75,12 +97,13 @@ class Sharing:
         *hands, stock = range(len(shares))
         if self.is_tidy:
             hands.sort(key=lambda at: -(shares[at].size or 0))
-        return [at for at in (*hands, stock) if shares[at].size is not None]
+        sure = (*hands, stock)
+        return [at for at in sure if shares[at].penalty is None and shares[at].size is not None]
 
     def taken(self, share: Share) -> set[int] | None:
         """Places in ``left``: so many cards, or any that make up the penalty."""
         if share.penalty is not None:
-            return self.making(share.penalty)
+            return self.making(share.penalty, share.size)
         count = share.size or 0
         return set(range(count)) if count <= len(self.left) else None
 

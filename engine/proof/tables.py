@@ -58,8 +58,9 @@ class Clearing:
             worth -= before - self.points(asked)
         if is_even and worth < 0:
             return None
-        if is_even and not asked:
-            self.stays |= self.too_dear & ~self.elsewhere
+        if is_even:
+            named = sum_of(NUMBERS[number] for number, count in asked.items() if count)
+            self.stays |= self.too_dear & ~self.elsewhere & ~named
         while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
             card = self.card(asked, max(others, worth))
             if not card:

@@ -61,6 +61,9 @@ def test_a_game_is_found_where_less_is_known(key, less):
         ("fxs", 2, 90, "numbers, no table"),  # three cards lie: rows cut back to their middle
         ("fxs/any-start", 4, 297, "totals"),  # blocked without a stock: not every hand fits
         ("fxs/three-starts", 5, 225, "only totals"),  # the same: dear cards all lie there
+        ("fxs", 6, 1167, "only totals"),  # the same where a 1 is known
+        ("fxs/three-starts", 3, 1071, "totals"),  # nothing was drawn: hands are as they were dealt
+        ("fxs/false-start", 4, 1638, "totals"),  # one card was drawn
     ],
 )
 def test_a_game_that_was_hard_to_find_where_less_is_known(key, seats, seed, less):
