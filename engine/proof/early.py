@@ -14,6 +14,7 @@ from engine.proof.rows import Rows
 
 SHARES: Final = 16  # ways to say who waits, before the game begins otherwise
 EVEN: Final = 0.5
+EAGER: Final = 0.2  # the chance that those draw to the end who need it most
 
 
 class Early:
@@ -21,7 +22,7 @@ class Early:
 
     def __init__(self, goal: Goal, luck: random.Random) -> None:
         self.goal, self.luck, self.seats = goal, luck, goal.setup.seats
-        self.draws_each = goal.setup.ruleset.draws
+        self.draws_each, self.is_eager = goal.setup.ruleset.draws, luck.random() < EAGER
         begin = beginning_of(goal, luck)
         self.first, self.rows = begin.first, Rows(goal, begin)
         self.lacks = [goal.hand_size - kept.bit_count() for kept in goal.keeps]
@@ -29,6 +30,7 @@ class Early:
         self.lacks[self.starter] -= bool(self.first)
         self.rows.set_covered(goal.setup.deck.laid_out | self.first)
         self.early = self.rows.fits  # all that fits while anybody draws
+        self.to_own = [*single(self.early & goal.to_lay & ~self.first)]
         is_ranked = begin.starter is None  # whoever was dealt the highest opener began
         self.undealt = self.early & begin.openers & (begin.first - 1) if is_ranked else 0
 
@@ -44,8 +46,9 @@ class Early:
     def share(self) -> None:
         """Who holds the early cards, and how many cards everybody draws who waits then."""
         self.own, self.draws = [0] * self.seats, [0] * self.seats
-        for card in single(self.early & self.goal.to_lay & ~self.first):
-            self.own[self.owner()] |= card
+        waiting = self.to_wait()
+        for card in self.luck.sample(self.to_own, len(self.to_own)):
+            self.own[waiting.pop() if waiting else self.owner()] |= card
         self.waits = [
             own | kept & self.early for own, kept in zip(self.own, self.goal.keeps, strict=True)
         ]
@@ -54,6 +57,14 @@ class Early:
                 need = max(0, self.own[seat].bit_count() - self.lacks[seat])
                 more = self.luck.randint(1, self.draws_each) if self.luck.random() < EVEN else 0
                 self.draws[seat] = max(need + more, bool(cards & self.undealt))
+
+    def to_wait(self) -> list[int]:
+        """At times all but those who need draws most, and nobody who keeps an early card."""
+        if not self.is_eager:
+            return []
+        eager = sorted(range(self.seats), key=lambda seat: (self.lacks[seat], self.luck.random()))
+        later = eager[self.luck.randrange(1, self.seats) :]
+        return [seat for seat in later if not self.goal.keeps[seat] & self.early]
 
     def owner(self) -> int:
         """Who lays an early card: mostly somebody who need not draw for it."""
