@@ -11,7 +11,7 @@ from engine.cards import JOKER
 from engine.proof.goal import goal_of
 from engine.proof.search import find
 from tests.engine.scale import scaled
-from tests.engine.test_verify_toys import CASES
+from tests.engine.toy_decks import SMALL_DECKS
 from tests.engine.toys import ends, name, sorted_bridges
 
 LONG = 60  # seconds
@@ -23,7 +23,7 @@ def some(positions: set[FinalPosition], most: int) -> list[FinalPosition]:
     return Random(7).sample(ordered, min(most, len(ordered)))
 
 
-@pytest.mark.parametrize("case", CASES, ids=name)
+@pytest.mark.parametrize("case", SMALL_DECKS, ids=name)
 def test_every_end_of_a_toy_deck_is_proven(case):
     for end in some(ends(case), ENDS):
         record = find(end, LONG).record
@@ -31,7 +31,7 @@ def test_every_end_of_a_toy_deck_is_proven(case):
         assert sorted_bridges(record.replay().position()) == end
 
 
-@pytest.mark.parametrize("case", CASES, ids=name)
+@pytest.mark.parametrize("case", SMALL_DECKS, ids=name)
 def test_every_other_way_to_account_for_all_cards_is_known_to_be_none(case):
     real, tried = ends(case), 0
     for other in others(real):

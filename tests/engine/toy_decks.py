@@ -1,0 +1,73 @@
+"""Decks so small that all their games can be tried: every rule set, resized in several ways."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import rulesets
+from engine.ruleset import Anchor, Family, Ruleset
+from tests.engine.case import Case, can_be_dealt
+
+Sizes = list[tuple[int, dict[str, Any]]]  # with so many seats
+SIZES: Sizes = [
+    (2, {"colours": 1, "numbers": (1, 6), "centre": 3, "hand": 2}),
+    (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 2}),
+    (3, {"colours": 2, "numbers": (2, 4), "centre": 3, "hand": 1}),
+    (2, {"colours": 3, "numbers": (1, 2), "centre": 2, "hand": 2}),
+    (3, {"colours": 3, "numbers": (1, 2), "centre": 2, "hand": 1}),
+]
+INWARDS: Sizes = [  # where the ends of the rows lie there already
+    (2, {"colours": 2, "numbers": (1, 5), "centre": 3, "hand": 2}),
+    (3, {"colours": 2, "numbers": (1, 5), "centre": 3, "hand": 1}),
+    (2, {"colours": 3, "numbers": (1, 4), "centre": 2, "hand": 2}),
+]
+EXTRAS: dict[str, Any] = {"bridges": 1, "bonus_cards": 2}
+MASTER: Sizes = [
+    (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
+    (2, {"colours": 1, "numbers": (1, 4), "centre": 2, "hand": 1, "jokers": 2} | EXTRAS),
+    (2, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 2, "jokers": 0} | EXTRAS),
+    (3, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
+]
+
+
+LARGER: Sizes = [  # some 200,000 and 800,000 ways to place the cards
+    (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2}),
+    (2, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 2}),
+]
+LARGER_INWARDS: Sizes = [
+    (2, {"colours": 2, "numbers": (1, 6), "centre": 3, "hand": 2}),
+    (2, {"colours": 3, "numbers": (1, 5), "centre": 3, "hand": 3}),
+]
+LARGER_MASTER: Sizes = [
+    (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2, "jokers": 2} | EXTRAS),
+    (2, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 2, "jokers": 1} | EXTRAS),
+    (3, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
+]
+
+
+def is_inwards(rules: Ruleset) -> bool:
+    return Anchor.LOWEST in rules.laid_out
+
+
+def sizes(rules: Ruleset) -> Sizes:
+    if rules.family is Family.MASTER:
+        return MASTER
+    return SIZES + (INWARDS if is_inwards(rules) else [])
+
+
+def larger(rules: Ruleset) -> Sizes:
+    if rules.family is Family.MASTER:
+        return LARGER_MASTER
+    return LARGER_INWARDS if is_inwards(rules) else LARGER
+
+
+def cases(sizes: Callable[[Ruleset], Sizes]) -> list[Case]:
+    """These sizes of every rule set, where there are cards enough to deal."""
+    toys = [
+        Case(rules.key, seats, size=size)
+        for rules in rulesets.values()
+        for seats, size in sizes(rules)
+    ]
+    return list(filter(can_be_dealt, toys))
+
+
+SMALL_DECKS, LARGER_DECKS = cases(sizes), cases(larger)
