@@ -8,11 +8,11 @@ from engine import FinalPosition, ProblemCode, verify
 from tests.engine.case import Case
 from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled
-from tests.engine.test_verify_toys import CASES
+from tests.engine.toy_decks import SMALL_DECKS
 from tests.engine.toys import ends, name
 
 SIZE = {"colours": 2, "numbers": (2, 6), "centre": 4, "hand": 2, "jokers": 0, "bridges": 0}
-WITHOUT_GAPS = [case for case in CASES if case.key != "master"] + [Case("master", size=SIZE)]
+WITHOUT_GAPS = [case for case in SMALL_DECKS if case.key != "master"] + [Case("master", size=SIZE)]
 ENDS = scaled(200)
 
 
