@@ -45,7 +45,7 @@ def every_left(exact: FinalPosition) -> list[tuple[int, ...]]:
 
 
 def every_bridging(exact: FinalPosition) -> Iterator[tuple[Bridge, ...]]:
-    """Every choice of bridges between covered cards of neighbouring rows."""
+    """Every choice of bridges between covered cards of neighbouring rows, as many as are gone."""
     assert exact.table is not None
     assert exact.layout is not None
     pairs = zip(exact.layout, exact.layout[1:], strict=False)
@@ -57,5 +57,6 @@ def every_bridging(exact: FinalPosition) -> Iterator[tuple[Bridge, ...]]:
     lying = [(a, b) for a, b in places if a in exact.table and b in exact.table]
     bridges = [Bridge(*ends) for a, b in lying for ends in ((a, b), (b, a))]
     most = exact.ruleset.bridges_each(exact.seats) * exact.seats
-    for size in range(min(most, len(bridges)) + 1):
+    gone = None if exact.bridges_left is None else most - sum(exact.bridges_left)
+    for size in range(min(most, len(bridges)) + 1) if gone is None else [gone]:
         yield from combinations(bridges, size)

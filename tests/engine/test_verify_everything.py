@@ -6,7 +6,8 @@ In the suite a sample, with SOAK=10000 everything.
 import pickle
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import chain, islice
+from dataclasses import replace
+from itertools import chain, islice, product
 from random import Random
 
 import pytest
@@ -23,6 +24,7 @@ from tests.engine.toys import accounts, cards_alone, ends, ends_however_set_up, 
 LONG = 300  # seconds
 SEARCHED = {ProblemCode.EVERYTHING_TRIED}  # for these no theorem is known
 PLACINGS, KNOWN, ALIKE = scaled(60), scaled(1), scaled(200)
+MASTER_DECKS = [case for case in SMALL_DECKS if case.key == "master"]
 DECKS = SMALL_DECKS + (LARGER_DECKS if SOAK > 1 else [])
 
 
@@ -43,6 +45,20 @@ def test_every_way_to_place_the_cards_is_proven_or_impossible(case):
         tried += 1
         unnamed += verdict.problems[:1] != () and verdict.problems[0].code in SEARCHED
     assert unnamed <= tried // 10
+
+
+@pytest.mark.parametrize("case", MASTER_DECKS, ids=name)
+def test_bonus_cards_and_bridges_of_another_end_are_proven_or_impossible(case):
+    real = ends(case)
+    placed = sorted({cards_alone(end) for end in real}, key=str)
+    extras = sorted({(end.bonus, end.bridges, end.bridges_left) for end in real}, key=str)
+    chance, total = Random(12), len(placed) * len(extras)
+    for cards, more in product(placed, extras):
+        if chance.random() * total >= PLACINGS:
+            continue
+        claim = replace(cards, **dict(zip(("bonus", "bridges", "bridges_left"), more, strict=True)))
+        wanted = Status.PROVEN if claim in real else Status.IMPOSSIBLE
+        assert verify(claim, effort=LONG).status is wanted, claim.to_json()
 
 
 def alike(ends: list[FinalPosition], less: Less) -> dict[FinalPosition, list[FinalPosition]]:

@@ -21,11 +21,15 @@ INWARDS: Sizes = [  # where the ends of the rows lie there already
     (2, {"colours": 3, "numbers": (1, 4), "centre": 2, "hand": 2}),
 ]
 EXTRAS: dict[str, Any] = {"bridges": 1, "bonus_cards": 2}
+BRIDGED = EXTRAS | {"bridges": 2}  # a gap needs a row of three beside its centre
 MASTER: Sizes = [
     (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
     (2, {"colours": 1, "numbers": (1, 4), "centre": 2, "hand": 1, "jokers": 2} | EXTRAS),
     (2, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 2, "jokers": 0} | EXTRAS),
     (3, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
+    (2, {"colours": 2, "numbers": (1, 4), "centre": 1, "hand": 2, "jokers": 0} | BRIDGED),
+    (2, {"colours": 3, "numbers": (1, 3), "centre": 1, "hand": 2, "jokers": 0} | BRIDGED),
+    (3, {"colours": 2, "numbers": (1, 4), "centre": 1, "hand": 1, "jokers": 0} | EXTRAS),
 ]
 
 
@@ -41,6 +45,8 @@ LARGER_MASTER: Sizes = [
     (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2, "jokers": 2} | EXTRAS),
     (2, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 2, "jokers": 1} | EXTRAS),
     (3, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
+    (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
+    (2, {"colours": 2, "numbers": (1, 5), "centre": 1, "hand": 2, "jokers": 0} | BRIDGED),
 ]
 
 
