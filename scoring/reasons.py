@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine import Problem, RepairCode, Status
+from engine import Problem, RepairCode, Ruleset, Status
 from scoring.models import Claim
 from scoring.remedies import changes_in
-from scoring.words.paragraphs import PARAGRAPHS, paragraph_of
+from scoring.words.paragraphs import PARAGRAPHS, paragraph
 from scoring.words.problems import problem_sentence, stored_problem
 from scoring.words.repairs import KINDS, repair_words
 from scoring.words.rulesets import Words
@@ -34,14 +34,14 @@ class Remedy:
     status: Status
 
 
-def reason_of(problem: Problem, names: Sequence[str]) -> Reason:
-    return Reason(problem_sentence(problem, names), paragraph_of(problem.code))
+def reason_of(problem: Problem, names: Sequence[str], ruleset: Ruleset) -> Reason:
+    return Reason(problem_sentence(problem, names), paragraph(problem.code, ruleset))
 
 
 def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
     certificate = getattr(claim, "certificate", None)
     for stored in certificate.problems if certificate else claim.problems:
-        yield reason_of(stored_problem(stored), names)
+        yield reason_of(stored_problem(stored), names, claim.position.ruleset)
 
 
 def remedies(claim: Claim, names: Sequence[str]) -> Iterator[Remedy]:

@@ -1,8 +1,32 @@
-// The arrow keys, Home and End go where the buttons lead.
+// The arrow keys, Home and End go where the buttons lead, one key after the other.
+const keys = [];
+let isGoing = false;
+
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const link = document.querySelector(`a[data-key="${event.key}"][href]`);
-  if (!link) return;
+  if (!button(event.key)) return;
   event.preventDefault();
-  link.click();
+  if (event.repeat && isGoing) return; // a key held down does not run on when it is let go
+  keys.push(event.key);
+  if (!isGoing) go();
 });
+document.addEventListener("htmx:afterSettle", go);
+for (const failed of ["htmx:responseError", "htmx:sendError", "htmx:timeout"])
+  document.addEventListener(failed, stop);
+
+const button = (key) => document.querySelector(`a[data-key="${CSS.escape(key)}"]`);
+
+/** The next key that leads anywhere. */
+function go() {
+  isGoing = false;
+  while (keys.length && !isGoing) {
+    const link = button(keys.shift());
+    isGoing = link?.hasAttribute("href") ?? false;
+    if (isGoing) link.click();
+  }
+}
+
+function stop() {
+  keys.length = 0;
+  isGoing = false;
+}

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import engine
-from engine import FinalPosition, NotationError, Problem, Status, Verdict
+from engine import Cards, FinalPosition, NotationError, Problem, Status, Verdict
 from engine.verdict import ProblemCode
 from scoring.drafts import part_errors, position_from
 from scoring.entry.mending import Mending, mendings
@@ -39,6 +39,8 @@ UNFINISHED = {
     ProblemCode.STOCK_TOO_LARGE,
     ProblemCode.TABLE_TOO_SMALL,
 }
+# Sums are held against what no row holds yet.
+SUMS = {ProblemCode.PENALTY_IMPOSSIBLE, ProblemCode.PENALTIES_CLASH}
 ABOUT_STOCK = {ProblemCode.STOCK_TOO_LARGE, ProblemCode.BLOCKED_WITH_STOCK}
 
 
@@ -75,8 +77,13 @@ class Judgement:
     @property
     def is_unfinished(self) -> bool:
         """Whether all that is wrong may come right with what is still to be entered."""
-        problems = self.verdict.problems if self.verdict else ()
-        return bool(problems) and all(problem.code in UNFINISHED for problem in problems)
+        if self.verdict is None or not self.verdict.problems:
+            return False
+        wrong = {problem.code for problem in self.verdict.problems}
+        if not wrong & SUMS:
+            return wrong <= UNFINISHED
+        untabled = replace(self.verdict.deduced, table=None, bridges=None)
+        return wrong <= UNFINISHED | SUMS and not engine.verify(untabled, effort=0).problems
 
     @property
     def wrong(self) -> str:
@@ -123,7 +130,8 @@ def remark(problem: Problem, sheet: Sheet, parts: Mapping[str, str]) -> Remark:
     entered = [part for part in parts_about(problem) if parts.get(part)]
     number = [str(problem.facts["number"])] if "number" in problem.facts else []
     cards = [*map(str, problem.cards), *number]
-    return Remark(reason_of(problem, sheet.names), tuple(entered), tuple(cards))
+    reason = reason_of(problem, sheet.names, sheet.match.ruleset)
+    return Remark(reason, tuple(entered), tuple(cards))
 
 
 def parts_about(problem: Problem) -> Iterable[str]:
@@ -146,5 +154,5 @@ def deduced_texts(position: FinalPosition) -> dict[str, str]:
     }
     if position.stock is None:
         return hands
-    count = position.stock if isinstance(position.stock, int) else len(position.stock)
+    count = len(position.stock) if isinstance(position.stock, Cards) else position.stock
     return {**hands, STOCK: str(count)}

@@ -22,6 +22,7 @@ class Mending:
     words: str
     texts: Mapping[str, str]  # of the parts that change
     status: Status
+    remaining: int  # problems
 
     @property
     def texts_json(self) -> str:
@@ -34,13 +35,20 @@ def mendings(
     """What may have been meant, the likeliest first; where no one change does, what helps."""
     listed = tuple(problems)
     for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
-        if can_be_entered(repair.changes):
+        if can_be_entered(repair.changes) and not asks_again(repair):
             words = repair_words(repair.code, repair.changes, names)
-            yield Mending(KINDS[repair.code], words, changed_texts(repair), repair.status)
+            texts = changed_texts(repair)
+            yield Mending(KINDS[repair.code], words, texts, repair.status, repair.remaining)
 
 
 def can_be_entered(changes: Iterable[Change]) -> bool:
     return all(change.field in ENTERED for change in changes)
+
+
+def asks_again(repair: Repair) -> bool:
+    """Whether it only takes back who went out, and something is wrong still."""
+    told = repair.position
+    return repair.remaining > 0 and told.out is None and not told.blocked
 
 
 def changed_texts(repair: Repair) -> dict[str, str]:

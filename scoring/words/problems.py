@@ -78,8 +78,8 @@ SENTENCES: Mapping[ProblemCode, Words] = {
         " Then the turns of all do not come out."
     ),
     ProblemCode.TURNS_MISCOUNTED: _(
-        "However many turns there were: %(who)s cannot have had them with %(draws)s cards drawn"
-        " by all."
+        "The turns of %(who)s do not come out, however many there were (cards drawn by all:"
+        " %(draws)s)."
     ),
     ProblemCode.BONUS_MISCOUNTED: _(
         "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."

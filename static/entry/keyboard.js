@@ -6,6 +6,7 @@ import { choose as chooseHow, isCounting, press } from "./keypad.js";
 import { takeBack } from "./hand.js";
 
 const HIGHEST = facts.numbers[1];
+let hasEnded = false; // a number, by itself: a space after it belongs to it, and presses no button
 
 export function start({ draw, tell, go }) {
   const enter = (key) => (press(key, tell), draw());
@@ -21,9 +22,11 @@ const isElsewhere = (target) =>
 
 function handled(event, { draw, enter, go }) {
   const { key } = event;
+  const ended = hasEnded;
+  hasEnded = false;
   if (/^[0-9]$/.test(key)) return digit(key, draw, enter);
   if (key === "Backspace") return back(draw);
-  if (key === " " || key === ",") return thumb.pending !== "" && settle(enter);
+  if (key === " " || key === ",") return thumb.pending ? settle(enter) : ended;
   if (key === "Tab") return settle(enter) && false;
   if (key === "*" || key === "j") return facts.jokers > 0 && (enter("*"), true);
   if (key === "Enter") return confirm(event.target, enter, go);
@@ -36,7 +39,8 @@ function digit(key, draw, enter) {
   const typed = Number(`${thumb.pending}${key}`);
   if (typed > HIGHEST) settle(enter);
   thumb.pending = typed > HIGHEST ? key : String(typed || "");
-  if (Number(thumb.pending) * 10 > HIGHEST || Number(thumb.pending) > 9) settle(enter);
+  hasEnded = Number(thumb.pending) * 10 > HIGHEST || Number(thumb.pending) > 9;
+  if (hasEnded) settle(enter);
   draw();
   return true;
 }

@@ -148,6 +148,17 @@ def test_the_keyboard_alone_will_do(phone):
     assert penalties(match) == [0, 24, 27]
 
 
+def test_a_space_after_a_number_that_ended_by_itself_presses_nothing(phone):
+    thumb, press = Thumb(phone).open(a_match("Anna Ben Cleo")), phone.keyboard.press
+    phone.locator("#chips input").first.focus()
+    press("Enter")
+    for key in ["1", "9", "Space", "5", "Space", "2", "0"]:
+        press(key)
+    thumb.expects(hand_1="44")
+    expect(phone.locator("#chips input[value=hand-0]")).to_be_enabled()
+    expect(thumb.chip("hand-0")).to_contain_text("0")
+
+
 def test_arrow_keys_through_the_chips_do_not_say_who_went_out(phone):
     Thumb(phone).open(a_match())
     phone.locator("#chips input").first.focus()

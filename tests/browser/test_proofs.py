@@ -52,6 +52,15 @@ def test_it_is_stepped_through_by_thumb_and_by_key(phone: Page, proof: Certifica
     expect(phone.locator("#told")).to_contain_text("The cards are dealt.")
 
 
+def test_keys_are_taken_as_fast_as_they_come(phone: Page, proof: Certificate):
+    phone.goto(game_path(proof))
+    for _ in range(12):
+        phone.keyboard.press("ArrowRight")
+    phone.keyboard.press("ArrowLeft")
+    expect(phone.locator("#told")).to_contain_text("Move 11 of")
+    expect(phone).to_have_url(re.compile(r"step=11$"))
+
+
 def test_a_step_can_be_shared_and_walked_back_to(phone: Page, proof: Certificate):
     phone.goto(game_path(proof, 5))
     expect(phone.locator("#told")).to_contain_text("Move 5 of")

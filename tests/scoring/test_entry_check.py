@@ -4,6 +4,7 @@ from html import unescape
 
 import pytest
 from django.test import Client
+from django.utils.translation import gettext
 
 from leagues.words.names import isolated
 from tests.scoring.entering import address, check
@@ -61,6 +62,31 @@ def test_what_follows_is_filled_in():
     table = "r1-20 y1-20 g1-20 b1-18"
     verdict = check(a_match("Anna Ben"), out="0", table=table, stock="0")
     assert json.loads(data(verdict, "deduced")) == {"hand-1": "b19-20"}
+
+
+def test_a_first_step_is_called_one_where_no_change_is_enough():
+    verdict = check(a_match(), out="0", hand_1="g9", hand_2="9 9 9")
+    assert gettext("One change alone is not enough. A first step:") in verdict
+    assert gettext("Perhaps it was:") not in verdict
+    assert {"out": ""} not in [
+        json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)
+    ]
+
+
+def test_a_stock_that_follows_card_by_card_is_told_as_a_count():
+    told = {"hand_1": "g4", "hand_2": "g5", "table": "r1-11 y1-7 y9-11 g1-2 g6-11 b1-11"}
+    verdict = check(a_match(ruleset="junior"), out="0", **told)
+    assert json.loads(data(verdict, "deduced")) == {"stock": "2"}
+
+
+@pytest.mark.parametrize(
+    ("hands", "is_quiet"), [(("=19", "=19"), True), (("=800", "=1"), False)], ids=str
+)
+def test_a_sum_is_not_held_against_a_table_half_told(hands, is_quiet):
+    ben, cleo = hands
+    verdict = check(a_match(), out="0", hand_1=ben, hand_2=cleo, table="r1-18")
+    assert data(verdict, "status") == "impossible"
+    assert ("data-unfinished" in verdict) is is_quiet
 
 
 def test_a_table_half_told_is_no_reason_to_raise_a_voice():

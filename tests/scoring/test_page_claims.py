@@ -3,6 +3,7 @@ import re
 import pytest
 
 import thinking
+from engine import Status
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.certificates import prove
@@ -77,6 +78,16 @@ def test_it_offers_what_may_have_been_meant_to_who_may_record(client, match):
     shown = client.get(viewed, headers={"Accept-Language": "en"}).content.decode()
     assert "repair=" not in shown
     assert "Perhaps it was:" in shown
+
+
+def test_it_says_so_where_no_single_change_was_found(client):
+    match = a_match()
+    claim = record(match, "-", "g9", "?9 ?9 ?9")
+    Certificate.objects.create(
+        claim=claim, status=Status.IMPOSSIBLE, problems=claim.problems, tried=1
+    )
+    assert "No single change was found that makes it come out" in words(client, match)
+    assert "Perhaps it was:" not in words(client, match)
 
 
 def test_a_correction_starts_from_what_was_offered(client, match):

@@ -4,17 +4,11 @@ from pathlib import Path
 import pytest
 from django.utils.translation import override
 
-from engine.verdict import ProblemCode
-from scoring.words.paragraphs import BEHIND, PARAGRAPHS
+from scoring.words.paragraphs import PARAGRAPHS
 from tests.pages import match_path
 from tests.scoring.given import a_match
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules.md"
-
-
-def test_every_problem_but_the_last_has_its_rule():
-    assert set(ProblemCode) - set(BEHIND) == {ProblemCode.EVERYTHING_TRIED}
-    assert set(BEHIND.values()) <= set(PARAGRAPHS)
 
 
 def test_every_rule_that_stands_in_the_rules_at_length_is_shown():
