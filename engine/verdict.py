@@ -49,7 +49,8 @@ class ProblemCode(StrEnum):
     ROW_UNOPENED = "row-unopened"  # colour; openers: texts of the cards that could have
     # colour; cards that nothing joins to their row; gap: texts of the cards that would
     ROW_BROKEN = "row-broken"
-    OPENINGS_DIFFER = "openings-differ"  # the rows share no number; any start
+    # the rows share no number (any start); cards: their ends, and what alone is lacking for one
+    OPENINGS_DIFFER = "openings-differ"
     # cards that cannot lie nor be anywhere else; room: for how many; behind: texts of the cards
     # that end their rows, ``seats`` those who hold one
     OUT_OF_REACH = "out-of-reach"

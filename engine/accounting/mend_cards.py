@@ -7,6 +7,7 @@ from itertools import islice
 from engine.accounting.account import Account
 from engine.accounting.attempt import NEAREST, Attempt, RepairCode, attempt, in_turn
 from engine.accounting.edits import Holder, holders, put, taken
+from engine.accounting.ending import fitting_at_end
 from engine.accounting.mend_counts import more_unknown
 from engine.cards import JOKER, JOKER_BIT, Card, Cards, count, each_card
 from engine.position import FinalPosition
@@ -64,14 +65,20 @@ def nearest(left: int, card: Card) -> Iterator[Card]:
 
 
 def missing(account: Account, problem: Problem) -> Iterator[Attempt]:
-    """Cards that are nowhere: one holder has them all."""
+    """Cards that are nowhere: one holder has them all; the ends of rows may not have been seen."""
     position, lost = account.position, problem.facts["missing"]
     bits = sum(card.bit for card in problem.cards) + problem.facts["jokers"] * JOKER_BIT
     if count(bits) == lost:
-        for holder in holders(position):
+        first = Place.TABLE if lengthens_rows(account, bits) else None
+        for holder in sorted(holders(position), key=lambda each: each is not first):
             yield from attempt(
                 RepairCode.CARDS_ADDED, put(position, holder, Cards(bits)), *problem.cards
             )
     yield from more_unknown(position, lost)
     if position.table is not None and position.bridges is None:
         yield from attempt(RepairCode.TABLE_OPEN, replace(position, table=None))
+
+
+def lengthens_rows(account: Account, cards: int) -> bool:
+    """Whether each of these cards fits on the table."""
+    return account.position.table is not None and not cards & ~fitting_at_end(account)

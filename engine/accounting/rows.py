@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.accounting.account import Account
+from engine.accounting.account import NUMBERS, Account
 from engine.accounting.bridges import explained
 from engine.accounting.openers import common_numbers
 from engine.accounting.reach import grown
@@ -70,4 +70,13 @@ def opening_problems(account: Account, covered: int) -> Iterator[Problem]:
     if not common_numbers(account, covered):
         lows = covered & ~(covered << 1)
         highs = covered & ~(covered >> 1)
-        yield problem(ProblemCode.OPENINGS_DIFFER, (), lows | highs)
+        cards = lows | highs | lacking_alone(account, covered)
+        yield problem(ProblemCode.OPENINGS_DIFFER, (), cards)
+
+
+def lacking_alone(account: Account, covered: int) -> int:
+    """The cards at ends of rows of which one more on the table would make all share its number."""
+    beside = account.deck.fits(covered, 0)
+    lacking = sum(row for row in account.deck.rows if row & covered) & ~covered
+    each = (lacking & cards for cards in NUMBERS)
+    return sum(cards for cards in each if cards.bit_count() == 1) & beside

@@ -1,7 +1,7 @@
 // What is being entered, one text a part, and what of it the thumb is at.
 
 import { bonusOf, facts, handOf, parts, seatOf, seats } from "./page.js";
-import { worth } from "./notation.js";
+import { cards, colourOf, worth } from "./notation.js";
 
 const texts = new Map(parts.map((part) => [part, ""]));
 const listeners = [];
@@ -53,12 +53,17 @@ export function nextSeat(after, holds) {
   return turn.find(holds) ?? null;
 }
 
+/** The first colour of which the table says nothing yet. */
+function untold() {
+  const told = new Set(cards(text("table")).map(colourOf));
+  return [...facts.colours].find((colour) => !told.has(colour)) ?? facts.colours[0];
+}
+
 /** Choose whose cards are tapped next. */
 export function choose(part) {
   thumb.part = part;
   const seat = seatOf(part);
-  if (part === "table" && !facts.colours.includes(thumb.how)) thumb.how = facts.colours[0];
-  if (part !== "table") thumb.how = "any";
+  thumb.how = part === "table" ? untold() : "any";
   if (seat !== null && text(part).startsWith("=")) thumb.how = "total";
   listeners.forEach((listener) => listener("", false));
 }

@@ -80,7 +80,7 @@ def sum_miscounted(end: FinalPosition, chance: Random) -> Damaged | None:
     hands = tuple(total(hand, end.ruleset) for hand in end.hands if hand is not None)
     seat = chance.randrange(end.seats)
     wrong = HandClaim(penalty=(hands[seat].penalty or 0) + 1)
-    return damaged(with_hand(replace(end, hands=hands), seat, wrong), set(), set(range(end.seats)))
+    return damaged(with_hand(replace(end, hands=hands), seat, wrong), set(), {seat})
 
 
 def other_seat_out(end: FinalPosition, chance: Random) -> Damaged | None:
@@ -105,8 +105,13 @@ def bonus_card_too_many(end: FinalPosition, chance: Random) -> Damaged | None:
 
 
 def row_end_misread(end: FinalPosition, chance: Random) -> Damaged | None:
+    """A row was read one card too short, at an end to which it grew; a joker there is seen."""
     assert end.table is not None
-    lying = chance.choice(list(end.table.cards))
+    covered, grew = end.table.covered, end.table.cards & ~deck_of(end.ruleset).laid_out
+    ends = grew & ~(covered << 1 & covered >> 1)
+    if not ends:
+        return None
+    lying = chance.choice(list(Cards(ends)))
     return damaged(taken(end, Place.TABLE, lying), {lying}, set())
 
 

@@ -80,7 +80,7 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         "r12-16",
         {"colour": "r"},
     ),
-    (of("fxs/any-start", table="r1-9 y10-20"), "openings-differ", (), "r1 r9 y10 y20", {}),
+    (of("fxs/any-start", table="r1-9 y10-20"), "openings-differ", (), "r1 r9-10 y9-10 y20", {}),
     (
         of("classic", 2, out=0, stock=0, hands=["-", "?1 ?2 ?3 ?4 ?6 ?20"]),
         "number-out-of-reach",
