@@ -9,7 +9,7 @@ from engine.verdict import ProblemCode
 
 TEXT = (Path(__file__).parents[2] / "docs" / "proof.md").read_text(encoding="utf-8")
 THEOREMS = [each for each in TEXT.split("∎")[:-1] if "*Proof.*" in each]
-NAMED = re.compile(r"`([a-z]+(?:-[a-z]+)+)`")
+NAMED = re.compile(r"\*\*`([a-z]+(?:-[a-z]+)+)`\*\*")
 
 
 @pytest.mark.parametrize("code", ProblemCode)
