@@ -45,7 +45,7 @@ def ends_however_set_up(case: Case) -> frozenset[FinalPosition]:
 
 
 def sorted_bridges(position: FinalPosition) -> FinalPosition:
-    return replace(position, bridges=tuple(sorted(position.bridges or ())))
+    return replace(position, bridges=position.bridges and tuple(sorted(position.bridges)))
 
 
 def name(case: Case) -> str:
