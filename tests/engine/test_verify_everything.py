@@ -1,6 +1,6 @@
 """Toy decks whole: every way to place the cards is proven or impossible, and nothing else.
 
-In the suite a sample, with SOAK=20000 everything.
+In the suite a sample, with SOAK=30000 everything.
 """
 
 import pickle
