@@ -12,11 +12,11 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from django.core.asgi import get_asgi_application
 
-from config.incoming import has_form, with_forms
-from config.memory import settle, tidy
-from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
-from live.doing import Doing
+from live.form_reader import has_form, with_forms
+from live.garbage import settle, tidy
+from live.middleware import StreamRequest
+from live.worker import Doing
 
 # Any: Django and a2wsgi each describe the three arguments in types of their own.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]

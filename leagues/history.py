@@ -6,7 +6,7 @@ Rounds are not noted here: their claims are never edited and are history themsel
 from collections.abc import Mapping
 from typing import Final
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.models import Entry, League, Player
 
 LONGEST_SUBJECT: Final = 200
@@ -27,7 +27,7 @@ def note(
     """Add a line, in the transaction of the deed itself.
 
     ``subject`` is what it was done to, as people call it. Keys of the facts need a word in
-    leagues.words.deeds; codes and tokens are secrets and never stand among them.
+    leagues.words.actions; codes and tokens are secrets and never stand among them.
     """
     return Entry.objects.create(
         league=league,

@@ -9,11 +9,11 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.timezone import localdate
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.history import note
 from leagues.members import join_as
 from leagues.models import Invitation, League, Membership, Player, Role
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 DAYS: Final = (1, 7, 30)
 MOST_OPEN: Final = 50

@@ -9,10 +9,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from leagues.accounts.holder import account_on
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.history import note, note_change
 from leagues.models import Invitation, League, Membership, Player, Role, new_code
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 DEVICE: Final = "device"  # in the session: this phone's own key
 

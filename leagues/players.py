@@ -7,11 +7,11 @@ from enum import StrEnum
 from django.db import transaction
 from django.db.models import QuerySet
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.history import note
 from leagues.models import League, Player
 from leagues.names import clean_name, name_key
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 
 class PlayersReason(StrEnum):

@@ -7,11 +7,11 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.history import note, note_change
 from leagues.models import League, Player, Season
 from leagues.names import NameReason, clean_line
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 LONGEST_SEASON_NAME: Final = 80
 

@@ -10,11 +10,11 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.history import note
 from leagues.models import ApiToken, League, Player, Scope
 from leagues.names import clean_name
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 PREFIX: Final = "elferrat_"  # whoever finds one in a file knows what it opens
 MOST_TOKENS: Final = 20  # of a league in use

@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from live.models import Errand
-from live.operating import Kept
+from live.read_only_admin import Kept
 
 
 @admin.register(Errand)

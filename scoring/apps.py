@@ -9,5 +9,5 @@ class ScoringConfig(AppConfig):
     verbose_name = _("Rounds and games")
 
     def ready(self) -> None:
-        for does_errands in ("scoring.certificates", "scoring.digests.catching_up"):
+        for does_errands in ("scoring.matches.proofs", "scoring.sums.rollups.backlog"):
             import_module(does_errands)

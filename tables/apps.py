@@ -10,6 +10,6 @@ class TablesConfig(AppConfig):
 
     def ready(self) -> None:
         import_module("tables.insights")  # does errands
-        import_module("tables.house")  # does errands
-        import_module("tables.motions")  # does errands
-        import_module("tables.pictures")  # draws what streams show
+        import_module("tables.jobs")  # does errands
+        import_module("tables.proposals")  # does errands
+        import_module("tables.display.pictures")  # draws what streams show

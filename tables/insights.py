@@ -9,10 +9,10 @@ from typing import Final
 from django.db import transaction
 
 from engine.insight import Look, insight_json
-from live.errands import ask, errand
-from tables.courses import record_of
+from engine.process_pool import think
+from live.jobs import ask, errand
 from tables.models import Deal, Insight
-from thinking import think
+from tables.timeline import record_of
 
 FIRST: Final = "insight"
 CLOSER: Final = "insight-closer"

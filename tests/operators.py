@@ -8,13 +8,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.history import note
-from leagues.limits import count
 from leagues.models import FineKind, Invitation, League, Role
+from leagues.rate_limits import count
 from leagues.tokens import make_token
 from live.models import Errand
-from scoring.confirming import confirm_claim
+from scoring.matches.confirmations import confirm_claim
 from scoring.models import Certificate, Claim, Fine
 from tests.pages import belong
 from tests.scoring.given import a_match, record

@@ -8,7 +8,7 @@ from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
 
 from leagues.models import League
-from live.errands import doers
+from live.jobs import doers
 
 
 @csrf_exempt

@@ -11,15 +11,15 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from leagues.models import Family, Season
-from leagues.standings import NOTHING, Sums, sums_of
+from leagues.models import Season
 from live.models import Errand
-from scoring.boards import board
-from scoring.counting import by_player, results_of
-from scoring.digests.catching_up import KIND, catch_up
-from scoring.metrics import USUAL_ORDER
-from scoring.models import Claim, Match, Result
-from scoring.recounting import recount
+from scoring.models import Claim, Family, Match, Result
+from scoring.statistics.leaderboards import board
+from scoring.statistics.metrics import USUAL_ORDER
+from scoring.sums.recount import recount
+from scoring.sums.results import by_player, results_of
+from scoring.sums.rollups.backlog import KIND, catch_up
+from scoring.sums.standings import NOTHING, Sums, sums_of
 from tests.bench.filling import filled
 from tests.pages import league_path
 

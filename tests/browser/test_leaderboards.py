@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from leagues.invitations import invite
-from leagues.models import LeagueDigest, Role
+from leagues.models import Role
 from live.models import Errand
-from scoring.models import Match
+from scoring.models import LeagueDigest, Match
 from tests.bench.filling import filled
 from tests.browser.thumb import PATIENCE
 from tests.pages import league_path

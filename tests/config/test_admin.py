@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player, Tally
 from live.models import Errand
-from live.operating import Kept
+from live.read_only_admin import Kept
 from scoring.models import Claim, Match
 from tables.models import Deal, Table
 from tests.operators import a_world, admin_path, operator

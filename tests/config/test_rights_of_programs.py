@@ -13,7 +13,7 @@ from django.test import Client
 
 from leagues.models import ApiToken, League, Player, Role, Scope, Season
 from leagues.tokens import make_token, revoke_token
-from scoring.api.site import api
+from scoring.exchange.api.site import api
 from tests.config.rights import ADDRESSES
 from tests.pages import belong
 from tests.scoring.given import a_match, record

@@ -7,10 +7,10 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils import timezone
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.invitations import invite
+from leagues.league_settings import renew_link
 from leagues.models import Holding, Membership, Role
-from leagues.running import renew_link
 from tests.pages import HOSTILE_NAMES, belong, league_path, own
 from tests.scoring.given import a_match
 

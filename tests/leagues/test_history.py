@@ -1,10 +1,10 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.history import note, note_change
 from leagues.models import Entry, League
-from leagues.words.deeds import DEEDS, fact_lines, told
+from leagues.words.actions import DEEDS, fact_lines, told
 from tests.leagues.phones import a_league
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.models import Entry, Holding, Membership, Role
 from scoring.models import Result
 from tests.leagues.test_accounts import PASSWORD, pick, sign_in, sign_up

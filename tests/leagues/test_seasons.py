@@ -1,7 +1,7 @@
 import pytest
 
 from leagues.models import Entry
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from leagues.seasons import SeasonReason, close_season, name_season, open_season, reopen_season
 from tests.leagues.phones import a_league
 

@@ -6,9 +6,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from leagues.deeds import Deed
+from leagues.actions import Deed
 from leagues.models import Role
-from scoring.archive.writing import league_json
+from scoring.exchange.archive.writer import league_json
 from tests.pages import league_path, own
 from tests.scoring.given import a_match
 

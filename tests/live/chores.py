@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.apps import AppConfig
 
-from thinking import think
+from engine.process_pool import think
 
 
 class Chores(AppConfig):
@@ -14,7 +14,7 @@ class Chores(AppConfig):
     label = "chores"
 
     def ready(self) -> None:
-        from live.errands import errand  # noqa: PLC0415 - models are there from now on
+        from live.jobs import errand
 
         errand("quick", at_once=2)(quick)
         errand("slow")(slow)

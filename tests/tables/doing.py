@@ -10,11 +10,11 @@ from threading import Barrier
 
 from django.db import connection
 
-from leagues.refused import Refused
-from tables.finishing import play_on
+from leagues.refusals import Refused
 from tables.models import Table
-from tables.motions import answer
-from tables.seating import be_ready, sit_down
+from tables.proposals import answer
+from tables.round_end import play_on
+from tables.seats import be_ready, sit_down
 
 DEEDS: dict[str, Callable[[Table, int, str], object]] = {
     "sit": lambda table, thumb, name: sit_down(table=table, name=f"{name}{thumb}"),

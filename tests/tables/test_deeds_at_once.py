@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from engine.shuffle import seed_of, shuffled_deal
 from scoring.models import Match
-from tables.holding import current_deal
 from tables.models import Motion, Move, Table
-from tables.motions import move_for
+from tables.proposals import move_for
+from tables.table_lock import current_deal
 from tests.at_once import do_at_once
 from tests.tables.given import a_table, dealt, game_at, play_next, play_to_the_end
 

@@ -8,10 +8,10 @@ from django.urls import reverse
 
 from engine.insight import Look, insight_json
 from live.models import Errand
-from tables.courses import record_of
-from tables.holding import current_deal
 from tables.insights import ask_for_insight, look, look_closer
 from tables.models import Insight
+from tables.table_lock import current_deal
+from tables.timeline import record_of
 from tables.words.insight import insight_words, more_words
 from tests.tables.given import dealt, play_next, play_to_the_end
 

@@ -6,15 +6,15 @@ from uuid import UUID, uuid4
 import pytest
 from django.utils import timezone
 
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from live.models import Errand
-from tables.boards import board_for
-from tables.controls import controls_of
-from tables.holding import current_deal
+from tables.display.boards import board_for
+from tables.display.controls import controls_of
+from tables.display.screen import screen_of
 from tables.models import Motion, Move
-from tables.motions import answer, count_again, move_for, pause
-from tables.playing import house_key, play
-from tables.screen import screen_of
+from tables.moves import house_key, play
+from tables.proposals import answer, count_again, move_for, pause
+from tables.table_lock import current_deal
 from tables.votes import Outcome, Vote, outcome
 from tests.tables.given import dealt, game_at, play_next
 

@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from live.models import Errand
-from tables.house import serve
+from tables.jobs import serve
 from tables.models import Move, Table
-from tables.motions import pause
-from tables.playing import play
+from tables.moves import play
+from tables.proposals import pause
 from tests.tables.given import dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db

@@ -10,9 +10,9 @@ from django.conf import settings
 
 from engine.bots import by_name
 from tables.access import KEYS
-from tables.courses import course_of
-from tables.holding import current_deal
 from tables.models import Table
+from tables.table_lock import current_deal
+from tables.timeline import course_of
 
 TOKEN = "a" * 32
 

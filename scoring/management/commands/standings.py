@@ -4,8 +4,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from leagues.models import League, Season
-from scoring.digests.checking import recount_digests
-from scoring.recounting import recount
+from scoring.sums.recount import recount
+from scoring.sums.rollups.checks import recount_digests
 
 
 class Command(BaseCommand):
