@@ -57,7 +57,7 @@ def test_stopping_breaks_off_what_is_thought():
 
 PARENT = """
 import os, sys, time
-from thinking import think
+from engine.process_pool import think
 if __name__ == "__main__":
     print(think("one", os.getpid), think("one", eval, "'django' in __import__('sys').modules"))
     sys.stdout.flush()

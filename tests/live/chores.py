@@ -14,7 +14,7 @@ class Chores(AppConfig):
     label = "chores"
 
     def ready(self) -> None:
-        from live.jobs import errand
+        from live.jobs import errand  # noqa: PLC0415 - models are loaded only now
 
         errand("quick", at_once=2)(quick)
         errand("slow")(slow)

@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from leagues.models.people import League, Player
+from leagues.models import League, Player
 
 
 class Digest(models.Model):
