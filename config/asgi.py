@@ -36,14 +36,14 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def lifespan(receive: Any, send: Any) -> None:
-    """From the server's start to its end it does errands, and tidies up now and then."""
+    """From the server's start to its end it does jobs, and tidies up now and then."""
     await receive()
     settle()
     doing = Doing()
-    errands, tidying = asyncio.create_task(doing.go_on()), asyncio.create_task(tidy())
+    jobs, tidying = asyncio.create_task(doing.go_on()), asyncio.create_task(tidy())
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    errands.cancel()
+    jobs.cancel()
     tidying.cancel()
     await doing.leave()
     await send({"type": "lifespan.shutdown.complete"})

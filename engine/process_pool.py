@@ -23,7 +23,7 @@ _lanes: dict[str, ProcessPoolExecutor] = {}
 _lock = threading.Lock()
 
 
-def think(lane: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+def run(lane: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """What the function returns or raises, called in the one child process of this lane.
 
     Calls of a lane wait for each other. Raises BrokenProcessPool if the child dies meanwhile;

@@ -1,6 +1,6 @@
 """What a legal move does: from one state to the next.
 
-Each deed takes a state apart and puts the next one together in one piece: copying and then
+Each action takes a state apart and puts the next one together in one piece: copying and then
 changing (``_replace``) would take twice as long, and games are played by the million.
 """
 

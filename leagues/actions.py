@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class Deed(StrEnum):
+class Action(StrEnum):
     LEAGUE_NAMED = "league-named"
     LEAGUE_TAKEN_OVER = "league-taken-over"
     DEFAULTS_CHANGED = "defaults-changed"

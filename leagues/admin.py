@@ -23,7 +23,7 @@ from leagues.models import (
     Tally,
 )
 from leagues.refusals import Refused
-from leagues.words.actions import deed_words
+from leagues.words.actions import action_words
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from live.read_only_admin import Kept, count_of, listed
@@ -162,11 +162,11 @@ class EntryAdmin(OfLeague):
     list_display = ("made_at", "league", "told", "subject", "made_by")
     list_filter = ("made_at",)
     list_select_related = ("league", "made_by")
-    search_fields = ("deed", "subject", "league__name", "made_by__name")
+    search_fields = ("action", "subject", "league__name", "made_by__name")
 
-    @admin.display(description=_("deed"), ordering="deed")
+    @admin.display(description=_("action"), ordering="action")
     def told(self, entry: Entry) -> str:
-        return str(deed_words(entry.deed))
+        return str(action_words(entry.action))
 
 
 @admin.register(Tally)

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.db import transaction
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note_change
 from leagues.models import League, Player
 from leagues.names import NameReason, clean_line
@@ -23,5 +23,5 @@ def name_league(*, league: League, name: str, by: Player | None = None) -> Leagu
     before = {"name": league.name}
     league.name = line
     league.save(update_fields=["name"])
-    note_change(league, Deed.LEAGUE_NAMED, by=by, before=before, after={"name": line})
+    note_change(league, Action.LEAGUE_NAMED, by=by, before=before, after={"name": line})
     return league

@@ -5,7 +5,7 @@ from typing import Final
 from django.db import transaction
 from django.http import HttpRequest
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.members import MemberReason, join_as
 from leagues.models import League, Player, Role, new_code
@@ -26,7 +26,7 @@ def take_over(*, request: HttpRequest, league: League, by: Player | None = None)
     if has_owner(league):
         raise Refused(MemberReason.IS_RUN)
     join_as(request=request, league=league, role=Role.OWNER)
-    note(league, Deed.LEAGUE_TAKEN_OVER, by=by)
+    note(league, Action.LEAGUE_TAKEN_OVER, by=by)
 
 
 @transaction.atomic
@@ -35,4 +35,4 @@ def renew_link(*, league: League, which: str, by: Player | None = None) -> None:
     field = RENEWABLE[which]
     setattr(league, field, new_code())
     league.save(update_fields=[field])
-    note(league, Deed.LINK_RENEWED, by=by, after={"link": which})
+    note(league, Action.LINK_RENEWED, by=by, after={"link": which})

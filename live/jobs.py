@@ -1,6 +1,6 @@
 """Work outside requests: asked for in a transaction, done after it by one process.
 
-See docs/decisions/jobs.md. A doer is registered with ``@errand("proof")``, takes the key, and
+See docs/decisions/jobs.md. A doer is registered with ``@job("proof")``, takes the key, and
 does the same however often it is called with it.
 """
 
@@ -14,26 +14,26 @@ from django.db import connection, transaction
 from django.db.models import Case, F, Min, Q, QuerySet, When
 from django.utils import timezone
 
-from live.models import Errand
+from live.models import Job
 from live.publishing import publish
 
-TOPIC: Final = "errands"
+TOPIC: Final = "jobs"
 HELD: Final = timedelta(seconds=5)  # how long a killed process holds what it was at
 AT_ONCE: Final = 500  # rows a statement
 LONGEST_PAUSE: Final = timedelta(minutes=10)  # between two attempts that fail
 
-Deed = Callable[[str], None]  # with the key
+Action = Callable[[str], None]  # with the key
 
 
 @dataclass(frozen=True)
 class Doer:
-    do: Deed
+    do: Action
     at_once: int  # how many of them a process does at the same time
 
 
 @dataclass(frozen=True)
 class Held:
-    """An errand this process is at."""
+    """A job this process is at."""
 
     pk: int
     kind: str
@@ -46,10 +46,10 @@ class Held:
 doers: dict[str, Doer] = {}
 
 
-def errand(kind: str, *, at_once: int = 1) -> Callable[[Deed], Deed]:
-    """Register who does errands of this kind."""
+def job(kind: str, *, at_once: int = 1) -> Callable[[Action], Action]:
+    """Register who does jobs of this kind."""
 
-    def registered(do: Deed) -> Deed:
+    def registered(do: Action) -> Action:
         doers[kind] = Doer(do, at_once)
         return do
 
@@ -67,8 +67,8 @@ def ask(kind: str, key: str, *, after: float = 0) -> None:
 def ask_all(kind: str, keys: Iterable[str], *, after: float = 0) -> None:
     """The same for many keys, each of them once."""
     due = timezone.now() + timedelta(seconds=after)
-    Errand.objects.bulk_create(
-        [Errand(kind=kind, key=key, due=due) for key in keys],
+    Job.objects.bulk_create(
+        [Job(kind=kind, key=key, due=due) for key in keys],
         batch_size=AT_ONCE,
         update_conflicts=True,
         unique_fields=["kind", "key"],
@@ -78,7 +78,7 @@ def ask_all(kind: str, keys: Iterable[str], *, after: float = 0) -> None:
 
 
 def take(kind: str, most: int) -> list[Held]:
-    """Errands of a kind that are due and nobody is at, from now on this process's."""
+    """Jobs of a kind that are due and nobody is at, from now on this process's."""
     now = timezone.now()
     with transaction.atomic():
         found = list(free(now).filter(kind=kind).select_for_update(skip_locked=True)[:most])
@@ -89,16 +89,16 @@ def take(kind: str, most: int) -> list[Held]:
     return [held_of(each) for each in found]
 
 
-def held_of(errand: Errand) -> Held:
-    holder = errand.holder
+def held_of(job: Job) -> Held:
+    holder = job.holder
     if holder is None:
-        raise ValueError(f"nobody is at {errand}")
-    return Held(errand.pk, errand.kind, errand.key, errand.asked, holder, errand.attempts)
+        raise ValueError(f"nobody is at {job}")
+    return Held(job.pk, job.kind, job.key, job.asked, holder, job.attempts)
 
 
-def free(now: datetime) -> QuerySet[Errand]:
+def free(now: datetime) -> QuerySet[Job]:
     nobody = Q(held_until=None) | Q(held_until__lte=now)
-    return Errand.objects.filter(nobody, due__lte=now).order_by("due", "pk")
+    return Job.objects.filter(nobody, due__lte=now).order_by("due", "pk")
 
 
 def finish(held: Held) -> None:
@@ -123,21 +123,21 @@ def renew(held: Iterable[Held]) -> None:
     ours(held).update(held_until=timezone.now() + HELD)
 
 
-def mine(held: Held) -> QuerySet[Errand]:
+def mine(held: Held) -> QuerySet[Job]:
     return ours([held])
 
 
-def ours(held: Iterable[Held]) -> QuerySet[Errand]:
-    return Errand.objects.filter(holder__in=[each.holder for each in held])
+def ours(held: Iterable[Held]) -> QuerySet[Job]:
+    return Job.objects.filter(holder__in=[each.holder for each in held])
 
 
 def next_of_each() -> dict[str, datetime]:
     """For each kind that there is: when the next can be taken up."""
     freed = Case(When(held_until__gt=F("due"), then=F("held_until")), default=F("due"))
-    return dict(Errand.objects.order_by().values_list("kind").annotate(next=Min(freed)))
+    return dict(Job.objects.order_by().values_list("kind").annotate(next=Min(freed)))
 
 
 def let_go_of_all() -> None:
     """On SQLite one process serves: what is held as it starts was held by one that is gone."""
     if connection.vendor == "sqlite":
-        Errand.objects.exclude(holder=None).update(holder=None, held_until=None)
+        Job.objects.exclude(holder=None).update(holder=None, held_until=None)

@@ -1,6 +1,6 @@
 """What operators see of records: found, filtered and linked, and never edited by hand.
 
-Whatever is to happen to a record happens by a deed, so that a league's history tells of it.
+Whatever is to happen to a record happens by an action, so that a league's history tells of it.
 """
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -49,7 +49,7 @@ class Kept(Unedited, Admin):
         return lookup in self.linked_by or super().lookup_allowed(lookup, value, request)
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
-        """For actions: who could change it elsewhere may call the deed here."""
+        """For actions: who could change it elsewhere may call the action here."""
         name = f"{self.opts.app_label}.change_{self.opts.model_name}"
         return request.user.has_perm(name)
 

@@ -1,4 +1,4 @@
-"""A server process does errands: woken when one is asked for, and looking now and then."""
+"""A server process does jobs: woken when one is asked for, and looking now and then."""
 
 import asyncio
 import logging
@@ -32,14 +32,14 @@ logger = logging.getLogger(__name__)
 
 
 class Doing:
-    """Does errands for as long as its task runs; all it knows changes on the event loop alone."""
+    """Does jobs for as long as its task runs; all it knows changes on the event loop alone."""
 
     def __init__(self) -> None:
         self.at: dict[Held, asyncio.Task[None]] = {}
         self.leaving = False
-        self.keeper = ThreadPoolExecutor(1, "errands")  # asks the database
+        self.keeper = ThreadPoolExecutor(1, "jobs")  # asks the database
         at_once = sum(doer.at_once for doer in jobs.doers.values())
-        self.workers = ThreadPoolExecutor(max(1, at_once), "errand")
+        self.workers = ThreadPoolExecutor(max(1, at_once), "job")
 
     async def go_on(self) -> None:
         await self._tried(jobs.let_go_of_all)
@@ -106,7 +106,7 @@ class Doing:
         elif self.leaving:
             await self._tried(partial(jobs.release, [held]))
         else:
-            logger.error("Errand %s %s failed", held.kind, held.key, exc_info=failure)
+            logger.error("Job %s %s failed", held.kind, held.key, exc_info=failure)
             await self._tried(partial(jobs.put_off, held))
         del self.at[held]
         word.tell(held.kind)  # there is room for another
@@ -117,12 +117,12 @@ class Doing:
             if self.at:
                 await self._tried(partial(jobs.renew, list(self.at)))
 
-    async def _tried(self, deed: Callable[[], T]) -> T | None:
+    async def _tried(self, action: Callable[[], T]) -> T | None:
         """Done in the keeper's thread; whatever it raises is logged, and there is another look."""
-        [came] = await asyncio.gather(in_thread(self.keeper, deed), return_exceptions=True)
+        [came] = await asyncio.gather(in_thread(self.keeper, action), return_exceptions=True)
         if not isinstance(came, BaseException):
             return came
-        logger.warning("No errands for now", exc_info=came)
+        logger.warning("No jobs for now", exc_info=came)
         return None
 
 
@@ -134,5 +134,5 @@ def rest(nexts: Iterable[datetime]) -> float:
     return min(longest, soon if soon > 0 else HOLD)
 
 
-def in_thread(executor: Executor, deed: Callable[[], T]) -> asyncio.Future[T]:
-    return asyncio.get_running_loop().run_in_executor(executor, kept, deed)
+def in_thread(executor: Executor, action: Callable[[], T]) -> asyncio.Future[T]:
+    return asyncio.get_running_loop().run_in_executor(executor, kept, action)

@@ -52,7 +52,7 @@ def table_with(code: str) -> Table | None:
 
 
 def refreshed(request: HttpRequest, access: TableAccess) -> TableAccess:
-    """The same after a deed."""
+    """The same after an action."""
     table = table_with(access.table.code) or access.table
     return TableAccess(table, held_seats(request, table))
 

@@ -1,6 +1,6 @@
 """What a table waits for from the house: a bot's move, a clock that ran out, a result to tell.
 
-Whatever changes a table says in its row when that is due, and asks for the errand. Nothing is lost
+Whatever changes a table says in its row when that is due, and asks for the job. Nothing is lost
 with a process; that nothing is done twice rests on the numbers and keys of the moves.
 """
 
@@ -12,10 +12,10 @@ from django.utils import timezone
 
 from engine import EngineError, Sight
 from engine.bots import Level
-from engine.process_pool import think
+from engine.process_pool import run
 from leagues.refusals import Refused
-from live.jobs import ask, errand
-from live.models import Errand
+from live.jobs import ask, job
+from live.models import Job
 from tables.bot_move import chosen
 from tables.models import Deal, Table, TableSeat
 from tables.moves import house_key, play
@@ -24,7 +24,7 @@ from tables.snapshots import state_of
 from tables.table_lock import HOUSE
 from tables.timeline import course_of
 
-IN_A_ROW: Final = 20  # deeds, then others have their turn
+IN_A_ROW: Final = 20  # actions, then others have their turn
 MOST_THOUGHT: Final = 300  # milliseconds for a move, shared by those who wait
 LEAST_THOUGHT: Final = 10
 AGAIN: Final = 0.2  # seconds, after a move that was refused
@@ -32,7 +32,7 @@ AGAIN: Final = 0.2  # seconds, after a move that was refused
 logger = logging.getLogger(__name__)
 
 
-@errand(HOUSE, at_once=3)
+@job(HOUSE, at_once=3)
 def serve(key: str) -> None:
     """What is due at one table, and what is due again by then; whatever is left is asked for."""
     for _ in range(IN_A_ROW):
@@ -46,7 +46,7 @@ def serve(key: str) -> None:
 
 
 def do_for(table: Table) -> None:
-    """One deed."""
+    """One action."""
     deal, seats, _ = state_of(table)
     if deal.is_over:
         finish(table)
@@ -79,10 +79,10 @@ def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
 def thought(level: str, sight: Sight) -> str:
     """What a bot plays; those that think for long do so in a process of their own."""
     if level == Level.PLANNER:
-        waiting = Errand.objects.filter(kind=HOUSE, due__lte=timezone.now()).count()
+        waiting = Job.objects.filter(kind=HOUSE, due__lte=timezone.now()).count()
         time = max(LEAST_THOUGHT, MOST_THOUGHT // max(1, waiting))
         try:
-            return think("bots", chosen, level, sight, time)
+            return run("bots", chosen, level, sight, time)
         except BrokenProcessPool:
             level = Level.HOLDER  # nobody waits for a new one
     return chosen(level, sight, LEAST_THOUGHT)

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from engine.bots import Level
 from leagues.refusals import Refused
-from live.jobs import ask, errand
+from live.jobs import ask, job
 from tables.events import Event, happening
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import enter
@@ -19,7 +19,7 @@ from tables.votes import PATIENCE, Outcome, outcome_of
 
 STAND_IN = Level.HOLDER
 MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the space of the keys of takebacks
-KIND = "motion"  # errands: to count the answers once there was time for them
+KIND = "motion"  # jobs: to count the answers once there was time for them
 
 
 @transaction.atomic
@@ -66,7 +66,7 @@ def may_answer(table: Table, motion: Motion, by: int, *, agrees: bool) -> bool:
     return table.seats.filter(seat=by, level="").exists()
 
 
-@errand(KIND)
+@job(KIND)
 @transaction.atomic
 def count_again(key: str) -> None:
     """There was time to answer; where that is not enough, there will be more of it."""

@@ -14,7 +14,7 @@ from live.jobs import ask
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
-HOUSE: Final = "table"  # errands of this kind: what a table waits for
+HOUSE: Final = "table"  # jobs of this kind: what a table waits for
 # Plain, as in leagues.rows: every move needs them.
 HELD: Final = "SELECT * FROM tables_table WHERE id = %s"
 CHANGED: Final = (

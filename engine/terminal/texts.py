@@ -14,10 +14,10 @@ def painted(card: Card, ink: Ink) -> str:
 
 def told_move(before: Game, move: Move, ink: Ink, *, seen: bool = True) -> str:
     """A move about to be played: ``seat 1 lays ◆12``; a card drawn is told only if seen."""
-    return f"seat {before.seat} {deed(before, move, ink, seen)}"
+    return f"seat {before.seat} {action(before, move, ink, seen)}"
 
 
-def deed(before: Game, move: Move, ink: Ink, seen: bool) -> str:
+def action(before: Game, move: Move, ink: Ink, seen: bool) -> str:
     """What a move does, as the end of a sentence."""
     if move.kind is Kind.DRAW:
         return f"draws {painted(before.stock[0], ink)}" if seen else "draws a card"

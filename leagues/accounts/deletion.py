@@ -5,7 +5,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from leagues.accounts.player_claim import release_name
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Membership, Player, Role
 
@@ -27,5 +27,5 @@ def delete_account(account: AbstractBaseUser) -> None:
     for each in members.select_related("league", "player"):
         before = {"role": Role(each.role).name.lower()}
         called = each.player.name if each.player else ""
-        note(each.league, Deed.MEMBER_REMOVED, by=each.player, before=before, subject=called)
+        note(each.league, Action.MEMBER_REMOVED, by=each.player, before=before, subject=called)
     account.delete()

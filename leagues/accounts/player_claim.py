@@ -5,7 +5,7 @@ from enum import StrEnum
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player
 from leagues.refusals import Refused
@@ -33,7 +33,7 @@ def claim_name(*, player: Player, account: AbstractBaseUser) -> None:
     give_up(league=player.league, account=account)
     player.account_id = account.pk
     player.save(update_fields=["account"])
-    note(player.league, Deed.PLAYER_CLAIMED, by=player, subject=player.name)
+    note(player.league, Action.PLAYER_CLAIMED, by=player, subject=player.name)
 
 
 @transaction.atomic
@@ -48,4 +48,4 @@ def release_name(*, player: Player, by: Player | None = None) -> None:
     """Anybody's again: for whoever runs the league, where the wrong one has claimed it."""
     freed = Player.objects.filter(pk=player.pk).exclude(account=None).update(account=None)
     if freed:
-        note(player.league, Deed.PLAYER_RELEASED, by=by, subject=player.name)
+        note(player.league, Action.PLAYER_RELEASED, by=by, subject=player.name)

@@ -29,7 +29,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "created_at": _("made"),
     "deal": _("round dealt"),
     "deduced_json": _("what follows from it"),
-    "deed": _("deed"),
+    "action": _("action"),
     "device": _("phone"),
     "digest": _("digest"),
     "due": _("due"),

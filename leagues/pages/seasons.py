@@ -31,16 +31,16 @@ def seasons(request: HttpRequest, code: str) -> HttpResponse:
 
 def do(access: Access, data: QueryDict) -> None:
     """Raises Refused, and Http404 for a season that is none of this league."""
-    deed, name = data.get("deed", ""), data.get("name", "")
-    if deed == "open":
+    action, name = data.get("command", ""), data.get("name", "")
+    if action == "open":
         open_season(league=access.league, name=name, by=access.player)
         return
     found = get_object_or_404(access.league.seasons, number=number(data.get("season", "")))
-    if deed == "close":
+    if action == "close":
         close_season(season=found, by=access.player)
-    elif deed == "reopen":
+    elif action == "reopen":
         reopen_season(season=found, by=access.player)
-    elif deed == "name":
+    elif action == "name":
         name_season(season=found, name=name, by=access.player)
 
 

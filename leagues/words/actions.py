@@ -1,4 +1,4 @@
-"""A line of a league's history in words: the deed, and each fact before and after."""
+"""A line of a league's history in words: the action, and each fact before and after."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -8,41 +8,41 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.models import Entry, Language, Role
 from leagues.words.refusals import Words
 from leagues.words.roles import WORDS as ROLES
 
-DEEDS: Final[Mapping[Deed, Words]] = {
-    Deed.LEAGUE_NAMED: _("League named"),
-    Deed.LEAGUE_TAKEN_OVER: _("League taken over"),
-    Deed.DEFAULTS_CHANGED: _("Settings changed"),
-    Deed.SEASON_OPENED: _("Season opened"),
-    Deed.SEASON_NAMED: _("Season named"),
-    Deed.SEASON_CLOSED: _("Season closed"),
-    Deed.SEASON_REOPENED: _("Season reopened"),
-    Deed.RANKING_CHANGED: _("Ranking changed"),
-    Deed.ROUNDS_ADDED: _("Round added"),
-    Deed.FINE_KIND_SET: _("Fine agreed on"),
-    Deed.FINE_KIND_DROPPED: _("Fine dropped"),
-    Deed.FINED: _("Fined"),
-    Deed.FINE_CANCELLED: _("Fine cancelled"),
-    Deed.PLAYER_ADDED: _("Player added"),
-    Deed.PLAYER_RENAMED: _("Player renamed"),
-    Deed.PLAYERS_MERGED: _("Players merged"),
-    Deed.PLAYERS_UNMERGED: _("Players parted again"),
-    Deed.PLAYER_CLAIMED: _("Name claimed"),
-    Deed.INVITED: _("Invited"),
-    Deed.INVITATION_ACCEPTED: _("Invitation accepted"),
-    Deed.INVITATION_REVOKED: _("Invitation revoked"),
-    Deed.ROLE_CHANGED: _("Role changed"),
-    Deed.MEMBER_REMOVED: _("Member removed"),
-    Deed.LINK_RENEWED: _("Link renewed"),
-    Deed.PLAYER_RELEASED: _("Name released"),
-    Deed.LEAGUE_IMPORTED: _("League imported"),
-    Deed.ROUNDS_IMPORTED: _("Rounds imported"),
-    Deed.TOKEN_MADE: _("Token made"),
-    Deed.TOKEN_REVOKED: _("Token revoked"),
+ACTIONS: Final[Mapping[Action, Words]] = {
+    Action.LEAGUE_NAMED: _("League named"),
+    Action.LEAGUE_TAKEN_OVER: _("League taken over"),
+    Action.DEFAULTS_CHANGED: _("Settings changed"),
+    Action.SEASON_OPENED: _("Season opened"),
+    Action.SEASON_NAMED: _("Season named"),
+    Action.SEASON_CLOSED: _("Season closed"),
+    Action.SEASON_REOPENED: _("Season reopened"),
+    Action.RANKING_CHANGED: _("Ranking changed"),
+    Action.ROUNDS_ADDED: _("Round added"),
+    Action.FINE_KIND_SET: _("Fine agreed on"),
+    Action.FINE_KIND_DROPPED: _("Fine dropped"),
+    Action.FINED: _("Fined"),
+    Action.FINE_CANCELLED: _("Fine cancelled"),
+    Action.PLAYER_ADDED: _("Player added"),
+    Action.PLAYER_RENAMED: _("Player renamed"),
+    Action.PLAYERS_MERGED: _("Players merged"),
+    Action.PLAYERS_UNMERGED: _("Players parted again"),
+    Action.PLAYER_CLAIMED: _("Name claimed"),
+    Action.INVITED: _("Invited"),
+    Action.INVITATION_ACCEPTED: _("Invitation accepted"),
+    Action.INVITATION_REVOKED: _("Invitation revoked"),
+    Action.ROLE_CHANGED: _("Role changed"),
+    Action.MEMBER_REMOVED: _("Member removed"),
+    Action.LINK_RENEWED: _("Link renewed"),
+    Action.PLAYER_RELEASED: _("Name released"),
+    Action.LEAGUE_IMPORTED: _("League imported"),
+    Action.ROUNDS_IMPORTED: _("Rounds imported"),
+    Action.TOKEN_MADE: _("Token made"),
+    Action.TOKEN_REVOKED: _("Token revoked"),
 }
 
 FACTS: Final[Mapping[str, Words]] = {
@@ -76,9 +76,9 @@ class FactLine(NamedTuple):
     after: str
 
 
-def deed_words(key: str) -> Words:
-    """A deed that this version does not know any more is shown by its key."""
-    return DEEDS[Deed(key)] if key in set(Deed) else key
+def action_words(key: str) -> Words:
+    """An action that this version does not know any more is shown by its key."""
+    return ACTIONS[Action(key)] if key in set(Action) else key
 
 
 def fact_lines(entry: Entry, tell: Callable[[str, object], str]) -> list[FactLine]:

@@ -78,13 +78,13 @@ def move_words(move: Move) -> str:
     laid = gettext("Joker as %(card)s") if move.joker else gettext("Lay %(card)s")
     if not move.bridge:
         return laid % {"card": card}
-    return gettext("%(deed)s, over a bridge from %(colour)s") % {
-        "deed": laid % {"card": card},
+    return gettext("%(action)s, over a bridge from %(colour)s") % {
+        "action": laid % {"card": card},
         "colour": COLOURS[move.bridge],
     }
 
 
-def deeds_words(moves: Sequence[Move]) -> str:
+def actions_words(moves: Sequence[Move]) -> str:
     """What one seat did in its moves: ``laid red 12 and red 13, drew 1 card``."""
     laid = [each.card for each in moves if each.kind is Kind.LAY and not each.joker if each.card]
     parts = [gettext("laid %(cards)s") % {"cards": cards_words(laid)}] if laid else []

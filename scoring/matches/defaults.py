@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from engine import NotationError, parse_ruleset
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import Facts, note_change
 from leagues.models import Language, League, Player
 from leagues.refusals import Refused
@@ -30,7 +30,7 @@ def change_defaults(
     held.language, held.is_proof_demanded = language, proof
     held.usual_ruleset, held.usual_rounds = known(ruleset), rounds
     held.save(update_fields=["language", "is_proof_demanded", "usual_ruleset", "usual_rounds"])
-    note_change(held, Deed.DEFAULTS_CHANGED, by=by, before=before, after=facts_of(held))
+    note_change(held, Action.DEFAULTS_CHANGED, by=by, before=before, after=facts_of(held))
 
 
 def known(ruleset: str) -> str:

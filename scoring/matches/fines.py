@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import Facts, note
 from leagues.models import FineKind, League, Player, Season
 from leagues.names import clean_name
@@ -65,7 +65,7 @@ def fine_player(
         key=key,
         made_by=by,
     )
-    note(held.league, Deed.FINED, by=by, after=facts_of(fine), subject=player.name)
+    note(held.league, Action.FINED, by=by, after=facts_of(fine), subject=player.name)
     tell(fine)
     return fine
 
@@ -89,7 +89,7 @@ def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
     fine.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
     after: Facts = {"amount": 0, "reason": fine.cancel_reason}
     before, name = facts_of(fine), fine.player.name
-    note(season.league, Deed.FINE_CANCELLED, by=by, before=before, after=after, subject=name)
+    note(season.league, Action.FINE_CANCELLED, by=by, before=before, after=after, subject=name)
     tell(fine)
     return fine
 
@@ -109,12 +109,12 @@ def agree_on_fine(*, league: League, name: str, amount: int, by: Player | None =
     if not amount:
         if known:
             known.delete()
-            note(league, Deed.FINE_KIND_DROPPED, by=by, before=before, subject=kind)
+            note(league, Action.FINE_KIND_DROPPED, by=by, before=before, subject=kind)
         return
     if known and known.amount == amount:
         return
     FineKind.objects.update_or_create(league=league, name=kind, defaults={"amount": amount})
-    note(league, Deed.FINE_KIND_SET, by=by, before=before, after={"amount": amount}, subject=kind)
+    note(league, Action.FINE_KIND_SET, by=by, before=before, after={"amount": amount}, subject=kind)
 
 
 def check_open(season: Season) -> None:

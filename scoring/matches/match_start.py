@@ -11,7 +11,7 @@ from django.db.models import Max
 from engine import NotationError, Ruleset
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from engine.setup import parse_layout
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player, Season
 from leagues.players import names_in
@@ -114,7 +114,7 @@ def one_more_round(*, match: Match, by: Player | None = None) -> Match:
         rounds = {"rounds": match.rounds_agreed}
         before = {"rounds": match.rounds_agreed - 1}
         subject = ", ".join(match.seats.values_list("player__name", flat=True))
-        note(match.league, Deed.ROUNDS_ADDED, by=by, before=before, after=rounds, subject=subject)
+        note(match.league, Action.ROUNDS_ADDED, by=by, before=before, after=rounds, subject=subject)
         publish(f"match-{match.pk}", f"rounds-{match.rounds_agreed}")
     return match
 

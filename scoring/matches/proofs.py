@@ -9,19 +9,19 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
-from engine.process_pool import think
+from engine.process_pool import run
 from engine.proof.agreement import agrees
 from leagues.rows import writing
 from leagues.statements import Statement
 from live import publish, publishing
-from live.jobs import TOPIC, ask, ask_all, errand
-from live.models import Errand
+from live.jobs import TOPIC, ask, ask_all, job
+from live.models import Job
 from scoring.matches.problems import problem_json
 from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim
 
 KIND: Final = "proof"
-ASKED: Final = ("kind", "key", "asked", "due", "attempts")  # of an errand, the first time
+ASKED: Final = ("kind", "key", "asked", "due", "attempts")  # of a job, the first time
 MENDING: Final = 2.0  # seconds for all that may have been meant
 PLAYED: Final = 0.0  # tried: nothing, for the game was played
 EFFORTS: Final = (1.0, 15.0)  # seconds; whoever waits longest lets the others go first
@@ -39,7 +39,7 @@ def asking_for_proof(claim: Claim) -> list[Statement]:
     row = (KIND, str(claim.pk), uuid4(), timezone.now(), 0)
     ways = {"unique": ("kind", "key"), "replace": ("asked", "due")}
     word = [Statement(*each) for each in publishing(TOPIC, KIND)]
-    return [*writing(Errand, ASKED, [row], **ways), *word]
+    return [*writing(Job, ASKED, [row], **ways), *word]
 
 
 def ask_for_proofs(claims: Iterable[Claim]) -> None:
@@ -52,7 +52,7 @@ def is_open(claim: Claim) -> bool:
     return claim.status != Status.PROVEN and not claim.is_withdrawn
 
 
-@errand(KIND)
+@job(KIND)
 def prove(key: str) -> None:
     """Search once more than was done so far, and tell the open pages what came of it."""
     claim = Claim.objects.select_related("round", "certificate").filter(pk=key).first()
@@ -73,7 +73,7 @@ def next_effort(claim: Claim) -> float | None:
 
 
 def search(claim: Claim, effort: float) -> None:
-    verdict = think(KIND, verify, claim.position, effort=effort)
+    verdict = run(KIND, verify, claim.position, effort=effort)
     check(verdict, claim.position)
     mended = remedies_of(claim.position, verdict.problems)
     with transaction.atomic():
@@ -94,7 +94,7 @@ def mend(claim: Claim) -> None:
 
 def remedies_of(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
     """The nearest claims that ``verify`` accepts, for one that it does not."""
-    return think(KIND, repairs, position, problems, effort=MENDING) if problems else ()
+    return run(KIND, repairs, position, problems, effort=MENDING) if problems else ()
 
 
 def check(verdict: Verdict, claim: FinalPosition) -> None:

@@ -30,7 +30,7 @@ from scoring.refusals import (
 from scoring.sums.results import count_again, counting_first
 
 # From the round's last claim, if there is one, to the next, still without round and number.
-Deed = Callable[[Claim | None], Claim]
+Action = Callable[[Claim | None], Claim]
 
 
 def record_round(
@@ -61,7 +61,7 @@ def record_round(
         judged.note, judged.reason, judged.key, judged.made_by = said, why, key, by
         return judged
 
-    return take(match=match, number=number, key=key, seen=seen, deed=claimed)
+    return take(match=match, number=number, key=key, seen=seen, action=claimed)
 
 
 def undo_round(
@@ -84,7 +84,7 @@ def undo_round(
         claim.reason, claim.key, claim.made_by = why, key, by
         return claim
 
-    return take(match=match, number=number, key=key, seen=seen, deed=undone)
+    return take(match=match, number=number, key=key, seen=seen, action=undone)
 
 
 def judgement(match: Match, position: FinalPosition) -> Claim | Refused:
@@ -139,7 +139,7 @@ def before(last: Claim) -> Claim:
     )
 
 
-def take(*, match: Match, number: int, key: UUID, seen: int, deed: Deed) -> Claim:
+def take(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> Claim:
     try:
         with in_turn(), transaction.atomic():
             # Whoever was here in the meantime is through by now: so look again.
@@ -150,7 +150,7 @@ def take(*, match: Match, number: int, key: UUID, seen: int, deed: Deed) -> Clai
             check_open(seen_now.held, number)
             last = whole(found.last) if found.is_claimed(number) and found.last else None
             check_seen(last, seen)
-            return entered(deed(last), match, number, last, seen_now)
+            return entered(action(last), match, number, last, seen_now)
     except IntegrityError:
         # At the same moment the key came through the door of another match.
         sent_before(claim_with(key, match), match)

@@ -12,7 +12,7 @@ from scoring.models.claims import (
 )
 from scoring.models.fines import Fine
 from scoring.models.matches import Match, MatchSeat, Round, known_ruleset
-from scoring.models.rollups import Digest, LeagueDigest, PlayerDigest
+from scoring.models.rollups import LeagueRollup, PlayerRollup, Rollup
 from scoring.models.standings import Duel, Family, Form, Rating, Standing
 
 __all__ = [
@@ -22,18 +22,18 @@ __all__ = [
     "Certificate",
     "Claim",
     "Confirmation",
-    "Digest",
     "DraftPart",
     "Duel",
     "Family",
     "Fine",
     "Form",
-    "LeagueDigest",
+    "LeagueRollup",
     "Match",
     "MatchSeat",
-    "PlayerDigest",
+    "PlayerRollup",
     "Rating",
     "Result",
+    "Rollup",
     "Round",
     "Standing",
     "known_ruleset",

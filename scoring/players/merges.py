@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.db.models.functions import Coalesce
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import Player, Season
 from leagues.refusals import Refused
@@ -45,7 +45,7 @@ def merge_players(*, player: Player | None, into: Player | None, by: Player | No
     player.save(update_fields=["same_as"])
     move(seasons, player, into, MatchSeat.objects.filter(player=player), player.fines.all())
     after = {"counts_as": into.name}
-    note(player.league, Deed.PLAYERS_MERGED, by=by, after=after, subject=player.name)
+    note(player.league, Action.PLAYERS_MERGED, by=by, after=after, subject=player.name)
 
 
 @transaction.atomic
@@ -62,7 +62,7 @@ def part_players(*, player: Player, by: Player | None = None) -> None:
     player.save(update_fields=["same_as"])
     seats = MatchSeat.objects.filter(player=into, played_as__in=names)
     move(seasons, into, player, seats, into.fines.filter(played_as__in=names))
-    note(player.league, Deed.PLAYERS_UNMERGED, by=by, before=before, subject=player.name)
+    note(player.league, Action.PLAYERS_UNMERGED, by=by, before=before, subject=player.name)
 
 
 def hold_all(player: Player) -> list[Season]:

@@ -2,7 +2,7 @@
 
 from django.db import IntegrityError, transaction
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note_change
 from leagues.models import Player
 from leagues.names import NameReason, clean_name, name_key
@@ -24,7 +24,7 @@ def rename_player(*, player: Player, name: str, by: Player | None = None) -> Non
     save(player)
     note_change(
         player.league,
-        Deed.PLAYER_RENAMED,
+        Action.PLAYER_RENAMED,
         by=by,
         before={"name": before},
         after={"name": wanted},

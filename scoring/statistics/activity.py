@@ -1,4 +1,4 @@
-"""Everything that changed anything in a league, the latest first: its noted deeds, and what is
+"""Everything that changed anything in a league, the latest first: its noted actions, and what is
 never edited and so is history itself: matches begun, claims, and answers to claims."""
 
 from collections.abc import Callable, Sequence
@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import Model, Q, QuerySet
 from django.utils.dateparse import parse_datetime
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.models import Entry, League
 from scoring.models import Claim, Confirmation, Match
 
@@ -33,7 +33,7 @@ def rows_of(kind: type[Model], *also: str) -> Callable[[], QuerySet[Any]]:
 
 
 SOURCES: Final = (  # of two at one moment, in this order
-    Source("deeds", "made_at", "made_by", rows_of(Entry, "made_by")),
+    Source("actions", "made_at", "made_by", rows_of(Entry, "made_by")),
     Source(CLAIMS, "made_at", "made_by", rows_of(Claim, "made_by", "round__match")),
     Source(ANSWERS, "made_at", "made_by", rows_of(Confirmation, "made_by", "claim__round__match")),
     Source(MATCHES, "started_at", "started_by", rows_of(Match, "started_by")),
@@ -70,7 +70,7 @@ class Place(NamedTuple):
 class Asked:
     """Which lines: of one kind, by one person, after a place; without any of it all."""
 
-    what: str = ""  # a Deed, or one of the sources
+    what: str = ""  # a Action, or one of the sources
     who: int = 0  # a player's id
     after: Place | None = None
 
@@ -88,7 +88,7 @@ def chronicle(league: League, asked: Asked) -> Page:
     found: list[tuple[Place, Row]] = []
     for source, (name, moment, by, rows) in enumerate(SOURCES):
         if is_asked(name, asked.what):
-            chosen = rows().filter(deed=asked.what) if asked.what in set(Deed) else rows()
+            chosen = rows().filter(action=asked.what) if asked.what in set(Action) else rows()
             # Nobody plays in two leagues; what somebody did there is found by an index of its own.
             chosen = chosen.filter(**{by: asked.who} if asked.who else {"league": league})
             found += placed(chosen.filter(later(asked.after, source, moment)), source, moment)
@@ -99,7 +99,7 @@ def chronicle(league: League, asked: Asked) -> Page:
 
 
 def is_asked(source: str, what: str) -> bool:
-    return not what or what == source or (source == "deeds" and what in set(Deed))
+    return not what or what == source or (source == "actions" and what in set(Action))
 
 
 def later(after: Place | None, source: int, moment: str) -> Q:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import Facts, note_change
 from leagues.models import Player, Season
 from leagues.seasons import hold_season
@@ -25,7 +25,7 @@ def rank_by(
     held.save(update_fields=["order", "fewest_rounds"])
     note_change(
         held.league,
-        Deed.RANKING_CHANGED,
+        Action.RANKING_CHANGED,
         by=by,
         before=before,
         after=facts_of(held),

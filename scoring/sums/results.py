@@ -11,7 +11,7 @@ from scoring.models import Claim, Family, Match, Result
 from scoring.sums.duels import adding_duels, meetings, move_duels
 from scoring.sums.places import placed
 from scoring.sums.ratings import Strength
-from scoring.sums.rollups.changes import change_digests
+from scoring.sums.rollups.changes import change_rollups
 from scoring.sums.round_order import follow_anew, following
 from scoring.sums.seats import Sitting
 from scoring.sums.standings import ByPlayer, Sums, adding, move
@@ -79,7 +79,7 @@ def count_again(*, match: Match, claim: Claim) -> None:
     Result.objects.bulk_create(after)
     move_sums(match, claim, before, after)
     follow_anew(match=match, round_=claim.round, before=before, after=after)
-    change_digests(match, claim.round, before, after)
+    change_rollups(match, claim.round, before, after)
 
 
 def has_others(match: Match, claim: Claim) -> bool:

@@ -86,5 +86,5 @@ def bars(places: Sequence[int]) -> list[dict[str, int]]:
 
 @register.simple_tag
 def fresh_key() -> str:
-    """A key for one deed: sent twice, it is done once."""
+    """A key for one action: sent twice, it is done once."""
     return str(uuid4())

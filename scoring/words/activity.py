@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import parse_ruleset
 from leagues.models import Entry, Player
-from leagues.words.actions import FactLine, deed_words, fact_lines, told
+from leagues.words.actions import FactLine, action_words, fact_lines, told
 from scoring.models import Claim, Confirmation, Match, MatchSeat
 from scoring.statistics.activity import Row
 from scoring.statistics.metrics import Metric
@@ -24,11 +24,11 @@ STARTED = _("Game started")
 
 @dataclass(frozen=True)
 class Line:
-    """One deed; a match and a round where it leads to them."""
+    """One action; a match and a round where it leads to them."""
 
     moment: datetime
     by: Player | None
-    deed: Words
+    action: Words
     subject: str = ""
     facts: Sequence[FactLine] = ()
     reason: str = ""
@@ -54,7 +54,7 @@ class Lines:
 
     def line(self, row: Row) -> Line:
         if isinstance(row, Entry):
-            said = deed_words(row.deed)
+            said = action_words(row.action)
             return Line(row.made_at, row.made_by, said, row.subject, fact_lines(row, told_here))
         if isinstance(row, Claim):
             return self.claim_line(row)
@@ -70,7 +70,7 @@ class Lines:
         return Line(row.started_at, row.started_by, STARTED, names, [rules], match=row)
 
     def claim_line(self, claim: Claim) -> Line:
-        deed = WITHDRAWN if claim.is_withdrawn else CORRECTED if claim.number > 1 else RECORDED
+        action = WITHDRAWN if claim.is_withdrawn else CORRECTED if claim.number > 1 else RECORDED
         before = counted(self.earlier.get((claim.round_id, claim.number - 1)), claim.round.match)
         after = counted(claim, claim.round.match)
         names = self.names.get(claim.round.match_id, [])
@@ -80,7 +80,7 @@ class Lines:
         ]
         match, number = claim.round.match, claim.round.number
         return Line(
-            claim.made_at, claim.made_by, deed, "", facts, claim.reason, match=match, round=number
+            claim.made_at, claim.made_by, action, "", facts, claim.reason, match=match, round=number
         )
 
 

@@ -90,7 +90,7 @@ def shown_to(table: Table, viewer: Viewer, *problems: str) -> dict[str, object]:
         "free": table.seat_count - len(state_of(table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
         "longest_name": LONGEST_NAME,
-        "key": uuid.uuid4(),  # one a board: a form sent twice is one deed
+        "key": uuid.uuid4(),  # one a board: a form sent twice is one action
         "problems": problems,
     }
 

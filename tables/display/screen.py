@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine import Sight
 from engine.moves import DRAW, END
-from scoring.cardtable.table_sentences import deeds_words
+from scoring.cardtable.table_sentences import actions_words
 from scoring.cardtable.tabletop import Board as Rows
 from scoring.cardtable.tabletop import HandCard, SeatsView, board_of, hand_of, places_of, seats_of
 from scoring.cardtable.turns import moves_in, news_for, turns_of
@@ -45,7 +45,7 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
         rows=board_of(sight, places_of(moves_in(news))),
         around=seats_of(sight, names, levels, board.seat),
         hand=() if is_handed_on else hand_of(sight.hand, sight.setup.layout, moves),
-        news=tuple(News(names[turn.seat], deeds_words(turn.moves)) for turn in news),
+        news=tuple(News(names[turn.seat], actions_words(turn.moves)) for turn in news),
         turn="" if sight.turn is None else names[sight.turn],
         may_draw=DRAW in moves,
         may_end=END in moves,

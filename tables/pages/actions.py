@@ -18,11 +18,11 @@ from tables.round_end import finish, play_on
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tables.words.refusals import sentence
 
-Deed = Callable[[HttpRequest, TableAccess], None]
+Action = Callable[[HttpRequest, TableAccess], None]
 View = Callable[[HttpRequest, str], HttpResponse]
 
 
-def deed(done: Deed) -> View:
+def action(done: Action) -> View:
     """A view that does it and answers with the fresh board, whether it was done or refused."""
 
     @never_cache
@@ -53,7 +53,7 @@ def answer_to(request: HttpRequest, access: TableAccess, problems: list[str]) ->
     return render(request, "table/table.html", context, status=409)
 
 
-@deed
+@action
 def sit(request: HttpRequest, access: TableAccess) -> None:
     wanted = request.POST.get("place", "")
     place = number(wanted) if wanted else None
@@ -61,18 +61,18 @@ def sit(request: HttpRequest, access: TableAccess) -> None:
     remember_seat(request, sits)
 
 
-@deed
+@action
 def stand(request: HttpRequest, access: TableAccess) -> None:
     stand_up(table=access.table, seat=access.seat(request.POST.get("seat", "")))
 
 
-@deed
+@action
 def bots(request: HttpRequest, access: TableAccess) -> None:
     access.seat(request.POST.get("seat", ""))
     fill_with_bots(table=access.table, level=request.POST.get("level", ""))
 
 
-@deed
+@action
 def ready(request: HttpRequest, access: TableAccess) -> None:
     be_ready(
         table=access.table,
@@ -82,7 +82,7 @@ def ready(request: HttpRequest, access: TableAccess) -> None:
     )
 
 
-@deed
+@action
 def move(request: HttpRequest, access: TableAccess) -> None:
     made = play(
         table=access.table,
@@ -96,7 +96,7 @@ def move(request: HttpRequest, access: TableAccess) -> None:
         finish(access.table)
 
 
-@deed
+@action
 def undo(request: HttpRequest, access: TableAccess) -> None:
     take_back(
         table=access.table,
@@ -107,13 +107,13 @@ def undo(request: HttpRequest, access: TableAccess) -> None:
     )
 
 
-@deed
+@action
 def more(request: HttpRequest, access: TableAccess) -> None:
     access.seat(request.POST.get("seat", ""))
     play_on(table=access.table, round_number=number(request.POST.get("round", "")))
 
 
-@deed
+@action
 def ask(request: HttpRequest, access: TableAccess) -> None:
     by = access.seat(request.POST.get("seat", ""))
     move_for(
@@ -125,13 +125,13 @@ def ask(request: HttpRequest, access: TableAccess) -> None:
     )
 
 
-@deed
+@action
 def answer_question(request: HttpRequest, access: TableAccess) -> None:
     by = access.seat(request.POST.get("seat", ""))
     answer(table=access.table, by=by, agrees=request.POST.get("agrees") == "yes")
 
 
-@deed
+@action
 def pause_table(request: HttpRequest, access: TableAccess) -> None:
     by = access.seat(request.POST.get("seat", ""))
     pause(table=access.table, by=by, is_paused=request.POST.get("paused") == "yes")

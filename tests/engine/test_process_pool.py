@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from engine import FinalPosition, Status, process_pool, rulesets, verify
-from engine.process_pool import think
+from engine.process_pool import run
 
 
 @pytest.fixture(autouse=True)
@@ -21,45 +21,45 @@ def _no_child_is_left():
 
 
 def test_it_answers_from_another_process():
-    assert think("one", os.getpid) != os.getpid()
+    assert run("one", os.getpid) != os.getpid()
 
 
 def test_a_lane_keeps_its_child():
-    assert think("one", os.getpid) == think("one", os.getpid) != think("two", os.getpid)
+    assert run("one", os.getpid) == run("one", os.getpid) != run("two", os.getpid)
 
 
 def test_what_the_function_raises_is_raised():
     with pytest.raises(ValueError, match="invalid literal"):
-        think("one", int, "eleven")
+        run("one", int, "eleven")
 
 
 def test_a_claim_is_verified_there():
     claim = FinalPosition.of(rulesets["classic"], 2, table="-")
-    assert think("one", verify, claim, effort=0).status == Status.IMPOSSIBLE
+    assert run("one", verify, claim, effort=0).status == Status.IMPOSSIBLE
 
 
 def test_a_killed_child_is_made_anew():
-    child = think("one", os.getpid)
+    child = run("one", os.getpid)
     threading.Timer(0.2, os.kill, (child, signal.SIGKILL)).start()
     with pytest.raises(BrokenProcessPool):
-        think("one", time.sleep, 30)
-    assert think("one", os.getpid) != child
+        run("one", time.sleep, 30)
+    assert run("one", os.getpid) != child
 
 
 def test_stopping_breaks_off_what_is_thought():
-    think("one", os.getpid)
+    run("one", os.getpid)
     threading.Timer(0.2, process_pool.stop).start()
     begun = time.monotonic()
     with pytest.raises(BrokenProcessPool):
-        think("one", time.sleep, 30)
+        run("one", time.sleep, 30)
     assert time.monotonic() - begun < 5
 
 
 PARENT = """
 import os, sys, time
-from engine.process_pool import think
+from engine.process_pool import run
 if __name__ == "__main__":
-    print(think("one", os.getpid), think("one", eval, "'django' in __import__('sys').modules"))
+    print(run("one", os.getpid), run("one", eval, "'django' in __import__('sys').modules"))
     sys.stdout.flush()
     time.sleep(30)
 """

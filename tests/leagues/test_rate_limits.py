@@ -74,26 +74,26 @@ def test_the_next_minute_begins_anew(monkeypatch):
 
 
 def test_old_tallies_go_away(monkeypatch):
-    count("deed", most=5)
+    count("action", most=5)
     later = rate_limits.this_minute() + rate_limits.KEPT + 1
     monkeypatch.setattr(rate_limits, "this_minute", lambda: later)
-    count("deed", most=5)
+    count("action", most=5)
     assert [tally.minute for tally in Tally.objects.all()] == [later]
 
 
 def test_what_was_counted_at_once_is_used_up_before_more_is_counted():
     for _ in range(6):
-        count("deed", most=6, at_once=3)
+        count("action", most=6, at_once=3)
     assert Tally.objects.get().count == 6
     with pytest.raises(TooManyRequests):
-        count("deed", most=6, at_once=3)
+        count("action", most=6, at_once=3)
 
 
 def test_what_was_counted_in_one_minute_does_not_serve_the_next(monkeypatch):
-    count("deed", most=6, at_once=3)
+    count("action", most=6, at_once=3)
     later = rate_limits.this_minute() + 1
     monkeypatch.setattr(rate_limits, "this_minute", lambda: later)
-    count("deed", most=6, at_once=3)
+    count("action", most=6, at_once=3)
     assert Tally.objects.get(minute=later).count == 3
 
 

@@ -19,7 +19,7 @@ def season(league):
 
 
 def noted():
-    return list(Entry.objects.order_by("pk").values_list("deed", "subject"))
+    return list(Entry.objects.order_by("pk").values_list("action", "subject"))
 
 
 def test_the_next_season_ranks_like_the_last_one(league, season):
@@ -40,7 +40,7 @@ def test_one_season_is_open_at_a_time(league, season):
         reopen_season(season=season)
 
 
-def test_each_deed_is_noted_with_who_did_it(league, season):
+def test_each_action_is_noted_with_who_did_it(league, season):
     anna = league.players.create(name="Anna")
     close_season(season=season, by=anna)
     reopen_season(season=season, by=anna)

@@ -1,4 +1,4 @@
-"""Errands done by real server processes, on whichever database the tests run."""
+"""Jobs done by real server processes, on whichever database the tests run."""
 
 import signal
 import statistics
@@ -16,7 +16,7 @@ from django.db import connection
 from django.utils import timezone
 
 from live import jobs
-from live.models import Errand
+from live.models import Job
 from live.worker import BEAT
 from tests.servers import answering, started
 
@@ -77,7 +77,7 @@ def order(address: str, kind: str, key: str, how: str = "") -> None:
 
 
 def nothing_left() -> bool:
-    return not Errand.objects.exists()
+    return not Job.objects.exists()
 
 
 def test_it_begins_at_the_commit_and_not_at_the_next_look(chores, static_root):
@@ -144,7 +144,7 @@ def test_a_slow_one_holds_no_other_kind_up(chores, static_root):
         chores.wait_for("done", 2)
 
 
-def test_a_killed_servers_errand_is_taken_up_again(chores, static_root):
+def test_a_killed_servers_job_is_taken_up_again(chores, static_root):
     with server(chores, static_root) as (process, address):
         order(address, "slow", "killed")
         chores.wait_for("begun", 1)
@@ -158,13 +158,13 @@ def test_a_killed_servers_errand_is_taken_up_again(chores, static_root):
     until(nothing_left)
 
 
-def test_a_server_that_ends_leaves_its_errand_to_the_next(chores, static_root):
+def test_a_server_that_ends_leaves_its_job_to_the_next(chores, static_root):
     with server(chores, static_root) as (process, address):
         order(address, "thought", "ended")
         chores.wait_for("begun", 1)
         process.terminate()
         process.wait(10)
-    [left] = Errand.objects.all()
+    [left] = Job.objects.all()
     assert (left.holder, left.held_until) == (None, None)
     assert left.due <= timezone.now()
 
@@ -208,11 +208,11 @@ def test_nobody_takes_what_somebody_is_at():
 def test_whoever_lost_it_can_neither_finish_nor_hold_it():
     jobs.ask("quick", "one")
     [lost] = jobs.take("quick", 1)
-    Errand.objects.update(held_until=timezone.now() - timedelta(seconds=1))
+    Job.objects.update(held_until=timezone.now() - timedelta(seconds=1))
     [taken] = jobs.take("quick", 1)
     jobs.finish(lost)
     jobs.renew([lost])
-    assert Errand.objects.get().holder == taken.holder
+    assert Job.objects.get().holder == taken.holder
 
 
 def test_pauses_grow_with_the_attempts():
@@ -220,9 +220,9 @@ def test_pauses_grow_with_the_attempts():
     for pause in (1, 2, 4):
         [held] = jobs.take("quick", 1)
         jobs.put_off(held)
-        wait = (Errand.objects.get().due - timezone.now()).total_seconds()
+        wait = (Job.objects.get().due - timezone.now()).total_seconds()
         assert pause - 0.5 < wait <= pause
-        Errand.objects.update(due=timezone.now())
+        Job.objects.update(due=timezone.now())
 
 
 def test_what_starts_on_sqlite_lets_go_of_what_is_held():

@@ -53,7 +53,7 @@ def browser(table, *seats: int) -> Client:
 
 
 def answers(table, client: Client, seat: int | None):
-    """Every address of a table, as asked for by this browser, and every refused deed."""
+    """Every address of a table, as asked for by this browser, and every refused action."""
     asked = [reverse(f"tables:{name}", args=[table.code]) for name in ("table", "board")]
     asked += [f"{page}?seat={each}" for page in asked for each in range(4)]
     asked += [

@@ -8,7 +8,7 @@ from uuid import uuid5
 import pytest
 
 from engine import process_pool, rulesets
-from live.models import Errand
+from live.models import Job
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tables.jobs import MOST_THOUGHT, play_for, thought
@@ -49,11 +49,11 @@ def test_bots_alone_play_a_match_into_the_league(level):
     assert recount(table.match.season, mend=False) == []
 
 
-def with_server(deed) -> None:
+def with_server(action) -> None:
     with started(BOT_PACE="0") as server:
         try:
             answering(server)
-            deed()
+            action()
         finally:
             server.terminate()
             server.wait(10)
@@ -103,9 +103,9 @@ def test_a_move_that_came_too_late_leaves_the_table_served():
         play_next(table)
     deal, bot = current_deal(table), table.seats.get(seat=1)
     play_next(table)
-    Errand.objects.all().delete()
+    Job.objects.all().delete()
     play_for(table, deal, bot)
-    assert Errand.objects.filter(kind=HOUSE, key=str(table.pk)).exists()
+    assert Job.objects.filter(kind=HOUSE, key=str(table.pk)).exists()
     assert current_deal(table).move_count == deal.move_count + 1
 
 

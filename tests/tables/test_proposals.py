@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from leagues.refusals import Refused
-from live.models import Errand
+from live.models import Job
 from tables.jobs import serve
 from tables.models import Motion, Move
 from tables.proposals import answer, count_again, move_for
@@ -101,8 +101,8 @@ def test_it_plays_for_the_one_who_is_gone(table, settings):
     settings.BOT_PACE = 0
     gone = taken_over(table)
     assert table.due_at <= timezone.now()
-    errand = Errand.objects.get(kind=HOUSE)
-    serve(errand.key)
+    job = Job.objects.get(kind=HOUSE)
+    serve(job.key)
     assert Move.objects.last().seat == gone
 
 
@@ -164,8 +164,8 @@ def test_who_stands_up_leaves_no_question_behind(waiting):
     move_for(table=waiting, by=0, kind=BOT, seat=1)
     stand_up(table=waiting, seat=1)
     assert not Motion.objects.exists()
-    assert Errand.objects.filter(kind="motion").exists()  # and it finds nothing to count
-    count_again(Errand.objects.get(kind="motion").key)
+    assert Job.objects.filter(kind="motion").exists()  # and it finds nothing to count
+    count_again(Job.objects.get(kind="motion").key)
 
 
 def test_the_person_comes_back_before_the_deal():

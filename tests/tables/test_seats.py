@@ -56,13 +56,13 @@ def test_two_names_alike_and_names_that_are_none_are_refused(name):
 
 def test_once_the_cards_are_dealt_the_seats_are_fixed():
     table = dealt()
-    for deed in (
+    for action in (
         lambda: sit_down(table=table, name="Cleo"),
         lambda: stand_up(table=table, seat=0),
         lambda: fill_with_bots(table=table, level="layer"),
     ):
         with pytest.raises(Refused, match="already-dealt"):
-            deed()
+            action()
 
 
 def test_the_cards_are_dealt_when_all_are_ready():

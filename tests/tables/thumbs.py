@@ -62,7 +62,7 @@ class Person:
         self.sent = None
         return True
 
-    def post(self, address: str, deed: str, facts: dict[str, str]) -> int:
+    def post(self, address: str, action: str, facts: dict[str, str]) -> int:
         """Raises OSError where nobody answers."""
         door = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
         headers = {
@@ -71,7 +71,7 @@ class Person:
             "Content-Type": "application/x-www-form-urlencoded",
         }
         try:
-            door.request("POST", f"/t/{self.table.code}/{deed}/", urlencode(facts), headers)
+            door.request("POST", f"/t/{self.table.code}/{action}/", urlencode(facts), headers)
             return door.getresponse().status
         except http.client.HTTPException as error:
             raise ConnectionError(str(error)) from error

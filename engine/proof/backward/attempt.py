@@ -24,7 +24,7 @@ from engine.ruleset import Drawn, Duty
 MOST_TURNS = 200
 WAYS = 12  # tried from the same end, before everything is chosen anew
 
-Deed = Callable[[], bool]
+Action = Callable[[], bool]
 
 
 class Attempt:
@@ -86,7 +86,7 @@ class Attempt:
         while self.past.draws_left:
             if len(self.past.turns) > MOST_TURNS:
                 raise DeadEndError
-            self.undo(self.deeds())
+            self.undo(self.actions())
             trail.keep()
 
     def undo_block(self) -> None:
@@ -97,14 +97,14 @@ class Attempt:
                 raise DeadEndError
             past.passed()
 
-    def undo(self, deeds: Iterable[Deed]) -> None:
-        """Takes back one turn: the first of these deeds that leaves a way."""
+    def undo(self, actions: Iterable[Action]) -> None:
+        """Takes back one turn: the first of these actions that leaves a way."""
         if self.undoing.pace:
             self.undoing.pace[self.past.seat] -= 1
-        if not any(deed() for deed in deeds):
+        if not any(action() for action in actions):
             raise DeadEndError
 
-    def deeds(self) -> Iterator[Deed]:
+    def actions(self) -> Iterator[Action]:
         """What a turn can have been while draws are to be taken back, the most wanted first."""
         past, chance, undoing = self.past, self.luck.random, self.undoing
         locks = past.hand & past.rows.fits

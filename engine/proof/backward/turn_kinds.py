@@ -12,7 +12,7 @@ from engine.proof.plan import DeadEndError
 
 
 class Undoing:
-    """Each deed takes back one turn and says whether it could."""
+    """Each action takes back one turn and says whether it could."""
 
     def __init__(self, past: Past, temper: Temper, luck: random.Random) -> None:
         self.past, self.temper, self.luck = past, temper, luck

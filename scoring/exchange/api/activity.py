@@ -18,7 +18,7 @@ from scoring.models import Duel, Result
 
 class EntryOut(Schema):
     id: int
-    deed: str
+    action: str
     subject: str
     before: dict[str, str | int | bool | None]
     after: dict[str, str | int | bool | None]
@@ -82,7 +82,7 @@ def history(request: HttpRequest, before: Cursor | None = None, limit: AtMost = 
     only_asked(request, "before", "limit")
     found = access_of(request).league.entries.select_related("made_by").order_by("-pk")
     page = list((found.filter(pk__lt=before) if before else found)[: limit + 1])
-    names = ("id", "deed", "subject", "before", "after", "made_at")
+    names = ("id", "action", "subject", "before", "after", "made_at")
     items = [
         {name: getattr(each, name) for name in names} | {"made_by": named(each.made_by)}
         for each in page[:limit]

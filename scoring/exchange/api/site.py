@@ -21,7 +21,7 @@ ALWAYS: Final = {
     "422": "not as this description says, or not possible",
     "429": "too often: wait a minute",
 }
-DEEDS: Final = {"403", "409", "413"}  # only where something is written
+ACTIONS: Final = {"403", "409", "413"}  # only where something is written
 
 
 class DescribedAPI(NinjaAPI):
@@ -41,7 +41,7 @@ def failures(method: str) -> dict[str, Any]:
     return {
         status: {"description": said, "content": {MEDIA_TYPE: shape}}
         for status, said in ALWAYS.items()
-        if method == "post" or status not in DEEDS
+        if method == "post" or status not in ACTIONS
     }
 
 

@@ -10,7 +10,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import Model
 
 from engine import NotationError
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player
 from leagues.refusals import Refused
@@ -69,7 +69,7 @@ def new_league(document: Mapping[str, Any]) -> League:
     open_claims = Claim.objects.filter(round__match__league=league, certificate=None)
     ask_for_proofs(open_claims)
     ask_to_catch_up(league.pk)
-    note(league, Deed.LEAGUE_IMPORTED, after=counts(made))
+    note(league, Action.LEAGUE_IMPORTED, after=counts(made))
     return league
 
 

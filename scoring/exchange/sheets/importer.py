@@ -6,7 +6,7 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player
 from leagues.seasons import hold_league
@@ -37,7 +37,7 @@ def import_rounds(
         ]
         made = [game.match for game in games]
         record_games(season=made[0].season, games=games, by=by)
-        note(league, Deed.ROUNDS_IMPORTED, by=by, after=facts(sheet))
+        note(league, Action.ROUNDS_IMPORTED, by=by, after=facts(sheet))
         return made
 
 

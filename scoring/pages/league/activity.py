@@ -3,9 +3,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.pages.league import number
-from leagues.words.actions import DEEDS
+from leagues.words.actions import ACTIONS
 from leagues.words.names import league_name
 from scoring.statistics.activity import ANSWERS, CLAIMS, MATCHES, Asked, Place, chronicle
 from scoring.words.activity import Lines
@@ -18,7 +18,7 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     access = access_to(request, code)
     what = request.GET.get("what", "")
     asked = Asked(
-        what=what if what in {*Deed, CLAIMS, ANSWERS, MATCHES} else "",
+        what=what if what in {*Action, CLAIMS, ANSWERS, MATCHES} else "",
         who=number(request.GET.get("who", "")),
         after=Place.parse(request.GET.get("after", "")),
     )
@@ -29,7 +29,7 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
         "asked": asked,
         "lines": Lines(page.rows).told(),
         "older": page.older and str(page.older),
-        "kinds": [*SOURCES.items(), *DEEDS.items()],
+        "kinds": [*SOURCES.items(), *ACTIONS.items()],
         "players": access.league.players.order_by("key"),
     }
     return render(request, "league/history.html", context)

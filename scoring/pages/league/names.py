@@ -28,7 +28,7 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
 def do(request: HttpRequest, access: Access) -> None:
     """Raises Refused."""
     player = player_in(request, access, "player")
-    if request.POST.get("deed") != "part":
+    if request.POST.get("command") != "part":
         into = player_in(request, access, "into")
         merge_players(player=player, into=into, by=access.player)
     elif player is None:

@@ -1,4 +1,4 @@
-"""A league's digest, moved on to the newest round step by step."""
+"""A league's rollup, moved on to the newest round step by step."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Count, F, Max, Min, OuterRef, QuerySet, Subquery, Sum
 
 from leagues.models import League
-from scoring.models import LeagueDigest, Result
+from scoring.models import LeagueRollup, Result
 from scoring.sums.rollups import top_list
 from scoring.sums.rollups.figures import HIGHEST, LeagueFigures
 from scoring.sums.rollups.rollup_lock import held
@@ -19,31 +19,31 @@ from scoring.sums.rollups.top_list import Foremost
 AT_ONCE: Final = 5_000  # rounds a transaction, so that nobody waits for long
 
 
-def digest_of(league: League) -> LeagueDigest:
-    return LeagueDigest.objects.filter(league=league).first() or LeagueDigest(league=league)
+def rollup_of(league: League) -> LeagueRollup:
+    return LeagueRollup.objects.filter(league=league).first() or LeagueRollup(league=league)
 
 
 @transaction.atomic
-def moved_on(league: League, most: int = AT_ONCE) -> LeagueDigest:
+def moved_on(league: League, most: int = AT_ONCE) -> LeagueRollup:
     """By so many rounds at most."""
-    digest = held_digest(league.pk)
-    figures = league_figures(digest.figures)
-    count_some(digest, figures, most)
-    keep(digest, figures)
-    return digest
+    rollup = held_rollup(league.pk)
+    figures = league_figures(rollup.figures)
+    count_some(rollup, figures, most)
+    keep(rollup, figures)
+    return rollup
 
 
-def count_some(digest: LeagueDigest, figures: LeagueFigures, most: int = AT_ONCE) -> bool:
+def count_some(rollup: LeagueRollup, figures: LeagueFigures, most: int = AT_ONCE) -> bool:
     """Of what is not counted yet; whether there was any."""
-    first = next_round(digest)
+    first = next_round(rollup)
     if first is None:
         return False
-    within = Result.objects.filter(player__league=digest.league_id)
+    within = Result.objects.filter(player__league=rollup.league_id)
     within = within.filter(round_id__gte=first, round_id__lt=first + most).order_by()
     for name in HIGHEST:
         take_highest(getattr(figures, name), within, name)
     weigh(figures, within.values_list("round__match", flat=True).distinct())
-    digest.upto = within.aggregate(last=Max("round"))["last"]
+    rollup.upto = within.aggregate(last=Max("round"))["last"]
     return True
 
 
@@ -54,25 +54,25 @@ def take_highest(kept: Foremost, within: QuerySet[Result], name: str) -> None:
         kept.take((-figure, *whose))
 
 
-def next_round(digest: LeagueDigest) -> int | None:
+def next_round(rollup: LeagueRollup) -> int | None:
     """The first that it has not counted: one look into an index for each player."""
-    found = Result.objects.filter(player=OuterRef("pk"), round_id__gt=digest.upto)
+    found = Result.objects.filter(player=OuterRef("pk"), round_id__gt=rollup.upto)
     first = Subquery(found.order_by("round_id").values("round_id")[:1])
-    players = digest.league.players.annotate(first=first)
+    players = rollup.league.players.annotate(first=first)
     next_: int | None = players.aggregate(next=Min("first"))["next"]
     return next_
 
 
-def held_digest(league: int) -> LeagueDigest:
-    [digest] = held(LeagueDigest, "league_id", [league])
-    return digest
+def held_rollup(league: int) -> LeagueRollup:
+    [rollup] = held(LeagueRollup, "league_id", [league])
+    return rollup
 
 
-def keep(digest: LeagueDigest, figures: LeagueFigures) -> None:
+def keep(rollup: LeagueRollup, figures: LeagueFigures) -> None:
     if figures.is_lost:
-        digest.upto, figures = 0, LeagueFigures()  # counted anew by whoever looks next
-    digest.figures = league_json(figures)
-    digest.save(update_fields=["upto", "figures"])
+        rollup.upto, figures = 0, LeagueFigures()  # counted anew by whoever looks next
+    rollup.figures = league_json(figures)
+    rollup.save(update_fields=["upto", "figures"])
 
 
 def weigh(figures: LeagueFigures, matches: Iterable[int]) -> None:

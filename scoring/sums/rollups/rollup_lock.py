@@ -1,4 +1,4 @@
-"""A digest is held while it is moved on, and by whatever changes a round that it may have counted.
+"""A rollup is held while it is moved on, and by whatever changes a round that it may have counted.
 
 Rounds of a league are first recorded in the order of their ids (scoring.sums.round_order), so a
 rollup up to a round has counted all before it.
@@ -7,13 +7,13 @@ rollup up to a round has counted all before it.
 from collections.abc import Collection
 from typing import TypeVar
 
-from scoring.models import Digest
+from scoring.models import Rollup
 
-Kind = TypeVar("Kind", bound=Digest)
+Kind = TypeVar("Kind", bound=Rollup)
 
 
 def held(kind: type[Kind], field: str, whose: Collection[int]) -> list[Kind]:
-    """These players' digests, or this league's, for us alone until the transaction ends.
+    """These players' rollups, or this league's, for us alone until the transaction ends.
 
     They are made where there are none, or somebody else could make one meanwhile, of what we are
     about to change.

@@ -1,4 +1,4 @@
-"""What a page sees of a digest: it counts little itself, and leaves much to whoever catches up."""
+"""What a page sees of a rollup: it counts little itself, and leaves much to whoever catches up."""
 
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -20,18 +20,18 @@ class Look(NamedTuple, Generic[Figures]):
 
 
 def look_at_league(league: League) -> Look[LeagueFigures]:
-    digest, steps = leagues.digest_of(league), 0
-    while (is_behind := leagues.next_round(digest) is not None) and steps < STEPS:
-        digest, steps = leagues.moved_on(league, LITTLE), steps + 1
+    rollup, steps = leagues.rollup_of(league), 0
+    while (is_behind := leagues.next_round(rollup) is not None) and steps < STEPS:
+        rollup, steps = leagues.moved_on(league, LITTLE), steps + 1
     if is_behind:
         ask_to_catch_up(league.pk)
-    return Look(league_figures(digest.figures), not is_behind)
+    return Look(league_figures(rollup.figures), not is_behind)
 
 
 def look_at_player(player: Player) -> Look[PlayerFigures]:
-    digest, steps = players.digest_of(player), 0
-    while (is_behind := players.later(digest).exists()) and steps < STEPS:
-        digest, steps = players.moved_on(player, LITTLE), steps + 1
+    rollup, steps = players.rollup_of(player), 0
+    while (is_behind := players.later(rollup).exists()) and steps < STEPS:
+        rollup, steps = players.moved_on(player, LITTLE), steps + 1
     if is_behind:
         ask_to_catch_up(player.league_id)
-    return Look(player_figures(digest.figures), not is_behind)
+    return Look(player_figures(rollup.figures), not is_behind)

@@ -1,4 +1,4 @@
-"""Figures as a digest keeps them, in JSON."""
+"""Figures as a rollup keeps them, in JSON."""
 
 from typing import Any
 

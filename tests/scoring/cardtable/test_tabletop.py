@@ -6,7 +6,7 @@ from django.utils.translation import override
 from engine import Cards, Game, Move, deal, rulesets
 from engine.state import State
 from scoring.cardtable.drawing import drawn
-from scoring.cardtable.table_sentences import board_words, deeds_words, move_words
+from scoring.cardtable.table_sentences import actions_words, board_words, move_words
 from scoring.cardtable.tabletop import Place, board_of, hand_of, places_of, seats_of
 
 NAMES = ["Anna", "Ben", "Cleo"]
@@ -79,12 +79,12 @@ def rest_of(hands: str) -> str:
     )
 
 
-def test_deeds_are_told():
+def test_actions_are_told():
     with override("en"):
-        assert deeds_words([Move.parse("r12"), Move.parse("r13")]) == "laid red 12 and red 13"
-        assert deeds_words([Move.parse("*r12^y")]) == "laid a joker as red 12"
-        assert deeds_words([Move.parse("draw"), Move.parse("draw")]) == "drew 2 cards"
-        assert deeds_words([Move.parse("end")]) == "passed"
+        assert actions_words([Move.parse("r12"), Move.parse("r13")]) == "laid red 12 and red 13"
+        assert actions_words([Move.parse("*r12^y")]) == "laid a joker as red 12"
+        assert actions_words([Move.parse("draw"), Move.parse("draw")]) == "drew 2 cards"
+        assert actions_words([Move.parse("end")]) == "passed"
 
 
 def test_a_button_says_what_it_does():

@@ -11,7 +11,7 @@ from tests.scoring.given import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 
-DEEDS = ["", "check/", "draft/", "preview/", "save/"]
+ACTIONS = ["", "check/", "draft/", "preview/", "save/"]
 
 
 def shown(url: str) -> str:
@@ -26,18 +26,18 @@ def value(page: str, name: str) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-def test_who_may_only_look_enters_nothing(deed):
+@pytest.mark.parametrize("action", ACTIONS)
+def test_who_may_only_look_enters_nothing(action):
     match = a_match()
-    url = address(match, deed, code=match.league.view_code)
+    url = address(match, action, code=match.league.view_code)
     assert Client().post(url, ROUND).status_code in {403, 405}
     assert Client().get(url).status_code in {403, 405}
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-def test_a_code_nobody_has_opens_nothing(deed):
+@pytest.mark.parametrize("action", ACTIONS)
+def test_a_code_nobody_has_opens_nothing(action):
     match = a_match()
-    url = address(match, deed, code="no-such-code")
+    url = address(match, action, code="no-such-code")
     assert {Client().get(url).status_code, Client().post(url).status_code} <= {404, 405}
 
 

@@ -86,7 +86,7 @@ def test_a_key_taken_back_opens_nothing(client, match):
     assert ask(client, text, "league").status_code == 401
 
 
-def test_only_a_digest_is_kept_of_a_key(match):
+def test_only_a_rollup_is_kept_of_a_key(match):
     text = key_to(match)
     kept = ApiToken.objects.values_list()[0]
     assert not any(text in str(each) or text[9:] in str(each) for each in kept)
@@ -142,10 +142,10 @@ def test_a_round_is_taken_back(client, match):
     assert answer.json()["is_withdrawn"]
 
 
-@pytest.mark.parametrize("deed", ["claims", "undo"])
-def test_a_reading_key_records_nothing(client, match, deed):
-    told = ENDED if deed == "claims" else {}
-    assert send(client, key_to(match, "read"), ROUND_ONE + deed, told).status_code == 403
+@pytest.mark.parametrize("action", ["claims", "undo"])
+def test_a_reading_key_records_nothing(client, match, action):
+    told = ENDED if action == "claims" else {}
+    assert send(client, key_to(match, "read"), ROUND_ONE + action, told).status_code == 403
     assert not Claim.objects.exists()
 
 

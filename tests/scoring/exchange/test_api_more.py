@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import Player
 from scoring.matches.confirmations import confirm_claim
@@ -33,12 +33,12 @@ def test_answers_stand_beside_their_claim(client, match):
 
 def test_the_history_is_read_page_by_page(client, match):
     for name in ("a", "b", "c"):
-        note(match.league, Deed.LEAGUE_NAMED, after={"name": name})
+        note(match.league, Action.LEAGUE_NAMED, after={"name": name})
     token = key_to(match)
     first = ask(client, token, "history?limit=2").json()
     second = ask(client, token, f"history?limit=2&before={first['next']}").json()
-    deeds = [each["deed"] for each in first["items"] + second["items"]]
-    assert deeds == ["token-made", *["league-named"] * 3]
+    actions = [each["action"] for each in first["items"] + second["items"]]
+    assert actions == ["token-made", *["league-named"] * 3]
     assert second["next"] is None
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import FineKind, League
 from leagues.refusals import Refused
@@ -50,7 +50,7 @@ def plain(document):
     """Without what is another league's own: the keys of its claims, and that it was read in."""
     document = json.loads(json.dumps(document))
     entries = document["entries"]
-    document["entries"] = [line for line in entries if line["deed"] != Deed.LEAGUE_IMPORTED]
+    document["entries"] = [line for line in entries if line["action"] != Action.LEAGUE_IMPORTED]
     for line in document["claims"] + document["fines"]:
         del line["key"]
     return document
@@ -73,7 +73,7 @@ def trust_in(match):
     Confirmation.objects.create(
         league=claim.league, claim=claim, seat=0, answer="dispute", reason="=no", made_by=anna
     )
-    note(match.league, Deed.LEAGUE_NAMED, by=anna, before={"name": ""}, after={"name": "Club"})
+    note(match.league, Action.LEAGUE_NAMED, by=anna, before={"name": ""}, after={"name": "Club"})
     FineKind.objects.create(league=match.league, name="late", amount=5)
     Fine.objects.create(
         season=match.season,
@@ -115,34 +115,34 @@ def test_keys_stay_where_the_league_was_elsewhere():
 
 def test_its_history_tells_that_it_was_read_in():
     again = import_league(league_json(an_evening()))
-    told = again.entries.get(deed=Deed.LEAGUE_IMPORTED)
+    told = again.entries.get(action=Action.LEAGUE_IMPORTED)
     assert told.after == {"matches": 2, "rounds": 3, "players": 4}
 
 
 ROUND = st.lists(st.integers(0, 99), min_size=3, max_size=3)
-DEED = st.tuples(st.sampled_from(["next", "correct", "undo"]), st.integers(1, 4), ROUND)
+ACTION = st.tuples(st.sampled_from(["next", "correct", "undo"]), st.integers(1, 4), ROUND)
 
 
 @given(
-    st.lists(DEED, max_size=12),
+    st.lists(ACTION, max_size=12),
     st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=80),
     st.sampled_from(["junior", "master"]),
 )
 @settings(
     max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-def test_any_league_comes_back_as_it_was(deeds, note, ruleset):
+def test_any_league_comes_back_as_it_was(actions, note, ruleset):
     tables = [a_match(rounds=4, ruleset=ruleset)]
     tables.append(a_match("Ben Cleo Dora", rounds=4, league=tables[0].league))
-    for which, (deed, number, counts) in enumerate(deeds):
+    for which, (action, number, counts) in enumerate(actions):
         match = tables[which % 2]
         hands, played = [f"={each}" for each in counts], match.rounds.count()
         bonus = [1, 0, 2] if match.family == "master" else None
-        if deed == "next" and played < match.rounds_agreed:
+        if action == "next" and played < match.rounds_agreed:
             record(match, *hands, out=None, bonus=bonus, number=played + 1, note=note)
         elif number <= played:
             seen = match.rounds.get(number=number).claims.count()
-            if deed == "undo":
+            if action == "undo":
                 undo(match, number=number, seen=seen)
             else:
                 record(

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import Status
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.models import Entry, League, Player
 from leagues.refusals import Refused
 from leagues.seasons import close_season
@@ -72,7 +72,7 @@ def test_rounds_come_by_the_door_they_all_come_by():
 def test_the_history_tells_of_it():
     league = a_league()
     bring_in(league)
-    entry = Entry.objects.get(league=league, deed=Deed.ROUNDS_IMPORTED)
+    entry = Entry.objects.get(league=league, action=Action.ROUNDS_IMPORTED)
     assert entry.after == {"matches": 1, "rounds": 2, "players": 2}
 
 

@@ -15,7 +15,7 @@ from scoring.players.merges import merge_players, part_players
 from scoring.statistics.careers import career
 from scoring.statistics.records import records
 from scoring.sums.recount import recount
-from scoring.sums.rollups.checks import recount_digests
+from scoring.sums.rollups.checks import recount_rollups
 from tests.scoring.given import a_match, record, undo
 
 HANDS = st.lists(st.integers(0, 99), min_size=3, max_size=3)
@@ -177,7 +177,7 @@ class Club(RuleBasedStateMachine):
     @invariant()
     def every_sum_form_and_rating_is_that_of_the_claims(self) -> None:
         assert recount(self.tables[0].season, mend=False) == []
-        assert recount_digests(self.tables[0].league, mend=False) == []
+        assert recount_rollups(self.tables[0].league, mend=False) == []
 
     @invariant()
     def everybody_has_what_was_played_under_all_her_names(self) -> None:

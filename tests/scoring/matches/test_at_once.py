@@ -11,7 +11,7 @@ from leagues.models import League
 from scoring.models import Claim, Match, Result, Round
 from scoring.statistics.records import records
 from scoring.sums.recount import recount
-from scoring.sums.rollups.checks import recount_digests
+from scoring.sums.rollups.checks import recount_rollups
 from tests.at_once import do_at_once
 from tests.scoring.given import a_match, record, standings
 
@@ -75,7 +75,7 @@ def test_whoever_looks_waits_for_what_is_being_corrected():
         looking.start()
         looking.join(timeout=0.5)  # time enough to count what was there before
     looking.join()
-    assert recount_digests(match.league, mend=False) == []
+    assert recount_rollups(match.league, mend=False) == []
 
 
 def look(league: League) -> None:

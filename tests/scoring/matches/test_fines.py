@@ -86,8 +86,8 @@ def test_it_is_cancelled_once_and_for_a_reason(match):
 
 def test_the_history_tells_both(match):
     cancel_fine(fine=fine(match), reason="the train")
-    deeds = list(Entry.objects.order_by("pk").values_list("deed", "subject", "after__reason"))
-    assert deeds == [("fined", "Ben", "20 minutes"), ("fine-cancelled", "Ben", "the train")]
+    actions = list(Entry.objects.order_by("pk").values_list("action", "subject", "after__reason"))
+    assert actions == [("fined", "Ben", "20 minutes"), ("fine-cancelled", "Ben", "the train")]
 
 
 def test_sent_twice_it_is_one_fine(match):
@@ -130,7 +130,7 @@ def test_what_a_league_fines_changes_no_fine_given(match):
     assert not match.league.fine_kinds.exists()
 
 
-def test_each_deed_makes_another_version(match):
+def test_each_action_makes_another_version(match):
     versions = [version_of(match)]
     given = fine(match)
     versions.append(version_of(match))

@@ -20,7 +20,7 @@ from engine import (
     verify,
 )
 from engine.proof.agreement import agrees
-from live.models import Errand
+from live.models import Job
 from scoring.exchange.archive.reader import import_league
 from scoring.exchange.archive.writer import league_json
 from scoring.matches.proofs import EFFORTS, KIND, WrongProofError, check, keep, prove
@@ -44,7 +44,7 @@ def _no_child_is_left():
 
 
 def asked() -> list[str]:
-    return [each.key for each in Errand.objects.filter(kind=KIND)]
+    return [each.key for each in Job.objects.filter(kind=KIND)]
 
 
 def proven(claim: Claim) -> Claim:
@@ -113,7 +113,7 @@ def test_who_is_said_to_have_begun_wrongly_is_mended_and_said():
 def test_a_withdrawn_one_asks_for_none():
     match = a_match()
     claim = record(match)
-    Errand.objects.all().delete()
+    Job.objects.all().delete()
     undo(match, seen=claim.number)
     assert asked() == []
 
@@ -157,7 +157,7 @@ def test_what_was_searched_to_the_end_stays():
     assert proven(claim).settled == Status.CONSISTENT
 
 
-def test_a_claim_that_is_gone_is_no_errand():
+def test_a_claim_that_is_gone_is_no_job():
     prove("0")
     assert not Certificate.objects.exists()
 
@@ -174,7 +174,7 @@ def test_a_game_that_ends_otherwise_is_no_proof():
 
 def test_an_imported_league_asks_for_its_proofs():
     claim = record(a_match())
-    Errand.objects.all().delete()
+    Job.objects.all().delete()
     imported = import_league(json.loads(json.dumps(league_json(claim.round.match.league))))
     [again] = Claim.objects.filter(round__match__league=imported)
     assert asked() == [str(again.pk)]

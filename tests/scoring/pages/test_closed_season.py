@@ -29,7 +29,7 @@ def agree(match):
     confirm_claim(match=match, number=1, seen=1, by=Player.objects.first(), answer="agree")
 
 
-DEEDS = {
+ACTIONS = {
     "record": lambda match: record(match, number=2),
     "correct": lambda match: record(match, seen=1, reason="misread"),
     "undo": undo,
@@ -41,13 +41,13 @@ DEEDS = {
 }
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-def test_nothing_is_written_until_it_is_reopened(match, deed):
+@pytest.mark.parametrize("action", ACTIONS)
+def test_nothing_is_written_until_it_is_reopened(match, action):
     with pytest.raises(SeasonClosed):
-        DEEDS[deed](match)
+        ACTIONS[action](match)
     assert Claim.objects.count() == 1
     reopen_season(season=match.season)
-    DEEDS[deed](match)
+    ACTIONS[action](match)
 
 
 def test_its_pages_stay_readable(client, match):
@@ -68,7 +68,9 @@ def test_no_page_offers_what_it_would_refuse(client, match):
     own(client, match.league)
     client.cookies["django_language"] = "en"
     page = client.get(match_path(match)).content.decode()
-    assert not [deed for deed in ("undo-1", "change-1", "next-round") if f'id="{deed}"' in page]
+    assert not [
+        action for action in ("undo-1", "change-1", "next-round") if f'id="{action}"' in page
+    ]
     assert "takes no more changes" in page
     for tail in ("s/1/", "s/1/fines/"):
         assert "· closed" in client.get(league_path(match.league, tail)).content.decode()

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.league_name import name_league
 from leagues.models import Player
@@ -57,7 +57,7 @@ def test_a_dispute_and_a_game_are_in_it(client, match):
     assert "Game started: Anna, Ben, Cleo" in shown
 
 
-def test_deeds_tell_who_and_what_in_words(client, match):
+def test_actions_tell_who_and_what_in_words(client, match):
     anna = Player.objects.get(name="Anna")
     name_league(league=match.league, name="Thursday", by=anna)
     rank_by(season=match.season, order=[Metric.WINS], fewest=1, by=anna)
@@ -68,7 +68,7 @@ def test_deeds_tell_who_and_what_in_words(client, match):
     assert re.search(r"Season closed: 1 .* Closed Before: no → , After: yes", shown)
 
 
-def test_it_narrows_to_a_deed_and_to_a_person(client, match):
+def test_it_narrows_to_a_action_and_to_a_person(client, match):
     anna = Player.objects.get(name="Anna")
     name_league(league=match.league, name="Thursday", by=anna)
     assert "Recorded" not in words(client, match, "?what=league-named")
@@ -79,7 +79,7 @@ def test_it_narrows_to_a_deed_and_to_a_person(client, match):
 
 def test_pages_follow_one_another_without_a_gap(match):
     for number in range(2 * LINES_A_PAGE):
-        note(match.league, Deed.PLAYER_ADDED, subject=str(number))
+        note(match.league, Action.PLAYER_ADDED, subject=str(number))
     seen, after = [], None
     while True:
         page = chronicle(match.league, Asked(after=after))
@@ -93,7 +93,7 @@ def test_pages_follow_one_another_without_a_gap(match):
 def test_lines_of_one_moment_are_all_shown(match):
     claim = match.rounds.get().claims.get()
     for number in range(LINES_A_PAGE + 5):
-        entry = note(match.league, Deed.PLAYER_ADDED, subject=str(number))
+        entry = note(match.league, Action.PLAYER_ADDED, subject=str(number))
         entry.pk = None
         entry.made_at = claim.made_at
         entry.save(force_insert=True)
@@ -118,7 +118,7 @@ def test_queries_do_not_grow_with_what_happened(client, match):
     few = queries(client, league_path(match.league, "history/"))
     for seen in range(2, 7):
         record(match, seen=seen, reason="misread")
-        note(match.league, Deed.PLAYER_ADDED)
+        note(match.league, Action.PLAYER_ADDED)
     assert queries(client, league_path(match.league, "history/")) == few
 
 

@@ -6,7 +6,7 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.models import League, Role
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
@@ -39,7 +39,7 @@ def test_whoever_reads_a_league_in_runs_it(client):
     again = League.objects.latest("pk")
     assert again.memberships.get().role == Role.OWNER
     assert client.get(league_path(again, "people/")).status_code == 200
-    assert again.entries.get().deed == Deed.LEAGUE_IMPORTED
+    assert again.entries.get().action == Action.LEAGUE_IMPORTED
 
 
 @pytest.mark.parametrize("tail", ["league.json", "league.csv", "take-along/"])

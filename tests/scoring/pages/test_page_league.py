@@ -16,7 +16,7 @@ def test_whoever_records_can_start_and_join(client):
     assert "/join/" in page
 
 
-def test_whoever_looks_on_is_offered_no_deed(client):
+def test_whoever_looks_on_is_offered_no_action(client):
     league = a_match().league
     page = shown(client, league, code=league.view_code)
     assert league.record_code not in page

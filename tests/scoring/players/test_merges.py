@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.players import players_named
 from leagues.refusals import Refused
 from leagues.seasons import close_season, open_season, reopen_season
@@ -64,8 +64,8 @@ def test_all_rounds_count_for_one_player(evening):
 
 
 def test_sums_are_those_of_the_claims_before_between_and_after(evening):
-    for deed in (lambda: None, lambda: merged(evening), lambda: parted(evening)):
-        deed()
+    for action in (lambda: None, lambda: merged(evening), lambda: parted(evening)):
+        action()
         assert recount(evening.season, mend=False) == []
 
 
@@ -106,9 +106,9 @@ def test_three_names_part_in_any_order(evening):
     assert kept(league) == before
 
 
-def refused(deed, *args):
+def refused(action, *args):
     with pytest.raises(Refused) as refusal:
-        deed(*args)
+        action(*args)
     return refusal.value.reason
 
 
@@ -191,8 +191,8 @@ def test_her_phone_still_speaks_for_her_seat(evening):
 def test_the_history_tells_of_both(evening):
     merged(evening)
     parted(evening)
-    told = [(each.deed, each.subject) for each in evening.league.entries.order_by("pk")]
-    assert told == [(Deed.PLAYERS_MERGED, "Anni"), (Deed.PLAYERS_UNMERGED, "Anni")]
+    told = [(each.action, each.subject) for each in evening.league.entries.order_by("pk")]
+    assert told == [(Action.PLAYERS_MERGED, "Anni"), (Action.PLAYERS_UNMERGED, "Anni")]
 
 
 def test_a_league_takes_its_merges_along(evening):

@@ -1,6 +1,6 @@
 import pytest
 
-from leagues.actions import Deed
+from leagues.actions import Action
 from leagues.models import Entry, Player
 from leagues.names import NameReason
 from leagues.refusals import Refused
@@ -35,7 +35,7 @@ def test_everything_stays_hers(client, match):
 
 def test_the_history_says_what_she_was_called(client, match):
     send(client, match, "Benno")
-    entry = Entry.objects.get(deed=Deed.PLAYER_RENAMED)
+    entry = Entry.objects.get(action=Action.PLAYER_RENAMED)
     assert (entry.subject, entry.before, entry.after) == ("Ben", {"name": "Ben"}, {"name": "Benno"})
     page = client.get(league_path(match.league, "history/"), headers={"Accept-Language": "en"})
     assert "Player renamed" in page.content.decode()
@@ -51,7 +51,7 @@ def test_a_page_left_open_learns_of_it(client, match):
 
 def test_the_same_name_is_no_change(match):
     rename_player(player=ben(match), name=" Ben ")
-    assert not Entry.objects.filter(deed=Deed.PLAYER_RENAMED).exists()
+    assert not Entry.objects.filter(action=Action.PLAYER_RENAMED).exists()
 
 
 def test_her_own_name_may_be_written_otherwise(client, match):
@@ -83,5 +83,5 @@ def test_a_merged_names_own_name_is_taken_as_well(match):
 def test_whoever_joins_under_a_new_name_is_noted_once(client, match):
     for _ in range(2):
         client.post(league_path(match.league, "join/"), {"name": "Dora"})
-    [entry] = Entry.objects.filter(deed=Deed.PLAYER_ADDED)
+    [entry] = Entry.objects.filter(action=Action.PLAYER_ADDED)
     assert (entry.subject, entry.made_by.name) == ("Dora", "Dora")

@@ -1,17 +1,17 @@
-"""Digests catch up outside requests; a page counts little, and says so where there is much."""
+"""Rollups catch up outside requests; a page counts little, and says so where there is much."""
 
 import pytest
 from django.test import Client
 
 from leagues.models import League, Player
-from live.models import Errand
-from scoring.models import Match, PlayerDigest
+from live.models import Job
+from scoring.models import Match, PlayerRollup
 from scoring.players.merges import merge_players
 from scoring.statistics.careers import career
 from scoring.statistics.records import records
 from scoring.sums.rollups import backlog, leagues, players, rollup_views
 from scoring.sums.rollups.backlog import catch_up
-from scoring.sums.rollups.checks import recount_digests
+from scoring.sums.rollups.checks import recount_rollups
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
 
@@ -26,7 +26,7 @@ def match(monkeypatch) -> Match:
     match = a_match(rounds=4)
     for number in range(1, 5):
         record(match, "-", "=10", f"={number}", number=number)
-    Errand.objects.all().delete()
+    Job.objects.all().delete()
     return match
 
 
@@ -35,7 +35,7 @@ def anna(match: Match) -> Player:
 
 
 def asked(league: League) -> bool:
-    return Errand.objects.filter(kind="digests", key=str(league.pk)).exists()
+    return Job.objects.filter(kind="rollups", key=str(league.pk)).exists()
 
 
 def page(match: Match, tail: str) -> str:
@@ -62,20 +62,20 @@ def test_what_a_page_shows_meanwhile_is_what_is_counted(match):
 
 def test_whoever_catches_up_counts_the_league_and_all_its_players(match):
     catch_up(str(match.league_id))
-    assert PlayerDigest.objects.count() == 3
-    assert leagues.next_round(leagues.digest_of(match.league)) is None
+    assert PlayerRollup.objects.count() == 3
+    assert leagues.next_round(leagues.rollup_of(match.league)) is None
     assert not backlog.behind(match.league).exists()
-    assert recount_digests(match.league, mend=False) == []
+    assert recount_rollups(match.league, mend=False) == []
 
 
 def test_after_a_stretch_others_have_their_turn_and_the_rest_is_asked_for(match, monkeypatch):
     monkeypatch.setattr(backlog, "STRETCH", 0)
     for player in match.league.players.all():
-        assert players.later(players.digest_of(player)).exists()
+        assert players.later(players.rollup_of(player)).exists()
         catch_up(str(match.league_id))
         assert asked(match.league)
     catch_up(str(match.league_id))
-    Errand.objects.all().delete()
+    Job.objects.all().delete()
     catch_up(str(match.league_id))
     assert not asked(match.league)
 
@@ -87,15 +87,15 @@ def test_the_next_match_counts_what_was_played_before(match):
 
 def test_recording_does_not_ask(match):
     record(a_match("Eve Fay", rounds=2), "-", "=1")
-    Errand.objects.all().delete()
+    Job.objects.all().delete()
     record(Match.objects.latest("pk"), "-", "=2", number=2)
-    assert not Errand.objects.filter(kind="digests").exists()
+    assert not Job.objects.filter(kind="rollups").exists()
 
 
 def test_two_names_that_become_one_are_counted_anew_before_anybody_looks(match):
     record(a_match("Eve Fay", league=match.league), "-", "=4")
     catch_up(str(match.league_id))
-    Errand.objects.all().delete()
+    Job.objects.all().delete()
     merge_players(player=match.league.players.get(name="Eve"), into=anna(match))
     assert asked(match.league)
     catch_up(str(match.league_id))
@@ -104,7 +104,7 @@ def test_two_names_that_become_one_are_counted_anew_before_anybody_looks(match):
 
 def test_a_league_that_is_gone_asks_for_nothing():
     catch_up("123456")
-    assert not Errand.objects.exists()
+    assert not Job.objects.exists()
 
 
 def test_records_are_whole_where_nothing_is_left_to_count(match):

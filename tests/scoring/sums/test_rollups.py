@@ -4,17 +4,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.matches.match_start import one_more_round
-from scoring.models import LeagueDigest, Match, PlayerDigest
+from scoring.models import LeagueRollup, Match, PlayerRollup
 from scoring.players.merges import merge_players, part_players
 from scoring.statistics.careers import career
 from scoring.statistics.records import Records, records
 from scoring.sums.rollups import top_list
-from scoring.sums.rollups.checks import recount_digests
+from scoring.sums.rollups.checks import recount_rollups
 from scoring.sums.rollups.top_list import Foremost
 from tests.scoring.given import a_match, record, undo
 
 ENTRIES = st.tuples(st.integers(0, 5), st.integers(0, 60))
-DEEDS = st.lists(st.tuples(st.booleans(), ENTRIES), max_size=120)
+ACTIONS = st.lists(st.tuples(st.booleans(), ENTRIES), max_size=120)
 
 
 @pytest.fixture
@@ -33,13 +33,13 @@ def look(match: Match) -> Records:
 
 
 def assert_right(match: Match) -> None:
-    assert recount_digests(match.league, mend=False) == []
+    assert recount_rollups(match.league, mend=False) == []
 
 
-@given(DEEDS)
-def test_the_foremost_are_right_as_long_as_they_say_something(deeds):
+@given(ACTIONS)
+def test_the_foremost_are_right_as_long_as_they_say_something(actions):
     kept, everybody = Foremost(), dict[int, int]()
-    for comes, (figure, whose) in deeds:
+    for comes, (figure, whose) in actions:
         kept.drop(whose)
         everybody.pop(whose, None)
         if comes:
@@ -85,7 +85,7 @@ def test_when_all_that_were_kept_are_gone_everybody_is_looked_at(match, monkeypa
     record(a_match(rounds=1, league=match.league), "-", "=90", "=0")
     assert look(match).penalty.penalty == 90
     undo(match.league.matches.get(number=2))
-    assert LeagueDigest.objects.get().upto == 0
+    assert LeagueRollup.objects.get().upto == 0
     assert look(match).penalty.penalty == 30
     assert_right(match)
 
@@ -103,12 +103,12 @@ def test_a_merged_name_brings_its_rounds_and_takes_them_back(match):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("kind", [LeagueDigest, PlayerDigest])
+@pytest.mark.parametrize("kind", [LeagueRollup, PlayerRollup])
 def test_what_is_remembered_wrongly_is_found_and_mended(match, kind, capsys):
     kind.objects.update(figures={})
     with pytest.raises(CommandError):
         call_command("standings", "--check")
-    assert "digest of" in capsys.readouterr().err
+    assert "rollup of" in capsys.readouterr().err
     call_command("standings", "--rebuild")
     call_command("standings", "--check")
     assert look(match).penalty.penalty == 30

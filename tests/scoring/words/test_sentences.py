@@ -20,12 +20,12 @@ def match():
     return a_match(rounds=1)
 
 
-def heard(match, deed: Callable[[], object], *, within: float = 5) -> str | None:
-    """What a page open on the match hears of a deed."""
+def heard(match, action: Callable[[], object], *, within: float = 5) -> str | None:
+    """What a page open on the match hears of an action."""
 
     def phone() -> None:
         try:
-            deed()
+            action()
         finally:
             connection.close()
 

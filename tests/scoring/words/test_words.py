@@ -1,4 +1,4 @@
-"""Every code the engine and the deeds have, said in every language."""
+"""Every code the engine and the actions have, said in every language."""
 
 from enum import StrEnum
 

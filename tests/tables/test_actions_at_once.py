@@ -17,9 +17,9 @@ from tests.tables.given import a_table, dealt, game_at, play_next, play_to_the_e
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def do(deed: str, table: Table, thumbs: int = 6) -> Counter[str]:
+def do(action: str, table: Table, thumbs: int = 6) -> Counter[str]:
     """What came of it; a thumb of either process is called after it: ``a0``, ``b0``."""
-    heard = do_at_once("tests.tables.doing", *((deed, table.pk, thumbs, name) for name in "ab"))
+    heard = do_at_once("tests.tables.doing", *((action, table.pk, thumbs, name) for name in "ab"))
     table.refresh_from_db()
     return heard
 
