@@ -65,9 +65,13 @@ class NameField(LineField):
 class NumberField(forms.IntegerField):
     """A whole number; one sentence says what it has to be."""
 
-    def __init__(self, fewest: int, most: int, sentence: Words, **kwargs: Any) -> None:
+    def __init__(
+        self, fewest: int, most: int, sentence: Words, *, placeholder: Words = "", **kwargs: Any
+    ) -> None:
+        self.placeholder = placeholder
         wrong = dict.fromkeys(("required", "invalid", "min_value", "max_value"), sentence)
         super().__init__(min_value=fewest, max_value=most, error_messages=wrong, **kwargs)
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
-        return {**super().widget_attrs(widget), "inputmode": "numeric"}
+        attrs = {**super().widget_attrs(widget), "inputmode": "numeric"}
+        return {**attrs, "placeholder": self.placeholder} if self.placeholder else attrs
