@@ -153,7 +153,7 @@ class AgreeOnFineForm(Form):
 class OrderForm(Form):
     """What a league ranks by; a metric that there is not counts for nothing."""
 
-    order = forms.Field(widget=forms.MultipleHiddenInput, required=False)
+    order = forms.Field(widget=forms.SelectMultiple, required=False)
     fewest = forms.IntegerField(
         label=_("Rounds needed to be ranked"), min_value=1, max_value=9999, required=False
     )
