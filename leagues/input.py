@@ -74,17 +74,23 @@ class NameField(LineField):
 class NumberField(forms.IntegerField):
     """A whole number; one sentence says what it has to be."""
 
-    def __init__(self, fewest: int, most: int, sentence: Words, **kwargs: Any) -> None:
-        wrong = dict.fromkeys(("required", "invalid", "min_value", "max_value"), sentence)
+    def __init__(
+        self, fewest: int, most: int, sentence: Words, *, placeholder: Words = "", **kwargs: Any
+    ) -> None:
+        self.placeholder = placeholder
+        wrong: dict[str, Any] = dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value"), sentence
+        )
         super().__init__(min_value=fewest, max_value=most, error_messages=wrong, **kwargs)
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
-        return {**super().widget_attrs(widget), "inputmode": "numeric"}
+        attrs = {**super().widget_attrs(widget), "inputmode": "numeric"}
+        return {**attrs, "placeholder": self.placeholder} if self.placeholder else attrs
 
 
 class ChosenField(forms.TypedChoiceField):
     """One of some choices; one sentence asks for it."""
 
     def __init__(self, sentence: Words, **kwargs: Any) -> None:
-        wrong = dict.fromkeys(("required", "invalid_choice"), sentence)
+        wrong: dict[str, Any] = dict.fromkeys(("required", "invalid_choice"), sentence)
         super().__init__(error_messages=wrong, **kwargs)

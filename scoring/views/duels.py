@@ -10,8 +10,8 @@ from leagues.models import Family, Player
 from leagues.words.names import league_name
 from scoring.boards import board, meeting
 from scoring.boards import duels as duels_of
-from scoring.filtering import Wanted
 from scoring.metrics import known_order
+from scoring.views.league_forms import BoardQuery
 from scoring.views.seasons import find_season
 from scoring.words.rulesets import EDITIONS
 
@@ -23,7 +23,7 @@ OWN, NEVER = ("–", False), ("", False)
 def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Everybody of a season against everybody, in the order of its leaderboard."""
     access = access_to(request, code)
-    season, wanted = find_season(access, number), Wanted.asked(request.GET)
+    season, wanted = find_season(access, number), BoardQuery(request.GET).wanted
     lines = board(season, wanted.family, known_order(season.order))
     players = [line.tallied.player for line in lines]
     context = {

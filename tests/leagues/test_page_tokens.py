@@ -5,7 +5,7 @@ from django.test import Client
 
 from leagues.models import ApiToken
 from leagues.tokens import MOST_TOKENS, make_token
-from tests.fields import said_beside, typed_in
+from tests.fields import errors, value
 from tests.leagues.phones import a_league
 from tests.pages import league_path, own
 
@@ -48,8 +48,8 @@ def test_a_key_is_made_and_shown_once(owner, league, scope):
 def test_a_name_that_is_none_is_refused_beside_its_field(owner, league, name, said):
     answer = send(owner, league, name=name, scope="record")
     assert (answer.status_code, ApiToken.objects.count()) == (422, 0)
-    assert said in said_beside(answer, "id_name")
-    assert said_beside(answer, "id_scope") == ""
+    assert said in errors(answer)["name"]
+    assert "scope" not in errors(answer)
     assert 'value="record" selected' in answer.content.decode()
 
 
@@ -57,8 +57,8 @@ def test_a_name_that_is_none_is_refused_beside_its_field(owner, league, name, sa
 def test_a_scope_that_is_none_is_refused_beside_its_field(owner, league, scope):
     answer = send(owner, league, scope=scope)
     assert (answer.status_code, ApiToken.objects.count()) == (422, 0)
-    assert said_beside(answer, "id_scope") == "Choose what the program may do."
-    assert (said_beside(answer, "id_name"), typed_in(answer, "id_name")) == ("", "clock")
+    assert errors(answer) == {"scope": "Choose what the program may do."}
+    assert value(answer, "name") == "clock"
 
 
 def test_one_key_too_many_is_refused_above_all(owner, league):
