@@ -88,6 +88,16 @@ class NumberField(forms.IntegerField):
         return {**attrs, "placeholder": self.placeholder} if self.placeholder else attrs
 
 
+class CodeField(forms.CharField):
+    """A short text that a page sends by itself; one sentence is said of any other."""
+
+    def __init__(self, sentence: Words, longest: int, **kwargs: Any) -> None:
+        codes = ("required", "max_length", "null_characters_not_allowed")
+        wrong: dict[str, Any] = dict.fromkeys(codes, sentence)
+        hidden = forms.HiddenInput
+        super().__init__(max_length=longest, error_messages=wrong, widget=hidden, **kwargs)
+
+
 class ChosenField(forms.TypedChoiceField):
     """One of some choices; one sentence asks for it."""
 
