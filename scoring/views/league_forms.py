@@ -10,9 +10,12 @@ from django.utils.translation import pgettext_lazy
 from engine import parse_ruleset, rulesets
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import Form, NameField, NumberField
-from leagues.models import Family, Language, Season
+from leagues.models import Family, Language, League, Season
 from leagues.names import NameReason
+from leagues.words.deeds import DEEDS
+from scoring.chronicle import Asked, Place
 from scoring.filtering import Wanted
+from scoring.finding import LARGEST
 from scoring.fining import HIGHEST_FINE, FineReason
 from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
 from scoring.merging import MergeReason
@@ -20,6 +23,7 @@ from scoring.metrics import FIGURES, Metric, known_order
 from scoring.models import Match
 from scoring.refusals import RecordReason
 from scoring.starting import MOST_ROUNDS, StartReason
+from scoring.words.chronicle_filter import SOURCES
 from scoring.words.rulesets import first_rulesets, further_rulesets, ruleset_name
 
 ORDER_LENGTH = 4  # metrics a league puts one behind the other
@@ -63,7 +67,7 @@ class DefaultsForm(Form):
 
 
 class RenameForm(Form):
-    name = NameField()
+    name = NameField(widget=forms.TextInput({"autocapitalize": "words"}))
     about = dict.fromkeys(NameReason, "name")
 
 
@@ -149,7 +153,7 @@ class AgreeOnFineForm(Form):
 class OrderForm(Form):
     """What a league ranks by; a metric that there is not counts for nothing."""
 
-    order = forms.Field(widget=forms.MultipleHiddenInput, required=False)
+    order = forms.Field(widget=forms.SelectMultiple, required=False)
     fewest = forms.IntegerField(
         label=_("Rounds needed to be ranked"), min_value=1, max_value=9999, required=False
     )
@@ -159,6 +163,40 @@ class OrderForm(Form):
 
     def clean_fewest(self) -> int:
         return self.cleaned_data["fewest"] or 1
+
+
+class MatchesQuery(Form):
+    """The older matches: those before one."""
+
+    before = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+
+
+class PlaceField(forms.CharField):
+    """A place in the history."""
+
+    def clean(self, value: Any) -> Place | None:
+        return Place.parse(super().clean(value))
+
+
+class HistoryQuery(Form):
+    """Which lines of the history are asked for, and where the page begins."""
+
+    what = forms.ChoiceField(
+        label=_("What"),
+        choices=[("", _("everything")), *SOURCES.items(), *DEEDS.items()],
+        required=False,
+    )
+    who = forms.IntegerField(label=_("Who"), min_value=1, required=False, widget=forms.Select)
+    after = PlaceField(required=False)
+
+    def offer(self, league: League) -> None:
+        names = league.players.order_by("key").values_list("pk", "name")
+        cast(forms.Select, self.fields["who"].widget).choices = [("", _("everybody")), *names]
+
+    @property
+    def asked(self) -> Asked:
+        told = self.sensible
+        return Asked(told.get("what", ""), told.get("who") or 0, told.get("after"))
 
 
 class DayField(forms.DateField):

@@ -14,10 +14,9 @@ from leagues.models import Role
 from leagues.names import LONGEST_NAME
 from leagues.refused import Refused
 from leagues.views import number
-from scoring.new_game import NewGame
-from scoring.starting import MOST_ROUNDS
+from scoring.new_game import GameForm
 from scoring.views.home import last_table, shown
-from scoring.words.rulesets import COLOURS, first_rulesets, further_rulesets
+from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import remember_seat
 from tables.models import Table, TableSeat
 from tables.seating import CLOCKS, LEVELS, fill_with_bots, set_table, sit_down
@@ -33,28 +32,34 @@ USUAL_SEATS = 4
 def new(request: HttpRequest) -> HttpResponse:
     """Choose rules and seats, sit down at the first."""
     if request.method != "POST":
-        return offer(request, last_table(request))
-    form = NewGame.filled_in(request.POST)
-    try:
-        table, sits = begun(request, form)
-    except Refused as refused:
-        return offer(request, form, sentence(refused))
+        return offer(request, GameForm(auto_id="%s", initial=last_table(request)))
+    form = GameForm(request.POST, auto_id="%s")
+    if form.is_valid():
+        try:
+            return taken(request, *begun(request, form))
+        except Refused as refused:
+            form.refuse(refused, sentence(refused))
+    return offer(request, form)
+
+
+def taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
     remember_seat(request, sits)
     request.session[NAME] = sits.name
     return redirect("tables:table", table.code)
 
 
 @transaction.atomic
-def begun(request: HttpRequest, form: NewGame) -> tuple[Table, TableSeat]:
+def begun(request: HttpRequest, form: GameForm) -> tuple[Table, TableSeat]:
     """A table with its first player, and with bots where they were asked for; raises Refused."""
-    access = recording_access(request, form.league) if form.league else None
+    code = form.cleaned_data["league"]
+    access = recording_access(request, code) if code else None
     if access is None:
         may_start_league(request)
     table = set_table(
         league=access.league if access else None,
         ruleset=form.rules,
         seats=number(request.POST.get("seats", "")),
-        rounds=form.rounds_agreed,
+        rounds=form.cleaned_data["rounds"] or 1,
         clock=number(request.POST.get("clock", "0")),
         language=get_language() or "",
     )
@@ -67,19 +72,19 @@ def begun(request: HttpRequest, form: NewGame) -> tuple[Table, TableSeat]:
     return table, sits
 
 
-def offer(request: HttpRequest, form: NewGame, *problems: str) -> HttpResponse:
-    sent = request.POST
-    here = next((each for each in known_leagues(request) if each.code == form.league), None)
-    seats = len(form.names) if len(form.names) >= FEWEST_SEATS else USUAL_SEATS
+def offer(request: HttpRequest, form: GameForm) -> HttpResponse:
+    sent, code = request.POST, form["league"].value()
+    here = next((each for each in known_leagues(request) if each.code == code), None)
+    names = form.initial.get("player", ())
+    seats = len(names) if len(names) >= FEWEST_SEATS else USUAL_SEATS
     own = here.player.name if here and here.player else ""
     context = {
-        "problems": problems,
+        "problems": form.problems,
         "form": form,
         "here": here and shown(here),
         "name": sent.get("name", request.session.get(NAME, own)),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
-        "colours": COLOURS.items(),
         "seats": range(FEWEST_SEATS, MOST_SEATS + 1),
         "seats_chosen": sent.get("seats", str(seats)),
         "levels": [(str(level), LEVEL_NAMES[level]) for level in LEVELS],
@@ -87,6 +92,5 @@ def offer(request: HttpRequest, form: NewGame, *problems: str) -> HttpResponse:
         "clocks": CLOCKS,
         "clock_chosen": sent.get("clock", "0"),
         "longest_name": LONGEST_NAME,
-        "most_rounds": MOST_ROUNDS,
     }
-    return render(request, "table/new.html", context, status=422 if problems else 200)
+    return render(request, "table/new.html", context, status=422 if form.errors else 200)
