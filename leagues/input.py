@@ -1,9 +1,9 @@
 """How input is read: the fields that the forms of all pages share, and where an error is shown."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from itertools import chain
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -11,6 +11,8 @@ from django.core.exceptions import ValidationError
 from leagues.names import LONGEST_NAME, clean_line, clean_name
 from leagues.refused import Refused
 from leagues.words.refusals import Words, refusal_sentence
+
+LARGEST_NUMBER: Final = 10**9 - 1  # that any database has room for
 
 
 class Form(forms.Form):
@@ -46,18 +48,25 @@ class LineField(forms.CharField):
         return str(data or "")[: self.max_length]
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
-        return {**super().widget_attrs(widget), "dir": "auto", "autocomplete": "off"}
+        usual = {"dir": "auto", "autocomplete": "off"}
+        return {**super().widget_attrs(widget), **usual, **widget.attrs}
 
 
 class NameField(LineField):
-    """A player's name."""
+    """A name: a player's, unless ``read`` cleans another kind, or raises Refused."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(max_length=LONGEST_NAME, **kwargs)
+    def __init__(
+        self,
+        read: Callable[[str], str] = clean_name,
+        max_length: int = LONGEST_NAME,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(max_length=max_length, **kwargs)
+        self.read = read
 
     def to_python(self, value: Any) -> str:
         try:
-            return clean_name(str(value or ""))
+            return self.read(str(value or ""))
         except Refused as refused:
             raise ValidationError(refusal_sentence(refused)) from refused
 
@@ -69,9 +78,29 @@ class NumberField(forms.IntegerField):
         self, fewest: int, most: int, sentence: Words, *, placeholder: Words = "", **kwargs: Any
     ) -> None:
         self.placeholder = placeholder
-        wrong = dict.fromkeys(("required", "invalid", "min_value", "max_value"), sentence)
+        wrong: dict[str, Any] = dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value"), sentence
+        )
         super().__init__(min_value=fewest, max_value=most, error_messages=wrong, **kwargs)
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
         attrs = {**super().widget_attrs(widget), "inputmode": "numeric"}
         return {**attrs, "placeholder": self.placeholder} if self.placeholder else attrs
+
+
+class CodeField(forms.CharField):
+    """A short text that a page sends by itself; one sentence is said of any other."""
+
+    def __init__(self, sentence: Words, longest: int, **kwargs: Any) -> None:
+        codes = ("required", "max_length", "null_characters_not_allowed")
+        wrong: dict[str, Any] = dict.fromkeys(codes, sentence)
+        hidden = forms.HiddenInput
+        super().__init__(max_length=longest, error_messages=wrong, widget=hidden, **kwargs)
+
+
+class ChosenField(forms.TypedChoiceField):
+    """One of some choices; one sentence asks for it."""
+
+    def __init__(self, sentence: Words, **kwargs: Any) -> None:
+        wrong: dict[str, Any] = dict.fromkeys(("required", "invalid_choice"), sentence)
+        super().__init__(error_messages=wrong, **kwargs)
