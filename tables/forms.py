@@ -14,7 +14,7 @@ from leagues.players import PlayersReason
 from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion
 from tables.refusals import TableReason
-from tables.seating import LEVELS, LONGEST_CONTRIBUTION
+from tables.seats import LEVELS, LONGEST_CONTRIBUTION
 from tables.words.refusals import SENTENCES
 
 NOBODYS: Final = -1
