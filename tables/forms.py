@@ -3,7 +3,7 @@
 Most fields are hidden: pages fill them in, and what is wrong with one is said above the board.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from django import forms
 from django.http import QueryDict
@@ -19,6 +19,7 @@ from tables.words.refusals import SENTENCES
 
 NOBODYS: Final = -1
 OUT_OF_DATE: Final = SENTENCES[TableReason.KEY_TAKEN]
+WRONG_KEY: Final[dict[str, Any]] = dict.fromkeys(("required", "invalid"), OUT_OF_DATE)
 HIDDEN: Final = forms.HiddenInput
 YES_OR_NO: Final = [("yes", "yes"), ("no", "no")]
 
@@ -88,9 +89,7 @@ class NumberedForm(RoundForm):
     """The number of the next move, and its key: sent twice, it is made once."""
 
     number = NumberField(1, LARGEST_NUMBER, SENTENCES[TableReason.PAST], widget=HIDDEN)
-    key = forms.UUIDField(
-        widget=HIDDEN, error_messages=dict.fromkeys(("required", "invalid"), OUT_OF_DATE)
-    )
+    key = forms.UUIDField(widget=HIDDEN, error_messages=WRONG_KEY)
 
 
 class MoveForm(NumberedForm):
@@ -103,7 +102,9 @@ class ProposalForm(SeatForm):
     """What the others are asked: to go back to a move, or who plays at a seat."""
 
     kind = ChosenField(SENTENCES[TableReason.NO_MOTION], choices=Motion.Kind.choices, widget=HIDDEN)
-    about = NumberField(0, MOST_SEATS - 1, SENTENCES[TableReason.NO_MOTION], widget=HIDDEN)
+    about = NumberField(  # type: ignore[assignment]
+        0, MOST_SEATS - 1, SENTENCES[TableReason.NO_MOTION], widget=HIDDEN
+    )
     target = NumberField(0, LARGEST_NUMBER, SENTENCES[TableReason.NO_TAKEBACK], widget=HIDDEN)
 
 
