@@ -14,16 +14,15 @@ from leagues.refused import Refused
 from scoring.models import LONGEST_REMARK
 from scoring.refusals import RecordReason
 from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import Words
 
 LARGEST_COUNT = 999_999_999  # of claims: more than any round has
-late_sentence = lazy(refusal_sentence, str)  # in the language of whoever reads it
+late_sentence = lazy(refusal_sentence, str)
 
 
-def sentence(reason: StrEnum, **facts: Any) -> Words:
-    """What is said of a field."""
-    found: Words = late_sentence(Refused(reason, **facts))
-    return found
+def sentence(reason: StrEnum, **facts: Any) -> str:
+    """What is said of a field: only when it is shown, in the language of whoever reads it."""
+    said: str = late_sentence(Refused(reason, **facts))
+    return said
 
 
 class KeyField(forms.UUIDField):
@@ -65,7 +64,7 @@ class RemarkField(LineField):
 class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]
     """A name of the league. One that counts as another is read as well, but not offered."""
 
-    def __init__(self, wrong: Words, **kwargs: Any) -> None:
+    def __init__(self, wrong: str, **kwargs: Any) -> None:
         wrongs = dict.fromkeys(("required", "invalid_choice"), wrong)
         super().__init__(Player.objects.none(), error_messages=wrongs, **kwargs)
 

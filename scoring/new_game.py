@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, parse_ruleset, rulesets
 from engine.ruleset import MOST_SEATS
-from leagues.input import Form, NumberField
+from leagues.input import ChosenField, Form, NumberField
 from leagues.models import League
 from leagues.names import NameReason
 from leagues.players import PlayersReason
@@ -31,15 +31,11 @@ class GameForm(Form):
     """Which game is played, and how long."""
 
     league = forms.CharField(required=False)  # its recording code; empty makes a new one
-    ruleset = forms.ChoiceField(
-        choices=[(key, key) for key in rulesets],
-        initial=FAMILIES[0],
-        error_messages=dict.fromkeys(("required", "invalid_choice"), RULESET),
-    )
-    without = forms.ChoiceField(
+    ruleset = ChosenField(RULESET, choices=[(key, key) for key in rulesets], initial=FAMILIES[0])
+    without = ChosenField(
+        RULESET,
         label=_("Two players may leave out a colour"),
         choices=colours_left_out,
-        error_messages={"invalid_choice": RULESET},
         required=False,
     )
     rounds = NumberField(

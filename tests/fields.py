@@ -9,7 +9,7 @@ ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 
 def errors(answer: Any) -> dict[str, str]:
     """By the name of each field that is marked as wrong, the sentence that it points at."""
-    page = answer.content.decode()
+    page = page_of(answer)
     wrong = [dict(ATTRIBUTE.findall(tag)) for tag in re.findall(r"<(?:input|select)[^>]*>", page)]
     return {
         tag["name"]: text_of(page, tag.get("aria-describedby", f"{tag['name']}_error").split()[-1])
@@ -26,7 +26,12 @@ def text_of(page: str, element: str) -> str:
 
 def value(answer: Any, name: str) -> str:
     """What stands in a field."""
-    page = answer.content.decode()
+    page = page_of(answer)
     tag = re.search(rf'<input[^>]* name="{name}"[^>]*>', page)
     assert tag, f"no field is called {name}"
     return unescape(dict(ATTRIBUTE.findall(tag[0])).get("value", ""))
+
+
+def page_of(answer: Any) -> str:
+    """An answer's page, or the part of one that a script was sent."""
+    return str(answer if isinstance(answer, str) else answer.content.decode())

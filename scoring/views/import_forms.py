@@ -6,14 +6,13 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from leagues.input import Form
+from leagues.input import ChosenField, Form
 from leagues.refused import Refused
 from scoring.archive.refusals import ImportReason
 from scoring.input import KeyField, sentence
 from scoring.sheets.refusals import SheetReason
 from scoring.sheets.text import Text, text_of, whole
-from scoring.starting import StartReason
-from scoring.views.league_forms import named_rulesets
+from scoring.views.league_forms import RULESET, named_rulesets
 from scoring.words.refusals import refusal_sentence
 
 JSON_FILES = {"accept": ".json,application/json"}
@@ -46,14 +45,6 @@ class CellsField(forms.Field):
         return str(data or "").replace("\0", "")
 
 
-class RulesetField(forms.ChoiceField):
-    """The rules of lines that do not name their own."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        wrong = {"invalid_choice": sentence(StartReason.RULESET)}
-        super().__init__(choices=named_rulesets, required=False, error_messages=wrong, **kwargs)
-
-
 class SheetForm(Form):
     """A table of rounds: a file, else what was pasted."""
 
@@ -64,7 +55,12 @@ class SheetForm(Form):
         widget=forms.FileInput(TABLES),
     )
     text = CellsField(label=_("Or paste the cells here"), widget=forms.Textarea(CELLS))
-    ruleset = RulesetField(label=_("Rules, where the table does not name them"))
+    ruleset = ChosenField(
+        RULESET,
+        label=_("Rules, where the table does not name them"),
+        choices=named_rulesets,
+        required=False,
+    )
 
     def clean_file(self) -> Text | None:
         file = self.cleaned_data["file"]
@@ -91,5 +87,5 @@ class RecordSheetForm(Form):
     """The same table once more, after everybody could look at it."""
 
     key = KeyField()
-    ruleset = RulesetField(widget=forms.HiddenInput)
+    ruleset = ChosenField(RULESET, choices=named_rulesets, required=False, widget=forms.HiddenInput)
     text = CellsField(widget=forms.HiddenInput)

@@ -9,7 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 from engine import parse_ruleset, rulesets
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
-from leagues.input import Form, NameField, NumberField
+from leagues.input import ChosenField, Form, NameField, NumberField
 from leagues.models import Family, Language, League, Season
 from leagues.names import NameReason
 from leagues.words.deeds import DEEDS
@@ -29,6 +29,7 @@ from scoring.words.rulesets import first_rulesets, further_rulesets, ruleset_nam
 ORDER_LENGTH = 4  # metrics a league puts one behind the other
 AMOUNT = sentence(FineReason.AMOUNT, most=HIGHEST_FINE)
 NOBODY = sentence(MergeReason.NOBODY)
+RULESET = sentence(StartReason.RULESET)
 ROUNDS = sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)
 
 
@@ -44,10 +45,10 @@ def named_rulesets() -> list[tuple[str, str]]:
 class DefaultsForm(Form):
     """What new games of a league start with."""
 
-    ruleset = forms.ChoiceField(
+    ruleset = ChosenField(
+        RULESET,
         label=_("Rules"),
         choices=lambda: [("", _("as in the last game")), *named_rulesets()],
-        error_messages={"invalid_choice": sentence(StartReason.RULESET)},
         required=False,
     )
     rounds = NumberField(
@@ -56,12 +57,8 @@ class DefaultsForm(Form):
         placeholder=_("empty: one for each player"),
         required=False,
     )
-    language = forms.ChoiceField(
-        label=_("Language"),
-        choices=Language.choices,
-        error_messages=dict.fromkeys(
-            ("required", "invalid_choice"), sentence(StartReason.LANGUAGE)
-        ),
+    language = ChosenField(
+        sentence(StartReason.LANGUAGE), label=_("Language"), choices=Language.choices
     )
     proof = forms.BooleanField(label=_("Only rounds that can be true"), required=False)
 
@@ -130,10 +127,12 @@ class FineForm(LeagueForm):
 
     def clean_amount(self) -> int:
         amount: int | None = self.cleaned_data["amount"]
+        if amount is not None:
+            return amount
         usual = self.kinds.filter(name=self.cleaned_data.get("kind", "")).first()
-        if amount is None and usual is None:
+        if usual is None:
             raise ValidationError(AMOUNT)
-        return usual.amount if amount is None else amount
+        return usual.amount
 
 
 class CancelFineForm(Form):
@@ -221,7 +220,6 @@ class BoardQuery(Form):
         label=_("Players at the table"),
         choices=[("", _("any number")), *((n, n) for n in range(FEWEST_SEATS, MOST_SEATS + 1))],
         coerce=int,
-        empty_value=0,
         required=False,
     )
     since = DayField(label=pgettext_lazy("day", "From"))
@@ -244,7 +242,7 @@ class BoardQuery(Form):
         return Wanted(
             family=rulesets[rules].family if rules else asked.get("family", ""),
             rules=rules,
-            seats=asked.get("seats", 0),
+            seats=asked.get("seats") or 0,
             since=asked.get("since"),
             until=asked.get("until"),
         )
