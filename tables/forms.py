@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason
-from scoring.input import sentence
+from scoring.input import KeyField, sentence
 from scoring.new_game import GameForm
 from scoring.starting import StartReason
 from scoring.words.rulesets import Words
@@ -129,9 +129,7 @@ class NumberedForm(RoundForm):
     """The number of the next move, and its key: sent twice, it is made once."""
 
     number = NumberField(1, LARGEST_NUMBER, SENTENCES[TableReason.PAST], widget=HIDDEN)
-    key = forms.UUIDField(
-        widget=HIDDEN, error_messages=dict.fromkeys(("required", "invalid"), OUT_OF_DATE)
-    )
+    key = KeyField()
 
 
 class MoveForm(NumberedForm):
@@ -144,7 +142,7 @@ class ProposalForm(SeatForm):
     """What the others are asked: to go back to a move, or who plays at a seat."""
 
     kind = ChosenField(SENTENCES[TableReason.NO_MOTION], choices=Motion.Kind.choices, widget=HIDDEN)
-    about = NumberField(0, MOST_SEATS - 1, SENTENCES[TableReason.NO_MOTION], widget=HIDDEN)
+    whom = NumberField(0, MOST_SEATS - 1, SENTENCES[TableReason.NO_MOTION], widget=HIDDEN)
     target = NumberField(0, LARGEST_NUMBER, SENTENCES[TableReason.NO_TAKEBACK], widget=HIDDEN)
 
 

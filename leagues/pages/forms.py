@@ -106,7 +106,9 @@ class LinkForm(Form):
 class SeasonButtonForm(Form):
     """Which button was pressed, and at which season; the next one is opened at none."""
 
-    deed = forms.ChoiceField(choices=[(each, each) for each in ("open", "name", "close", "reopen")])
+    command = forms.ChoiceField(
+        choices=[(each, each) for each in ("open", "name", "close", "reopen")]
+    )
 
     def __init__(self, league: League, *args: Any) -> None:
         super().__init__(*args)
@@ -117,7 +119,7 @@ class SeasonButtonForm(Form):
 
     def clean_season(self) -> Season | None:
         season: Season | None = self.cleaned_data["season"]
-        if season is None and self.cleaned_data.get("deed") != "open":
+        if season is None and self.cleaned_data.get("command") != "open":
             raise ValidationError("", code="required")
         return season
 

@@ -71,7 +71,7 @@ class RenameForm(Form):
 class NamesButton(Form):
     """Which of the two commands about names was asked for."""
 
-    deed = forms.ChoiceField(choices=[("merge", "merge"), ("part", "part")])
+    command = forms.ChoiceField(choices=[("merge", "merge"), ("part", "part")])
 
 
 class MergeForm(LeagueForm):

@@ -19,7 +19,7 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
     access = owning_access(request, code)
     if request.method != "POST":
         return names_page(request, access, MergeForm(access.league))
-    if NamesButton(request.POST).sensible.get("deed") == "part":
+    if NamesButton(request.POST).sensible.get("command") == "part":
         return part(request, access)
     form = MergeForm(access.league, request.POST)
     if form.is_valid():

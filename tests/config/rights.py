@@ -102,7 +102,7 @@ PAGES: Mapping[str, Page] = {
     "draft": Page(get=RECORDER, post=RECORDER, sends=200),
     "preview": Page(post=RECORDER, sends=200),
     "save": Page(post=RECORDER, sends=422, data={"key": str(uuid4()), "seen": "1"}),
-    "seasons": Page(get=VIEWER, post=OWNER, data={"deed": "close", "season": "1"}),
+    "seasons": Page(get=VIEWER, post=OWNER, data={"command": "close", "season": "1"}),
     "history": Page(get=VIEWER),
     "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),

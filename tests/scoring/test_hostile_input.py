@@ -44,8 +44,8 @@ def forms(match: Match, text: str) -> Iterator[tuple[str, dict[str, object]]]:
     yield f"p/{anna}/name/", {"name": text}
     yield "share/", {"name": text}
     yield "names/", {"player": text, "into": text}
-    yield "seasons/", {"deed": "name", "season": "1", "name": text}
-    yield "seasons/", {"deed": text, "season": text}
+    yield "seasons/", {"command": "name", "season": "1", "name": text}
+    yield "seasons/", {"command": text, "season": text}
     yield "s/1/order/", {"order": [text, text], "fewest": text}
     yield "s/1/fines/", {**key, "player": anna, "kind": text, "amount": 5, "reason": "late"}
     yield "s/1/fines/", {**key, "player": anna, "kind": "late", "amount": text, "reason": text}

@@ -112,7 +112,7 @@ def test_a_name_may_hold_what_is_not_shown(client, match):
 
 @pytest.mark.parametrize("typed", ["", "x", "-1", str(HUGE), LONG])
 def test_names_that_are_none_are_said_beside_both(client, match, typed):
-    answer = send(client, match, "names/", {"player": typed, "into": typed, "deed": "merge"})
+    answer = send(client, match, "names/", {"player": typed, "into": typed, "command": "merge"})
     both = dict.fromkeys(("player", "into"), "Choose two names of this league.")
     assert (answer.status_code, errors(answer)) == (422, both)
 
@@ -127,7 +127,7 @@ def test_one_name_twice_is_said_beside_the_second(client, match):
 def test_what_is_wrong_with_a_button_stands_above(client, match):
     anna = match.seats.get(seat=0).player_id
     for player in (anna, HUGE, "x", NUL):
-        answer = send(client, match, "names/", {"player": player, "deed": "part"})
+        answer = send(client, match, "names/", {"player": player, "command": "part"})
         assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
 
 

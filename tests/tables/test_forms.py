@@ -26,7 +26,8 @@ def send(client: Client, table, deed: str, **data):
 
 def problems(answer) -> list[str]:
     assert answer.status_code == 409
-    return answer.context["problems"]
+    found: list[str] = answer.context["problems"]
+    return found
 
 
 def a_move(table) -> dict[str, object]:
@@ -127,13 +128,13 @@ def test_a_sentence_that_two_fields_call_for_is_said_once():
     ("field", "wrong", "said"),
     [
         *(("kind", kind, NO_MOTION) for kind in ("", "resign", "bot\0", "x" * 5000)),
-        *(("about", seat, NO_MOTION) for seat in NO_NUMBERS),
+        *(("whom", seat, NO_MOTION) for seat in NO_NUMBERS),
         *(("target", move, "This cannot be taken back any more.") for move in NO_NUMBERS),
     ],
 )
 def test_what_cannot_be_asked_for_is_refused(field, wrong, said):
     table = dealt()
-    sent = {"kind": "bot", "about": "1", "target": "0", field: wrong}
+    sent = {"kind": "bot", "whom": "1", "target": "0", field: wrong}
     assert problems(send(browser(table, 0), table, "ask", **sent)) == [said]
     assert not Motion.objects.exists()
 
