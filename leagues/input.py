@@ -9,7 +9,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.names import LONGEST_NAME, clean_line, clean_name
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from leagues.words.refusals import Words, refusal_sentence
 
 LARGEST_NUMBER: Final = 10**9 - 1  # that any database has room for

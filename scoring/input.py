@@ -10,7 +10,7 @@ from django.utils.functional import lazy
 from leagues.input import Form, LineField, NumberField
 from leagues.models import League, Player
 from leagues.players import known_players
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from scoring.models import LONGEST_REMARK
 from scoring.refusals import RecordReason
 from scoring.words.refusals import refusal_sentence

@@ -13,13 +13,13 @@ from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason
 from scoring.input import KeyField, sentence
-from scoring.new_game import GameForm
-from scoring.starting import StartReason
+from scoring.matches.match_start import StartReason
+from scoring.pages.new_game import GameForm
 from scoring.words.rulesets import Words
 from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion
 from tables.refusals import TableReason
-from tables.seating import CLOCKS, LEVELS, LONGEST_CONTRIBUTION
+from tables.seats import CLOCKS, LEVELS, LONGEST_CONTRIBUTION
 from tables.words.levels import LEVEL_NAMES
 from tables.words.refusals import SENTENCES
 

@@ -10,7 +10,10 @@ ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 def errors(answer: Any) -> dict[str, str]:
     """By the name of each field that is marked as wrong, the sentence that it points at."""
     page = page_of(answer)
-    wrong = [dict(ATTRIBUTE.findall(tag)) for tag in re.findall(r"<(?:input|select|textarea)[^>]*>", page)]
+    wrong = [
+        dict(ATTRIBUTE.findall(tag))
+        for tag in re.findall(r"<(?:input|select|textarea)[^>]*>", page)
+    ]
     return {
         tag["name"]: text_of(page, tag.get("aria-describedby", f"{tag['name']}_error").split()[-1])
         for tag in wrong

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.input import Form, LineField
 from scoring.entry.sheet import Sheet
-from scoring.fields import BONUS, HAND, OUT
 from scoring.input import KeyField, RemarkField, SeenField, sentence
+from scoring.matches.round_fields import BONUS, HAND, OUT
 from scoring.models import LONGEST_PART
 from scoring.refusals import RecordReason
 

@@ -7,11 +7,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from leagues.input import ChosenField, Form
-from leagues.refused import Refused
-from scoring.archive.refusals import ImportReason
+from leagues.refusals import Refused
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.sheets.refusals import SheetReason
+from scoring.exchange.sheets.text import Text, text_of, whole
 from scoring.input import KeyField, sentence
-from scoring.sheets.refusals import SheetReason
-from scoring.sheets.text import Text, text_of, whole
 from scoring.views.league_forms import RULESET, named_rulesets
 from scoring.words.refusals import refusal_sentence
 

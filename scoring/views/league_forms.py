@@ -10,20 +10,20 @@ from django.utils.translation import pgettext_lazy
 from engine import parse_ruleset, rulesets
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import ChosenField, Form, NameField, NumberField
-from leagues.models import Family, Language, League, Season
+from leagues.models import Language, League, Season
 from leagues.names import NameReason
-from leagues.words.deeds import DEEDS
-from scoring.chronicle import Asked, Place
-from scoring.filtering import Wanted
-from scoring.finding import LARGEST
-from scoring.fining import HIGHEST_FINE, FineReason
+from leagues.words.actions import ACTIONS
 from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
-from scoring.merging import MergeReason
-from scoring.metrics import FIGURES, Metric, known_order
-from scoring.models import Match
+from scoring.matches.fines import HIGHEST_FINE, FineReason
+from scoring.matches.lookup import LARGEST
+from scoring.matches.match_start import MOST_ROUNDS, StartReason
+from scoring.models import Family, Match
+from scoring.players.merges import MergeReason
 from scoring.refusals import RecordReason
-from scoring.starting import MOST_ROUNDS, StartReason
-from scoring.words.chronicle_filter import SOURCES
+from scoring.statistics.activity import Asked, Place
+from scoring.statistics.filters import Wanted
+from scoring.statistics.metrics import FIGURES, Metric, known_order
+from scoring.words.activity_filter import SOURCES
 from scoring.words.rulesets import first_rulesets, further_rulesets, ruleset_name
 
 ORDER_LENGTH = 4  # metrics a league puts one behind the other
@@ -182,7 +182,7 @@ class HistoryQuery(Form):
 
     what = forms.ChoiceField(
         label=_("What"),
-        choices=[("", _("everything")), *SOURCES.items(), *DEEDS.items()],
+        choices=[("", _("everything")), *SOURCES.items(), *ACTIONS.items()],
         required=False,
     )
     who = forms.IntegerField(label=_("Who"), min_value=1, required=False, widget=forms.Select)

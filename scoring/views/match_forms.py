@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
 from leagues.input import Form, NumberField
-from scoring.confirming import Answer
 from scoring.input import KeyField, RemarkField, SeenField, sentence
-from scoring.own_hand import deck
+from scoring.matches.confirmations import Answer
+from scoring.matches.own_hand import deck
 from scoring.refusals import RecordReason
 
 MOST_STEPS = 9_999

@@ -120,8 +120,8 @@ PAGES: Mapping[str, Page] = {
     "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
-        f"tables:{deed}": Page(post=ANYONE, sends=403, key="table")
-        for deed in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
+        f"tables:{action}": Page(post=ANYONE, sends=403, key="table")
+        for action in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
     },
 }
 STREAMS = {"live:stream"}  # walked below: an endless answer needs a server of its own kind

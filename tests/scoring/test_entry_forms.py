@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scoring.drafts import parts_of, write_part
+from scoring.matches.drafts import parts_of, write_part
 from scoring.models import LONGEST_REMARK, Claim
 from tests.fields import errors, value
 from tests.scoring.entering import FETCH, ROUND, address, parts
@@ -17,10 +17,10 @@ OUT_OF_DATE = "This page is out of date. Open it anew."
 WHY = "Say in a word why it is corrected."
 
 
-def send(match, deed="save/", *, fetched=False, **said):
+def send(match, action="save/", *, fetched=False, **said):
     headers = {"Accept-Language": "en", **(FETCH if fetched else {})}
     told = {**ROUND, "key": str(uuid4()), "seen": "0", **parts(said)}
-    return Client().post(address(match, deed), told, headers=headers)
+    return Client().post(address(match, action), told, headers=headers)
 
 
 def test_a_note_that_is_too_long_is_said_beside_it_and_kept():
@@ -67,11 +67,11 @@ def test_a_page_that_was_never_ours_is_said_above_and_can_be_sent_anew(wrong):
     assert Client().post(address(match, "save/"), again).status_code == 302
 
 
-@pytest.mark.parametrize("deed", ["check/", "draft/", "preview/", "save/"])
+@pytest.mark.parametrize("action", ["check/", "draft/", "preview/", "save/"])
 @pytest.mark.parametrize("wrong", [{"hand_1": "9" * 301}, {"hand_9": "5"}, {"bonus_x": "5"}])
-def test_parts_that_are_too_long_or_of_a_stranger_are_refused_everywhere(deed, wrong):
+def test_parts_that_are_too_long_or_of_a_stranger_are_refused_everywhere(action, wrong):
     match = a_match()
-    assert send(match, deed, **wrong).status_code == 422
+    assert send(match, action, **wrong).status_code == 422
     assert (parts_of(match, 1), Claim.objects.exists()) == ({}, False)
 
 

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tables.holding import current_deal
 from tables.models import Motion, Move, TableSeat
+from tables.table_lock import current_deal
 from tests.fields import errors, value
 from tests.tables.given import a_table, dealt, game_at
 from tests.tables.test_hidden import browser
@@ -20,8 +20,8 @@ NO_MOTION = "There is nothing to agree to any more."
 NO_NUMBERS = ["", "x", "-1", "1.5", "1\0", "9" * 5000, ["1", "x"]]
 
 
-def send(client: Client, table, deed: str, **data):
-    return client.post(reverse(f"tables:{deed}", args=[table.code]), data)
+def send(client: Client, table, action: str, **data):
+    return client.post(reverse(f"tables:{action}", args=[table.code]), data)
 
 
 def problems(answer) -> list[str]:
@@ -77,12 +77,12 @@ def test_bots_that_there_are_not_are_refused(level):
     assert not TableSeat.objects.exclude(level="").exists()
 
 
-@pytest.mark.parametrize("deed", ["ready", "move", "undo", "more"])
+@pytest.mark.parametrize("action", ["ready", "move", "undo", "more"])
 @pytest.mark.parametrize("number", NO_NUMBERS)
-def test_a_round_that_is_none_is_refused(deed, number):
+def test_a_round_that_is_none_is_refused(action, number):
     table = dealt()
     seat = game_at(table).seat
-    answer = send(browser(table, seat), table, deed, **{**a_move(table), "round": number})
+    answer = send(browser(table, seat), table, action, **{**a_move(table), "round": number})
     assert problems(answer) == [PAST]
     assert not Move.objects.exists()
 
@@ -139,11 +139,11 @@ def test_what_cannot_be_asked_for_is_refused(field, wrong, said):
     assert not Motion.objects.exists()
 
 
-@pytest.mark.parametrize(("deed", "field"), [("answer", "agrees"), ("pause", "paused")])
+@pytest.mark.parametrize(("action", "field"), [("answer", "agrees"), ("pause", "paused")])
 @pytest.mark.parametrize("word", ["", "perhaps", "yes\0", "x" * 5000])
-def test_what_is_neither_yes_nor_no_is_refused(deed, field, word):
+def test_what_is_neither_yes_nor_no_is_refused(action, field, word):
     table = dealt()
-    answer = send(browser(table, 0), table, deed, **{field: word})
+    answer = send(browser(table, 0), table, action, **{field: word})
     assert problems(answer) == [OUT_OF_DATE]
 
 
@@ -156,10 +156,10 @@ def test_a_game_is_paused_and_goes_on():
 
 
 @pytest.mark.parametrize("seat", ["x", "-1", "9", "0\0", "9" * 5000, ["0", "1"]])
-@pytest.mark.parametrize("deed", ["stand", "ready", "move", "undo", "ask", "answer", "pause"])
-def test_nobody_speaks_for_a_seat_that_is_not_theirs(deed, seat):
+@pytest.mark.parametrize("action", ["stand", "ready", "move", "undo", "ask", "answer", "pause"])
+def test_nobody_speaks_for_a_seat_that_is_not_theirs(action, seat):
     table = dealt()
-    assert send(browser(table, 0), table, deed, seat=seat).status_code == 403
+    assert send(browser(table, 0), table, action, seat=seat).status_code == 403
 
 
 @pytest.mark.parametrize("seat", ["x", "1", "9", "table", "0\0", "9" * 5000])

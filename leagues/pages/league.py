@@ -1,0 +1,119 @@
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from leagues.access import REFUSALS, Access, access_to, become, owning_access, playing_access
+from leagues.league_name import name_league
+from leagues.links import is_only_here, join_link, qr, view_link
+from leagues.models import Role
+from leagues.pages.forms import KnownPlayerForm, LeagueNameForm, MatchForm, NewNameForm
+from leagues.players import known_players, player_called
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
+
+READ_OR_SEND = ["GET", "HEAD", "POST"]
+LARGEST_KEY = 2**63 - 1  # that any database looks for
+
+
+@require_http_methods(READ_OR_SEND)
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """Pick a name: this phone is that player from now on."""
+    access = playing_access(request, code)
+    if request.method != "POST":
+        return join_page(request, access, NewNameForm())
+    return pick(request, access) if "player" in request.POST else add(request, access)
+
+
+def pick(request: HttpRequest, access: Access) -> HttpResponse:
+    """Raises Http404 for a player who is not of this league."""
+    form = KnownPlayerForm(access.league, request.POST)
+    if not form.is_valid():
+        raise Http404
+    try:
+        become(request, access, form.cleaned_data["player"])
+    except Refused as refused:
+        return join_page(request, access, NewNameForm(), refusal_sentence(refused))
+    return after_joining(request, access)
+
+
+def add(request: HttpRequest, access: Access) -> HttpResponse:
+    form = NewNameForm(request.POST)
+    if form.is_valid():
+        name = form.cleaned_data["name"]
+        try:
+            become(
+                request, access, player_called(league=access.league, name=name, by=access.player)
+            )
+            return after_joining(request, access)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return join_page(request, access, form)
+
+
+def after_joining(request: HttpRequest, access: Access) -> HttpResponse:
+    match = match_in(request.POST)
+    return redirect("match", access.code, match) if match else redirect("league", access.code)
+
+
+def match_in(data: QueryDict) -> int | None:
+    """The number of the match that a page came from."""
+    found: int | None = MatchForm(data).sensible.get("match")
+    return found
+
+
+def join_page(
+    request: HttpRequest, access: Access, form: NewNameForm, *problems: str
+) -> HttpResponse:
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "players": known_players(access.league).order_by("key"),
+        "match": match_in(request.POST or request.GET),
+        "form": form,
+        "problems": [*problems, *form.problems],
+    }
+    status = 422 if problems or form.errors else 200
+    return render(request, "league/join.html", context, status=status)
+
+
+@require_http_methods(READ_OR_SEND)
+def share(request: HttpRequest, code: str) -> HttpResponse:
+    """Both links with their pictures; whoever runs the league may give it a name."""
+    if request.method != "POST":
+        access = sharing_access(request, code)
+        return share_page(request, access, naming_form(access))
+    access = owning_access(request, code)
+    form = naming_form(access, request.POST)
+    if not form.is_valid():
+        return share_page(request, access, form)
+    name_league(league=access.league, name=form.cleaned_data["name"], by=access.player)
+    return redirect("share", code)
+
+
+def naming_form(access: Access, data: QueryDict | None = None) -> LeagueNameForm:
+    return LeagueNameForm(data, initial={"name": access.league.name})
+
+
+def sharing_access(request: HttpRequest, code: str) -> Access:
+    access = access_to(request, code)
+    if not access.may_share:
+        raise PermissionDenied(REFUSALS[Role.OWNER])
+    return access
+
+
+def share_page(request: HttpRequest, access: Access, form: LeagueNameForm) -> HttpResponse:
+    views = view_link(request, access.league)
+    match = match_in(request.GET)
+    joins = join_link(request, access.league, match) if access.may_record else ""
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "view_link": views,
+        "join_link": joins,
+        "qr": qr(joins or views),
+        "is_only_here": is_only_here(request),
+        "form": form,
+    }
+    return render(request, "league/share.html", context, status=422 if form.errors else 200)

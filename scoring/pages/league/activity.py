@@ -1,0 +1,28 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from leagues.access import access_to
+from leagues.words.names import league_name
+from scoring.statistics.activity import chronicle
+from scoring.views.league_forms import HistoryQuery
+from scoring.words.activity import Lines
+
+
+@require_safe
+def history(request: HttpRequest, code: str) -> HttpResponse:
+    """Who changed what, when, before and after; nobody can edit that."""
+    access = access_to(request, code)
+    query = HistoryQuery(request.GET)
+    query.offer(access.league)
+    asked = query.asked
+    page = chronicle(access.league, asked)
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "asked": asked,
+        "lines": Lines(page.rows).told(),
+        "older": page.older and str(page.older),
+        "query": query,
+    }
+    return render(request, "league/history.html", context)

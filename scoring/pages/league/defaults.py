@@ -1,0 +1,43 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from leagues.access import Access, access_to, owning_access
+from leagues.models import League
+from leagues.pages.league import READ_OR_SEND
+from leagues.words.names import league_name
+from scoring.matches.defaults import change_defaults
+from scoring.views.league_forms import DefaultsForm
+
+
+@require_http_methods(READ_OR_SEND)
+def defaults(request: HttpRequest, code: str) -> HttpResponse:
+    """What new games start with; whoever runs the league changes it, no game already begun."""
+    if request.method != "POST":
+        access = access_to(request, code)
+        return defaults_page(request, access, form_of(access.league, access.may_own))
+    access, form = owning_access(request, code), DefaultsForm(request.POST)
+    if not form.is_valid():
+        return defaults_page(request, access, form)
+    change_defaults(league=access.league, by=access.player, **form.cleaned_data)
+    return redirect("defaults", code)
+
+
+def form_of(league: League, may_change: bool) -> DefaultsForm:
+    """Everybody may read it."""
+    stored = {
+        "ruleset": league.usual_ruleset,
+        "rounds": league.usual_rounds,
+        "language": league.language,
+        "proof": league.is_proof_demanded,
+    }
+    form = DefaultsForm(initial=stored)
+    for field in form.fields.values():
+        field.disabled = not may_change
+    return form
+
+
+def defaults_page(request: HttpRequest, access: Access, form: DefaultsForm) -> HttpResponse:
+    context = {"access": access, "league_name": league_name(access.league), "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "league/defaults.html", context, status=status)

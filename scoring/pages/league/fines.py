@@ -1,0 +1,81 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods
+
+from leagues.access import Access, access_to, recording_access
+from leagues.input import Form
+from leagues.models import Season
+from leagues.pages.league import READ_OR_SEND
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
+from scoring.models import Fine
+from scoring.pages.league.seasons import find_season
+from scoring.views.league_forms import AgreeOnFineForm, CancelFineForm, FineForm, FinesQuery
+from scoring.words.refusals import refusal_sentence
+
+
+@require_http_methods(READ_OR_SEND)
+def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """What was fined in a season, by whom and why; whoever may write fines and cancels."""
+    if request.method != "POST":
+        access = access_to(request, code)
+        return fines_page(request, access, find_season(access, number))
+    access = recording_access(request, code)
+    season = find_season(access, number)
+    form = form_sent(request, season)
+    if form.is_valid():
+        try:
+            do(form, access, season)
+            return redirect("fines", code, number)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return fines_page(request, access, season, form)
+
+
+def form_sent(request: HttpRequest, season: Season) -> Form:
+    """The button that was pressed says which of the three."""
+    if "cancel" in request.POST:
+        return CancelFineForm(request.POST, auto_id="cancel_%s")
+    if "agree" in request.POST:
+        return AgreeOnFineForm(request.POST, auto_id="agree_%s")
+    return FineForm(season, request.POST)
+
+
+def do(form: Form, access: Access, season: Season) -> None:
+    """Raises Refused, and Http404 for a fine that is none of this season."""
+    told, by = form.cleaned_data, access.player
+    if isinstance(form, CancelFineForm):
+        found = get_object_or_404(season.fines, pk=told["cancel"])
+        cancel_fine(fine=found, reason=told["reason"], by=by)
+    elif isinstance(form, AgreeOnFineForm):
+        agree_on_fine(league=access.league, by=by, **told)
+    else:
+        fine_player(season=season, by=by, **told)
+
+
+def fines_page(
+    request: HttpRequest, access: Access, season: Season, sent: Form | None = None
+) -> HttpResponse:
+    given = season.fines.select_related("player", "made_by", "cancelled_by", "match")
+    match = FinesQuery(request.GET).sensible.get("match")
+    is_fine, is_agreement = isinstance(sent, FineForm), isinstance(sent, AgreeOnFineForm)
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "season": season,
+        "fines": [(fine, cancel_form(fine, sent)) for fine in given.order_by("-pk")],
+        "kinds": access.league.fine_kinds.all(),
+        "fine_form": sent if is_fine else FineForm(season, initial={"match": match}),
+        "agree_form": sent if is_agreement else AgreeOnFineForm(auto_id="agree_%s"),
+        "problems": sent.problems if sent else [],
+    }
+    status = 422 if sent and sent.errors else 200
+    return render(request, "league/fines.html", context, status=status)
+
+
+def cancel_form(fine: Fine, sent: Form | None) -> Form:
+    """A form for each fine; the one that was sent shows what is wrong with it."""
+    if isinstance(sent, CancelFineForm) and sent.cleaned_data.get("cancel") == fine.pk:
+        return sent
+    return CancelFineForm(auto_id=f"cancel_%s_{fine.pk}")

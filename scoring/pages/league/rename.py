@@ -1,0 +1,43 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods
+
+from leagues.access import Access, recording_access
+from leagues.models import Player
+from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.players import known_players
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from scoring.players.renames import rename_player
+from scoring.views.league_forms import RenameForm
+from scoring.words.refusals import refusal_sentence
+
+
+@require_http_methods(READ_OR_SEND)
+def rename(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """A name that was written wrongly, or has changed."""
+    access = recording_access(request, code)
+    found = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
+    if request.method != "POST":
+        return rename_page(request, access, found, RenameForm(initial={"name": found.name}))
+    form = RenameForm(request.POST)
+    if form.is_valid():
+        try:
+            rename_player(player=found, name=form.cleaned_data["name"], by=access.player)
+            return redirect("player", code, found.pk)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return rename_page(request, access, found, form)
+
+
+def rename_page(
+    request: HttpRequest, access: Access, player: Player, form: RenameForm
+) -> HttpResponse:
+    player.refresh_from_db()
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "player": player,
+        "form": form,
+    }
+    return render(request, "league/rename.html", context, status=422 if form.errors else 200)

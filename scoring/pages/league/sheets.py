@@ -1,0 +1,112 @@
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from leagues.access import Access, recording_access
+from leagues.pages.league import READ_OR_SEND
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from scoring.exchange.sheets.cells import MOST_LINES
+from scoring.exchange.sheets.comparison import CLASSIC, Sheet, check_importable, read_sheet
+from scoring.exchange.sheets.games import SheetGame
+from scoring.exchange.sheets.importer import import_rounds
+from scoring.models import Match
+from scoring.views.import_forms import RecordSheetForm, SheetForm
+from scoring.words.problems import problem_sentence
+from scoring.words.refusals import refusal_sentence
+from scoring.words.rulesets import ruleset_name
+
+
+class Seat(NamedTuple):
+    name: str
+    total: int  # as the rules' own sheet counts
+
+
+@require_http_methods(READ_OR_SEND)
+def import_rounds_page(request: HttpRequest, code: str) -> HttpResponse:
+    """Rounds from a table: chosen or pasted, shown whole, and recorded when that is confirmed."""
+    access = recording_access(request, code)
+    if request.method != "POST":
+        return choosing(request, access)
+    return imported(request, access) if "key" in request.POST else looked_at(request, access)
+
+
+def imported(request: HttpRequest, access: Access) -> HttpResponse:
+    form = RecordSheetForm(request.POST)
+    if form.is_valid():
+        try:
+            made = import_rounds(league=access.league, by=access.player, **form.cleaned_data)
+            return found_in(access, made)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return choosing(request, access, status=422, problems=form.problems)
+
+
+def found_in(access: Access, made: Sequence[Match]) -> HttpResponse:
+    """One match has a page of its own; more are found on that of the league."""
+    if len(made) == 1:
+        return redirect("match", access.code, made[0].number)
+    return redirect("league", access.code)
+
+
+def looked_at(request: HttpRequest, access: Access) -> HttpResponse:
+    form = SheetForm(request.POST, request.FILES)
+    if form.is_valid():
+        try:
+            sheet = read_sheet(access.league, form.table.text, form.cleaned_data["ruleset"])
+            if not sheet.wrongs:
+                check_importable(sheet)
+            return preview(request, access, form, sheet)
+        except Refused as refused:
+            form.add_error(form.source, refusal_sentence(refused))
+    return choosing(request, access, form, status=422)
+
+
+def preview(request: HttpRequest, access: Access, form: SheetForm, sheet: Sheet) -> HttpResponse:
+    table, ruleset = form.table, form.cleaned_data["ruleset"]
+    another = form if sheet.wrongs else SheetForm(initial={"ruleset": ruleset})
+    same = {"text": table.text, "ruleset": ruleset}
+    shown = {
+        "sheet": sheet,
+        "is_guessed": table.is_guessed,
+        "record_form": RecordSheetForm(auto_id=False, initial=same),
+        "wrongs": [(wrong.line, refusal_sentence(wrong.refused)) for wrong in sheet.wrongs],
+        "games": [(game, ruleset_name(game.ruleset), seats(game)) for game in sheet.games],
+        "doubts": doubts(sheet),
+    }
+    return choosing(request, access, another, status=422 if sheet.wrongs else 200, **shown)
+
+
+def choosing(
+    request: HttpRequest,
+    access: Access,
+    form: SheetForm | None = None,
+    *,
+    status: int = 200,
+    **shown: object,
+) -> HttpResponse:
+    usual = {"ruleset": access.league.usual_ruleset or CLASSIC}
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "form": form or SheetForm(initial=usual),
+        "most_lines": MOST_LINES,
+        **shown,
+    }
+    return render(request, "league/import_rounds.html", context, status=status)
+
+
+def seats(game: SheetGame) -> list[Seat]:
+    sign = -1 if game.ruleset.fewest_first else 1
+    return [Seat(name, sign * total) for name, total in zip(game.names, game.totals, strict=True)]
+
+
+def doubts(sheet: Sheet) -> list[tuple[int, list[str]]]:
+    """The first line of each round that cannot be so, and why."""
+    return [
+        (each.round.line, [problem_sentence(problem, each.game.names) for problem in each.problems])
+        for each in sheet.doubts
+    ]

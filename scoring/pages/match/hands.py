@@ -1,0 +1,83 @@
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine import NotationError
+from leagues.access import Access, playing_access
+from leagues.models import Player
+from leagues.pages.league import READ_OR_SEND
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from scoring.matches.lookup import find_match, within
+from scoring.matches.own_hand import check_waits, own_hand, own_seat, tell_hand
+from scoring.models import Match
+from scoring.views.match_forms import HandForm
+from scoring.words.notation import notation_sentence
+from scoring.words.refusals import refusal_sentence
+from scoring.words.rulesets import COLOURS
+
+
+@never_cache
+@require_http_methods(READ_OR_SEND)
+def hand(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """What this phone's player still holds; nobody else's hand is asked for, or shown."""
+    access = playing_access(request, code)
+    match = find_match(access, number)
+    if access.player is None:
+        return redirect(f"{reverse('join', args=[code])}?match={number}")
+    number = within(round_number)
+    if request.method != "POST":
+        return hand_page(request, access, match, number)
+    form = HandForm(match.ruleset, request.POST)
+    if form.is_valid() and is_told(form, match, number, access.player):
+        return redirect("match", code, match.number)
+    return hand_page(request, access, match, number, form)
+
+
+def is_told(form: HandForm, match: Match, number: int, player: Player) -> bool:
+    """Whether it stands in the draft now; the form says why not."""
+    try:
+        tell_hand(
+            match=match,
+            number=number,
+            by=player,
+            cards=form.cleaned_data["card"],
+            jokers=form.cleaned_data["jokers"] or 0,
+            total=form.cleaned_data["total"],
+        )
+    except Refused as refused:
+        form.refuse(refused, refusal_sentence(refused))
+    except NotationError as error:
+        form.add_error("total", notation_sentence(error))
+    return form.is_valid()
+
+
+def hand_page(
+    request: HttpRequest, access: Access, match: Match, number: int, form: HandForm | None = None
+) -> HttpResponse:
+    """Raises PermissionDenied for whoever does not sit there."""
+    try:
+        told = own_hand(match, number, own_seat(match, access.player))
+        if form is None:
+            check_waits(match, number)
+    except Refused as refused:
+        raise PermissionDenied(refusal_sentence(refused)) from refused
+    initial = {"card": told.cards, "jokers": told.jokers, "total": told.total}
+    form = form or HandForm(match.ruleset, initial=initial)
+    low, high = match.ruleset.numbers
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "match": match,
+        "number": number,
+        "form": form,
+        "chosen": form["card"].value(),
+        "colours": [
+            (colour, COLOURS[colour], [(f"{colour}{each}", each) for each in range(low, high + 1)])
+            for colour in match.ruleset.colours
+        ],
+    }
+    return render(request, "round/hand.html", context, status=422 if form.errors else 200)

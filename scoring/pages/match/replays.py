@@ -1,0 +1,20 @@
+"""Which moment of a game, and whose eyes, an address asks for: ``?seat=1&step=12``."""
+
+from collections.abc import Sequence
+
+from django.http import HttpRequest
+
+from engine import Record
+from scoring.cardtable.replay import Moment, moment
+from scoring.views.match_forms import ReplayQuery
+
+
+def moment_asked_for(
+    request: HttpRequest, record: Record, names: Sequence[str], levels: Sequence[str] = ()
+) -> Moment:
+    """The deal with all hands open for whatever is no step and no seat."""
+    asked = ReplayQuery(request.GET).sensible
+    eye = asked.get("seat")
+    if eye is not None and eye >= len(names):
+        eye = None
+    return moment(record, asked.get("step") or 0, names, eye=eye, levels=levels)

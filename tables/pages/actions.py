@@ -1,0 +1,146 @@
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from engine import EngineError
+from leagues.refusals import Refused
+from tables.access import TableAccess, refreshed, remember_seat, table_access
+from tables.forms import (
+    AnswerForm,
+    BotsForm,
+    MoveForm,
+    NumberedForm,
+    PauseForm,
+    ProposalForm,
+    ReadyForm,
+    RoundForm,
+    SeatForm,
+    SitForm,
+    TableForm,
+)
+from tables.moves import play, take_back
+from tables.pages.table import board_answer, board_context, page_context
+from tables.proposals import answer, move_for, pause
+from tables.round_end import finish, play_on
+from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
+from tables.words.refusals import sentence
+
+Action = Callable[[HttpRequest, TableAccess, dict[str, Any]], None]
+View = Callable[[HttpRequest, str], HttpResponse]
+
+
+def action(form_class: type[TableForm]) -> Callable[[Action], View]:
+    """A view that reads this form, does what it asks for, and answers with the fresh board,
+    whether it was done or refused."""
+
+    def decorated(done: Action) -> View:
+        @never_cache
+        @require_POST
+        def view(request: HttpRequest, code: str) -> HttpResponse:
+            access = table_access(request, code)
+            form = form_class(request.POST, access)
+            if form.is_valid():
+                try:
+                    done(request, access, form.cleaned_data)
+                except Refused as refused:
+                    form.refuse(refused, sentence(refused))
+                except EngineError as error:
+                    form.add_error(None, sentence(error))
+            return answer_to(request, access, form)
+
+        return view
+
+    return decorated
+
+
+def answer_to(request: HttpRequest, access: TableAccess, form: TableForm) -> HttpResponse:
+    is_board = bool(request.headers.get("HX-Request"))
+    if not form.errors and not is_board:
+        return redirect("tables:table", access.table.code)
+    fresh = refreshed(request, access)
+    if not form.errors:
+        return board_answer(fresh, request)
+    if is_board:
+        return render(request, "table/_board.html", board_context(fresh, request, form), status=409)
+    return render(request, "table/table.html", page_context(fresh, request, form), status=409)
+
+
+@action(SitForm)
+def sit(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    sits = sit_down(table=access.table, name=sent["name"], seat=sent["place"])
+    remember_seat(request, sits)
+
+
+@action(SeatForm)
+def stand(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    stand_up(table=access.table, seat=sent["seat"])
+
+
+@action(BotsForm)
+def bots(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    fill_with_bots(table=access.table, level=sent["level"])
+
+
+@action(ReadyForm)
+def ready(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    be_ready(
+        table=access.table,
+        round_number=sent["round"],
+        seat=sent["seat"],
+        contribution=sent["contribution"],
+    )
+
+
+@action(MoveForm)
+def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    made = play(
+        table=access.table,
+        round_number=sent["round"],
+        seat=sent["seat"],
+        number=sent["number"],
+        text=sent["text"],
+        key=sent["key"],
+    )
+    if made.deal.is_over:
+        finish(access.table)
+
+
+@action(NumberedForm)
+def undo(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    take_back(
+        table=access.table,
+        round_number=sent["round"],
+        seat=sent["seat"],
+        number=sent["number"],
+        key=sent["key"],
+    )
+
+
+@action(RoundForm)
+def more(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    play_on(table=access.table, round_number=sent["round"])
+
+
+@action(ProposalForm)
+def ask(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    move_for(
+        table=access.table,
+        by=sent["seat"],
+        kind=sent["kind"],
+        seat=sent["whom"],
+        target=sent["target"],
+    )
+
+
+@action(AnswerForm)
+def answer_question(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    answer(table=access.table, by=sent["seat"], agrees=sent["agrees"])
+
+
+@action(PauseForm)
+def pause_table(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    pause(table=access.table, by=sent["seat"], is_paused=sent["paused"])

@@ -1,0 +1,108 @@
+"""To the table in ten seconds: rules and seats are there to be tapped, a name is enough."""
+
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.ruleset import FEWEST_SEATS
+from leagues.access import (
+    Access,
+    access_to,
+    known_leagues,
+    may_start_league,
+    recording_access,
+)
+from leagues.members import join_as
+from leagues.models import Role
+from leagues.refusals import Refused
+from scoring.pages.home import last_table, shown
+from scoring.words.rulesets import first_rulesets, further_rulesets
+from tables.access import remember_seat
+from tables.forms import NewTableForm
+from tables.models import Table, TableSeat
+from tables.seats import fill_with_bots, set_table, sit_down
+from tables.words.refusals import sentence
+
+NAME = "table-name"  # in the session: who sat down last on this phone
+USUAL_SEATS = 4
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Choose rules and seats, sit down at the first."""
+    if request.method != "POST":
+        return offer(request, NewTableForm(auto_id="%s", initial=usual_table(request)))
+    form = NewTableForm(request.POST, auto_id="%s")
+    if form.is_valid():
+        try:
+            return taken(request, *begun(request, form))
+        except Refused as refused:
+            form.refuse(refused, sentence(refused))
+    return offer(request, form)
+
+
+def taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
+    remember_seat(request, sits)
+    request.session[NAME] = sits.name
+    return redirect("tables:table", table.code)
+
+
+@transaction.atomic
+def begun(request: HttpRequest, form: NewTableForm) -> tuple[Table, TableSeat]:
+    """A table with its first player, and with bots where they were asked for; raises Refused."""
+    sent = form.cleaned_data
+    access = recording_access(request, sent["league"]) if sent["league"] else None
+    if access is None:
+        may_start_league(request)
+    table = set_table(
+        league=access.league if access else None,
+        ruleset=form.rules,
+        seats=sent["seats"],
+        rounds=sent["rounds"] or 1,
+        clock=sent["clock"],
+        language=get_language() or "",
+    )
+    sits = sit_down(table=table, name=sent["name"])
+    if sent["bots"]:
+        fill_with_bots(table=table, level=sent["bots"])
+    if access is None:  # this phone runs the league that it has begun
+        join_as(request=request, league=table.league, role=Role.OWNER)
+        access_to(request, table.league.record_code)
+    return table, sits
+
+
+def usual_table(request: HttpRequest) -> dict[str, Any]:
+    """What is filled in: the last game once more, and who sat down last on this phone."""
+    last = last_table(request)
+    here = league_here(request, last.get("league"))
+    own = here.player.name if here and here.player else ""
+    people = len(last.get("player", ()))
+    return {
+        **last,
+        "rounds": last.get("rounds") or 1,
+        "name": request.session.get(NAME, own),
+        "seats": people if people >= FEWEST_SEATS else USUAL_SEATS,
+    }
+
+
+def league_here(request: HttpRequest, code: str | None) -> Access | None:
+    """The league that the table counts for, as this phone knows it."""
+    return next((each for each in known_leagues(request) if each.code == code), None)
+
+
+def offer(request: HttpRequest, form: NewTableForm) -> HttpResponse:
+    here = league_here(request, form["league"].value())
+    context = {
+        "problems": form.problems,
+        "form": form,
+        "here": here and shown(here),
+        "first_rulesets": list(first_rulesets()),
+        "further_rulesets": further_rulesets(),
+    }
+    return render(request, "table/new.html", context, status=422 if form.errors else 200)
