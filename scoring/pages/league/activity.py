@@ -4,8 +4,8 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
 from leagues.words.names import league_name
+from scoring.pages.league.forms import HistoryQuery
 from scoring.statistics.activity import chronicle
-from scoring.views.league_forms import HistoryQuery
 from scoring.words.activity import Lines
 
 

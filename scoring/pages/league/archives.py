@@ -10,8 +10,8 @@ from leagues.words.names import league_name
 from scoring.exchange.archive.reader import import_league, parsed
 from scoring.exchange.archive.writer import league_json
 from scoring.exchange.match_export import league_csv
-from scoring.views.import_forms import LeagueFileForm
-from scoring.words.refusals import refusal_sentence
+from scoring.exchange.sentences import refusal_sentence
+from scoring.pages.league.import_forms import LeagueFileForm
 
 
 @require_safe

@@ -7,7 +7,7 @@ from leagues.models import League
 from leagues.pages.league import READ_OR_SEND
 from leagues.words.names import league_name
 from scoring.matches.defaults import change_defaults
-from scoring.views.league_forms import DefaultsForm
+from scoring.pages.league.forms import DefaultsForm
 
 
 @require_http_methods(READ_OR_SEND)

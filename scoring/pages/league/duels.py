@@ -7,13 +7,13 @@ from django.views.decorators.http import require_safe
 from leagues.access import access_to
 from leagues.models import Player
 from leagues.words.names import league_name
+from scoring.matches.lookup import find_season
 from scoring.models import Family
-from scoring.pages.league.seasons import find_season
+from scoring.pages.league.forms import BoardQuery
 from scoring.statistics.leaderboards import board, meeting
 from scoring.statistics.leaderboards import duels as duels_of
 from scoring.statistics.metrics import known_order
 from scoring.sums.duels import Meetings
-from scoring.views.league_forms import BoardQuery
 from scoring.words.rulesets import EDITIONS
 
 Cell = tuple[str, bool]  # what it says, and whether the row is ahead in it

@@ -9,9 +9,9 @@ from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
+from scoring.matches.lookup import find_season
 from scoring.models import Fine
-from scoring.pages.league.seasons import find_season
-from scoring.views.league_forms import AgreeOnFineForm, CancelFineForm, FineForm, FinesQuery
+from scoring.pages.league.forms import AgreeOnFineForm, CancelFineForm, FineForm, FinesQuery
 from scoring.words.refusals import refusal_sentence
 
 

@@ -10,7 +10,7 @@ from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.queries import StandingLine, league_page
 from scoring.matches.seat_answers import open_disputes
-from scoring.views.league_forms import MatchesQuery
+from scoring.pages.league.forms import MatchesQuery
 from scoring.words.rulesets import EDITIONS, ruleset_name
 
 FOREMOST = 10  # of a family's standings; the leaderboard has all

@@ -8,8 +8,8 @@ from leagues.access import Access, owning_access
 from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from scoring.pages.league.forms import MergeForm, NamesButton, PartForm
 from scoring.players.merges import merge_players, part_players
-from scoring.views.league_forms import MergeForm, NamesButton, PartForm
 from scoring.words.refusals import refusal_sentence
 
 

@@ -8,8 +8,8 @@ from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
 from leagues.players import known_players
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from scoring.pages.league.forms import RenameForm
 from scoring.players.renames import rename_player
-from scoring.views.league_forms import RenameForm
 from scoring.words.refusals import refusal_sentence
 
 

@@ -1,17 +1,17 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, owning_access
 from leagues.models import Season
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.matches.lookup import within
+from scoring.matches.lookup import find_season
 from scoring.models import Family
+from scoring.pages.league.forms import ORDER_LENGTH, BoardQuery, OrderForm
 from scoring.statistics.filters import Wanted, wanted_board
 from scoring.statistics.metrics import FIGURES, Metric, known_order
 from scoring.statistics.ranking import rank_by
-from scoring.views.league_forms import ORDER_LENGTH, BoardQuery, OrderForm
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import EDITIONS
@@ -37,12 +37,6 @@ def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
     return board_page(request, access, found, form)
-
-
-def find_season(access: Access, number: int) -> Season:
-    """Raises Http404."""
-    found: Season = get_object_or_404(access.league.seasons, number=within(number))
-    return found
 
 
 def board_page(

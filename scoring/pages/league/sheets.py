@@ -9,14 +9,14 @@ from leagues.access import Access, recording_access
 from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from scoring.exchange.sentences import refusal_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.comparison import CLASSIC, Sheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import SheetGame
 from scoring.exchange.sheets.importer import import_rounds
 from scoring.models import Match
-from scoring.views.import_forms import RecordSheetForm, SheetForm
+from scoring.pages.league.import_forms import RecordSheetForm, SheetForm
 from scoring.words.problems import problem_sentence
-from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
 

@@ -10,8 +10,8 @@ from scoring.matches.lookup import find_match, find_round
 from scoring.matches.recording import undo_round
 from scoring.models import Match, Round
 from scoring.pages.match.claim_history import history
+from scoring.pages.match.forms import ConfirmForm, UndoForm
 from scoring.pages.match.match import match_page
-from scoring.views.match_forms import ConfirmForm, UndoForm
 from scoring.words.refusals import refusal_sentence
 
 

@@ -9,7 +9,7 @@ from scoring.matches.confirmations import confirm_claim
 from scoring.matches.lookup import find_match, find_round
 from scoring.models import Match
 from scoring.pages.match.claims import claims_page
-from scoring.views.match_forms import ConfirmForm
+from scoring.pages.match.forms import ConfirmForm
 from scoring.words.refusals import refusal_sentence
 
 

@@ -14,7 +14,7 @@ from leagues.words.names import league_name
 from scoring.matches.lookup import find_match, within
 from scoring.matches.own_hand import check_waits, own_hand, own_seat, tell_hand
 from scoring.models import Match
-from scoring.views.match_forms import HandForm
+from scoring.pages.match.forms import HandForm
 from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import COLOURS

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 from engine import Record
 from scoring.cardtable.replay import Moment, moment
-from scoring.views.match_forms import ReplayQuery
+from scoring.pages.match.forms import ReplayQuery
 
 
 def moment_asked_for(

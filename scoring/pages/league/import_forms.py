@@ -12,7 +12,7 @@ from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.sheets.refusals import SheetReason
 from scoring.exchange.sheets.text import Text, text_of, whole
 from scoring.input import KeyField, sentence
-from scoring.views.league_forms import RULESET, named_rulesets
+from scoring.pages.league.forms import RULESET, named_rulesets
 from scoring.words.refusals import refusal_sentence
 
 JSON_FILES = {"accept": ".json,application/json"}
