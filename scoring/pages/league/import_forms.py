@@ -4,17 +4,19 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from leagues.input import ChosenField, Form
 from leagues.refusals import Refused
 from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.sentences import refusal_sentence
 from scoring.exchange.sheets.refusals import SheetReason
 from scoring.exchange.sheets.text import Text, text_of, whole
-from scoring.input import KeyField, sentence
+from scoring.input import KeyField
 from scoring.pages.league.forms import RULESET, named_rulesets
-from scoring.words.refusals import refusal_sentence
 
+NO_FILE = lazy(refusal_sentence, str)(Refused(ImportReason.NO_FILE))
 JSON_FILES = {"accept": ".json,application/json"}
 TABLES = {"accept": ".csv,.txt,.tsv,text/csv,text/plain"}
 CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
@@ -25,7 +27,7 @@ class LeagueFileForm(Form):
         label=_("The file of a league (JSON)"),
         allow_empty_file=True,
         widget=forms.FileInput(JSON_FILES),
-        error_messages={"required": sentence(ImportReason.NO_FILE)},
+        error_messages={"required": NO_FILE},
     )
 
 
@@ -71,7 +73,7 @@ class SheetForm(Form):
 
     def clean(self) -> None:
         if not self.errors and not self.table.text.strip():
-            self.add_error(self.source, sentence(SheetReason.NOTHING))
+            self.add_error(self.source, refusal_sentence(Refused(SheetReason.NOTHING)))
 
     @property
     def table(self) -> Text:
