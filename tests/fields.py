@@ -15,7 +15,7 @@ def errors(answer: Any) -> dict[str, str]:
         for tag in re.findall(r"<(?:input|select|textarea)[^>]*>", page)
     ]
     return {
-        tag["name"]: text_of(page, tag["aria-describedby"].split()[-1])
+        tag["name"]: text_of(page, tag.get("aria-describedby", f"{tag['name']}_error").split()[-1])
         for tag in wrong
         if tag.get("aria-invalid") == "true"
     }

@@ -106,7 +106,7 @@ class LinkForm(Form):
 class SeasonButtonForm(Form):
     """Which button was pressed, and at which season; the next one is opened at none."""
 
-    action = forms.ChoiceField(
+    command = forms.ChoiceField(
         choices=[(each, each) for each in ("open", "name", "close", "reopen")]
     )
 
@@ -119,7 +119,7 @@ class SeasonButtonForm(Form):
 
     def clean_season(self) -> Season | None:
         season: Season | None = self.cleaned_data["season"]
-        if season is None and self.cleaned_data.get("action") != "open":
+        if season is None and self.cleaned_data.get("command") != "open":
             raise ValidationError("", code="required")
         return season
 

@@ -15,7 +15,6 @@ from leagues.words.refusals import refusal_sentence
 
 READ_OR_SEND = ["GET", "HEAD", "POST"]
 LARGEST_KEY = 2**63 - 1  # that any database looks for
-MOST_DIGITS = 9  # of a number that any database takes
 
 
 @require_http_methods(READ_OR_SEND)
@@ -62,11 +61,6 @@ def match_in(data: QueryDict) -> int | None:
     """The number of the match that a page came from."""
     found: int | None = MatchForm(data).sensible.get("match")
     return found
-
-
-def number(text: str) -> int:
-    """What people's browsers send as a number; 0 for anything else."""
-    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
 
 
 def join_page(

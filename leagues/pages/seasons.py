@@ -26,24 +26,24 @@ def seasons(request: HttpRequest, code: str) -> HttpResponse:
     button = SeasonButtonForm(access.league, request.POST)
     if not button.is_valid():
         raise Http404
-    action, season = button.cleaned_data["action"], button.cleaned_data["season"]
+    command, season = button.cleaned_data["command"], button.cleaned_data["season"]
     form = season_form(season, request.POST)
     if form.is_valid():
         try:
-            do(access, action, season, form.cleaned_data["name"])
+            do(access, command, season, form.cleaned_data["name"])
             return redirect("seasons", code)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
     return seasons_page(request, access, {season: form})
 
 
-def do(access: Access, action: str, season: Season | None, name: str) -> None:
+def do(access: Access, command: str, season: Season | None, name: str) -> None:
     """Raises Refused."""
-    if season is None or action == "open":
+    if season is None or command == "open":
         open_season(league=access.league, name=name, by=access.player)
-    elif action == "close":
+    elif command == "close":
         close_season(season=season, by=access.player)
-    elif action == "reopen":
+    elif command == "reopen":
         reopen_season(season=season, by=access.player)
     else:
         name_season(season=season, name=name, by=access.player)

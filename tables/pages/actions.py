@@ -131,7 +131,7 @@ def ask(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None
         table=access.table,
         by=sent["seat"],
         kind=sent["kind"],
-        seat=sent["about"],
+        seat=sent["whom"],
         target=sent["target"],
     )
 

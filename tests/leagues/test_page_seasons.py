@@ -45,13 +45,13 @@ def test_what_cannot_be_done_is_said(client, league):
     assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
 
 
-@pytest.mark.parametrize("action", ["", "delete", "a\0b", "x" * 5000])
-def test_a_button_that_is_none_leads_nowhere(client, league, action):
-    assert send(client, league, action=action, season="1").status_code == 404
+@pytest.mark.parametrize("command", ["", "delete", "a\0b", "x" * 5000])
+def test_a_button_that_is_none_leads_nowhere(client, league, command):
+    assert send(client, league, command=command, season="1").status_code == 404
 
 
 def test_a_name_that_is_too_long_is_refused_beside_its_field(client, league):
-    answer = send(client, league, action="name", season="1", name="x" * 81)
+    answer = send(client, league, command="name", season="1", name="x" * 81)
     assert answer.status_code == 422
     assert "80" in errors(answer)["name"]
     assert value(answer, "name") == "x" * 80
@@ -59,8 +59,8 @@ def test_a_name_that_is_too_long_is_refused_beside_its_field(client, league):
 
 
 def test_so_is_that_of_the_next_season(client, league):
-    send(client, league, action="close", season="1")
-    answer = send(client, league, action="open", name="x" * 81)
+    send(client, league, command="close", season="1")
+    answer = send(client, league, command="open", name="x" * 81)
     assert (answer.status_code, Season.objects.count()) == (422, 1)
     assert "80" in errors(answer)["name"]
     assert value(answer, "name") == "x" * 80
