@@ -90,7 +90,7 @@ def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> Sta
     seat, openings, lacks = start_of(setup, hands)
     bridges = rules.bridges_each(seats)
     plain = not (rules.draws_freely or rules.lay_limit or rules.jokers or bridges)
-    extras = Extras(0, (), (bridges,) * seats, (0,) * seats, rules.bonus_cards, False, False)
+    extras = Extras(0, (), (bridges,) * seats, (0,) * seats, rules.bonus_cards, False)
     return State(
         setup=setup,
         free=deck.places ^ deck.laid_out,

@@ -45,9 +45,11 @@ def must_draw(state: State) -> bool:
 
 
 def reasons_against_draw(state: State) -> Iterator[MoveReason]:
+    assert state.seat is not None
+    fitting = state.held[state.seat] & state.fits
     if not state.pile:
         yield MoveReason.STOCK_EMPTY
-    elif state.laid:
+    elif state.laid or (state.drawn and not fitting):  # so many cards were laid, or drawn
         yield MoveReason.MUST_END
     else:
         yield MoveReason.MUST_LAY
