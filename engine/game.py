@@ -9,7 +9,7 @@ from engine.deeds import done
 from engine.moves import Move
 from engine.offer import offered
 from engine.position import FinalPosition, position_of
-from engine.refusals import refusal
+from engine.refusals import may_ask, refusal
 from engine.ruleset import Ruleset
 from engine.setup import Seat
 from engine.sight import Sight, sight_of
@@ -66,7 +66,7 @@ class Game(NamedTuple):
         """A move that may be played now; raises what ``play`` raises."""
         if not isinstance(move, Move):
             move = Move.parse(move)
-        if move not in self.moves or (seat is not None and seat != self.seat):
+        if move not in self.moves or not may_ask(self.seat, seat):
             raise refusal(self.state, move, seat)
         return move
 

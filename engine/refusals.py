@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.cards import JOKER, Card
+from engine.counts import is_count
 from engine.errors import IllegalMove, MoveReason
 from engine.moves import DRAW, Kind, Move
 from engine.offer import bridge_end, offered
@@ -28,7 +29,7 @@ def reasons(state: State, move: Move, seat: int | None) -> Iterator[MoveReason]:
     if state.seat is None:
         yield MoveReason.ROUND_OVER
         return
-    if seat is not None and seat != state.seat:
+    if not may_ask(state.seat, seat):
         yield MoveReason.OUT_OF_TURN
     if move.kind is Kind.DRAW:
         yield from reasons_against_draw(state)
@@ -36,6 +37,11 @@ def reasons(state: State, move: Move, seat: int | None) -> Iterator[MoveReason]:
         yield MoveReason.MUST_DRAW if must_draw(state) else MoveReason.MUST_LAY
     else:
         yield from reasons_against_place(state, move, state.seat)
+
+
+def may_ask(turn: Seat | None, seat: int | None) -> bool:
+    """Whether a seat, if one is named, is the one to move; ``True`` is no seat."""
+    return seat is None or (is_count(seat) and seat == turn)
 
 
 def must_draw(state: State) -> bool:

@@ -104,7 +104,8 @@ def parse_layout(text: str | None, ruleset: Ruleset) -> str:
     """The order of the rows, each colour in play once; None is the rank order."""
     if text is None:
         return ruleset.colours
-    if not isinstance(text, str) or any(letter not in COLOURS for letter in text):
+    is_short = isinstance(text, str) and len(text) <= len(COLOURS)
+    if not is_short or any(letter not in COLOURS for letter in text):
         raise NotationError(NotationReason.LAYOUT, text=text)
     rows = "".join(letter for letter in text if letter in ruleset.colours)
     if sorted(rows) != sorted(ruleset.colours):
