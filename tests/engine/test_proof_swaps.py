@@ -34,16 +34,6 @@ def test_what_is_deduced_of_a_game_with_swaps_is_no_more_than_what_is_true(unkno
     assert getattr(verdict.deduced, unknown) in (None, getattr(end, unknown))
 
 
-def test_all_jokers_may_end_in_a_hand_that_swapped_for_one():
-    toy = "master resized colours=1 numbers=1-3 centre=2 hand=1 jokers=2 bridges=0 bonus_cards=1"
-    claim = FinalPosition.of(
-        toy, 2, out=1, first=0, table="r1-3", hands=["* *", "-"], stock="-", bonus=[0, 1]
-    )
-    verdict = verify(claim, effort=LONG)
-    assert verdict.record is not None
-    assert "=*" in str(verdict.record)
-
-
 def test_joker_that_is_kept_needs_no_draw_where_a_known_card_can_be_swapped_for_it():
     number, joker = parse_card("r3").bit, JOKER_BIT
     assert draws_needed(Held(open=0, undrawn=joker, kept=0, bound=number, excluded=0)) == 0
