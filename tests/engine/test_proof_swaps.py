@@ -6,8 +6,8 @@ import pytest
 
 from engine import FinalPosition, Game, Status, parse_ruleset, verify
 from engine.cards import JOKER_BIT, parse_card
-from engine.proof.held import Held
-from engine.proof.lazy_master import draws_needed
+from engine.proof.exact.held import Held
+from engine.proof.master.lazy import draws_needed
 from tests.engine.given import played
 
 LONG = 60  # seconds
