@@ -33,9 +33,7 @@ MASTER: Sizes = [
     # all cards dealt: jokers are laid, swapped for, kept and laid again
     (2, {"colours": 1, "numbers": (1, 4), "centre": 2, "hand": 3, "jokers": 3} | EXTRAS),
     (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 3, "jokers": 2} | EXTRAS),
-    # the same at the end, once the stock is drawn
-    (3, {"colours": 1, "numbers": (1, 3), "centre": 1, "hand": 1, "jokers": 3} | EXTRAS),
-    (3, {"colours": 1, "numbers": (1, 4), "centre": 2, "hand": 1, "jokers": 2} | EXTRAS),
+    (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 4, "jokers": 4} | EXTRAS),
 ]
 
 
