@@ -21,12 +21,13 @@ from engine.errors import (
 )
 from engine.game import Game, deal
 from engine.hand_claim import HandClaim
+from engine.kinds import Family
 from engine.moves import Move
 from engine.points import Points, Standing, UncountableError, points, ranks, standings
 from engine.position import Bridge, FinalPosition
 from engine.record import Record
 from engine.repairs import Change, Repair, repairs
-from engine.ruleset import Family, Ruleset
+from engine.ruleset import Ruleset
 from engine.rulesets import parse_ruleset, rulesets
 from engine.setup import Seat
 from engine.sight import Sight

@@ -9,7 +9,6 @@ from typing import Final
 from engine.cards import JOKER_BIT, Card
 from engine.moves import Kind, Move
 from engine.offer import bridge_end
-from engine.ruleset import Duty
 from engine.setup import Seat, Setup
 from engine.state import Extras, Parts, State, new, replaced
 
@@ -67,10 +66,10 @@ def drawn(parts: Parts) -> Parts:
     assert seat is not None
     rules, bit, pile = setup.ruleset, 1 << pile[0], pile[1:]
     held = replaced(held, seat, held[seat] + bit)
-    if not rules.draws_freely:  # who draws because nothing fits shows that to everybody
+    if not setup.draws_freely:  # who draws because nothing fits shows that to everybody
         lacks = replaced(lacks, seat, fits)
     draws += 1
-    if (bit & fits and not setup.keeps_drawn) or (draws < rules.draws and pile):
+    if (bit & fits and not setup.draws_freely) or (draws < rules.draws and pile):
         return (setup, free, openings, fits, held, pile, seat, 0, draws, 0, extras, lacks, None)
     return next_turn((setup, free, openings, fits, held, pile), seat, 0, extras, lacks)
 
@@ -92,7 +91,7 @@ def lacks_after_idle_end(setup: Setup, lacks: int, fits: int, draws: int) -> int
     """What a turn that ends without a lay tells everybody that the hand lacks."""
     if draws:  # a drawn card that fits was kept
         return lacks & ~fits
-    return lacks if setup.ruleset.lay_duty is Duty.NEVER else lacks | fits
+    return lacks if setup.may_pass else lacks | fits
 
 
 def next_turn(

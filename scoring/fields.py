@@ -14,7 +14,6 @@ from engine import (
     Table,
 )
 from engine.position import is_count, parse_bridges, parse_seat
-from engine.ruleset import Starter
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"
 BRIDGES: Final = "bridges"
@@ -33,7 +32,7 @@ def is_part(name: str, seats: int) -> bool:
 
 def asks_who_began(ruleset: Ruleset) -> bool:
     """Whether somebody has to say it: the cards do not."""
-    return ruleset.starter is not Starter.HIGHEST_CENTRE
+    return not ruleset.starter.is_by_cards
 
 
 def words(text: str) -> list[str]:

@@ -7,7 +7,6 @@ from engine.accounting.account import Account
 from engine.accounting.attempt import Attempt, RepairCode, attempt
 from engine.accounting.edits import swapped_hands, with_hand
 from engine.accounting.ending import empty_seats
-from engine.accounting.lays import can_block
 from engine.hand_claim import HandClaim
 from engine.setup import Seat
 from engine.verdict import Problem
@@ -29,7 +28,7 @@ def other_end(account: Account, problem: Problem) -> Iterator[Attempt]:
     if position.out is not None:
         emptied = with_hand(position, position.out, HandClaim())
         yield from attempt(RepairCode.HAND_EMPTIED, emptied)
-    if can_block(account):
+    if account.can_block:
         yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=True))
 
 

@@ -12,7 +12,6 @@ from itertools import combinations
 from engine.accounting import problems_of
 from engine.accounting.account import Account
 from engine.accounting.bridges import layouts
-from engine.accounting.lays import can_block
 from engine.cards import JOKER_BIT, Card, Cards, each_card
 from engine.deck import deck_of
 from engine.hand_claim import HandClaim
@@ -44,7 +43,7 @@ def every_end(claim: FinalPosition) -> Iterator[FinalPosition]:
     for seat, hand in enumerate(claim.hands):
         if hand is None or hand.size == 0:
             yield with_empty_hand(claim, Seat(seat))
-    if can_block(Account(claim)):
+    if claim.ruleset.can_block(claim.seats):
         yield replace(claim, blocked=True)
 
 

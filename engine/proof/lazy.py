@@ -11,10 +11,9 @@ from engine.cards import count
 from engine.moves import LAYS, Move
 from engine.proof.goal import Goal, single
 from engine.proof.held import Held
-from engine.proof.opening import lays_first, live_cards, openings_of
+from engine.proof.opening import live_cards, openings_of
 from engine.proof.step import Key, Step
 from engine.proof.turns_left import TurnsLeft
-from engine.ruleset import Drawn, Duty, Opener
 
 
 class Lazy(NamedTuple):
@@ -40,13 +39,13 @@ class LazyGame:
         self.turns_left = TurnsLeft(goal)
         self.final_sizes = [count(kept) for kept in goal.keeps]
         self.live = live_cards(goal)
-        self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
-        self.is_voluntary = self.rules.lay_duty is Duty.NEVER
-        self.lays_first = lays_first(self.rules)
+        self.may_keep = self.rules.drawing.may_lay
+        self.is_voluntary = self.rules.lay_duty.is_never
+        self.lays_first = self.rules.lays_first
         self.is_locking = (
-            self.rules.lay_duty is Duty.ALWAYS
-            and self.rules.drawn_card is Drawn.MUST_BE_LAID
-            and self.rules.opener in (Opener.NONE, Opener.CENTRE)  # what fits goes on fitting
+            self.rules.lay_duty.is_always
+            and self.rules.drawing.must_lay
+            and self.rules.opener.is_lasting
         )
 
     def starts(self) -> Iterator[Lazy]:
