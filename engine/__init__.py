@@ -13,11 +13,14 @@ from engine.errors import (
     EngineError,
     IllegalDeal,
     IllegalMove,
+    IllegalRuleset,
     MoveReason,
     NotationError,
     NotationReason,
     RedealNeeded,
     RedealReason,
+    RulesetProblem,
+    RulesetReason,
 )
 from engine.game import Game, deal
 from engine.hand_claim import HandClaim
@@ -49,6 +52,7 @@ __all__ = [
     "HandClaim",
     "IllegalDeal",
     "IllegalMove",
+    "IllegalRuleset",
     "Move",
     "MoveReason",
     "NotationError",
@@ -62,6 +66,8 @@ __all__ = [
     "Repair",
     "RepairCode",
     "Ruleset",
+    "RulesetProblem",
+    "RulesetReason",
     "Seat",
     "Sight",
     "Standing",

@@ -32,6 +32,16 @@ class Anchor(StrEnum):
     CENTRE = "centre"
     HIGHEST = "highest"
 
+    @property
+    def is_end(self) -> bool:
+        """Whether rows that begin there grow inwards."""
+        match self:
+            case Anchor.LOWEST | Anchor.HIGHEST:
+                return True
+            case Anchor.CENTRE:
+                return False
+        assert_never(self)
+
 
 class Opener(StrEnum):
     """With which numbers a row may be opened."""

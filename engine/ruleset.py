@@ -107,7 +107,7 @@ class Ruleset:
     @property
     def grows_inwards(self) -> bool:
         """Whether rows grow from both their ends, and not from their middle."""
-        return Anchor.LOWEST in self.laid_out
+        return any(anchor.is_end for anchor in self.laid_out)
 
     def has_gaps(self, seats: int) -> bool:
         """Whether rows of so many seats may go on behind cards that do not lie there."""

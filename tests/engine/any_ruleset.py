@@ -1,4 +1,4 @@
-"""Any rule set that can be made: the thirteen, with sizes and kinds changed wherever they may be."""
+"""Any rule set that can be made: the thirteen, with sizes and kinds changed where they may."""
 
 from dataclasses import replace
 from random import Random
@@ -11,7 +11,6 @@ from engine.cards import COLOURS, HIGHEST_NUMBER
 from engine.kinds import Anchor, Drawing, Duty, Opener, Starter
 
 LAID_OUT = ((), (Anchor.CENTRE,), (Anchor.LOWEST, Anchor.HIGHEST), (Anchor.LOWEST,), tuple(Anchor))
-SMALL = 30  # cards: beyond them a game and its claims take long
 
 
 def changes(chance: Random) -> list[dict[str, Any]]:
@@ -20,7 +19,11 @@ def changes(chance: Random) -> list[dict[str, Any]]:
     high = chance.randint(low + 1, HIGHEST_NUMBER)
     hand = chance.choice((1, 1, 2, 2, 3, 4, 6, 12))
     return [
-        {"colours": "".join(sorted(chance.sample(COLOURS, chance.randint(1, 4)), key=COLOURS.index))},
+        {
+            "colours": "".join(
+                sorted(chance.sample(COLOURS, chance.randint(1, 4)), key=COLOURS.index)
+            )
+        },
         {"numbers": (low, high), "centre": chance.randint(low, high)},
         {"hand_sizes": (hand,) * 5},
         {
