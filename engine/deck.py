@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import assert_never
+from typing import Final, assert_never
 
 from engine.cards import COLOURS, JOKER, ROW, Card, card, each_card
 from engine.kinds import Opener
 from engine.ruleset import Ruleset
+
+SMALL: Final = 8  # cards: so few that every game is tried, however long that takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,11 @@ class Deck:
     arm_of: dict[int, int]  # the arm in which a place stands, by its bit; none: not there
     jokers: int
     dealt: tuple[Card, ...]  # the cards that are shuffled: all but what is laid out
+
+    @property
+    def is_small(self) -> bool:
+        """Whether all its games are soon tried (docs/proof.md: Trying everything)."""
+        return self.places.bit_count() + self.jokers <= SMALL
 
     def row_of(self, bit: int) -> int:
         """The whole row in which a place stands."""

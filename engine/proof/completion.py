@@ -33,10 +33,14 @@ def with_first(claim: FinalPosition) -> FinalPosition:
 
 def is_exact(claim: FinalPosition) -> bool:
     """Whether nothing is left open but bonus cards and bridges."""
-    hands = all(hand is not None and hand.is_exact for hand in claim.hands)
     ended = claim.blocked or claim.out is not None
-    known = claim.table is not None and isinstance(claim.stock, Cards)
-    return hands and ended and known and claim.first is not None and claim.layout is not None
+    return is_placed(claim) and ended and claim.first is not None and claim.layout is not None
+
+
+def is_placed(claim: FinalPosition) -> bool:
+    """Whether every card has its place."""
+    hands = all(hand is not None and hand.is_exact for hand in claim.hands)
+    return hands and claim.table is not None and isinstance(claim.stock, Cards)
 
 
 def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:

@@ -48,6 +48,8 @@ class Tries:
     @property
     def patience(self) -> tuple[int, int]:
         """How many attempts before anything else, and before each part of trying everything."""
+        if self.goal.setup.deck.is_small:
+            return 0, 0
         if self.master is not None:
             return FIRST_FREE, ATTEMPTS_FREE
         if self.may_wait:
