@@ -2,8 +2,8 @@
 
 from typing import NamedTuple, assert_never
 
-from engine.accounting.account import NUMBERS
 from engine.cards import ROW
+from engine.claims.account import NUMBERS
 from engine.kinds import Starter
 from engine.proof.goal import Goal, single, sum_of
 from engine.setup import Seat
