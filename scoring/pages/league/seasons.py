@@ -3,6 +3,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.rulesets import FEWEST_FIRST
 from leagues.access import Access, access_to, owning_access
 from leagues.models import Season
 from leagues.pages.league import number as number_in
@@ -56,7 +57,7 @@ def board_page(
         for each in dict.fromkeys([*order, *FIGURES])
         if is_shown(each, wanted, has_fines or each in chosen)
     ]
-    fewest_first = wanted.family not in {"", Family.MASTER}
+    fewest_first = wanted.family in FEWEST_FIRST
     lines = wanted_board(season, wanted, order)
     context = {
         "access": access,
