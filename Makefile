@@ -11,7 +11,7 @@ checksum = $(firstword $(shell cksum $(1)))
 RUN := $(VENV)/.run-$(call checksum,requirements.lock)
 DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 
-.PHONY: run test lint bench soak messages lock clean
+.PHONY: run test lint bench soak docs messages lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -44,16 +44,20 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.tournament
 
-# PROVING minutes for ends of games (docs/soak.md), as many for them with every kind of knowledge
-# removed (docs/soak-kinds.md) and with an error in them (docs/soak-damage.md), then every toy deck
-# whole.
+# PROVING minutes for ends of games, as many for them with every kind of knowledge removed, and with an
+# error in them, then every toy deck whole. Each adds rows in tests/bench/results (docs/soak.md).
 soak: $(DEV)
 	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.proving_kinds --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.damaging --minutes $(PROVING)
 	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/test_verify_everything.py
+	$(BIN)/python -m tests.bench.tables
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/test_api_description.py
+
+# Makes the tables in docs/soak.md from the rows in tests/bench/results.
+docs: $(DEV)
+	$(BIN)/python -m tests.bench.tables
 
 # Collects what people read into locale/ (with xgettext) and compiles it (with Babel).
 messages: $(DEV)

@@ -1,6 +1,7 @@
 """Toy decks whole: every way to place the cards is proven or impossible, and nothing else.
 
-In the suite a sample of every second deck, with SOAK=30000 everything.
+In the suite a sample of every second deck. With SOAK=30000 everything, and each deck adds a row to
+tests/bench/results.
 """
 
 import pickle
@@ -14,6 +15,7 @@ import pytest
 
 from engine import FinalPosition, ProblemCode, Status, verify
 from engine.repairs import repairs
+from tests.bench.rows import RESULTS, append
 from tests.engine.case import Case
 from tests.engine.intersection import intersection, leaves_open
 from tests.engine.knowledge import LESS, Less
@@ -27,6 +29,11 @@ PLACINGS, KNOWN, ALIKE = scaled(60), scaled(1), scaled(200)
 SMALLEST = SMALL_DECKS if SOAK > 1 else SMALL_DECKS[::2]
 MASTER_DECKS = [case for case in SMALL_DECKS if case.key == "master"]
 DECKS = SMALLEST + (LARGER_DECKS if SOAK > 1 else [])
+
+
+def write(file: str, case: Case, **counts: int) -> None:
+    if SOAK > 1:
+        append(RESULTS / file, {"deck": case.ruleset(), "seats": case.seats, **counts})
 
 
 def some_accounts(case: Case) -> Iterator[FinalPosition]:
@@ -46,6 +53,7 @@ def test_every_way_to_place_the_cards_is_proven_or_impossible(case):
         tried += 1
         unnamed += verdict.problems[:1] != () and verdict.problems[0].code in SEARCHED
     assert unnamed <= tried // 10
+    write("toy_placings.csv", case, placings=tried - len(real), ends=len(real))
 
 
 @pytest.mark.parametrize("case", MASTER_DECKS, ids=name)
@@ -74,13 +82,16 @@ def alike(ends: list[FinalPosition], less: Less) -> dict[FinalPosition, list[Fin
 def test_what_is_deduced_is_what_all_completions_share(case):
     every = sorted(ends_however_set_up(case), key=str)
     chance = Random(5)
+    tried = 0
     for less in LESS.values():
         claims = alike(every, less)
         for claim in chance.sample(list(claims), min(len(claims), KNOWN)):
+            tried += 1
             verdict = verify(claim, effort=LONG)
             assert verdict.status is Status.PROVEN, claim.to_json()
             shared = intersection(claim, claims[claim])
             assert sorted_bridges(verdict.deduced) == shared, claim.to_json()
+    write("toy_deductions.csv", case, claims=tried)
 
 
 @pytest.mark.parametrize("case", SMALLEST, ids=name)
