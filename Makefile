@@ -50,10 +50,10 @@ soak: $(DEV)
 	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.proving_kinds --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.damaging --minutes $(PROVING)
-	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/test_verify_everything.py
+	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/claims/test_verify_everything.py
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
-	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/test_api_description.py
+	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
 
 # Makes the tables in docs/soak.md from the rows in tests/bench/results.
 docs: $(DEV)
