@@ -23,13 +23,14 @@ run: $(RUN)
 
 # Everything on SQLite, then what touches a database again on PostgreSQL, then the site in a browser.
 # A test that hangs ends its process, which says where it was; the others go on in a new one.
+# Many tests wait for a server or for a page, so there are more processes than the two cores of CI.
 # What fails in the browser is tried once more, three at most, and told with its traceback.
-PYTEST := $(BIN)/pytest -n 2 --timeout 300 --timeout-method thread
+PYTEST := $(BIN)/pytest --dist worksteal --timeout 300 --timeout-method thread
 
 test: lint
-	$(PYTEST) --ignore=tests/browser
-	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
-	$(PYTEST) --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks tests/browser
+	$(PYTEST) -n 3 --ignore=tests/browser
+	TEST_DATABASE=postgres $(PYTEST) -n 3 --ignore=tests/browser --ignore=tests/engine
+	$(PYTEST) -n 4 --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks tests/browser
 
 lint: $(DEV)
 	$(BIN)/ruff check

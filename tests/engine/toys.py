@@ -69,7 +69,7 @@ def accounts(case: Case) -> Iterator[FinalPosition]:
         ]
         *hands, stock, lying = piles
         for table, held in with_jokers(Cards(lying | deck.laid_out), [*hands, stock], deck.jokers):
-            hands = tuple(map(HandClaim, held[:-1]))
+            claimed = tuple(map(HandClaim, held[:-1]))
             for out in (None, *map(Seat, range(case.seats))):
                 yield FinalPosition(
                     rules,
@@ -78,7 +78,7 @@ def accounts(case: Case) -> Iterator[FinalPosition]:
                     blocked=out is None,
                     first=Seat(case.first),
                     table=table,
-                    hands=hands,
+                    hands=claimed,
                     stock=held[-1],
                     layout=layout,
                 )
