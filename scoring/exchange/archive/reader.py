@@ -65,7 +65,7 @@ def new_league(document: Mapping[str, Any]) -> League:
         read_lines(rule, document.get(rule.name), league, made)
         check_whole(rule, made)
     for season in league.seasons.all():
-        recount(season, mend=True)
+        recount(season, fix=True)
     open_claims = Claim.objects.filter(round__match__league=league, certificate=None)
     ask_for_proofs(open_claims)
     ask_to_catch_up(league.pk)

@@ -92,7 +92,7 @@ def test_a_league_comes_back_as_it_was():
     told = league_json(an_evening())
     again = import_league(parsed(json.dumps(told).encode()))
     assert plain(league_json(again)) == plain(told)
-    assert [recount(season, mend=False) for season in again.seasons.all()] == [[]]
+    assert [recount(season, fix=False) for season in again.seasons.all()] == [[]]
 
 
 def test_its_codes_are_new_and_in_no_document():
