@@ -15,7 +15,6 @@ from scoring.api.entrance import recording
 from scoring.api.paths import paths
 from scoring.api.shapes import (
     AnswerIn,
-    AnswerOut,
     ClaimIn,
     ClaimOut,
     MatchIn,
@@ -24,12 +23,13 @@ from scoring.api.shapes import (
     PositionIn,
     UndoIn,
 )
-from scoring.api.telling import answer_line, claim_line, match_lines, names_at
+from scoring.api.telling import claim_line, names_at, with_seats
 from scoring.confirming import confirm_claim
 from scoring.finding import find_match
 from scoring.models import Match
 from scoring.recording import record_round, undo_round
 from scoring.refusals import RecordReason
+from scoring.shapes import Answer
 from scoring.starting import once, start_match
 
 Key = Annotated[UUID, Header(alias="Idempotency-Key")]
@@ -53,7 +53,7 @@ def start(request: HttpRequest, told: MatchIn, key: Key) -> object:
     )
     if match.league_id != league.pk:
         raise Refused(RecordReason.KEY_TAKEN)
-    return match_lines([match])[0]
+    return with_seats(league.matches).get(pk=match.pk)
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/claims", response=ClaimOut)
@@ -83,12 +83,12 @@ def undo(request: HttpRequest, number: Nth, round_number: Nth, told: UndoIn, key
     return claim_line(made, made.round.number, names_at(match))
 
 
-@paths.post("/matches/{number}/rounds/{round_number}/answers", response=AnswerOut)
+@paths.post("/matches/{number}/rounds/{round_number}/answers", response=Answer)
 def answer(request: HttpRequest, number: Nth, round_number: Nth, told: AnswerIn) -> object:
     """Confirm a round for one of its players, or dispute it (with a reason). Said twice it is said
     once."""
     access = recording(request)
-    said = confirm_claim(
+    return confirm_claim(
         match=find_match(access, number),
         number=round_number,
         seen=told.seen,
@@ -96,7 +96,6 @@ def answer(request: HttpRequest, number: Nth, round_number: Nth, told: AnswerIn)
         answer=told.answer,
         reason=told.reason,
     )
-    return answer_line(said)
 
 
 def speaker(access: Access, pk: int) -> Player | None:

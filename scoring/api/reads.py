@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
 from ninja import Query
-from pydantic import Field
 
 from leagues.models import Family, Season
 from leagues.places import PARTS
 from leagues.players import known_players
+from scoring import shapes as documents
 from scoring.api import shapes
 from scoring.api.entrance import access_of, only_asked
 from scoring.api.paths import paths
-from scoring.api.telling import claims_of, match_lines, round_lines
+from scoring.api.telling import claims_of, page_of, with_seats
 from scoring.boards import BoardLine, board
 from scoring.finding import find_match, find_round
 from scoring.metrics import known_order
@@ -23,29 +24,25 @@ from scoring.views.seasons import find_season
 MOST_AT_ONCE = 100
 
 AtMost = Annotated[int, Query(ge=1, le=MOST_AT_ONCE)]
-Cursor = Annotated[int, Field(ge=1, le=2**31 - 1)]
 
 
 @paths.get("/league", response=shapes.LeagueOut)
 def league(request: HttpRequest) -> object:
     """The league of this key."""
     access = access_of(request)
-    names = ("name", "language", "is_proof_demanded", "created_at")
-    told = {name: getattr(access.league, name) for name in names}
-    return told | {"may_record": access.may_record}
+    known = documents.League.model_validate(access.league)
+    return dict(known) | {"may_record": access.may_record}
 
 
 @paths.get("/players", response=shapes.PlayersOut)
-def players(request: HttpRequest, after: Cursor | None = None, limit: AtMost = 50) -> object:
+def players(request: HttpRequest, after: shapes.Cursor | None = None, limit: AtMost = 50) -> object:
     """Everybody, in the order in which they came."""
     only_asked(request, "after", "limit")
     found = known_players(access_of(request).league).filter(pk__gt=after or 0).order_by("pk")
-    page = list(found[: limit + 1])
-    more = page[limit - 1].pk if len(page) > limit else None
-    return {"items": page[:limit], "next": more}
+    return page_of(found, limit)
 
 
-@paths.get("/seasons", response=list[shapes.SeasonOut])
+@paths.get("/seasons", response=list[documents.Season])
 def seasons(request: HttpRequest) -> object:
     """All seasons, the first one first."""
     return access_of(request).league.seasons.order_by("number")
@@ -55,13 +52,7 @@ def seasons(request: HttpRequest) -> object:
 def standings(request: HttpRequest, number: shapes.Nth) -> object:
     """What everybody has summed up, in each family of rules."""
     season = find_season(access_of(request), number)
-    kept = season.standings.select_related("player").order_by("family", "player__key")
-    names = ("family", "rounds", "firsts", "penalty", "bonus", "matches")
-    return [
-        {name: getattr(each, name) for name in names}
-        | {"player": each.player_id, "name": each.player.name, "points": each.total}
-        for each in kept
-    ]
+    return season.standings.select_related("player").order_by("family", "player__key")
 
 
 @paths.get("/seasons/{number}/leaderboard", response=list[shapes.BoardLineOut])
@@ -92,25 +83,26 @@ def board_lines(season: Season, lines: Sequence[BoardLine]) -> list[dict[str, ob
 
 
 @paths.get("/matches", response=shapes.MatchesOut)
-def matches(request: HttpRequest, before: Cursor | None = None, limit: AtMost = 50) -> object:
+def matches(
+    request: HttpRequest, before: shapes.Cursor | None = None, limit: AtMost = 50
+) -> object:
     """The newest first."""
     only_asked(request, "before", "limit")
-    found = access_of(request).league.matches.select_related("season").order_by("-number")
-    page = list((found.filter(number__lt=before) if before else found)[: limit + 1])
-    more = page[limit - 1].number if len(page) > limit else None
-    return {"items": match_lines(page[:limit]), "next": more}
+    found = with_seats(access_of(request).league.matches.order_by("-number"))
+    return page_of(found.filter(number__lt=before) if before else found, limit, "number")
 
 
 @paths.get("/matches/{number}", response=shapes.MatchOut)
 def match(request: HttpRequest, number: shapes.Nth) -> object:
     """One match: its rules, and who sat where."""
-    return match_lines([find_match(access_of(request), number)])[0]
+    found = access_of(request).league.matches.filter(number=number)
+    return get_object_or_404(with_seats(found))
 
 
 @paths.get("/matches/{number}/rounds", response=list[shapes.RoundOut])
 def rounds(request: HttpRequest, number: shapes.Nth) -> object:
     """Its rounds, with what each seat counts."""
-    return round_lines(match_table(find_match(access_of(request), number)))
+    return list(match_table(find_match(access_of(request), number)).rounds)
 
 
 @paths.get("/matches/{number}/rounds/{round_number}/claims", response=list[shapes.ClaimOut])

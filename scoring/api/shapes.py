@@ -1,14 +1,25 @@
-"""What the API says and hears."""
+"""What only the API says, and what it hears; what it says of a league is in scoring.shapes.
 
-from datetime import datetime
-from typing import Annotated, Any, Literal
+Numbers of players, and cursors, are those of the database.
+"""
+
+from typing import Annotated, Any, Generic, TypeVar
 
 from ninja import Path, Schema
-from pydantic import ConfigDict, Field
+from pydantic import AliasPath, BaseModel, ConfigDict, Field
+
+from engine import Status
+from scoring import shapes
+from scoring.shapes import Count, Ending, Listed, Remark, RulesetText, Said, Shape
 
 Nth = Annotated[int, Path(ge=1, le=32_767)]
-Text = Annotated[str, Field(max_length=300)]
-Count = Annotated[int, Field(ge=0, le=32_767)]
+Cursor = Annotated[int, Field(ge=1, le=2**31 - 1)]
+T = TypeVar("T")
+
+
+def found(path: str) -> Any:
+    """A field by where a row of the database has it."""
+    return Field(validation_alias=AliasPath(*path.split(".")))
 
 
 class ProblemOut(Schema):
@@ -22,51 +33,41 @@ class ProblemOut(Schema):
     errors: list[str]
 
 
-class LeagueOut(Schema):
-    name: str
-    language: str
-    is_proof_demanded: bool
-    created_at: datetime
+class Page(Shape, Generic[T]):
+    items: list[T]
+    next: int | None  # ask for the next page with before=, of players with after=
+
+
+class LeagueOut(shapes.League):
     may_record: bool
 
 
-class PlayerOut(Schema):
+class PlayerOut(shapes.Player):
     id: int
-    name: str
-    created_at: datetime
 
 
-class PlayersOut(Schema):
-    items: list[PlayerOut]
-    next: int | None  # ask for the next page with after=
+class PlayersOut(Page[PlayerOut]):
+    pass
 
 
-class SeasonOut(Schema):
-    number: int
-    name: str
-    opened_at: datetime
-    closed_at: datetime | None
-    fewest_rounds: int
-
-
-class StandingOut(Schema):
-    player: int
-    name: str
+class StandingOut(Shape):
+    player: int = found("player_id")
+    name: str = found("player.name")
     family: str
     rounds: int
     firsts: int
     penalty: int
     bonus: int
-    points: int
+    points: int = found("total")
     matches: int
 
 
-class RatingOut(Schema):
+class RatingOut(Shape):
     mu: float
     sigma: float
 
 
-class BoardLineOut(Schema):
+class BoardLineOut(Shape):
     player: int
     name: str
     rank: int | None  # null: too few rounds
@@ -80,117 +81,112 @@ class BoardLineOut(Schema):
     rating: RatingOut | None
 
 
-class SeatOut(Schema):
-    seat: int
-    player: int
-    name: str
+class SeatOut(shapes.Seat):
+    player: int = found("player_id")
 
 
-class MatchOut(Schema):
-    number: int
-    season: int
-    ruleset: str
-    family: str
-    layout: str
-    rounds_agreed: int
+class MatchOut(shapes.Match):
+    seats: Listed[SeatOut]
     rounds_played: int
-    started_at: datetime
-    seats: list[SeatOut]
 
 
-class MatchesOut(Schema):
-    items: list[MatchOut]
-    next: int | None  # ask for the next page with before=
+class MatchesOut(Page[MatchOut]):
+    pass
 
 
-class ResultOut(Schema):
+class ResultOut(shapes.Result):
+    player: int = found("player_id")
+
+
+class RoundOut(shapes.Round):
+    results: Listed[ResultOut]
+    claims: int
+    status: Status
+    is_withdrawn: bool
+
+
+class ClaimOut(shapes.Claim):
+    round: int
+    record: str  # of the proof; empty without one
+    settled: Status  # by now, of the search behind it where there was one
+    sentences: list[str]  # the problems in words
+
+
+class EntryOut(shapes.Entry):
+    id: int
+
+
+class EntriesOut(Page[EntryOut]):
+    pass
+
+
+class FineOut(shapes.Fine):
+    player: int = found("player_id")
+
+
+class DuelOut(Shape):
+    family: str
+    player: int = found("player_id")
+    other: int = found("other_id")
+    rounds: int
+    ahead: int  # the player before the other
+    behind: int
+
+
+class PlayedOut(Shape):
+    id: int
+    season: int = found("round.match.season.number")
+    match: int = found("round.match.number")
+    round: int = found("round.number")
+    family: str = found("round.match.family")
     seat: int
-    player: int
     penalty: int
     bonus: int
-    points: int
+    points: int = found("total")
     rank: int
+    cards: int | None  # left in the hand, where known
+    is_starter: bool | None
+    mu: float  # the rating after this round
+    sigma: float
 
 
-class RoundOut(Schema):
-    number: int
-    claims: int
-    status: str
-    is_withdrawn: bool
-    results: list[ResultOut]
+class PlayedPageOut(Page[PlayedOut]):
+    pass
 
 
-class AnswerOut(Schema):
-    """What a seat has said to a claim; its last word holds."""
-
-    seat: int
-    answer: str  # agree or dispute
-    reason: str  # of a dispute
-    made_by: str
-    made_at: datetime
-
-
-class ClaimOut(Schema):
-    round: int
-    number: int
-    position: dict[str, Any]
-    deduced: dict[str, Any]
-    status: str  # when it was made
-    settled: str  # by now, of the search behind it where there was one
-    record: str  # a game that ends so, where one was found
-    problems: list[dict[str, Any]]
-    sentences: list[str]  # the problems in words
-    is_withdrawn: bool
-    note: str
-    reason: str
-    made_by: str | None
-    made_at: datetime
-    answers: list[AnswerOut]
-
-
-class Heard(Schema):
+class Heard(BaseModel):
     """What is sent is taken as it is: nothing is guessed, nothing overlooked."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class PositionIn(Heard):
+class PositionIn(Ending, Heard):
     """How the round ended, in the engine's notation (docs/decisions/contract.md)."""
-
-    out: Annotated[int, Field(ge=0, le=5)] | None = None
-    blocked: bool = False
-    first: Annotated[int, Field(ge=0, le=5)] | None = None
-    table: Text | None = None
-    hands: Annotated[list[Text | None], Field(max_length=6)] | None = None
-    stock: Text | Count | None = None
-    bonus: Annotated[list[Count], Field(max_length=6)] | None = None
-    bridges: Text | None = None
-    bridges_left: Annotated[list[Count], Field(max_length=6)] | None = None
 
 
 class MatchIn(Heard):
     """A table: the rule set by its key, names in seat order. Unknown names become players."""
 
-    ruleset: Text
-    players: Annotated[list[Text], Field(max_length=12)]
+    ruleset: RulesetText
+    players: Annotated[list[Remark], Field(max_length=12)]
     rounds: Count
     layout: Annotated[str, Field(max_length=4)] = "rygb"
 
 
 class UndoIn(Heard):
     seen: Count = 0  # the number of the last claim known of this round
-    reason: Annotated[str, Field(max_length=200)] = ""
+    reason: Remark = ""
 
 
 class AnswerIn(Heard):
     """What a player says to a claim. For a name with an account only that account speaks."""
 
-    player: Annotated[int, Field(ge=1, le=2**31 - 1)]
+    player: Cursor
     seen: Count  # the number of the claim
-    answer: Literal["agree", "dispute"]
-    reason: Annotated[str, Field(max_length=200)] = ""  # of a dispute
+    answer: Said
+    reason: Remark = ""  # of a dispute
 
 
 class ClaimIn(UndoIn):
     position: PositionIn
-    note: Annotated[str, Field(max_length=200)] = ""
+    note: Remark = ""
