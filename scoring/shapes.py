@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, TypeVar
 from uuid import UUID
 
-from django.db.models import Manager
+from django.db.models import Manager, QuerySet
 from pydantic import (
     AfterValidator,
     AliasChoices,
@@ -20,6 +20,8 @@ from pydantic import (
     ConfigDict,
     FailFast,
     Field,
+    StrictBool,
+    StrictInt,
     computed_field,
 )
 
@@ -45,7 +47,7 @@ def in_utc(moment: datetime) -> datetime:
 
 
 def rows_of(value: Any) -> Any:
-    return list(value.all()) if isinstance(value, Manager) else value
+    return list(value.all()) if isinstance(value, Manager | QuerySet) else value
 
 
 def name_of(value: Any) -> Any:
@@ -65,10 +67,10 @@ T = TypeVar("T")
 Listed = Annotated[tuple[T, ...], FailFast(), BeforeValidator(rows_of)]
 Moment = Annotated[AwareDatetime, AfterValidator(in_utc)]
 Name = Annotated[str, Field(max_length=LONGEST_NAME), BeforeValidator(name_of)]
-Number = Annotated[int, Field(ge=1, le=32_767), BeforeValidator(number_of)]
-SeatNumber = Annotated[int, Field(ge=0, le=5)]
-Count = Annotated[int, Field(ge=0, le=32_767)]
-LargeCount = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Number = Annotated[StrictInt, Field(ge=1, le=32_767), BeforeValidator(number_of)]
+SeatNumber = Annotated[StrictInt, Field(ge=0, le=5)]
+Count = Annotated[StrictInt, Field(ge=0, le=32_767)]
+LargeCount = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
 Remark = Annotated[str, Field(max_length=LONGEST_REMARK)]
 Notation = Annotated[str, Field(max_length=1_000)]
 Said = Literal["agree", "dispute"]
@@ -84,7 +86,7 @@ class Shape(BaseModel):
 class League(Shape):
     name: Annotated[str, Field(max_length=80)]
     language: Language
-    is_proof_demanded: bool
+    is_proof_demanded: StrictBool
     usual_ruleset: RulesetText
     usual_rounds: Count | None
     created_at: Moment
@@ -114,7 +116,7 @@ class Ending(BaseModel):
     """How a round ended, in the engine's notation (docs/decisions/contract.md)."""
 
     out: SeatNumber | None = None
-    blocked: bool = False
+    blocked: StrictBool = False
     first: SeatNumber | None = None
     table: Notation | None = None
     hands: Annotated[list[Notation | None], Field(max_length=6)] | None = None
@@ -135,7 +137,7 @@ class Problem(Shape):
     seats: list[int]
     cards: list[str]
     facts: dict[str, Any]
-    follows: bool
+    follows: StrictBool
 
 
 class Proof(Shape):
@@ -159,7 +161,7 @@ class Claim(Shape):
     status: Status
     problems: list[Problem]
     proof: Proof | None
-    is_withdrawn: bool
+    is_withdrawn: StrictBool
     note: Remark
     reason: Remark
     key: UUID
@@ -198,7 +200,7 @@ class Match(Shape):
     family: Family
     layout: Annotated[str, Field(max_length=4)]
     rounds_agreed: Count
-    is_proof_demanded: bool
+    is_proof_demanded: StrictBool
     started_by: Name | None
     started_at: Moment
     seats: Listed[Seat]
@@ -256,11 +258,11 @@ class Draft(Shape):
     made_at: Moment
 
 
-class LeagueDocument(Shape):
+class Archive(Shape):
     """A league with all that is in it, but nothing that opens a door."""
 
-    format: Literal["elferrat-league"] = FORMAT
-    version: Literal[2] = VERSION
+    format: Literal["elferrat-league"]
+    version: Literal[2]
     league: League
     players: Listed[Player]
     seasons: Listed[Season]

@@ -1,18 +1,17 @@
 """What a league has kept beside its rounds: its history, its fines, who met whom, who did what."""
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
 
-from leagues.models import Player
 from scoring.api import shapes
 from scoring.api.entrance import access_of, only_asked
 from scoring.api.paths import paths
 from scoring.api.reads import AtMost
 from scoring.api.telling import page_of
-from scoring.models import Result
 from scoring.views.seasons import find_season
 
 
-@paths.get("/history", response=shapes.EntriesOut)
+@paths.get("/history", response=shapes.Page[shapes.EntryOut])
 def history(
     request: HttpRequest, before: shapes.Cursor | None = None, limit: AtMost = 50
 ) -> object:
@@ -37,7 +36,7 @@ def duels(request: HttpRequest, number: shapes.Nth) -> object:
     return season.duels.order_by("family", "player", "other")
 
 
-@paths.get("/players/{player}/rounds", response=shapes.PlayedPageOut)
+@paths.get("/players/{player}/rounds", response=shapes.Page[shapes.PlayedOut])
 def played(
     request: HttpRequest,
     player: shapes.Cursor,
@@ -46,13 +45,6 @@ def played(
 ) -> object:
     """Every round that counts for a player, the latest first: what their page is drawn from."""
     only_asked(request, "before", "limit")
-    found = Result.objects.filter(player=find_player(request, player)).order_by("-pk")
-    rows = found.select_related("round__match__season")
+    found = get_object_or_404(access_of(request).league.players, pk=player)
+    rows = found.results.order_by("-pk").select_related("round__match__season")
     return page_of(rows.filter(pk__lt=before) if before else rows, limit)
-
-
-def find_player(request: HttpRequest, pk: int) -> Player:
-    player: Player | None = access_of(request).league.players.filter(pk=pk).first()
-    if player is None:
-        raise Http404
-    return player

@@ -53,7 +53,7 @@ def start(request: HttpRequest, told: MatchIn, key: Key) -> object:
     )
     if match.league_id != league.pk:
         raise Refused(RecordReason.KEY_TAKEN)
-    return with_seats(league.matches).get(pk=match.pk)
+    return with_seats(league.matches.all()).get(pk=match.pk)
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/claims", response=ClaimOut)

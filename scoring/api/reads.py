@@ -1,21 +1,19 @@
 """Reading everything of a league."""
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from ninja import Query
 
-from leagues.models import Family, Season
-from leagues.places import PARTS
+from leagues.models import Family
 from leagues.players import known_players
 from scoring import shapes as documents
 from scoring.api import shapes
 from scoring.api.entrance import access_of, only_asked
 from scoring.api.paths import paths
 from scoring.api.telling import claims_of, page_of, with_seats
-from scoring.boards import BoardLine, board
+from scoring.boards import board
 from scoring.finding import find_match, find_round
 from scoring.metrics import known_order
 from scoring.queries import match_table
@@ -34,7 +32,7 @@ def league(request: HttpRequest) -> object:
     return dict(known) | {"may_record": access.may_record}
 
 
-@paths.get("/players", response=shapes.PlayersOut)
+@paths.get("/players", response=shapes.Page[shapes.PlayerOut])
 def players(request: HttpRequest, after: shapes.Cursor | None = None, limit: AtMost = 50) -> object:
     """Everybody, in the order in which they came."""
     only_asked(request, "after", "limit")
@@ -60,29 +58,10 @@ def leaderboard(request: HttpRequest, number: shapes.Nth, family: Family | None 
     """As the league has chosen to rank; of one family of rules, or of all."""
     only_asked(request, "family")
     season = find_season(access_of(request), number)
-    return board_lines(season, board(season, family or "", known_order(season.order)))
+    return list(board(season, family or "", known_order(season.order)))
 
 
-def board_lines(season: Season, lines: Sequence[BoardLine]) -> list[dict[str, object]]:
-    return [
-        {
-            "player": line.tallied.player.pk,
-            "name": line.tallied.player.name,
-            "rank": line.rank,
-            "missing": line.missing,
-            "rounds": line.tallied.sums.rounds,
-            "matches": line.tallied.sums.matches,
-            "points": line.tallied.sums.bonus - line.tallied.sums.penalty,
-            "wins": line.tallied.sums.wins / PARTS,
-            "place": line.tallied.sums.places / PARTS / line.tallied.sums.rounds,
-            "streak": line.tallied.run.streak,
-            "rating": line.tallied.strength and line.tallied.strength._asdict(),
-        }
-        for line in lines
-    ]
-
-
-@paths.get("/matches", response=shapes.MatchesOut)
+@paths.get("/matches", response=shapes.Page[shapes.MatchOut])
 def matches(
     request: HttpRequest, before: shapes.Cursor | None = None, limit: AtMost = 50
 ) -> object:

@@ -46,10 +46,6 @@ class PlayerOut(shapes.Player):
     id: int
 
 
-class PlayersOut(Page[PlayerOut]):
-    pass
-
-
 class StandingOut(Shape):
     player: int = found("player_id")
     name: str = found("player.name")
@@ -68,17 +64,17 @@ class RatingOut(Shape):
 
 
 class BoardLineOut(Shape):
-    player: int
-    name: str
+    player: int = found("tallied.player.pk")
+    name: str = found("tallied.player.name")
     rank: int | None  # null: too few rounds
     missing: int  # rounds to be ranked
-    rounds: int
-    matches: int
-    points: int
-    wins: float  # shared wins are fractions
-    place: float  # average: 1 is first, 0 is last
-    streak: int
-    rating: RatingOut | None
+    rounds: int = found("tallied.sums.rounds")
+    matches: int = found("tallied.sums.matches")
+    points: int = found("tallied.points")
+    wins: float = found("tallied.wins")  # shared wins are fractions
+    place: float = found("tallied.place")  # average: 1 is first, 0 is last
+    streak: int = found("tallied.run.streak")
+    rating: RatingOut | None = found("tallied.strength")
 
 
 class SeatOut(shapes.Seat):
@@ -88,10 +84,6 @@ class SeatOut(shapes.Seat):
 class MatchOut(shapes.Match):
     seats: Listed[SeatOut]
     rounds_played: int
-
-
-class MatchesOut(Page[MatchOut]):
-    pass
 
 
 class ResultOut(shapes.Result):
@@ -114,10 +106,6 @@ class ClaimOut(shapes.Claim):
 
 class EntryOut(shapes.Entry):
     id: int
-
-
-class EntriesOut(Page[EntryOut]):
-    pass
 
 
 class FineOut(shapes.Fine):
@@ -148,10 +136,6 @@ class PlayedOut(Shape):
     is_starter: bool | None
     mu: float  # the rating after this round
     sigma: float
-
-
-class PlayedPageOut(Page[PlayedOut]):
-    pass
 
 
 class Heard(BaseModel):

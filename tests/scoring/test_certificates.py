@@ -12,7 +12,7 @@ import thinking
 from engine import FinalPosition, Record, Status, Trials, Verdict, deal, rulesets, verify
 from engine.proof.agreement import agrees
 from live.models import Errand
-from scoring.archive.reading import import_league
+from scoring.archive.reading import import_league, parsed
 from scoring.archive.writing import league_json
 from scoring.certificates import EFFORTS, KIND, WrongProofError, check, keep, prove
 from scoring.models import Certificate, Claim
@@ -166,6 +166,6 @@ def test_a_game_that_ends_otherwise_is_no_proof():
 def test_an_imported_league_asks_for_its_proofs():
     claim = record(a_match())
     Errand.objects.all().delete()
-    imported = import_league(json.loads(json.dumps(league_json(claim.round.match.league))))
+    imported = import_league(parsed(json.dumps(league_json(claim.round.match.league)).encode()))
     [again] = Claim.objects.filter(round__match__league=imported)
     assert asked() == [str(again.pk)]
