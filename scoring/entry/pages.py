@@ -12,8 +12,8 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
 from scoring.entry.comparison import Comparison
-from scoring.entry.given import count_given
 from scoring.entry.preview import preview_of
+from scoring.entry.sent_round import count_given
 from scoring.entry.sheet import Sheet
 from scoring.models import LONGEST_REMARK
 

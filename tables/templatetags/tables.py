@@ -13,7 +13,7 @@ from engine.moves import Kind
 from leagues.words.names import isolated
 from scoring.words.cards import card_words, cards_words
 from scoring.words.rulesets import COLOURS
-from tables.boards import Board
+from tables.display.boards import Board
 
 register = template.Library()
 Item = TypeVar("Item")

@@ -1,0 +1,48 @@
+"""Rows of the database as the API answers them, in a fixed number of queries."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from scoring.exchange import shapes
+from scoring.models import Claim, Match, Result, Round
+from scoring.words.problems import problem_sentence, stored_problem
+
+
+def page_of(rows: QuerySet[Any], limit: int, cursor: str = "pk") -> dict[str, Any]:
+    """The first rows, and what to ask for the next page with."""
+    some = list(rows[: limit + 1])
+    more = getattr(some[limit - 1], cursor) if len(some) > limit else None
+    return {"items": some[:limit], "next": more}
+
+
+def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """With who sat where, and how many rounds count."""
+    firsts = Result.objects.filter(round__match=OuterRef("pk"), seat=0).order_by()
+    counted = firsts.values("round__match").annotate(count=Count("pk")).values("count")
+    played = matches.annotate(rounds_played=Coalesce(Subquery(counted), 0))
+    return played.select_related("season", "started_by").prefetch_related(
+        "seats__player", "seats__played_as"
+    )
+
+
+def claims_of(match: Match, round_: Round) -> list[dict[str, Any]]:
+    names = names_at(match)
+    claims = round_.claims.select_related("made_by", "certificate").order_by("number")
+    claims = claims.prefetch_related("confirmations__made_by")
+    return [claim_line(claim, round_.number, names) for claim in claims]
+
+
+def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> dict[str, Any]:
+    return dict(shapes.Claim.model_validate(claim)) | {
+        "round": round_number,
+        "record": claim.proof.record if claim.proof else "",
+        "settled": claim.settled,
+        "sentences": [problem_sentence(stored_problem(each), names) for each in claim.problems],
+    }
+
+
+def names_at(match: Match) -> list[str]:
+    return [seat.player.name for seat in match.seats.select_related("player")]

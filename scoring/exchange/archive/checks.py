@@ -1,0 +1,123 @@
+"""What a league's rows have to be beyond the types of their shapes; each raises ValueError for
+what could never have been recorded here. What follows from a row is filled in."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from django.db.models import Model
+
+from engine import FinalPosition, Record, parse_ruleset, verify
+from engine.proof.agreement import agrees
+from leagues.models import League, Player, Season
+from leagues.names import clean_line, clean_name, name_key
+from scoring.exchange.shapes import MatchDocument
+from scoring.matches.match_start import check_table as check_agreed
+from scoring.matches.problems import problem_json
+from scoring.matches.recording import check_table
+from scoring.matches.round_fields import is_part
+from scoring.models import Certificate, Claim, Confirmation, DraftPart, Fine, Match, MatchSeat
+from scoring.points import points_of
+from scoring.statistics.metrics import known_order
+
+DEEPEST: Final = 100  # names merged into names that were merged in turn
+
+
+def check(row: Model) -> None:
+    if type(row) in CHECKS:
+        CHECKS[type(row)](row)
+
+
+def check_league(league: League) -> None:
+    league.name = clean_line(league.name)
+    if league.usual_ruleset:
+        parse_ruleset(league.usual_ruleset)
+
+
+def check_player(player: Player) -> None:
+    player.name = clean_name(player.name)
+    player.key = name_key(player.name)
+
+
+def check_season(season: Season) -> None:
+    season.order = list(known_order(season.order)) if season.order else []
+
+
+def check_family(match: Match) -> None:
+    match.family = match.ruleset.family
+
+
+def check_played_as(row: MatchSeat | Fine) -> None:
+    """What was played under another name counts for that name's player."""
+    said = row.played_as or row.player
+    if said.kept != row.player or row.player == row.played_as:
+        raise ValueError(row.played_as)
+
+
+def judge(claim: Claim) -> None:
+    """The verdict is found anew: a document could say anything."""
+    position = FinalPosition.from_json(claim.position_json)
+    check_table(claim.round.match, position)
+    verdict = verify(position, effort=0)
+    points_of(verdict.deduced)
+    claim.position_json = position.to_json()
+    claim.deduced_json = verdict.deduced.to_json()
+    claim.status = verdict.status
+    claim.problems = [problem_json(problem) for problem in verdict.problems]
+
+
+def check_proof(certificate: Certificate) -> None:
+    """Played once more, card by card: a document could say anything."""
+    end = Record.parse(certificate.record).replay()
+    if not (end.over and agrees(end.position(), certificate.claim.position)):
+        raise ValueError(certificate.record)
+
+
+def check_answer(answer: Confirmation) -> None:
+    if answer.seat >= answer.claim.round.match.seat_count:
+        raise ValueError(answer.seat)
+
+
+def check_draft(draft: DraftPart) -> None:
+    if not is_part(draft.part, draft.match.seat_count):
+        raise ValueError(draft.part)
+
+
+CHECKS: Final[dict[type[Model], Callable[[Any], None]]] = {
+    League: check_league,
+    Player: check_player,
+    Season: check_season,
+    Match: check_family,
+    MatchSeat: check_played_as,
+    Fine: check_played_as,
+    Claim: judge,
+    Certificate: check_proof,
+    Confirmation: check_answer,
+    DraftPart: check_draft,
+}
+
+
+def check_match(match: MatchDocument) -> None:
+    """Its rules can be played at its table; nothing that is numbered has gaps; there is no round
+    without a claim, and none that was not agreed."""
+    check_agreed(parse_ruleset(match.ruleset), len(match.seats), match.rounds_agreed, match.layout)
+    check_numbered([seat.seat + 1 for seat in match.seats])
+    check_numbered([each.number for each in match.rounds])
+    for each in match.rounds:
+        check_numbered([claim.number for claim in each.claims])
+    if len(match.rounds) > match.rounds_agreed or not all(each.claims for each in match.rounds):
+        raise ValueError(match.number)
+
+
+def check_numbered(numbers: Sequence[int]) -> None:
+    if list(numbers) != list(range(1, len(numbers) + 1)):
+        raise ValueError(numbers)
+
+
+def check_other_names(player: Player) -> None:
+    """It comes to a name that counts, and that soon."""
+    name = player
+    for _ in range(DEEPEST):
+        if name.same_as is None:
+            return
+        name = name.same_as
+    raise ValueError(player.name)

@@ -1,0 +1,96 @@
+"""A match to take along: every round's results as CSV, all that is known of it as JSON."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+
+from django.db.models import QuerySet
+from django.utils.timezone import localtime
+
+from leagues.models import League
+from scoring.exchange.shapes import MatchDocument
+from scoring.matches.summaries import MatchTable, RoundLine
+from scoring.models import Match, Result
+
+COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
+LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7])
+# At the start of a cell; a semicolon starts the next one where a comma is a decimal point.
+STARTS_FORMULA = re.compile(r"(^|;)(?=[\s']*[=+\-@＝＋－＠])")
+DEFUSED = re.compile(r"(^|;)'(?=[\s']*[=+\-@＝＋－＠])")
+
+
+def match_csv(table: MatchTable) -> str:
+    """One row a seat and round; points are bonus less penalty."""
+    written = io.StringIO()
+    rows = csv.writer(written)
+    rows.writerow(COLUMNS)
+    for line in table.rounds:
+        rows.writerows(round_rows(table, line))
+    return written.getvalue()
+
+
+def round_rows(table: MatchTable, line: RoundLine) -> Iterator[tuple[str | int, ...]]:
+    for seat, result, total in zip(table.seats, line.results, line.totals, strict=False):
+        yield (
+            line.number,
+            seat.seat + 1,
+            defused(seat.player.name),
+            result.penalty,
+            result.bonus,
+            result.total,
+            result.rank,
+            total,
+            line.status.value,
+        )
+
+
+def defused(text: str) -> str:
+    """A spreadsheet would reckon with a name like =1+1; after an apostrophe it does not."""
+    return STARTS_FORMULA.sub(r"\1'", text)
+
+
+def undefused(text: str) -> str:
+    """As it was before ``defused``: one apostrophe less where there is one for that reason."""
+    return DEFUSED.sub(r"\1", text)
+
+
+def league_csv(league: League) -> str:
+    """One row a seat and round of all matches, in one query."""
+    written = io.StringIO()
+    rows = csv.writer(written)
+    rows.writerow(LEAGUE_COLUMNS)
+    results = Result.objects.filter(round__match__league=league)
+    results = results.select_related("round__match", "player")
+    for each in results.order_by("round__match__number", "round__number", "seat"):
+        rows.writerow(league_row(each))
+    return written.getvalue()
+
+
+def league_row(result: Result) -> tuple[str | int, ...]:
+    match = result.round.match
+    return (
+        match.number,
+        f"{localtime(match.started_at):%Y-%m-%d}",
+        match.ruleset_text,
+        result.round.number,
+        result.seat + 1,
+        defused(result.player.name),
+        result.penalty,
+        result.bonus,
+        result.total,
+        result.rank,
+    )
+
+
+def match_documents(matches: QuerySet[Match]) -> list[MatchDocument]:
+    """Everything that is known of them, in a fixed number of queries."""
+    found = matches.select_related("season", "started_by").prefetch_related(
+        "seats__player",
+        "seats__played_as",
+        "rounds__results",
+        "rounds__claims__made_by",
+        "rounds__claims__certificate",
+        "rounds__claims__confirmations__made_by",
+    )
+    return [MatchDocument.model_validate(match) for match in found]
