@@ -9,12 +9,11 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MAY_IMPORT = {
-    "thinking": set(),
     "engine": set(),
-    "live": {"thinking"},
+    "live": {"engine"},
     "leagues": {"live", "engine"},
-    "scoring": {"leagues", "live", "engine", "thinking"},
-    "tables": {"scoring", "leagues", "live", "engine", "thinking"},
+    "scoring": {"leagues", "live", "engine"},
+    "tables": {"scoring", "leagues", "live", "engine"},
     "config": {"tables", "scoring", "leagues", "live", "engine"},
 }
 HOUSE = {*MAY_IMPORT, "tests"}
@@ -38,7 +37,7 @@ def test_a_floor_stands_on_lower_floors_only(package: str):
     assert imported_by(package) & HOUSE <= MAY_IMPORT[package]
 
 
-@pytest.mark.parametrize("package", ["engine", "thinking"])
+@pytest.mark.parametrize("package", ["engine"])
 def test_what_thinks_needs_the_standard_library_alone(package: str):
     assert imported_by(package) <= sys.stdlib_module_names
 

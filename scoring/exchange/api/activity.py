@@ -8,7 +8,7 @@ from scoring.exchange.api.authentication import access_of, only_asked
 from scoring.exchange.api.reads import AtMost
 from scoring.exchange.api.router import paths
 from scoring.exchange.api.serializers import page_of
-from scoring.pages.league.seasons import find_season
+from scoring.matches.lookup import find_season
 
 
 @paths.get("/history", response=schemas.Page[schemas.EntryOut])

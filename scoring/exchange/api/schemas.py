@@ -1,4 +1,4 @@
-"""What only the API says, and what it hears; what it says of a league is in scoring.exchange.shapes.
+"""What only the API says, and what it reads; the rest is in scoring.exchange.shapes.
 
 Numbers of players, and cursors, are those of the database.
 """
