@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from leagues.actions import Action
 from leagues.models import League, Role
+from tests.fields import errors
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
 
@@ -60,8 +61,7 @@ def test_the_view_link_gives_no_key_away(client):
 @pytest.mark.parametrize("data", NO_LEAGUES, ids=range(len(NO_LEAGUES)))
 def test_what_is_no_league_is_refused_kindly(client, data):
     answer = send(client, data)
-    assert answer.status_code == 422
-    assert 'role="alert"' in answer.content.decode()
+    assert (answer.status_code, set(errors(answer))) == (422, {"file"})
     assert not League.objects.exists()
 
 
@@ -73,7 +73,9 @@ def test_a_changed_file_is_refused_with_the_places_that_cannot_be_so(client):
 
 
 def test_sending_nothing_says_what_to_do(client):
-    assert client.post("/import/").status_code == 422
+    for sent in ({}, {"file": "a text"}):
+        answer = client.post("/import/", sent, headers={"Accept-Language": "en"})
+        assert (answer.status_code, errors(answer)) == (422, {"file": "Choose a file first."})
     assert client.get("/import/").status_code == 200
 
 
