@@ -72,7 +72,7 @@ def new_league(document: Archive) -> League:
     rows.add(Fine, lines("fines", document.fines))
     rows.add(DraftPart, lines("drafts", document.drafts))
     for season in seasons:
-        recount(season, mend=True)
+        recount(season, fix=True)
     ask_for_proofs(Claim.objects.filter(league=league, certificate=None))
     ask_to_catch_up(league.pk)
     counts = {name: len(getattr(document, name)) for name in ("matches", "players")}

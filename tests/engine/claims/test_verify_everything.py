@@ -110,7 +110,7 @@ def test_what_lacked_is_told_where_everything_was_tried():
     assert problem.facts["moments"] > 0
 
 
-def test_what_only_trying_everything_refutes_can_be_mended_too():
+def test_what_only_trying_everything_refutes_can_be_repaired_too():
     toy = "fxs/three-starts resized colours=2 numbers=1-3 centre=2 hand=2"
     placed = {"table": "y1-2", "hands": ["r1 y3", "r2-3"], "stock": "-", "layout": "ry"}
     claim = FinalPosition.of(toy, 2, blocked=True, first=0, **placed)

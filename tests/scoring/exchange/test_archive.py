@@ -209,7 +209,7 @@ def test_a_league_comes_back_as_it_was():
     told = league_json(a_full_league())
     league = again(told)
     assert plain(league_json(league)) == plain(told)
-    assert [recount(season, mend=False) for season in league.seasons.all()] == [[]]
+    assert [recount(season, fix=False) for season in league.seasons.all()] == [[]]
 
 
 def row_of(row, columns):

@@ -43,7 +43,7 @@ def test_a_fine_stands_apart_from_the_points_of_cards(match):
     fine(match, amount=15)
     assert standings(match) == before
     assert shown(match) == {"Anna": (0, 1), "Ben": (15, 2), "Cleo": (0, 3)}
-    assert recount(match.season, mend=False) == []
+    assert recount(match.season, fix=False) == []
 
 
 def test_a_league_may_order_by_points_with_fines(match):

@@ -67,7 +67,7 @@ def test_all_rounds_count_for_one_player(evening):
 def test_sums_are_those_of_the_claims_before_between_and_after(evening):
     for action in (lambda: None, lambda: merged(evening), lambda: parted(evening)):
         action()
-        assert recount(evening.season, mend=False) == []
+        assert recount(evening.season, fix=False) == []
 
 
 def test_parted_everything_is_as_it_was(evening):
@@ -84,7 +84,7 @@ def test_what_is_recorded_in_between_goes_back_to_its_name(evening):
     undo(evening, number=1)
     parted(evening)
     assert standings(evening)["Anni"] == (2, 2, 0)
-    assert recount(evening.season, mend=False) == []
+    assert recount(evening.season, fix=False) == []
 
 
 def test_a_name_said_again_is_the_one_player_and_goes_back_too(evening):
