@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.cards import Card, Cards, parse_card
+from engine.cards import Card, Cards, parse_card, words_of
+from engine.counts import is_count, is_seat
 from engine.errors import NotationError, NotationReason
 from engine.hand_claim import HandClaim
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset
@@ -15,7 +16,6 @@ from engine.state import State
 from engine.table import Table
 
 BRIDGE_TEXT = re.compile(r"([rygb][0-9]{1,2})-([rygb][0-9]{1,2})")
-MOST_COUNTED = 999  # no count of cards comes near it
 
 
 class Bridge(NamedTuple):
@@ -143,15 +143,10 @@ class FinalPosition:
 KEYS = frozenset(FinalPosition.__dataclass_fields__)
 
 
-def is_count(value: object) -> bool:
-    """Whether a value is a small whole number (JSON's true is none)."""
-    return type(value) is int and 0 <= value <= MOST_COUNTED
-
-
 def parse_seat(seat: int | None, seats: int, key: str) -> Seat | None:
     if seat is None:
         return None
-    if not is_count(seat) or seat >= seats:
+    if not is_seat(seat, seats):
         raise NotationError(NotationReason.POSITION, text=seat, key=key, seats=seats)
     return Seat(seat)
 
@@ -182,10 +177,10 @@ def parse_counts(counts: Sequence[int] | None, seats: int, key: str) -> tuple[in
 
 
 def parse_bridges(bridges: str | Sequence[str]) -> tuple[Bridge, ...]:
-    if not isinstance(bridges, Sequence):
-        raise NotationError(NotationReason.BRIDGE, text=bridges)
     if isinstance(bridges, str):
-        bridges = [] if bridges.strip() == "-" else bridges.split()
+        bridges = words_of(bridges or "-", NotationReason.BRIDGE)
+    if not isinstance(bridges, Sequence) or not is_count(len(bridges)):
+        raise NotationError(NotationReason.BRIDGE, text=bridges)
     return tuple(map(Bridge.parse, bridges))
 
 

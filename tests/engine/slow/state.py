@@ -20,7 +20,6 @@ class State(NamedTuple):
     bridges_left: tuple[int, ...]
     opened_with: int | None = None  # the number of the very first card
     cards_laid: int = 0  # in this turn, as all up to passes
-    number_laid: bool = False
     swapped: bool = False
     drawn: int = 0
     drawn_card: str | None = None  # one that fits and may be laid now
