@@ -2,6 +2,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from engine.rulesets import FEWEST_FIRST
 from leagues.access import Access, access_to, owning_access
 from leagues.models import Season
 from leagues.refusals import Refused
@@ -52,7 +53,7 @@ def board_page(
     ]
     query.offer([(each, str(WORDS[each].name)) for each in shown])
     form = form or OrderForm(initial={"order": chosen, "fewest": season.fewest_rounds})
-    fewest_first = wanted.family not in {"", Family.MASTER}
+    fewest_first = wanted.family in FEWEST_FIRST
     lines = wanted_board(season, wanted, order)
     context = {
         "access": access,
