@@ -11,7 +11,7 @@ from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.queries import StandingLine, league_page
 from scoring.matches.seat_answers import open_disputes
-from scoring.pages.league.forms import MatchesQuery
+from scoring.pages.league.queries import MatchesQuery
 from scoring.words.rulesets import EDITIONS, ruleset_name
 
 FOREMOST = 10  # of a family's standings; the leaderboard has all
