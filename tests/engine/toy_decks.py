@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import rulesets
-from engine.ruleset import Anchor, Family, Ruleset
+from engine.kinds import Family
+from engine.ruleset import Ruleset
 from tests.engine.case import Case, can_be_dealt
 
 Sizes = list[tuple[int, dict[str, Any]]]  # with so many seats
@@ -30,6 +31,9 @@ MASTER: Sizes = [
     (2, {"colours": 2, "numbers": (1, 4), "centre": 1, "hand": 2, "jokers": 0} | BRIDGED),
     (2, {"colours": 3, "numbers": (1, 3), "centre": 1, "hand": 2, "jokers": 0} | BRIDGED),
     (3, {"colours": 2, "numbers": (1, 4), "centre": 1, "hand": 1, "jokers": 0} | EXTRAS),
+    # all cards dealt: jokers are laid, swapped for, kept and laid again
+    (2, {"colours": 1, "numbers": (1, 4), "centre": 2, "hand": 3, "jokers": 3} | EXTRAS),
+    (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 3, "jokers": 2} | EXTRAS),
 ]
 
 
@@ -42,6 +46,7 @@ LARGER_INWARDS: Sizes = [
     (2, {"colours": 3, "numbers": (1, 5), "centre": 3, "hand": 3}),
 ]
 LARGER_MASTER: Sizes = [
+    (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 4, "jokers": 4} | EXTRAS),
     (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2, "jokers": 2} | EXTRAS),
     (2, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 2, "jokers": 1} | EXTRAS),
     (3, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
@@ -50,20 +55,16 @@ LARGER_MASTER: Sizes = [
 ]
 
 
-def is_inwards(rules: Ruleset) -> bool:
-    return Anchor.LOWEST in rules.laid_out
-
-
 def sizes(rules: Ruleset) -> Sizes:
     if rules.family is Family.MASTER:
         return MASTER
-    return SIZES + (INWARDS if is_inwards(rules) else [])
+    return SIZES + (INWARDS if rules.grows_inwards else [])
 
 
 def larger(rules: Ruleset) -> Sizes:
     if rules.family is Family.MASTER:
         return LARGER_MASTER
-    return LARGER_INWARDS if is_inwards(rules) else LARGER
+    return LARGER_INWARDS if rules.grows_inwards else LARGER
 
 
 def cases(sizes: Callable[[Ruleset], Sizes]) -> list[Case]:
