@@ -14,7 +14,7 @@ from engine.proof.agreement import agrees
 from leagues.rows import writing
 from leagues.statements import Statement
 from live import publish, publishing
-from live.jobs import TOPIC, ask, ask_all, job
+from live.jobs import TOPIC, enqueue, enqueue_all, job
 from live.models import Job
 from scoring.matches.problems import problem_json
 from scoring.matches.repairs import repairs_json
@@ -44,7 +44,7 @@ def asking_for_proof(claim: Claim) -> list[Statement]:
 
 def ask_for_proofs(claims: Iterable[Claim]) -> None:
     """The same for many."""
-    ask_all(KIND, [str(claim.pk) for claim in claims if is_open(claim)])
+    enqueue_all(KIND, [str(claim.pk) for claim in claims if is_open(claim)])
 
 
 def is_open(claim: Claim) -> bool:
@@ -79,7 +79,7 @@ def search(claim: Claim, effort: float) -> None:
     with transaction.atomic():
         keep(claim, verdict, effort, found)
         if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
-            ask(KIND, str(claim.pk))
+            enqueue(KIND, str(claim.pk))
 
 
 def find_repairs(claim: Claim) -> None:
