@@ -32,6 +32,16 @@ class Account:
         return self.position.ruleset
 
     @property
+    def can_block(self) -> bool:
+        """Whether a round can end with everybody passing; see ``Ruleset.can_block``."""
+        return self.rules.can_block(self.position.seats)
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether rows may go on behind cards that do not lie there (rules.md: Master)."""
+        return self.rules.has_gaps(self.position.seats)
+
+    @property
     def seats(self) -> range:
         return range(self.position.seats)
 

@@ -15,7 +15,6 @@ from engine.proof.completion.extras import every_extra
 from engine.proof.completion.random_completion import completed, is_exact, with_first
 from engine.proof.completion.shared import filled_in, shared
 from engine.proof.search import LUCK, find
-from engine.ruleset import Starter
 
 BY_LUCK: Final = 12  # completions tried first: they take away most of what does not follow
 PATIENCE: Final = 0.02  # seconds for one of them
@@ -42,7 +41,7 @@ class Following:
     """What all ends found so far have in common."""
 
     def __init__(self, claim: FinalPosition, end: FinalPosition, deadline: float) -> None:
-        decided = claim.ruleset.starter is Starter.HIGHEST_CENTRE
+        decided = claim.ruleset.starter.is_by_cards
         self.claim, self.deadline = claim, deadline
         self.known = replace(end, first=None) if decided else end
 

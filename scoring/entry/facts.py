@@ -7,7 +7,6 @@ from django.urls import reverse
 
 from engine import Cards, Ruleset
 from engine.deck import deck_of
-from engine.ruleset import Anchor, Opener
 from live.links import stream_url
 from scoring.entry.sheet import Sheet
 from scoring.matches.round_fields import FIRST
@@ -58,9 +57,9 @@ def rules(ruleset: Ruleset) -> dict[str, Any]:
 
 def rows(ruleset: Ruleset) -> str:
     """How a row grows, and so what its two ends are."""
-    if Anchor.LOWEST in ruleset.laid_out:
+    if ruleset.grows_inwards:
         return "inward"
-    known = Anchor.CENTRE in ruleset.laid_out or ruleset.opener is Opener.CENTRE
+    known = ruleset.opener.is_known or not ruleset.opener.is_a_card
     return "outward" if known else "free"
 
 

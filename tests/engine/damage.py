@@ -8,7 +8,6 @@ from engine import Card, Cards, FinalPosition, HandClaim, Seat
 from engine.cards import HIGHEST_NUMBER, JOKER, card
 from engine.deck import deck_of
 from engine.repairs.edits import put, taken, with_hand
-from engine.ruleset import Starter
 from engine.verdict import Place
 from tests.engine.forgetting import numbers, total
 
@@ -92,7 +91,7 @@ def other_seat_out(end: FinalPosition, chance: Random) -> Damaged | None:
 
 def other_seat_first(end: FinalPosition, chance: Random) -> Damaged | None:
     """Where cards decide who begins, nobody is asked."""
-    if end.first is None or end.ruleset.starter is Starter.HIGHEST_CENTRE:
+    if end.first is None or end.ruleset.starter.is_by_cards:
         return None
     other = chance.choice([seat for seat in range(end.seats) if seat != end.first])
     return damaged(replace(end, first=Seat(other)), set(), {other, end.first})

@@ -13,7 +13,6 @@ from engine.cards import JOKER_BIT, Card, Cards, each_card
 from engine.claims import problems_of
 from engine.claims.account import Account
 from engine.claims.bridges import layouts
-from engine.claims.lays import can_block
 from engine.deck import deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
@@ -44,7 +43,7 @@ def every_end(claim: FinalPosition) -> Iterator[FinalPosition]:
     for seat, hand in enumerate(claim.hands):
         if hand is None or hand.size == 0:
             yield with_empty_hand(claim, Seat(seat))
-    if can_block(Account(claim)):
+    if claim.ruleset.can_block(claim.seats):
         yield replace(claim, blocked=True)
 
 

@@ -20,7 +20,7 @@ from engine import (
 from engine.claims.account import NUMBERS, Account
 from engine.claims.numbers import named, profiles
 from engine.deck import deck_of
-from engine.ruleset import Opener
+from engine.kinds import Opener
 from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled
 from tests.engine.styles import STYLES, moments

@@ -58,15 +58,11 @@ def lays(state: State) -> set[str]:
     """Every way to lay a number card or a joker, directly or over a bridge."""
     if state.cards_laid == MOST_CARDS:
         return set()
-    found = set()
-    for colour in state.rules.colours:
-        for number in state.rules.numbers:
-            where = place(colour, number)
-            for way in _ways(state, where):
-                if where in state.hand:
-                    found.add(where + way)
-                if "*" in state.hand:  # wherever a number card could be
-                    found.add("*" + where + way)
+    own = {card for card in state.hand if card != "*"}
+    found = {card + way for card in own for way in _ways(state, card)}
+    if "*" in state.hand:  # wherever a number card could be
+        places = [place(c, number) for c in state.rules.colours for number in state.rules.numbers]
+        found |= {"*" + where + way for where in places for way in _ways(state, where)}
     return found
 
 

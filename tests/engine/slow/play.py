@@ -1,14 +1,7 @@
 """What a move does."""
 
-from tests.engine.slow.moves import after_swap, is_last_draw, moves
+from tests.engine.slow.moves import after_swap, is_last_draw
 from tests.engine.slow.state import State, fits, is_lying, number_of, place
-
-
-def play(state: State, text: str) -> State:
-    """The state after the move; ValueError if it is not legal."""
-    if text not in moves(state):
-        raise ValueError(f"{text} is not among {sorted(moves(state))}")
-    return after(state, text)
 
 
 def after(state: State, text: str) -> State:

@@ -1,5 +1,6 @@
 """A moment of a round, and what fits in it."""
 
+from functools import cache
 from typing import NamedTuple
 
 from tests.engine.slow.rules import SlowRules
@@ -36,10 +37,12 @@ class State(NamedTuple):
         return self.hands[self.turn]
 
 
+@cache
 def place(colour: str, number: int) -> str:
     return f"{colour}{number}"
 
 
+@cache
 def number_of(card: str) -> int:
     return int(card.lstrip("*")[1:])
 

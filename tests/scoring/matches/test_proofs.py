@@ -21,7 +21,7 @@ from engine import (
 )
 from engine.proof.agreement import agrees
 from live.models import Job
-from scoring.exchange.archive.reader import import_league
+from scoring.exchange.archive.reader import import_league, parsed
 from scoring.exchange.archive.writer import league_json
 from scoring.matches.proofs import EFFORTS, KIND, WrongProofError, check, keep, prove
 from scoring.matches.recording import record_round
@@ -175,6 +175,6 @@ def test_a_game_that_ends_otherwise_is_no_proof():
 def test_an_imported_league_asks_for_its_proofs():
     claim = record(a_match())
     Job.objects.all().delete()
-    imported = import_league(json.loads(json.dumps(league_json(claim.round.match.league))))
+    imported = import_league(parsed(json.dumps(league_json(claim.round.match.league)).encode()))
     [again] = Claim.objects.filter(round__match__league=imported)
     assert asked() == [str(again.pk)]
