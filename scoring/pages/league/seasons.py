@@ -9,7 +9,8 @@ from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.models import Family
-from scoring.pages.league.forms import ORDER_LENGTH, BoardQuery, OrderForm
+from scoring.pages.league.forms import ORDER_LENGTH, OrderForm
+from scoring.pages.league.queries import BoardQuery
 from scoring.statistics.filters import Wanted, wanted_board
 from scoring.statistics.metrics import FIGURES, Metric, known_order
 from scoring.statistics.ranking import rank_by
