@@ -38,4 +38,4 @@ def test_rounds_are_recorded_at_once_and_open_pages_hear_of_them(static_root):
         list(phones.map(hammer, [address] * MATCHES, map(saves, matches)))
         assert next(page)["data"].startswith("claim-")
     assert Claim.objects.count() == MATCHES * ROUNDS
-    assert recount(first.season, repair=False) == []
+    assert recount(first.season, fix=False) == []
