@@ -22,6 +22,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import known_leagues
 from leagues.accounts.deletion import delete_account, run_alone_by
+from leagues.models import League
 from leagues.rate_limits import address_of, count
 from leagues.words.names import league_name
 from leagues.words.roles import WORDS
@@ -35,12 +36,15 @@ View = Callable[..., HttpResponseBase]
 @never_cache
 def account_page(request: HttpRequest) -> HttpResponseBase:
     """The leagues that the account holds, and its ways in."""
+    account = signed_in(request)
+    passkeys = passkeys_of(account)
     context = {
         "leagues": [
             (access, league_name(access.league), WORDS[access.role])
             for access in known_leagues(request)
         ],
-        "passkeys": passkeys_of(request.user),
+        "passkeys": passkeys,
+        "has_one_way_in": not account.has_usable_password() and len(passkeys) < 2,
     }
     return render(request, "account/account.html", context)
 
@@ -56,10 +60,14 @@ def delete_page(request: HttpRequest) -> HttpResponseBase:
         logout(request)
         return redirect("home")
     alone = [
-        (league_name(league), request.build_absolute_uri(reverse("league", args=[code])))
-        for league, code in ((each, each.record_code) for each in run_alone_by(account))
+        (league_name(league), recording_link(request, league), f"alone-{number}")
+        for number, league in enumerate(run_alone_by(account), start=1)
     ]
     return render(request, "account/delete.html", {"alone": alone})
+
+
+def recording_link(request: HttpRequest, league: League) -> str:
+    return request.build_absolute_uri(reverse("league", args=[league.record_code]))
 
 
 def signed_in(request: HttpRequest) -> User:

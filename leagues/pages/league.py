@@ -69,7 +69,10 @@ def join_page(
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "players": known_players(access.league).order_by("key"),
+        "players": [
+            (each, each == access.player, each.account_id not in {None, request.user.pk})
+            for each in known_players(access.league).order_by("key")
+        ],
         "match": match_in(request.POST or request.GET),
         "form": form,
         "problems": [*problems, *form.problems],

@@ -35,7 +35,7 @@ def anna(client, league):
 
 def test_before_it_goes_it_says_which_leagues_nobody_runs_then(anna, league):
     page = anna.get(PATH)
-    assert [link for _, link in page.context["alone"]] == [
+    assert [link for _, link, _ in page.context["alone"]] == [
         f"http://testserver{league_path(league)}"
     ]
     own(Client(), league)

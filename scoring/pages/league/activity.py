@@ -1,3 +1,5 @@
+from urllib.parse import urlencode
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -5,7 +7,7 @@ from django.views.decorators.http import require_safe
 from leagues.access import access_to
 from leagues.words.names import league_name
 from scoring.pages.league.queries import HistoryQuery
-from scoring.statistics.activity import chronicle
+from scoring.statistics.activity import ActivityCursor, ActivityQuery, chronicle
 from scoring.words.activity import Lines
 
 
@@ -20,9 +22,12 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "asked": asked,
         "lines": Lines(page.rows).told(),
-        "older": page.older and str(page.older),
+        "older": page.older and older_link(asked, page.older),
         "query": query,
     }
     return render(request, "league/history.html", context)
+
+
+def older_link(asked: ActivityQuery, older: ActivityCursor) -> str:
+    return "?" + urlencode({"what": asked.what, "who": asked.who or "", "after": str(older)})

@@ -8,13 +8,11 @@ from leagues.access import access_to
 from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
-from scoring.models import Family
-from scoring.pages.league.queries import BoardQuery
+from scoring.pages.league.queries import BoardQuery, family_links
 from scoring.statistics.leaderboards import board, meeting
 from scoring.statistics.leaderboards import duels as duels_of
 from scoring.statistics.metrics import known_order
 from scoring.sums.duels import Meetings
-from scoring.words.rulesets import EDITIONS
 
 Cell = tuple[str, bool]  # what it says, and whether the row is ahead in it
 OWN, NEVER = ("–", False), ("", False)
@@ -34,7 +32,7 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "wanted": wanted,
         "players": players,
         "rows": list(rows(players, duels_of(season, wanted.family))),
-        "families": [(family.value, EDITIONS[family.value][0]) for family in Family],
+        "families": family_links(wanted),
     }
     return render(request, "league/duels.html", context)
 

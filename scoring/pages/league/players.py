@@ -1,5 +1,6 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from engine import parse_ruleset
@@ -15,6 +16,7 @@ from scoring.sums.places import PARTS
 from scoring.sums.ratings import Strength
 from scoring.words.badges import WORDS
 from scoring.words.metrics import SCALE, mixed, percent, rating_words
+from scoring.words.records import record_lines
 from scoring.words.rulesets import ruleset_name
 
 
@@ -36,7 +38,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "badges": [WORDS[badge] for badge in earned(done)],
         **career_charts(done),
         "by_seat": [(part.of + 1, *figures(part)) for part in done.by_seat],
-        "by_start": [(part.of, *figures(part)) for part in done.by_start],
+        "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
         "by_ruleset": [
             (ruleset_name(parse_ruleset(part.of)), *figures(part)) for part in done.by_ruleset
         ],
@@ -62,6 +64,10 @@ def career_charts(done: Career) -> dict[str, object]:
     }
 
 
+def start_words(started: bool) -> str:
+    return gettext("started") if started else gettext("did not start")
+
+
 def figures(part: Part) -> tuple[int, str, str]:
     return part.rounds, mixed(part.wins), percent(part.place)
 
@@ -70,9 +76,11 @@ def figures(part: Part) -> tuple[int, str, str]:
 def league_records(request: HttpRequest, code: str) -> HttpResponse:
     """The closest, the longest, the most."""
     access = access_to(request, code)
+    found = records(access.league)
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "records": records(access.league),
+        "records": found,
+        "lines": list(record_lines(found)),
     }
     return render(request, "league/records.html", context)

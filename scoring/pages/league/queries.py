@@ -3,8 +3,8 @@
 from typing import Any, cast
 
 from django import forms
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from engine import rulesets
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
@@ -17,12 +17,18 @@ from scoring.statistics.activity import ActivityCursor, ActivityQuery
 from scoring.statistics.filters import Wanted
 from scoring.statistics.metrics import FIGURES, Metric
 from scoring.words.activity_filter import SOURCES
-from scoring.words.rulesets import first_rulesets, further_rulesets
+from scoring.words.rulesets import EDITIONS, first_rulesets, further_rulesets
 
 
 def ruleset_choices() -> list[tuple[str, str]]:
     """Those that most play first, as on the page of a new game."""
     return [(each.key, each.name) for each in (*first_rulesets(), *further_rulesets())]
+
+
+def family_links(wanted: Wanted) -> list[tuple[str, object, bool]]:
+    """All rules, then each family: what its link asks for, its name, and whether it is shown."""
+    families = [(f"family={each}", EDITIONS[each][0], wanted.family == each) for each in Family]
+    return [("", gettext("All rules"), not wanted.family), *families]
 
 
 class MatchesQuery(Form):

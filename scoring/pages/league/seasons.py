@@ -8,15 +8,13 @@ from leagues.models import Season
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
-from scoring.models import Family
 from scoring.pages.league.forms import ORDER_LENGTH, OrderForm
-from scoring.pages.league.queries import BoardQuery
+from scoring.pages.league.queries import BoardQuery, family_links
 from scoring.statistics.filters import Wanted, wanted_board
 from scoring.statistics.metrics import FIGURES, Metric, known_order
 from scoring.statistics.ranking import rank_by
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import EDITIONS
 
 
 @require_safe
@@ -72,7 +70,7 @@ def board_page(
             (line, [figure_words(each, line.tallied, fewest_first=fewest_first) for each in shown])
             for line in lines
         ],
-        "families": [(family.value, EDITIONS[family.value][0]) for family in Family],
+        "families": family_links(wanted),
         "seasons": access.league.seasons.order_by("-number"),
     }
     return render(request, "league/season.html", context, status=422 if form.errors else 200)
