@@ -2,7 +2,6 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-LANGUAGES := de nl
 PROVING ?= 240
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
@@ -55,9 +54,12 @@ soak: $(DEV)
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/test_api_description.py
 
-# Collects what people read into locale/ (with xgettext) and compiles it (with Babel).
+# Collects what people read into locale/ (with xgettext) and compiles it (with Babel). The texts are
+# written in English; the settings say into which languages they are translated.
+TRANSLATED = $(shell $(BIN)/python -c 'from config.settings import LANGUAGES; print(*dict(LANGUAGES).keys() - {"en"})')
+
 messages: $(DEV)
-	$(BIN)/python manage.py makemessages $(LANGUAGES:%=-l %) --no-location --no-obsolete --ignore tests --ignore var
+	$(BIN)/python manage.py makemessages $(TRANSLATED:%=--locale %) --no-location --no-obsolete --ignore tests --ignore var
 	$(BIN)/pybabel compile --domain django --directory locale --statistics
 
 # All that can be made again; the database and the secret key in var/ stay.

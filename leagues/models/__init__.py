@@ -4,11 +4,11 @@ from leagues.models.digests import Digest, LeagueDigest, PlayerDigest
 from leagues.models.people import (
     Holding,
     Invitation,
-    Language,
     League,
     Membership,
     Player,
     Role,
+    languages,
     new_code,
 )
 from leagues.models.records import ApiToken, Entry, FineKind, Scope, Tally
@@ -24,7 +24,6 @@ __all__ = [
     "Form",
     "Holding",
     "Invitation",
-    "Language",
     "League",
     "LeagueDigest",
     "Membership",
@@ -36,5 +35,6 @@ __all__ = [
     "Season",
     "Standing",
     "Tally",
+    "languages",
     "new_code",
 ]

@@ -4,7 +4,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine import parse_ruleset, rulesets
 from leagues.access import Access, access_to, owning_access
-from leagues.models import Language
+from leagues.models import languages
 from leagues.refused import Refused
 from leagues.views import READ_OR_SEND, number
 from leagues.words.names import league_name
@@ -39,7 +39,7 @@ def defaults_page(request: HttpRequest, access: Access, *problems: str) -> HttpR
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "languages": Language.choices,
+        "languages": languages(),
         "rulesets": [(key, ruleset_name(parse_ruleset(key))) for key in rulesets],
         "most_rounds": MOST_ROUNDS,
         "problems": problems,

@@ -37,8 +37,8 @@ from scoring.words.refusals import SENTENCES as REFUSALS
 from scoring.words.refusals import refusal_sentence
 from scoring.words.repairs import KINDS
 from scoring.words.rulesets import ruleset_name, ruleset_words
+from tests.languages import LANGUAGES, TRANSLATED
 
-LANGUAGES = ("de", "en", "nl")
 CODES: dict[type[StrEnum], object] = {
     ProblemCode: PROBLEMS,
     RepairCode: KINDS,
@@ -88,7 +88,7 @@ def test_every_problem_is_said_in_every_language(code, language):
     assert sentence[0].upper() == sentence[0]
 
 
-@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("code", ProblemCode)
 def test_every_problem_is_translated(code, language):
     problem = Problem(code, (Seat(0),), (), EVERY_FACT)
