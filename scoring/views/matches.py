@@ -1,4 +1,6 @@
-from django.core.cache import cache
+from threading import Lock
+
+from cachetools import TTLCache, cached
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -23,7 +25,6 @@ from scoring.versions import newest_claim, version_of
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
-KEPT = 300  # seconds; a version that nobody looks at is soon forgotten
 LONGEST_STRIP = 7  # cards side by side on a small phone
 
 
@@ -54,20 +55,16 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
     return render(request, f"match/match.html{part}", context, status=status)
 
 
+def standing_key(access: Access, match: Match, version: str) -> tuple[object, ...]:
+    reader = access.player and access.player.pk
+    return match.pk, version, access.code, access.role, reader, get_language()
+
+
+@cached(TTLCache(maxsize=300, ttl=300), key=standing_key, lock=Lock())
 def standing_of(access: Access, match: Match, version: str) -> SafeString:
     """How a match stands, as this viewer reads it; the same words until the version changes."""
-    reader = access.player and access.player.pk
-    key = (
-        f"match {match.pk} {version} {access.code} {access.role} {reader} {get_language()}".replace(
-            " ", "/"
-        )
-    )
-
-    def told() -> SafeString:
-        context = match_context(access, match, match_table(match))
-        return render_to_string("match/_standing.html", context)
-
-    return SafeString(cache.get_or_set(key, told, KEPT))
+    context = match_context(access, match, match_table(match))
+    return render_to_string("match/_standing.html", context)
 
 
 def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:

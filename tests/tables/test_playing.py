@@ -7,7 +7,7 @@ import pytest
 from engine import IllegalMove, NotationError
 from leagues.refused import Refused
 from scoring.models import Claim
-from tables.courses import kept_courses
+from tables.courses import courses
 from tables.finishing import finish
 from tables.holding import current_deal
 from tables.models import Move
@@ -95,7 +95,7 @@ def test_a_table_is_its_moves():
     for _ in range(40):
         play_next(table)
     before = game_at(table)
-    kept_courses.clear()
+    courses.clear()
     assert game_at(table) == before
 
 
