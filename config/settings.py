@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "leagues.parts.vary_on_htmx",
     "leagues.limits.TooManyRequestsMiddleware",
 ]
 

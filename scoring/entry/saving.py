@@ -10,11 +10,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from engine import NotationError
+from leagues.parts import asks_for_part
 from leagues.refused import Refused
 from scoring.drafts import position_from
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.given import count_given, key_given, parts_given, whole
-from scoring.entry.pages import is_fetched, overtaken_page, preview_page, refused_page
+from scoring.entry.pages import overtaken_page, preview_page, refused_page
 from scoring.entry.sheet import Sheet, of_sheet
 from scoring.models import Claim
 from scoring.recording import record_round
@@ -88,7 +89,7 @@ def record(request: HttpRequest, sheet: Sheet, parts: Mapping[str, str]) -> Clai
 
 def done(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     url = match_page(*sheet.address[:2])
-    if is_fetched(request):
+    if asks_for_part(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
 
@@ -100,6 +101,6 @@ def match_page(code: str, number: int) -> str:
 
 
 def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:
-    if not is_fetched(request):
+    if not asks_for_part(request):
         return page
     return JsonResponse({"outcome": outcome, "html": page.content.decode()})

@@ -1,10 +1,11 @@
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
+from leagues.parts import render_page
 from leagues.refused import Refused
 from leagues.views import number as number_in
 from leagues.words.names import league_name
@@ -43,7 +44,7 @@ def claims_page(
         "fewest_first": match.ruleset.fewest_first,
     }
     status = 422 if problems else 200
-    return render(request, "round/claims.html", context, status=status)
+    return render_page(request, "round/claims.html", context, part="claims", status=status)
 
 
 @require_POST

@@ -2,13 +2,14 @@ from threading import Lock
 
 from cachetools import TTLCache, cached
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
+from leagues.parts import has_seen, render_page
 from leagues.refused import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
@@ -33,14 +34,13 @@ def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Who has what, who leads, what comes next."""
     access = access_to(request, code)
     found = find_match(access, number)
-    if "seen" in request.GET and request.GET["seen"] == version_of(found):
-        return HttpResponse(status=204)  # a page left open asks again and again
     return match_page(request, access, found)
 
 
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
-    part = "#match" if "seen" in request.GET else ""
     version = version_of(match)  # read before what it is the version of, so never too new
+    if has_seen(request, version):
+        return HttpResponse(status=204)  # a page left open asks again and again
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -52,7 +52,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "problems": problems,
     }
     status = 422 if problems else 200
-    return render(request, f"match/match.html{part}", context, status=status)
+    return render_page(request, "match/match.html", context, part="match", status=status)
 
 
 def standing_key(access: Access, match: Match, version: str) -> tuple[object, ...]:

@@ -11,7 +11,7 @@ export async function post(url, fields) {
 
 export const ask = (url) => fetch(url, { headers: KIND, signal: AbortSignal.timeout(PATIENCE) });
 
-const KIND = { "X-Requested-With": "fetch" };
+const KIND = { "HX-Request": "true" }; // as htmx does: a part of the page is enough
 
 const send = (url, fields) =>
   fetch(url, {

@@ -7,6 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from engine import EngineError
+from leagues.parts import asks_for_part
 from leagues.refused import Refused
 from leagues.views import number
 from tables.access import TableAccess, refreshed, remember_seat, table_access
@@ -40,7 +41,7 @@ def deed(done: Deed) -> View:
 
 
 def answer_to(request: HttpRequest, access: TableAccess, problems: list[str]) -> HttpResponse:
-    is_board = bool(request.headers.get("HX-Request"))
+    is_board = asks_for_part(request)
     if not problems and not is_board:
         return redirect("tables:table", access.table.code)
     fresh = refreshed(request, access)
