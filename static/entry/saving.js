@@ -4,12 +4,12 @@ import * as sheet from "./sheet.js";
 import { address, facts, find, handOf, round, seats } from "./page.js";
 import { cards } from "./notation.js";
 import { drop, name as draft, seen } from "./draft.js";
-import { dropDraft } from "./store.js";
 import { fields } from "./verdict.js";
 import { isOut, known, penalty, text } from "./round.js";
-import { letterOf, onAnswer } from "./outbox.js";
-import { post } from "./http.js";
+import { letterOf, onAnswer } from "./letters.js";
+import { post } from "../phone/http.js";
 import { spoken } from "./cards.js";
+import { write } from "../phone/storage.js";
 
 const note = find("#note");
 
@@ -66,7 +66,7 @@ function told(letter, answer) {
 }
 
 function saved(letter, { url }) {
-  dropDraft(letter.draft);
+  write(letter.draft, null);
   if (letter.match !== address.match || letter.round !== round) return;
   drop();
   sheet.saved();
