@@ -73,7 +73,7 @@ function soon(delay = SOON) {
 }
 
 /** Send what is unsent: one request at a time, the newest text of each part. */
-export async function push() {
+async function push() {
   if (busy || !shared || dropped) return;
   if (isSent()) return pull();
   const sending = [...unsent].map(([part, at]) => ({ part, at, said: text(part) }));

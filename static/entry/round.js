@@ -35,8 +35,7 @@ export function known(part) {
   return { text: deduced, deduced: deduced !== "" };
 }
 
-export const isOpen = (seat) => !isOut(seat) && !text(handOf(seat));
-export const isMissing = (seat) =>
+const isMissing = (seat) =>
   !isOut(seat) && worth(known(handOf(seat)).text, facts.jokerPenalty) === null;
 export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
 

@@ -16,7 +16,6 @@ export function start(extra = {}) {
 }
 
 export const template = (id) => document.getElementById(id).content.cloneNode(true);
-export const isOpen = () => dialog.open;
 
 export function show(content) {
   if (typeof content === "string") dialog.innerHTML = content;

@@ -13,7 +13,7 @@ let joker = false;
 
 const isOn = (button) => button?.getAttribute("aria-pressed") === "true";
 export const isJokerNext = () => joker;
-export const isSingle = () => isOn(find("#single"));
+const isSingle = () => isOn(find("#single"));
 export const isBridging = () => isOn(find("#bridge"));
 
 export function start(draw) {

@@ -6,13 +6,11 @@ import pytest
 from django.utils.translation import override
 
 from engine import (
-    DealReason,
     FinalPosition,
     MoveReason,
     NotationError,
     NotationReason,
     Problem,
-    RedealReason,
     RepairCode,
     parse_ruleset,
     rulesets,
@@ -28,7 +26,7 @@ from scoring.problems import problem_json
 from scoring.refusals import RecordReason
 from scoring.starting import StartReason
 from scoring.words.cards import cards_words
-from scoring.words.moves import DEALS, MOVES, REDEALS
+from scoring.words.moves import MOVES
 from scoring.words.notation import SENTENCES as NOTATIONS
 from scoring.words.notation import notation_sentence
 from scoring.words.problems import SENTENCES as PROBLEMS
@@ -44,8 +42,6 @@ CODES: dict[type[StrEnum], object] = {
     RepairCode: KINDS,
     NotationReason: NOTATIONS,
     MoveReason: MOVES,
-    DealReason: DEALS,
-    RedealReason: REDEALS,
     **dict.fromkeys((NameReason, PlayersReason, StartReason, RecordReason), REFUSALS),
 }
 NAMES = ("Anna", "Ben", "Tessa")
