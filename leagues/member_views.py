@@ -123,7 +123,7 @@ def change(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         change_role(membership=find_member(access, pk), role=Role(role), by=access.player)
     except Refused as refused:
         return people_page(request, access, refusal_sentence(refused))
-    return after_change(request, access)
+    return after_change(access)
 
 
 @require_POST
@@ -133,7 +133,7 @@ def remove(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         remove_member(membership=find_member(access, pk), by=access.player)
     except Refused as refused:
         return people_page(request, access, refusal_sentence(refused))
-    return after_change(request, access)
+    return after_change(access)
 
 
 def find_member(access: Access, pk: int) -> Membership:
@@ -152,7 +152,7 @@ def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return redirect("people", code)
 
 
-def after_change(request: HttpRequest, access: Access) -> HttpResponse:
+def after_change(access: Access) -> HttpResponse:
     """Whoever gave the own rights away is led out."""
     own = access.membership
     still = own and Membership.objects.filter(pk=own.pk, role=Role.OWNER, removed_at=None).exists()

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from ninja import Query
 from pydantic import Field
 
-from leagues.models import Family, Season
+from leagues.models import Family
 from leagues.places import PARTS
 from leagues.players import known_players
 from scoring.api import shapes
@@ -69,10 +69,10 @@ def leaderboard(request: HttpRequest, number: shapes.Nth, family: Family | None 
     """As the league has chosen to rank; of one family of rules, or of all."""
     only_asked(request, "family")
     season = find_season(access_of(request), number)
-    return board_lines(season, board(season, family or "", known_order(season.order)))
+    return board_lines(board(season, family or "", known_order(season.order)))
 
 
-def board_lines(season: Season, lines: Sequence[BoardLine]) -> list[dict[str, object]]:
+def board_lines(lines: Sequence[BoardLine]) -> list[dict[str, object]]:
     return [
         {
             "player": line.tallied.player.pk,
