@@ -22,7 +22,7 @@ run: $(RUN)
 
 # Everything on SQLite, then what touches a database again on PostgreSQL, then the site in a browser.
 # A test that hangs ends its process, which says where it was; the others go on in a new one.
-# What fails in the browser is tried once more, three at most, and told with its traceback.
+# What fails in the browser is tried once more, three at most, and shown with its traceback.
 PYTEST := $(BIN)/pytest -n 2 --timeout 300 --timeout-method thread
 
 test: lint

@@ -7,7 +7,7 @@ import { read } from "./rows.js";
 import { spoken } from "./cards.js";
 import { text, write } from "./round.js";
 
-/** The bridges told: from which card to which. */
+/** The bridges entered: from which card to which. */
 const bridges = () =>
   text("bridges")
     .split(/[\s,;]+/)

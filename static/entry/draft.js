@@ -39,8 +39,8 @@ export function start() {
 
 // What this phone typed and never sent is newer than the page; all else is the server's.
 function restore() {
-  const kept = read(name);
-  const own = kept && kept.seen === seen() ? kept : { texts: {}, unsent: {} };
+  const saved = read(name);
+  const own = saved && saved.seen === seen() ? saved : { texts: {}, unsent: {} };
   for (const part of parts) {
     const typed = part in own.unsent || stored || !shared;
     write(part, (typed ? own.texts[part] : undefined) ?? given(part), false);
@@ -60,7 +60,7 @@ function keep() {
   store(name, { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
 }
 
-/** The round is saved: nothing of its draft is kept. */
+/** The round is saved: its draft is dropped. */
 export function drop() {
   dropped = true;
   clearTimeout(timer);

@@ -53,16 +53,16 @@ export function nextSeat(after, holds) {
 }
 
 /** The first colour of which the table says nothing yet. */
-function untold() {
-  const told = new Set(cards(text("table")).map(colourOf));
-  return [...facts.colours].find((colour) => !told.has(colour)) ?? facts.colours[0];
+function openColour() {
+  const entered = new Set(cards(text("table")).map(colourOf));
+  return [...facts.colours].find((colour) => !entered.has(colour)) ?? facts.colours[0];
 }
 
 /** Choose whose cards are tapped next. */
 export function choose(part) {
   thumb.part = part;
   const seat = seatOf(part);
-  thumb.how = part === "table" ? untold() : "any";
+  thumb.how = part === "table" ? openColour() : "any";
   if (seat !== null && text(part).startsWith("=")) thumb.how = "total";
   listeners.forEach((listener) => listener("", false));
 }

@@ -14,7 +14,7 @@ import { write } from "../phone/storage.js";
 const note = find("#note");
 
 export function start() {
-  onAnswer(told);
+  onAnswer(answered);
   sheet.start({ rounds: facts.rounds, draft });
   const letter = letterOf(address.match, round);
   if (letter) sheet.waiting(letter);
@@ -58,7 +58,7 @@ function line(name, seat) {
   return item;
 }
 
-function told(letter, answer) {
+function answered(letter, answer) {
   if (answer.outcome === "saved") return saved(letter, answer);
   if (letter.match !== address.match) return;
   if (answer.outcome !== "waiting") return sheet.refused(answer);

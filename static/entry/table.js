@@ -63,7 +63,7 @@ function tapped({ covered, jokers }, colour, number) {
   return { covered: next, jokers: new Set([...jokers].filter((each) => next.has(each))) };
 }
 
-// Both ends of a row are told: on to the next colour whose row is not.
+// Both ends of a row are entered: on to the next colour whose row is not.
 function advance(colour, turns) {
   taps[colour] = turns + 1;
   if (turns !== 1) return;

@@ -73,8 +73,8 @@ export function problemsOf(revealed) {
   if (revealed.procedure !== PROCEDURE || !isInOrder(revealed.deck)) problems.push("deck");
   const deal = dealOf(revealed);
   if (deal.first !== revealed.first) problems.push("first");
-  const told = revealed.hands.map((hand) => hand.join(" ")).join("|");
-  if (deal.hands.map((hand) => hand.join(" ")).join("|") !== told) problems.push("hands");
+  const claimed = revealed.hands.map((hand) => hand.join(" ")).join("|");
+  if (deal.hands.map((hand) => hand.join(" ")).join("|") !== claimed) problems.push("hands");
   if (deal.stock.join(" ") !== revealed.stock.join(" ")) problems.push("stock");
   return problems;
 }
