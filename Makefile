@@ -50,9 +50,9 @@ soak: $(DEV)
 	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.proving_kinds --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.damaging --minutes $(PROVING)
-	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/test_verify_everything.py
+	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/claims/test_verify_everything.py
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
-	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/test_api_description.py
+	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
 
 # Collects what people read into locale/ (with xgettext) and compiles it (with Babel). The texts are
 # written in English; the settings say into which languages they are translated.

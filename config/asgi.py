@@ -12,11 +12,11 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from django.core.asgi import get_asgi_application
 
-from config.incoming import has_form, with_forms
-from config.memory import settle, tidy
-from config.receiving import StreamRequest
 from config.wsgi import application as wsgi
-from live.doing import Doing
+from live.form_reader import has_form, with_forms
+from live.garbage import settle, tidy
+from live.middleware import StreamRequest
+from live.worker import Doing
 
 # Any: Django and a2wsgi each describe the three arguments in types of their own.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -36,14 +36,14 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def lifespan(receive: Any, send: Any) -> None:
-    """From the server's start to its end it does errands, and tidies up now and then."""
+    """From the server's start to its end it does jobs, and tidies up now and then."""
     await receive()
     settle()
     doing = Doing()
-    errands, tidying = asyncio.create_task(doing.go_on()), asyncio.create_task(tidy())
+    jobs, tidying = asyncio.create_task(doing.go_on()), asyncio.create_task(tidy())
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    errands.cancel()
+    jobs.cancel()
     tidying.cancel()
     await doing.leave()
     await send({"type": "lifespan.shutdown.complete"})

@@ -29,7 +29,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "csp",
-    "config.operators.OperatorsConfig",
+    "leagues.operators.apps.OperatorsConfig",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -41,15 +41,15 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "config.receiving.whole_cookies",
+    "live.middleware.whole_cookies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "config.receiving.possible_hosts",
-    "config.receiving.possible_sizes",
-    "config.receiving.possible_methods",
+    "live.middleware.possible_hosts",
+    "live.middleware.possible_sizes",
+    "live.middleware.possible_methods",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -58,7 +58,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "leagues.parts.vary_on_htmx",
-    "leagues.limits.TooManyRequestsMiddleware",
+    "leagues.rate_limits.TooManyRequestsMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -100,7 +100,7 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", VAR / "static"))
 STATICFILES_DIRS = [ROOT / "static"]
-HASHED_STATIC = "config.storage.HashedStaticFiles"
+HASHED_STATIC = "live.static_files.HashedStaticFiles"
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

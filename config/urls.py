@@ -1,9 +1,9 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from config.views import healthz
-from scoring.api.site import api
-from scoring.views.api import api_page
+from live.health import healthz
+from scoring.exchange.api.site import api
+from scoring.pages.api import api_page
 
 urlpatterns = [
     path("", include("scoring.urls")),  # first, for an address is tried against one after the other
@@ -18,4 +18,4 @@ urlpatterns = [
     path("", include("tables.urls")),
 ]
 
-handler500 = "config.views.server_error"
+handler500 = "live.health.server_error"

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.wsgi import get_wsgi_application
 
-from config.receiving import PageRequest
+from live.middleware import PageRequest
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Any: Django calls a response what others call an iterable of bytes.

@@ -5,7 +5,6 @@ Texts and names are those of docs/rules.md and docs/decisions/contract.md.
 """
 
 from engine import bots
-from engine.accounting.attempt import RepairCode
 from engine.cards import Card, Cards, Stock
 from engine.errors import (
     DealProblem,
@@ -25,7 +24,8 @@ from engine.moves import Move
 from engine.points import Points, Standing, UncountableError, points, ranks, standings
 from engine.position import Bridge, FinalPosition
 from engine.record import Record
-from engine.repairs import Change, Repair, repairs
+from engine.repairs.nearest import Change, Repair, repairs
+from engine.repairs.repair import RepairCode
 from engine.ruleset import Family, Ruleset
 from engine.rulesets import parse_ruleset, rulesets
 from engine.setup import Seat

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 from engine.cards import Cards, Stock
 from engine.dealing import dealt_state, given_state
-from engine.deeds import done
+from engine.illegal_moves import refusal
+from engine.legal_moves import offered
 from engine.moves import Move
-from engine.offer import offered
 from engine.position import FinalPosition, position_of
-from engine.refusals import refusal
 from engine.ruleset import Ruleset
 from engine.setup import Seat
 from engine.sight import Sight, sight_of
 from engine.state import SEAT, Parts, State, new
 from engine.table import Table
+from engine.transitions import done
 
 
 class Game(NamedTuple):

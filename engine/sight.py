@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from engine.cards import JOKER, Card, Cards, count
+from engine.legal_moves import offered
 from engine.moves import Move
-from engine.offer import offered
 from engine.ruleset import Ruleset
 from engine.setup import Seat, Setup
 from engine.state import Extras, State

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.accounting import deduced_from, plainly, problems_in
-from engine.accounting.account import Account
 from engine.cards import NUMBER_CARDS
+from engine.claims import deduced_from, plainly, problems_in
+from engine.claims.account import Account
 from engine.position import FinalPosition
-from engine.proof.following import following
+from engine.proof.consequences import following
 from engine.proof.search import find
 from engine.proof.tried import Tally, Tried
 from engine.verdict import Problem, ProblemCode, Status, Trials, Verdict, problem

@@ -14,9 +14,12 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from leagues.accounts.claiming import ClaimReason, claim_name, give_up, is_free_for
 from leagues.accounts.holder import account_on
-from leagues.limits import (
+from leagues.accounts.player_claim import ClaimReason, claim_name, give_up, is_free_for
+from leagues.members import known_memberships, membership_in
+from leagues.models import Invitation, League, Membership, Player, Role, Scope
+from leagues.phone_session import let_go, recall, remember, remembered
+from leagues.rate_limits import (
     NEW_LEAGUES,
     TAKEN,
     TOKEN_USES,
@@ -26,11 +29,8 @@ from leagues.limits import (
     count,
     refuse_beyond,
 )
-from leagues.members import known_memberships, membership_in
-from leagues.models import Invitation, League, Membership, Player, Role, Scope
 from leagues.reading import read
-from leagues.refused import Refused
-from leagues.remembering import let_go, recall, remember, remembered
+from leagues.refusals import Refused
 from leagues.sessions import read_along
 from leagues.tokens import token_with, used
 

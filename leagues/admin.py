@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from leagues import invitations, members, running, tokens
+from leagues import invitations, league_settings, members, tokens
 from leagues.models import (
     ApiToken,
     Entry,
@@ -21,11 +21,11 @@ from leagues.models import (
     Season,
     Tally,
 )
-from leagues.refused import Refused
-from leagues.words.deeds import deed_words
+from leagues.refusals import Refused
+from leagues.words.actions import action_words
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
-from live.operating import Kept, count_of, listed
+from live.read_only_admin import Kept, count_of, listed
 
 CODES = ("record_code", "view_code", "member_code")
 
@@ -73,12 +73,12 @@ class LeagueAdmin(Kept):
     @admin.action(description=_("Renew the link that records"), permissions=["operate"])
     def renew_record_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         for league in chosen:
-            running.renew_link(league=league, which="record")
+            league_settings.renew_link(league=league, which="record")
 
     @admin.action(description=_("Renew the link that looks"), permissions=["operate"])
     def renew_view_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         for league in chosen:
-            running.renew_link(league=league, which="view")
+            league_settings.renew_link(league=league, which="view")
 
 
 class OfLeague(Kept):
@@ -161,11 +161,11 @@ class EntryAdmin(OfLeague):
     list_display = ("made_at", "league", "told", "subject", "made_by")
     list_filter = ("made_at",)
     list_select_related = ("league", "made_by")
-    search_fields = ("deed", "subject", "league__name", "made_by__name")
+    search_fields = ("action", "subject", "league__name", "made_by__name")
 
-    @admin.display(description=_("deed"), ordering="deed")
+    @admin.display(description=_("action"), ordering="action")
     def told(self, entry: Entry) -> str:
-        return str(deed_words(entry.deed))
+        return str(action_words(entry.action))
 
 
 @admin.register(Tally)

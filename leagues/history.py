@@ -1,4 +1,4 @@
-"""A league's history: each deed adds a line, and no line is ever changed.
+"""A league's history: each action adds a line, and no line is ever changed.
 
 Rounds are not noted here: their claims are never edited and are history themselves.
 """
@@ -6,7 +6,7 @@ Rounds are not noted here: their claims are never edited and are history themsel
 from collections.abc import Mapping
 from typing import Final
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.models import Entry, League, Player
 
 LONGEST_SUBJECT: Final = 200
@@ -17,21 +17,21 @@ Facts = Mapping[str, Value]
 
 def note(
     league: League,
-    deed: Deed,
+    action: Action,
     *,
     by: Player | None = None,
     before: Facts | None = None,
     after: Facts | None = None,
     subject: str = "",
 ) -> Entry:
-    """Add a line, in the transaction of the deed itself.
+    """Add a line, in the transaction of the action itself.
 
     ``subject`` is what it was done to, as people call it. Keys of the facts need a word in
-    leagues.words.deeds; codes and tokens are secrets and never stand among them.
+    leagues.words.actions; codes and tokens are secrets and never stand among them.
     """
     return Entry.objects.create(
         league=league,
-        deed=deed,
+        action=action,
         made_by=by,
         before=dict(before or {}),
         after=dict(after or {}),
@@ -41,7 +41,7 @@ def note(
 
 def note_change(
     league: League,
-    deed: Deed,
+    action: Action,
     *,
     by: Player | None = None,
     before: Facts,
@@ -54,7 +54,7 @@ def note_change(
         return None
     return note(
         league,
-        deed,
+        action,
         by=by,
         before={key: before.get(key) for key in changed},
         after={key: after[key] for key in changed},

@@ -9,11 +9,11 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.timezone import localdate
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.members import join_as
 from leagues.models import Invitation, League, Membership, Player, Role
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 DAYS: Final = (1, 7, 30)
 MOST_OPEN: Final = 50
@@ -34,7 +34,7 @@ def invite(*, league: League, role: int, days: int, by: Player | None = None) ->
     if len(open_invitations(league)) >= MOST_OPEN:
         raise Refused(InvitationReason.TOO_MANY, most=MOST_OPEN)
     expires_at = timezone.now() + timedelta(days=days)
-    note(league, Deed.INVITED, by=by, after={"role": role_key(role), "until": day(expires_at)})
+    note(league, Action.INVITED, by=by, after={"role": role_key(role), "until": day(expires_at)})
     return Invitation.objects.create(league=league, role=role, expires_at=expires_at)
 
 
@@ -58,7 +58,7 @@ def revoke(*, invitation: Invitation, by: Player | None = None) -> None:
     still = Invitation.objects.filter(pk=invitation.pk, revoked_at=None)
     if still.update(revoked_at=timezone.now()):
         before = {"role": role_key(invitation.role)}
-        note(invitation.league, Deed.INVITATION_REVOKED, by=by, before=before)
+        note(invitation.league, Action.INVITATION_REVOKED, by=by, before=before)
 
 
 def check_open(invitation: Invitation) -> None:
@@ -74,7 +74,7 @@ def accept(*, request: HttpRequest, invitation: Invitation) -> Membership:
     """Raises Refused."""
     check_open(Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk))
     after = {"role": role_key(invitation.role)}
-    note(invitation.league, Deed.INVITATION_ACCEPTED, after=after)
+    note(invitation.league, Action.INVITATION_ACCEPTED, after=after)
     return join_as(
         request=request,
         league=invitation.league,

@@ -9,10 +9,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from leagues.accounts.holder import account_on
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.history import note, note_change
 from leagues.models import Invitation, League, Membership, Player, Role, new_code
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 DEVICE: Final = "device"  # in the session: this phone's own key
 
@@ -94,7 +94,7 @@ def change_role(*, membership: Membership, role: Role, by: Player | None = None)
     keep_an_owner(membership, is_owner=role == Role.OWNER)
     note_change(
         membership.league,
-        Deed.ROLE_CHANGED,
+        Action.ROLE_CHANGED,
         by=by,
         before={"role": Role(membership.role).name.lower()},
         after={"role": role.name.lower()},
@@ -110,7 +110,7 @@ def remove_member(*, membership: Membership, by: Player | None = None) -> None:
     keep_an_owner(membership, is_owner=False)
     before = {"role": Role(membership.role).name.lower()}
     subject = called(membership)
-    note(membership.league, Deed.MEMBER_REMOVED, by=by, before=before, subject=subject)
+    note(membership.league, Action.MEMBER_REMOVED, by=by, before=before, subject=subject)
     membership.removed_at = timezone.now()
     membership.save(update_fields=["removed_at"])
 

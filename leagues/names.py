@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final
 
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 LONGEST_NAME: Final = 40
 # Embeddings, overrides and isolates: they would turn around the text beside the name as well.

@@ -7,11 +7,11 @@ from enum import StrEnum
 from django.db import transaction
 from django.db.models import QuerySet
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player
 from leagues.names import clean_name, name_key
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 
 class PlayersReason(StrEnum):
@@ -39,7 +39,7 @@ def player_called(*, league: League, name: str, by: Player | None = None) -> Pla
     is_known = league.players.filter(key=name_key(clean_name(name))).exists()
     [player] = players_named(league, [name])
     if not is_known:
-        note(league, Deed.PLAYER_ADDED, by=by or player, subject=player.name)
+        note(league, Action.PLAYER_ADDED, by=by or player, subject=player.name)
     return player
 
 

@@ -7,11 +7,11 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.history import note, note_change
 from leagues.models import League, Player, Season
 from leagues.names import NameReason, clean_line
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 LONGEST_SEASON_NAME: Final = 80
 
@@ -37,7 +37,7 @@ def open_season(*, league: League, name: str = "", by: Player | None = None) -> 
         order=last.order if last else [],
         fewest_rounds=last.fewest_rounds if last else 1,
     )
-    note(league, Deed.SEASON_OPENED, by=by, after={"name": line}, subject=str(season))
+    note(league, Action.SEASON_OPENED, by=by, after={"name": line}, subject=str(season))
     return season
 
 
@@ -47,7 +47,7 @@ def close_season(*, season: Season, by: Player | None = None) -> Season:
     held = hold_season(season)
     if held.closed_at is not None:
         raise Refused(SeasonReason.IS_CLOSED)
-    mark(held, Deed.SEASON_CLOSED, by)
+    mark(held, Action.SEASON_CLOSED, by)
     return held
 
 
@@ -59,7 +59,7 @@ def reopen_season(*, season: Season, by: Player | None = None) -> Season:
     if held.closed_at is None:
         raise Refused(SeasonReason.IS_OPEN)
     check_none_is_open(held.league)
-    mark(held, Deed.SEASON_REOPENED, by)
+    mark(held, Action.SEASON_REOPENED, by)
     return held
 
 
@@ -74,17 +74,17 @@ def name_season(*, season: Season, name: str, by: Player | None = None) -> Seaso
     held.name = line
     held.save(update_fields=["name"])
     after = {"name": line}
-    note_change(held.league, Deed.SEASON_NAMED, by=by, before=before, after=after, subject=called)
+    note_change(held.league, Action.SEASON_NAMED, by=by, before=before, after=after, subject=called)
     return held
 
 
-def mark(season: Season, deed: Deed, by: Player | None) -> None:
+def mark(season: Season, action: Action, by: Player | None) -> None:
     """Closed or open from now on, and noted."""
-    is_closing = deed == Deed.SEASON_CLOSED
+    is_closing = action == Action.SEASON_CLOSED
     season.closed_at = timezone.now() if is_closing else None
     season.save(update_fields=["closed_at"])
     before, after = {"closed": not is_closing}, {"closed": is_closing}
-    note(season.league, deed, by=by, before=before, after=after, subject=str(season))
+    note(season.league, action, by=by, before=before, after=after, subject=str(season))
 
 
 def hold_league(league: League) -> None:

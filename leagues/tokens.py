@@ -10,11 +10,11 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.history import note
 from leagues.models import ApiToken, League, Player, Scope
 from leagues.names import clean_name
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 PREFIX: Final = "elferrat_"  # whoever finds one in a file knows what it opens
 MOST_TOKENS: Final = 20  # of a league in use
@@ -39,7 +39,7 @@ def make_token(
     text = PREFIX + secrets.token_urlsafe(32)
     token = ApiToken(league=league, name=clean_name(name), digest=digest(text), scope=scope)
     token.save()
-    note(league, Deed.TOKEN_MADE, by=by, subject=token.name)
+    note(league, Action.TOKEN_MADE, by=by, subject=token.name)
     return token, text
 
 
@@ -48,7 +48,7 @@ def revoke_token(*, token: ApiToken, by: Player | None = None) -> None:
     """From now on it opens nothing; that it was there stays known."""
     held = ApiToken.objects.filter(pk=token.pk, revoked_at__isnull=True)
     if held.update(revoked_at=timezone.now()):
-        note(token.league, Deed.TOKEN_REVOKED, by=by, subject=token.name)
+        note(token.league, Action.TOKEN_REVOKED, by=by, subject=token.name)
 
 
 def tokens_in_use(league: League) -> QuerySet[ApiToken]:

@@ -1,9 +1,9 @@
 from django.urls import path
 
-from leagues import member_views as members
-from leagues.season_pages import seasons
-from leagues.token_views import revoke, tokens
-from leagues.views import join, share
+from leagues.pages import members as members
+from leagues.pages.league import join, share
+from leagues.pages.seasons import seasons
+from leagues.pages.tokens import revoke, tokens
 
 urlpatterns = [
     path("l/<str:code>/seasons/", seasons, name="seasons"),

@@ -4,12 +4,12 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from live.models import Errand
-from live.operating import Kept
+from live.models import Job
+from live.read_only_admin import Kept
 
 
-@admin.register(Errand)
-class ErrandAdmin(Kept):
+@admin.register(Job)
+class JobAdmin(Kept):
     """What the server has still to do; one with many attempts has a fault."""
 
     list_display = ("kind", "key", "due", "attempts", "held_until")
@@ -19,5 +19,5 @@ class ErrandAdmin(Kept):
     actions = ("try_now",)
 
     @admin.action(description=_("Try now"), permissions=["operate"])
-    def try_now(self, request: HttpRequest, chosen: QuerySet[Errand]) -> None:
+    def try_now(self, request: HttpRequest, chosen: QuerySet[Job]) -> None:
         chosen.update(due=timezone.now())

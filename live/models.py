@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
-class Errand(models.Model):
+class Job(models.Model):
     """One thing to do, gone once it is done. Who is at it holds it for a few seconds at a time."""
 
     kind = models.CharField(max_length=20)  # whose doer does it
@@ -19,9 +19,9 @@ class Errand(models.Model):
     held_until = models.DateTimeField(null=True)
 
     class Meta:
-        verbose_name = _("errand")
-        verbose_name_plural = _("errands")
-        constraints = [models.UniqueConstraint(fields=["kind", "key"], name="one_errand_a_key")]
+        verbose_name = _("job")
+        verbose_name_plural = _("jobs")
+        constraints = [models.UniqueConstraint(fields=["kind", "key"], name="one_job_a_key")]
 
     def __str__(self) -> str:
         return f"{self.kind} {self.key}"

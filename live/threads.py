@@ -8,10 +8,10 @@ from django.db import close_old_connections
 T = TypeVar("T")
 
 
-def kept(deed: Callable[[], T]) -> T:
-    """A deed of this thread, with a connection that works and is given back."""
+def kept(action: Callable[[], T]) -> T:
+    """An action of this thread, with a connection that works and is given back."""
     close_old_connections()
     try:
-        return deed()
+        return action()
     finally:
         close_old_connections()

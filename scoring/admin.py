@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from live.operating import Kept, KeptInline, count_of, listed
+from live.read_only_admin import Kept, KeptInline, count_of, listed
 from scoring.models import STATUSES, Certificate, Claim, Confirmation, Fine, Match, MatchSeat
 
 

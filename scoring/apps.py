@@ -9,5 +9,5 @@ class ScoringConfig(AppConfig):
     verbose_name = _("Rounds and games")
 
     def ready(self) -> None:
-        for does_errands in ("scoring.certificates", "scoring.digests.catching_up"):
-            import_module(does_errands)
+        for does_jobs in ("scoring.matches.proofs", "scoring.sums.rollups.backlog"):
+            import_module(does_jobs)

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from engine import Verdict
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 if TYPE_CHECKING:
     from scoring.models import Claim

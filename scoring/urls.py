@@ -1,24 +1,24 @@
 from django.urls import include, path
 
-from scoring.views.archives import import_page, league_file, league_table, take_along
-from scoring.views.chronicle import history
-from scoring.views.claims import claims, undo
-from scoring.views.confirmations import confirm
-from scoring.views.defaults import defaults
-from scoring.views.duels import duels
-from scoring.views.exports import as_csv, as_json, on_paper
-from scoring.views.fines import fines
-from scoring.views.games import game
-from scoring.views.hands import hand
-from scoring.views.home import home
-from scoring.views.leagues import league
-from scoring.views.matches import again, match, more
-from scoring.views.names import names
-from scoring.views.players import league_records, player
-from scoring.views.renaming import rename
-from scoring.views.rules import rules
-from scoring.views.seasons import order, season
-from scoring.views.sheets import import_rounds_page
+from scoring.pages.home import home
+from scoring.pages.league.activity import history
+from scoring.pages.league.archives import import_page, league_file, league_table, take_along
+from scoring.pages.league.defaults import defaults
+from scoring.pages.league.duels import duels
+from scoring.pages.league.fines import fines
+from scoring.pages.league.league import league
+from scoring.pages.league.names import names
+from scoring.pages.league.players import league_records, player
+from scoring.pages.league.rename import rename
+from scoring.pages.league.seasons import order, season
+from scoring.pages.league.sheets import import_rounds_page
+from scoring.pages.match.claims import claims, undo
+from scoring.pages.match.confirmations import confirm
+from scoring.pages.match.exports import as_csv, as_json, on_paper
+from scoring.pages.match.games import game
+from scoring.pages.match.hands import hand
+from scoring.pages.match.match import again, match, more
+from scoring.pages.rules import rules
 
 MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"

@@ -6,11 +6,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
 from leagues.access import CODE_TEXT, READING
-from leagues.limits import TAKEN, WRONG_CODES, address_of, count, refuse_beyond
+from leagues.rate_limits import TAKEN, WRONG_CODES, address_of, count, refuse_beyond
 from leagues.reading import read
 from leagues.sessions import read_along
 from tables.models import Table, TableSeat
-from tables.states import state_of
+from tables.snapshots import state_of
 
 KEYS = "table-seats"  # in the session: keys of seats, the last one last
 MOST_KEYS = 60
@@ -52,7 +52,7 @@ def table_with(code: str) -> Table | None:
 
 
 def refreshed(request: HttpRequest, access: TableAccess) -> TableAccess:
-    """The same after a deed."""
+    """The same after an action."""
     table = table_with(access.table.code) or access.table
     return TableAccess(table, held_seats(request, table))
 

@@ -9,7 +9,7 @@ class TablesConfig(AppConfig):
     verbose_name = _("Digital tables")
 
     def ready(self) -> None:
-        import_module("tables.insights")  # does errands
-        import_module("tables.house")  # does errands
-        import_module("tables.motions")  # does errands
-        import_module("tables.pictures")  # draws what streams show
+        import_module("tables.insights")  # does jobs
+        import_module("tables.jobs")  # does jobs
+        import_module("tables.proposals")  # does jobs
+        import_module("tables.display.pictures")  # draws what streams show

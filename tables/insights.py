@@ -9,10 +9,10 @@ from typing import Final
 from django.db import transaction
 
 from engine.insight import Look, insight_json
-from live.errands import ask, errand
-from tables.courses import record_of
+from engine.process_pool import run
+from live.jobs import ask, job
 from tables.models import Deal, Insight
-from thinking import think
+from tables.timeline import record_of
 
 FIRST: Final = "insight"
 CLOSER: Final = "insight-closer"
@@ -25,23 +25,23 @@ def ask_for_insight(deal: Deal) -> None:
         ask(FIRST, str(deal.pk))
 
 
-@errand(FIRST)
+@job(FIRST)
 def look(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal).exists():
         return
-    told = think(FIRST, insight_json, str(record_of(deal)), look=Look.FIRST)
+    told = run(FIRST, insight_json, str(record_of(deal)), look=Look.FIRST)
     with transaction.atomic():
         Insight.objects.get_or_create(deal=deal, defaults={"told": told})
         ask(CLOSER, key)
 
 
-@errand(CLOSER)
+@job(CLOSER)
 def look_closer(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal, is_close=True).exists():
         return
-    told = think(CLOSER, insight_json, str(record_of(deal)), look=Look.CLOSER)
+    told = run(CLOSER, insight_json, str(record_of(deal)), look=Look.CLOSER)
     Insight.objects.update_or_create(deal=deal, defaults={"told": told, "is_close": True})
 
 

@@ -106,9 +106,9 @@ class Deal(models.Model):
         """Whether the league has taken the round, or has said why not."""
         return self.claim_id is not None or bool(self.refusal)
 
-    def house_key(self, deed: uuid.UUID, *facts: int) -> uuid.UUID:
+    def house_key(self, action: uuid.UUID, *facts: int) -> uuid.UUID:
         """Of what the house does in this round: twice is once, and nobody can be there first."""
-        return uuid.uuid5(deed, " ".join([self.secret, *map(str, facts)]))
+        return uuid.uuid5(action, " ".join([self.secret, *map(str, facts)]))
 
     @property
     def record(self) -> Record:

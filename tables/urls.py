@@ -1,14 +1,14 @@
 from django.urls import path
 
-from tables.views import deeds, insights, leagues, pages, rounds, starting
-from tables.views.hall import hall_page
+from tables.pages import actions, insights, leagues, new_table, rounds, table
+from tables.pages.hall import hall_page
 
 app_name = "tables"
 urlpatterns = [
     path("l/<str:code>/hall/", hall_page, name="hall"),
-    path("t/new/", starting.new, name="new"),
-    path("t/<str:code>/", pages.table, name="table"),
-    path("t/<str:code>/board/", pages.board, name="board"),
+    path("t/new/", new_table.new, name="new"),
+    path("t/<str:code>/", table.table, name="table"),
+    path("t/<str:code>/board/", table.board, name="board"),
     path("t/<str:code>/match/", leagues.match, name="match"),
     path("t/<str:code>/season/", leagues.season, name="season"),
     path("t/<str:code>/r/<int:number>/insight/", insights.insight, name="insight"),
@@ -16,14 +16,14 @@ urlpatterns = [
     path("t/<str:code>/r/<int:number>/record.txt", rounds.record, name="record"),
     path("t/<str:code>/r/<int:number>/shuffle/", rounds.check_shuffle, name="check-shuffle"),
     path("t/<str:code>/r/<int:number>/shuffle.json", rounds.shuffle, name="shuffle"),
-    path("t/<str:code>/sit/", deeds.sit, name="sit"),
-    path("t/<str:code>/stand/", deeds.stand, name="stand"),
-    path("t/<str:code>/bots/", deeds.bots, name="bots"),
-    path("t/<str:code>/ready/", deeds.ready, name="ready"),
-    path("t/<str:code>/move/", deeds.move, name="move"),
-    path("t/<str:code>/undo/", deeds.undo, name="undo"),
-    path("t/<str:code>/more/", deeds.more, name="more"),
-    path("t/<str:code>/ask/", deeds.ask, name="ask"),
-    path("t/<str:code>/answer/", deeds.answer_question, name="answer"),
-    path("t/<str:code>/pause/", deeds.pause_table, name="pause"),
+    path("t/<str:code>/sit/", actions.sit, name="sit"),
+    path("t/<str:code>/stand/", actions.stand, name="stand"),
+    path("t/<str:code>/bots/", actions.bots, name="bots"),
+    path("t/<str:code>/ready/", actions.ready, name="ready"),
+    path("t/<str:code>/move/", actions.move, name="move"),
+    path("t/<str:code>/undo/", actions.undo, name="undo"),
+    path("t/<str:code>/more/", actions.more, name="more"),
+    path("t/<str:code>/ask/", actions.ask, name="ask"),
+    path("t/<str:code>/answer/", actions.answer_question, name="answer"),
+    path("t/<str:code>/pause/", actions.pause_table, name="pause"),
 ]

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from django.db.models import Max
 from django.utils import timezone
 
-from tables.courses import course_of
 from tables.models import Deal, Motion, Move, Table
-from tables.playing import is_by_house
+from tables.moves import is_by_house
+from tables.timeline import course_of
 
 PATIENCE: Final = timedelta(minutes=1)  # to answer, or to say that one is there
 LATELY: Final = timedelta(minutes=5)  # whoever has moved since is there

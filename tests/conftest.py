@@ -6,8 +6,8 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 
-from leagues import limits
-from leagues.limits import left_over
+from leagues import rate_limits
+from leagues.rate_limits import left_over
 from tests.servers import collect_static
 
 
@@ -24,8 +24,8 @@ def _one_minute_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     does a new minute begin while it counts, or counts queries."""
     left_over.clear()
     cache.clear()
-    now = limits.this_minute()
-    monkeypatch.setattr(limits, "this_minute", lambda: now)
+    now = rate_limits.this_minute()
+    monkeypatch.setattr(rate_limits, "this_minute", lambda: now)
 
 
 @pytest.fixture(scope="session")

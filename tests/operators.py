@@ -8,13 +8,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.history import note
-from leagues.limits import count
 from leagues.models import FineKind, Invitation, League, Role
+from leagues.rate_limits import count
 from leagues.tokens import make_token
-from live.models import Errand
-from scoring.confirming import confirm_claim
+from live.models import Job
+from scoring.matches.confirmations import confirm_claim
 from scoring.models import Certificate, Claim, Fine
 from tests.pages import belong
 from tests.scoring.given import a_match, record
@@ -40,9 +40,9 @@ def a_world(name: str = "Anna") -> League:
     belong(Client(), match.league, Role.PLAYER)
     Invitation.objects.create(league=match.league, role=1, expires_at=timezone.now())
     make_token(league=match.league, name="clock", scope="read")
-    note(match.league, Deed.LEAGUE_NAMED, after={"name": "Club"})
+    note(match.league, Action.LEAGUE_NAMED, after={"name": "Club"})
     count(f"codes {match.league.pk}", most=9)
-    Errand.objects.get_or_create(kind="proof", key=f"{claim.pk}-again")
+    Job.objects.get_or_create(kind="proof", key=f"{claim.pk}-again")
     play_next(dealt("Anna Ben"))
     return match.league
 

@@ -37,7 +37,7 @@ def assert_anyone_with_a_link_reads(client: Client, match: Match, tail: str) -> 
 
 
 def assert_only_a_recorder_does(client: Client, match: Match, tail: str) -> None:
-    """A deed below a match: the others are refused, and looking at it does nothing."""
+    """An action below a match: the others are refused, and looking at it does nothing."""
     looking = match_path(match, tail, match.league.view_code)
     assert client.post(looking).status_code == HTTPStatus.FORBIDDEN
     assert client.post(match_path(match, tail, "nobodys-code")).status_code == HTTPStatus.NOT_FOUND

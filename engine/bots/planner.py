@@ -10,10 +10,10 @@ from engine.bots.budget import Budget
 from engine.bots.holder import Holder
 from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
-from engine.deeds import done
 from engine.moves import Move
 from engine.sight import Sight
 from engine.state import State
+from engine.transitions import done
 
 WORLDS_A_LOOK: Final = 8  # worlds tried before the worst moves may be dropped again
 # How far apart two moves usually end in one world: what looks better by less than one standard

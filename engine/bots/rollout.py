@@ -1,6 +1,6 @@
 """Playing a round to its end as if every seat held back, on plain integers.
 
-It follows the rules of ``engine.deeds`` to the letter (a test replays it through ``Game``),
+It follows the rules of ``engine.transitions`` to the letter (a test replays it through ``Game``),
 but makes no states: the planner asks for hundreds of ends a move.
 """
 
@@ -23,10 +23,10 @@ from engine.bots.row import (
     rows_as,
 )
 from engine.cards import ROW, Card
-from engine.deeds import done
 from engine.moves import DRAW, END, LAYS, Move
 from engine.ruleset import Duty
 from engine.state import Parts, State
+from engine.transitions import done
 
 SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the least answer with a card to lay
 BITS: Final = tuple(1 << number for number in range(ROW))

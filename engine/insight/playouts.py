@@ -7,12 +7,12 @@ from engine.bots.aim import total
 from engine.bots.end import End
 from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
-from engine.deeds import done
 from engine.insight.looks import Look, Tries
 from engine.moves import Move
 from engine.ruleset import Ruleset
 from engine.sight import Sight
 from engine.state import State
+from engine.transitions import done
 
 
 @dataclass

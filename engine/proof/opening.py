@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from engine.accounting.account import NUMBERS
 from engine.cards import ROW
+from engine.claims.account import NUMBERS
 from engine.proof.goal import Goal, single, sum_of
 from engine.ruleset import Opener, Ruleset, Starter
 from engine.setup import Seat

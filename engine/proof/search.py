@@ -9,8 +9,8 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from engine.position import FinalPosition
-from engine.proof.completion import completed, is_exact, with_first
-from engine.proof.every import every_completion
+from engine.proof.completion.every_completion import every_completion
+from engine.proof.completion.random_completion import completed, is_exact, with_first
 from engine.proof.goal import Goal, goal_of
 from engine.proof.plan import Plan
 from engine.proof.tried import Refusals, Tally, Tried

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.position import FinalPosition
-from engine.proof.attempt import Attempt
-from engine.proof.early import Early
-from engine.proof.exact import Exact
+from engine.proof.backward.attempt import Attempt
+from engine.proof.backward.draws_first import Early
+from engine.proof.exact.lazy import LazyGame
+from engine.proof.exact.search import Exact
 from engine.proof.goal import Goal
-from engine.proof.lazy import LazyGame
-from engine.proof.lazy_master import LazyMasterGame
-from engine.proof.master import MasterAttempts
+from engine.proof.master.builder import MasterAttempts
+from engine.proof.master.lazy import LazyMasterGame
 from engine.proof.plan import DeadEndError, Plan
 from engine.proof.tried import Tally
 from engine.ruleset import Duty

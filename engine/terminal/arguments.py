@@ -8,11 +8,11 @@ from engine import EngineError, Ruleset, parse_ruleset, rulesets
 from engine.bots import Level
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from engine.terminal.bad_input import BadInputError
-from engine.terminal.checking import check
-from engine.terminal.dealing import show_deal
-from engine.terminal.playing import play
+from engine.terminal.check import check
+from engine.terminal.deal import show_deal
+from engine.terminal.play import play
 from engine.terminal.shuffles import verify_deal
-from engine.terminal.simulating import simulate
+from engine.terminal.simulate import simulate
 
 EPILOG = "The rules: docs/rules.md. Rule sets: " + ", ".join(rulesets)
 

@@ -15,8 +15,8 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from leagues.accounts.carrying import carry_over
-from leagues.limits import address_of
+from leagues.accounts.sign_in import carry_over
+from leagues.rate_limits import address_of
 
 ABANDONED: Final = timedelta(hours=1)
 

@@ -21,8 +21,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import known_leagues
-from leagues.accounts.leaving import delete_account, run_alone_by
-from leagues.limits import address_of, count
+from leagues.accounts.deletion import delete_account, run_alone_by
+from leagues.rate_limits import address_of, count
 from leagues.words.names import league_name
 from leagues.words.roles import WORDS
 

@@ -6,7 +6,7 @@ from leagues.models.people import League, Player
 
 
 class Digest(models.Model):
-    """Figures of all results up to a round; see scoring.digests."""
+    """Figures of all results up to a round; see scoring.sums.rollups."""
 
     upto = models.PositiveBigIntegerField(default=0)  # the id of the last round counted
     figures = models.JSONField(default=dict)

@@ -60,9 +60,9 @@ class Entry(models.Model):
     """
 
     league = models.ForeignKey(League, models.DO_NOTHING, related_name="entries")
-    deed = models.CharField(max_length=40)  # a key of leagues.deeds
+    action = models.CharField(max_length=40)  # a key of leagues.actions
     subject = models.CharField(max_length=200, blank=True)  # what it was done to, as it was called
-    before = models.JSONField(default=dict)  # what changed, by the keys of leagues.words.deeds
+    before = models.JSONField(default=dict)  # what changed, by the keys of leagues.words.actions
     after = models.JSONField(default=dict)
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+", db_index=False)
     made_at = models.DateTimeField(default=timezone.now)
@@ -76,7 +76,7 @@ class Entry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.deed} {self.subject}"
+        return f"{self.action} {self.subject}"
 
 
 class Tally(models.Model):

@@ -10,12 +10,12 @@ from django.utils.functional import Promise
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from leagues.accounts.claiming import ClaimReason
+from leagues.accounts.player_claim import ClaimReason
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason
 from leagues.players import PlayersReason
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from leagues.seasons import SeasonReason
 from leagues.tokens import TokenReason
 from leagues.words.names import isolated

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import FinalPosition, HandClaim
-from scoring.drafts import position_from
 from scoring.entry.faces import Face, faces
-from scoring.entry.judgement import judge
 from scoring.entry.sheet import Sheet
+from scoring.entry.verdict import judge
+from scoring.matches.drafts import position_from
 from scoring.models import Claim
 from scoring.points import points_of
 

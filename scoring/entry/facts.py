@@ -10,7 +10,7 @@ from engine.deck import deck_of
 from engine.ruleset import Anchor, Opener
 from live.links import stream_url
 from scoring.entry.sheet import Sheet
-from scoring.fields import FIRST
+from scoring.matches.round_fields import FIRST
 
 COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as style sheets name them
 SHORTEST = 5  # a name that fits into the smallest chip

@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 
 from leagues.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
-from scoring.entry.given import count_given
 from scoring.entry.preview import preview_of
+from scoring.entry.sent_round import count_given
 from scoring.entry.sheet import Sheet
 from scoring.models import LONGEST_REMARK
 

@@ -7,12 +7,12 @@ from typing import Final
 from engine import FinalPosition, HandClaim, Points
 from leagues.words.names import names_words
 from scoring.entry.faces import Face, faces
-from scoring.entry.judgement import Judgement, judge
 from scoring.entry.sheet import Sheet
+from scoring.entry.verdict import Judgement, judge
+from scoring.matches.queries import match_table
+from scoring.matches.summaries import MatchTable
 from scoring.points import points_of
-from scoring.queries import match_table
 from scoring.refusals import Uncounted
-from scoring.summaries import MatchTable
 
 MENDING: Final = 0.1  # seconds for what may have been meant; the search behind the claim has more
 

@@ -11,14 +11,14 @@ from django.views.decorators.http import require_POST
 
 from engine import NotationError
 from leagues.parts import asks_for_part
-from leagues.refused import Refused
-from scoring.drafts import position_from
+from leagues.refusals import Refused
 from scoring.entry.comparison import compare, is_same
-from scoring.entry.given import count_given, key_given, parts_given, whole
 from scoring.entry.pages import overtaken_page, preview_page, refused_page
+from scoring.entry.sent_round import count_given, key_given, parts_given, whole
 from scoring.entry.sheet import Sheet, of_sheet
+from scoring.matches.drafts import position_from
+from scoring.matches.recording import record_round
 from scoring.models import Claim
-from scoring.recording import record_round
 from scoring.refusals import Overtaken, Uncounted
 from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence

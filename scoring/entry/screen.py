@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.entry.facts import COLOUR_NAMES, facts, shorts_of
-from scoring.entry.judgement import Judgement
 from scoring.entry.sheet import Sheet
 from scoring.entry.texts import texts
-from scoring.fields import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
+from scoring.entry.verdict import Judgement
+from scoring.matches.repairs import remedied
+from scoring.matches.round_fields import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
 from scoring.models import Claim
-from scoring.remedies import remedied
 from scoring.words.rulesets import COLOURS, ruleset_name
 
 MOST_ABREAST = 4  # whole names side by side

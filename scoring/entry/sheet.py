@@ -10,8 +10,9 @@ from django.views.decorators.cache import never_cache
 
 from leagues.access import Access, recording_access
 from leagues.models import Player
-from scoring.drafts import parts_of
-from scoring.fields import (
+from scoring.matches.drafts import parts_of
+from scoring.matches.lookup import MatchOf, within
+from scoring.matches.round_fields import (
     BONUS,
     BRIDGES,
     FIRST,
@@ -22,7 +23,6 @@ from scoring.fields import (
     asks_who_began,
     parts_of_position,
 )
-from scoring.finding import MatchOf, within
 from scoring.models import Claim, Match, MatchSeat
 
 

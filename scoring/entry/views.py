@@ -5,13 +5,13 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.refused import Refused
-from scoring.drafts import write_part
-from scoring.entry.given import count_given, parts_given, typed_at, whole
-from scoring.entry.judgement import judge
+from leagues.refusals import Refused
 from scoring.entry.pages import preview_page, refused_page
 from scoring.entry.screen import screen, texts_repaired, texts_shown
+from scoring.entry.sent_round import count_given, parts_given, typed_at, whole
 from scoring.entry.sheet import Sheet, of_sheet
+from scoring.entry.verdict import judge
+from scoring.matches.drafts import write_part
 from scoring.words.refusals import refusal_sentence
 
 

@@ -123,7 +123,7 @@ class Certificate(models.Model):
     status = models.CharField(max_length=10, choices=STATUSES)
     record = models.TextField(blank=True)  # of a proven claim: a game that ends so, as text
     problems = models.JSONField(default=list)  # of an impossible one, as a claim has them
-    repairs = models.JSONField(default=list)  # of an impossible one (scoring.remedies)
+    repairs = models.JSONField(default=list)  # of an impossible one (scoring.matches.repairs)
     tried = models.FloatField()  # seconds the search was given
     trials = models.JSONField(default=dict)  # of a consistent one: what was tried, by its counts
     made_at = models.DateTimeField(default=timezone.now)
@@ -145,7 +145,7 @@ class Result(models.Model):
     penalty = models.PositiveSmallIntegerField()
     bonus = models.PositiveSmallIntegerField()
     rank = models.PositiveSmallIntegerField()
-    win = models.PositiveSmallIntegerField()  # in parts, see leagues.places
+    win = models.PositiveSmallIntegerField()  # in parts, see scoring.sums.places
     place = models.PositiveSmallIntegerField()  # in parts: first 120, last 0
     cards = models.PositiveSmallIntegerField(null=True)  # left in the hand, where known
     is_starter = models.BooleanField(null=True)  # where known

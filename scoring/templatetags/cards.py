@@ -9,9 +9,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, override
 
 from engine import Card, Move
-from scoring.drawing import drawn
-from scoring.tabletop import Board, HandCard
-from scoring.words.tabletop import board_words, held_words, move_words
+from scoring.cardtable.drawing import drawn
+from scoring.cardtable.table_sentences import board_words, held_words, move_words
+from scoring.cardtable.tabletop import Board, HandCard
 
 register = template.Library()
 

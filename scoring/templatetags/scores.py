@@ -9,11 +9,11 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from leagues.places import PARTS
-from scoring.answers import NOTHING_SAID, Said
-from scoring.chart import MARKS
+from scoring.matches.seat_answers import NOTHING_SAID, Said
+from scoring.matches.summaries import SeatLine
 from scoring.models import Confirmation
-from scoring.summaries import SeatLine
+from scoring.statistics.line_chart import MARKS
+from scoring.sums.places import PARTS
 
 register = template.Library()
 
@@ -86,5 +86,5 @@ def bars(places: Sequence[int]) -> list[dict[str, int]]:
 
 @register.simple_tag
 def fresh_key() -> str:
-    """A key for one deed: sent twice, it is done once."""
+    """A key for one action: sent twice, it is done once."""
     return str(uuid4())

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.badges import Badge
+from scoring.statistics.badges import Badge
 from scoring.words.rulesets import Words
 
 

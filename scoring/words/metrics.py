@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
-from leagues.ratings import Strength
-from scoring.metrics import CERTAIN, Metric, Tallied
+from scoring.statistics.metrics import CERTAIN, Metric, Tallied
+from scoring.sums.ratings import Strength
 from scoring.words.rulesets import Words
 
 SCALE: Final = 40  # 25 of the model's points are 1000 for people

@@ -100,7 +100,7 @@ def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
 
 
 def stored_problem(stored: Mapping[str, Any]) -> Problem:
-    """A problem as it is kept beside its claim (scoring.problems)."""
+    """A problem as it is kept beside its claim (scoring.matches.problems)."""
     return Problem(
         code=ProblemCode(stored["code"]),
         seats=tuple(map(Seat, stored["seats"])),

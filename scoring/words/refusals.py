@@ -5,19 +5,19 @@ from enum import StrEnum
 
 from django.utils.translation import gettext_lazy as _
 
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from leagues.words import refusals as leagues_refusals
-from scoring.archive.refusals import ImportReason
-from scoring.fining import FineReason
-from scoring.merging import MergeReason
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.sheets import sentences
+from scoring.matches.fines import FineReason
+from scoring.matches.match_start import StartReason
+from scoring.players.merges import MergeReason
 from scoring.refusals import RecordReason
-from scoring.starting import StartReason
-from scoring.words import sheets
 from scoring.words.rulesets import Words
 
 SENTENCES: Mapping[StrEnum, Words] = {
     **leagues_refusals.SENTENCES,
-    **sheets.SENTENCES,
+    **sentences.SENTENCES,
     StartReason.TOO_FEW_PLAYERS: _("At least %(fewest)s have to play. Who is with you?"),
     StartReason.TOO_MANY_PLAYERS: _("At most %(most)s can play."),
     StartReason.ROUNDS: _("Agree on %(fewest)s to %(most)s rounds."),

@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import HandClaim, RepairCode, Table
 from engine.cards import NUMBER_CARDS, Cards
-from engine.repairs import Change
+from engine.repairs.nearest import Change
 from leagues.words.names import isolated
-from scoring.fields import BLOCKED, OUT, STOCK, TABLE
+from scoring.matches.round_fields import BLOCKED, OUT, STOCK, TABLE
 from scoring.words.cards import card_words
 from scoring.words.rulesets import Words
 

@@ -77,13 +77,13 @@ async function push() {
   if (busy || !shared || dropped) return;
   if (isSent()) return pull();
   const sending = [...unsent].map(([part, at]) => ({ part, at, said: text(part) }));
-  await exchange(() => post(address.deed("draft"), fieldsOf(sending)), sending);
+  await exchange(() => post(address.action("draft"), fieldsOf(sending)), sending);
 }
 
 /** Ask what the others have typed. */
 export async function pull() {
   if (busy || !shared || dropped) return;
-  await exchange(() => ask(address.deed("draft")), []);
+  await exchange(() => ask(address.action("draft")), []);
 }
 
 function fieldsOf(sending) {

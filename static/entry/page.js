@@ -14,7 +14,7 @@ export { round };
 export const stored = facts.round !== round;
 export const address = {
   match,
-  deed: (name) => `${location.pathname}${name}/`,
+  action: (name) => `${location.pathname}${name}/`,
 };
 
 export const seats = facts.seats.map((seat) => seat.name);

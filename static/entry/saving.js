@@ -26,7 +26,7 @@ export async function preview() {
   const button = find("#go");
   button.setAttribute("aria-busy", "true");
   try {
-    const answer = await post(address.deed("preview"), [...whole(), ["note", note.value]]);
+    const answer = await post(address.action("preview"), [...whole(), ["note", note.value]]);
     sheet.show(answer.ok ? await answer.text() : sheet.template("refused"));
   } catch {
     sheet.show(unchecked());
@@ -39,7 +39,7 @@ export async function preview() {
 function unchecked() {
   const own = sheet.template("unchecked");
   const form = own.querySelector("form");
-  form.setAttribute("action", address.deed("save"));
+  form.setAttribute("action", address.action("save"));
   form.append(...whole().map(hidden));
   own.querySelector("[name=note]").value = note.value;
   own.querySelector("ul").append(...seats.map(line));

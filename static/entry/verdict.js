@@ -38,7 +38,7 @@ async function check(draw) {
   if (busy) return;
   busy = true;
   try {
-    const answer = await post(address.deed("check"), [...fields(), ["claim", facts.claim ?? ""]]);
+    const answer = await post(address.action("check"), [...fields(), ["claim", facts.claim ?? ""]]);
     if (answer.ok) show(await answer.text());
   } catch {
     unchecked();

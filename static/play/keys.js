@@ -1,4 +1,4 @@
-// A game by keyboard: arrows walk along the hand, enter lays, a letter for each other deed.
+// A game by keyboard: arrows walk along the hand, enter lays, a letter for each other action.
 
 const LETTERS = { e: "end", d: "draw", u: "undo" };
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -14,9 +14,9 @@ export function start() {
 
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  const deed = LETTERS[event.key.toLowerCase()];
+  const action = LETTERS[event.key.toLowerCase()];
   const step = STEPS[event.key];
-  if (deed) document.getElementById(deed)?.click();
+  if (action) document.getElementById(action)?.click();
   else if (step && !document.querySelector(":popover-open")) walk(event, step);
 }
 

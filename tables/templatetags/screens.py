@@ -8,10 +8,10 @@ from django.utils.safestring import SafeString
 
 from leagues.links import qr
 from scoring.models import Match
-from tables.boards import Board
-from tables.controls import Controls, controls_of
+from tables.display.boards import Board
+from tables.display.controls import Controls, controls_of
+from tables.display.screen import Screen, screen_of
 from tables.models import Table
-from tables.screen import Screen, screen_of
 from tables.words.levels import level_words as words_of_level
 
 register = template.Library()

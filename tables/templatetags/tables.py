@@ -6,7 +6,7 @@ from typing import TypeVar
 from django import template
 
 from leagues.words.names import isolated
-from tables.boards import Board
+from tables.display.boards import Board
 
 register = template.Library()
 Item = TypeVar("Item")

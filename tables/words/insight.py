@@ -10,8 +10,8 @@ from django.utils.translation import gettext, ngettext
 from engine import Move
 from engine.cards import parse_card
 from leagues.words.names import isolated
+from scoring.cardtable.table_sentences import move_words
 from scoring.words.cards import card_words
-from scoring.words.tabletop import move_words
 
 Told = dict[str, Any]
 Pair = Sequence[float]  # a mean, and half of its interval

@@ -6,7 +6,7 @@ from enum import StrEnum
 from django.utils.translation import gettext_lazy as _
 
 from engine import EngineError, IllegalMove
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from leagues.words import refusals as leagues_refusals
 from scoring.words import refusals as scoring_refusals
 from scoring.words.moves import MOVES

@@ -11,15 +11,15 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from leagues.models import Family, Season
-from leagues.standings import NOTHING, Sums, sums_of
-from live.models import Errand
-from scoring.boards import board
-from scoring.counting import by_player, results_of
-from scoring.digests.catching_up import KIND, catch_up
-from scoring.metrics import USUAL_ORDER
-from scoring.models import Claim, Match, Result
-from scoring.recounting import recount
+from leagues.models import Season
+from live.models import Job
+from scoring.models import Claim, Family, Match, Result
+from scoring.statistics.leaderboards import board
+from scoring.statistics.metrics import USUAL_ORDER
+from scoring.sums.recount import recount
+from scoring.sums.results import by_player, results_of
+from scoring.sums.rollups.backlog import KIND, catch_up
+from scoring.sums.standings import NOTHING, Sums, sums_of
 from tests.bench.filling import filled
 from tests.pages import league_path
 
@@ -40,7 +40,7 @@ PAGES: Final = {
 COUNTED: Final = [(name, PAGES[name]) for name in ("records", "player")]
 FIRST_LOOK: Final = 1_500  # milliseconds, however much there is to count: a person waits for it
 BEGAN: Final = time.perf_counter()
-Deed = Callable[[], object]
+Action = Callable[[], object]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -60,8 +60,8 @@ def test_a_leaderboard_costs_the_same_at_any_size():
     for season in (full, many):
         catch_up_with(season)
     for name, tail in PAGES.items():
-        deeds = [page(full, tail), page(many, tail)]
-        ratios.append(compared(name, deeds))
+        actions = [page(full, tail), page(many, tail)]
+        ratios.append(compared(name, actions))
     assert max(firsts) <= FIRST_LOOK
     assert max(ratios) <= MOST
 
@@ -81,11 +81,11 @@ def assert_sums_are_right(season: Season) -> None:
     assert kept == {family: sums for family, sums in right.items() if sums != Sums()}
 
 
-def board_of(season: Season) -> Deed:
+def board_of(season: Season) -> Action:
     return lambda: board(season, "", USUAL_ORDER)
 
 
-def page(season: Season, tail: str) -> Deed:
+def page(season: Season, tail: str) -> Action:
     player = season.league.players.earliest("pk").pk
     path, phone = league_path(season.league, tail.format(player=player)), Client()
 
@@ -95,9 +95,9 @@ def page(season: Season, tail: str) -> Deed:
     return get
 
 
-def first_look(name: str, deeds: Sequence[Deed]) -> float:
+def first_look(name: str, actions: Sequence[Action]) -> float:
     """The very first one, when nothing is counted yet."""
-    few, many = map(timed, deeds)
+    few, many = map(timed, actions)
     print(f"{name + ', the first look ever':28} {few:8.1f} ms {many:8.1f} ms")
     return many
 
@@ -105,36 +105,36 @@ def first_look(name: str, deeds: Sequence[Deed]) -> float:
 def catch_up_with(season: Season) -> None:
     """As a server does after the first look, one stretch after the other."""
     stretches = []
-    while Errand.objects.filter(kind=KIND, key=str(season.league_id)).delete()[0]:
+    while Job.objects.filter(kind=KIND, key=str(season.league_id)).delete()[0]:
         stretches.append(timed(lambda: catch_up(str(season.league_id))))
     took, longest = sum(stretches) / 1000, max(stretches)
     print(f"counted in the background: {took:.1f} s, {longest:.0f} ms at a stretch at most")
 
 
-def compared(name: str, deeds: Sequence[Deed]) -> float:
+def compared(name: str, actions: Sequence[Action]) -> float:
     """In turn, so that what else the machine does slows both; the ratio of the medians."""
-    for deed in deeds:
-        deed()  # the phone is known from now on
-    asked = [queries_of(deed) for deed in deeds]
+    for action in actions:
+        action()  # the phone is known from now on
+    asked = [queries_of(action) for action in actions]
     assert asked[1] <= asked[0] + 1  # for whom only duels tell apart
     taken: list[list[float]] = [[], []]
     for _ in range(TIMES):
-        for each, deed in zip(taken, deeds, strict=True):
-            each.append(timed(deed))
+        for each, action in zip(taken, actions, strict=True):
+            each.append(timed(action))
     few, many = map(statistics.median, taken)
     figures = f"{few:8.1f} ms {many:8.1f} ms, ratio {many / few:6.2f}, queries {asked}"
     print(f"{name:28} {figures}")
     return many / few
 
 
-def timed(deed: Deed) -> float:
+def timed(action: Action) -> float:
     """Milliseconds."""
     began = time.perf_counter()
-    deed()
+    action()
     return 1000 * (time.perf_counter() - began)
 
 
-def queries_of(deed: Deed) -> int:
+def queries_of(action: Action) -> int:
     with CaptureQueriesContext(connection) as asked:
-        deed()
+        action()
     return len(asked)

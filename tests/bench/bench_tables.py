@@ -14,9 +14,9 @@ from django.db import connection
 
 from engine import Game
 from engine.bots import by_name
-from tables.courses import course_of
-from tables.holding import current_deal
 from tables.models import Table
+from tables.table_lock import current_deal
+from tables.timeline import course_of
 from tests.bench.crowd import Plan
 from tests.servers import ROOT, answering, started
 from tests.tables.given import dealt

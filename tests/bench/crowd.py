@@ -167,12 +167,12 @@ def main() -> None:
     print(json.dumps({"moves": sum(len(each.sent) for each in played), "times": times}))
 
 
-def run(deed: Coroutine[Any, Any, list[Playing]]) -> list[Playing]:
+def run(action: Coroutine[Any, Any, list[Playing]]) -> list[Playing]:
     """With uvloop, as the server has it: a slow crowd would be measured as a slow server."""
     import uvloop  # noqa: PLC0415 - beside uvicorn, where there is one for the platform
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(deed)
+        return runner.run(action)
 
 
 if __name__ == "__main__":

@@ -14,14 +14,14 @@ from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
 from engine.moves import END
 from engine.state import State
-from tests.bench.floor import Deed, least_parts, moves_a_game
+from tests.bench.floor import Action, least_parts, moves_a_game
 
 
 def yardstick(_: int) -> int:
     return sum(i * i % 7 for i in range(100_000))
 
 
-def random_game(key: str) -> Deed:
+def random_game(key: str) -> Action:
     """A whole random game of four, dealt and played as anybody would write it."""
 
     def play(number: int) -> Game:
@@ -33,7 +33,7 @@ def random_game(key: str) -> Deed:
     return play
 
 
-def rollouts(states: list[State]) -> Deed:
+def rollouts(states: list[State]) -> Action:
     """Playing one state after the other to its end, as the planner does."""
     return lambda number: end_of(states[number % len(states)])
 
@@ -59,11 +59,11 @@ def states_as_they_occur(key: str, seed: int) -> list[State]:
     return states
 
 
-def per_second(deed: Deed, seconds: float) -> float:
-    """How often a deed is done in a second of this process's own time."""
+def per_second(action: Action, seconds: float) -> float:
+    """How often an action is done in a second of this process's own time."""
     began, number = time.process_time(), 0
     while time.process_time() - began < seconds:
-        deed(number)
+        action(number)
         number += 1
     return number / (time.process_time() - began)
 
@@ -72,7 +72,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How fast the engine plays.")
     parser.add_argument("--seconds", type=float, default=3, help="for each figure")
     seconds = parser.parse_args().seconds
-    deeds: dict[str, Deed] = {
+    actions: dict[str, Action] = {
         "random Classic games through Game": random_game("classic"),
         "random Master games through Game": random_game("master"),
         "Classic rollouts, from the first turn": rollouts(first_states("classic", 1)),
@@ -80,7 +80,7 @@ def main() -> None:
         "Master rollouts, from the first turn": rollouts(first_states("master", 1)),
         "Master rollouts, as they occur": rollouts(states_as_they_occur("master", 1)),
     }
-    rates = {name: measured(deed, seconds) for name, deed in deeds.items()}
+    rates = {name: measured(action, seconds) for name, action in actions.items()}
     print("| what, four seats | a second | a yardstick loop |")
     print("| --- | --- | --- |")
     for name, (rate, loops) in rates.items():
@@ -96,8 +96,8 @@ def print_floor(seconds: float) -> None:
     print("\n| a random game, at the least | microseconds | yardstick loops |")
     print("| --- | --- | --- |")
     spent = {}
-    for name, deed in least_parts(moves_a_game()).items():
-        rate, loops = measured(deed, seconds)
+    for name, action in least_parts(moves_a_game()).items():
+        rate, loops = measured(action, seconds)
         spent[name] = loops / rate
         print(f"| {name} | {1e6 / rate:.0f} | {loops / rate:.4f} |")
     shuffling, still, lean = spent.values()
@@ -107,10 +107,10 @@ def print_floor(seconds: float) -> None:
     print(f" with the least `play`: {1 / (shuffling + lean):.0f}.")
 
 
-def measured(deed: Deed, seconds: float) -> tuple[float, float]:
-    """The rate of a deed, and that of the yardstick just before and after it."""
+def measured(action: Action, seconds: float) -> tuple[float, float]:
+    """The rate of an action, and that of the yardstick just before and after it."""
     before = per_second(yardstick, seconds / 4)
-    rate = per_second(deed, seconds)
+    rate = per_second(action, seconds)
     return rate, (before + per_second(yardstick, seconds / 4)) / 2
 
 

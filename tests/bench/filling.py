@@ -13,11 +13,11 @@ from uuid import uuid4
 
 from django.db import connection, transaction
 
-from leagues.forms import AT_REST, put_forms, run_of
-from leagues.models import Duel, Player, Season, Standing
-from leagues.ratings import UNKNOWN, Strength, after_round, put_ratings
-from scoring.models import Claim, Match, MatchSeat, Result, Round
-from scoring.sitting import ALL_FAMILIES
+from leagues.models import Player, Season
+from scoring.models import Claim, Duel, Match, MatchSeat, Result, Round, Standing
+from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings
+from scoring.sums.seats import ALL_FAMILIES
+from scoring.sums.streaks import AT_REST, put_forms, run_of
 from tests.bench.bulk import AT_ONCE, Copies, unchecked
 from tests.scoring.given import a_match, record
 

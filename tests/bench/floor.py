@@ -11,7 +11,7 @@ from engine import Move, deal, rulesets
 from engine.deck import deck_of
 from engine.moves import ONLY_LAYS
 
-Deed = Callable[[int], object]
+Action = Callable[[int], object]
 
 THREE = 0b111  # three cards fit at every move, as good as any other number
 
@@ -30,7 +30,7 @@ class Still:
 
 
 class Lean:
-    """Fewer deeds than any rules need: one look whether a move is offered, one new object with
+    """Fewer actions than any rules need: one look whether a move is offered, one new object with
     one new hand and table, one look-up of moves. No seats, no turns, no stock, no end.
     """
 
@@ -70,7 +70,7 @@ def moves_a_game(games: int = 300) -> int:
     return round(moves / games)
 
 
-def looped(start: Still | Lean, moves: int) -> Deed:
+def looped(start: Still | Lean, moves: int) -> Action:
     """The loop of a random game, for as many moves."""
 
     def play(_: int) -> object:
@@ -90,7 +90,7 @@ def shuffled(number: int) -> object:
     return cards
 
 
-def least_parts(moves: int) -> dict[str, Deed]:
+def least_parts(moves: int) -> dict[str, Action]:
     """What a game of so many moves cannot do without."""
     return {
         "seeding and shuffling": shuffled,

@@ -8,7 +8,7 @@ import pytest
 
 from engine import rulesets, verify
 from engine.proof.agreement import agrees
-from engine.repairs import repairs
+from engine.repairs.nearest import repairs
 from tests.bench.proofs import EFFORT
 from tests.engine.bot_games import end_of
 from tests.engine.damage import EVERY_DAMAGE, Damage

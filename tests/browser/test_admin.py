@@ -3,7 +3,7 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from live.models import Errand
+from live.models import Job
 from scoring.models import Match
 from tests.operators import a_world, operator
 from tests.scoring.given import a_match, record
@@ -40,7 +40,7 @@ def test_the_operators_main_pages_are_clean(server, page: Page, settings):
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher"]
     operator(is_staff=True, is_superuser=True)
     league = a_world()
-    Errand.objects.all().delete()  # the server would do them, and they are only made up
+    Job.objects.all().delete()  # the server would do them, and they are only made up
     log_in(page, server)
     for tail in ("", "leagues/league/", f"leagues/league/{league.pk}/change/", "scoring/claim/"):
         page.emulate_media(color_scheme="dark" if tail.startswith("leagues") else "light")

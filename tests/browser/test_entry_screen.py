@@ -105,7 +105,7 @@ def test_axe_finds_nothing_in_what_comes_up(thumb, scheme):
     thumb.tap(page.locator("#more"))
     thumb.tap(page.locator("#menu summary"))
     assert found_by_axe(page) == []
-    thumb.tap(page.locator("#menu .deed"))
+    thumb.tap(page.locator("#menu .primary"))
     thumb.choose("hand-0")
     thumb.go()
     assert found_by_axe(page) == []

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, Route, expect
 
 from engine import rulesets
 from engine.shuffle import promise, revealed_game, seed_of, shuffled_deal
-from tables.holding import current_deal
 from tables.models import Table
+from tables.table_lock import current_deal
 from tests.browser.test_pages import assert_is_for_everybody
 from tests.browser.test_table import seated
 from tests.tables.given import dealt, play_to_the_end

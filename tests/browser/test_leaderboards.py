@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from leagues.invitations import invite
-from leagues.models import LeagueDigest, Role
-from live.models import Errand
-from scoring.models import Match
+from leagues.models import Role
+from live.models import Job
+from scoring.models import LeagueRollup, Match
 from tests.bench.filling import filled
 from tests.browser.thumb import PATIENCE
 from tests.pages import league_path
@@ -58,7 +58,7 @@ def test_records_that_are_still_counted_come_by_themselves(phone: Page, match: M
     expect(phone.locator("#counting")).to_be_hidden()
     expect(phone.locator("#figures")).not_to_have_attribute("hx-get", re.compile("."))
     until_all_is_done(phone)  # it goes on with the players, and would count the league again
-    LeagueDigest.objects.filter(league=many).update(upto=0, figures={})
+    LeagueRollup.objects.filter(league=many).update(upto=0, figures={})
     phone.reload()
     expect(phone.locator("#counting")).to_contain_text("being counted")
     expect(phone.locator("#counting")).to_be_hidden()
@@ -67,6 +67,6 @@ def test_records_that_are_still_counted_come_by_themselves(phone: Page, match: M
 
 def until_all_is_done(page: Page) -> None:
     end = time.monotonic() + PATIENCE
-    while Errand.objects.exists():
-        assert time.monotonic() < end, list(Errand.objects.all())
+    while Job.objects.exists():
+        assert time.monotonic() < end, list(Job.objects.all())
         page.wait_for_timeout(50)

@@ -10,11 +10,11 @@ from leagues.invitations import invite
 from leagues.models import League, Role
 from leagues.seasons import close_season, open_season
 from leagues.tokens import make_token
-from scoring.confirming import confirm_claim
-from scoring.fining import agree_on_fine
-from scoring.metrics import Metric
+from scoring.matches.confirmations import confirm_claim
+from scoring.matches.fines import agree_on_fine
 from scoring.models import Fine
-from scoring.ranking import rank_by
+from scoring.statistics.metrics import Metric
+from scoring.statistics.ranking import rank_by
 from tests.browser.test_pages import LONG, SCHEMES, SIZES, TOO_SMALL, violations
 from tests.languages import LANGUAGES
 from tests.pages import league_path, own

@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from leagues.invitations import invite
 from leagues.models import Role
-from scoring.drafts import parts_of
-from scoring.merging import merge_players
+from scoring.matches.drafts import parts_of
 from scoring.models import Match
+from scoring.players.merges import merge_players
 from tests.browser.test_pages import LONG, SIZES, assert_is_for_everybody
 from tests.pages import league_path, match_path
 from tests.scoring.given import a_match

@@ -11,7 +11,7 @@ from tests.scoring.given import a_match
 def tell(thumb: Thumb, seat: str) -> None:
     thumb.tap(thumb.page.locator("#more"))
     told(thumb.page).select_option(seat)
-    thumb.tap(thumb.page.locator("#menu button.deed"))
+    thumb.tap(thumb.page.locator("#menu button.primary"))
 
 
 def told(page: Page) -> Locator:

@@ -17,7 +17,7 @@ window.heard = [];
 const told = document.querySelector("#told");
 new MutationObserver(() => heard.push(told.textContent)).observe(told, {childList: true});
 """
-DEEDS = "#moves .fits > button, #draw, #end"
+ACTIONS = "#moves .fits > button, #draw, #end"
 
 
 def version(page: Page) -> str:
@@ -27,7 +27,7 @@ def version(page: Page) -> str:
 def plays(page: Page) -> None:
     """Whatever comes first: a card that fits, a choice of what it may do, draw, end."""
     before = version(page)
-    page.locator(DEEDS).first.click()
+    page.locator(ACTIONS).first.click()
     choice = page.locator(".choice-of:popover-open button").first
     if choice.count():
         choice.click()
@@ -38,7 +38,7 @@ def to_the_end(pages: list[Page]) -> None:
     """Whoever has something to do does it, until every page shows how it ended."""
     anywhere = "#moves .fits > button, #draw, #end, #results"
     for _ in range(MOST_MOVES):
-        ready = [page for page in pages if page.locator(DEEDS).count()]
+        ready = [page for page in pages if page.locator(ACTIONS).count()]
         for page in ready:
             plays(page)
         if all(page.locator(OVER).count() for page in pages):
@@ -70,7 +70,7 @@ def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
     phone.goto(f"/t/{table.code}/")
     phone.evaluate(LISTEN)
     for _ in range(MOST_MOVES):
-        phone.locator(f"{DEEDS}, {OVER}").first.wait_for()
+        phone.locator(f"{ACTIONS}, {OVER}").first.wait_for()
         if phone.locator(OVER).count():
             break
         before = version(phone)
@@ -115,18 +115,18 @@ def test_the_first_load_is_light(phone: Page, server: str):
     assert sum(size for _, size in sizes) < 60 * 1024, sizes
 
 
-def test_the_largest_hand_stands_above_the_deed_of_a_small_phone(phone: Page, server: str):
+def test_the_largest_hand_stands_above_the_action_of_a_small_phone(phone: Page, server: str):
     table = dealt("Anna Ben Cleo", "master", secret="5e" * 32)
     phone.goto("/")
     sits(phone, table, game_at(table).seat or 0)
     phone.goto(f"/t/{table.code}/")
     cards = phone.locator(".mine > li")
     expect(cards).to_have_count(20)
-    hand, deed = cards.last.bounding_box(), phone.locator("#draw").bounding_box()
+    hand, action = cards.last.bounding_box(), phone.locator("#draw").bounding_box()
     assert hand is not None
-    assert deed is not None
-    assert hand["y"] + hand["height"] <= deed["y"]
-    assert deed["y"] + deed["height"] <= 640
+    assert action is not None
+    assert hand["y"] + hand["height"] <= action["y"]
+    assert action["y"] + action["height"] <= 640
 
 
 def test_nothing_moves_or_sounds_unasked_and_colours_have_shapes(phone: Page, server: str):

@@ -102,7 +102,7 @@ PAGES: Mapping[str, Page] = {
     "draft": Page(get=RECORDER, post=RECORDER, sends=200),
     "preview": Page(post=RECORDER, sends=200),
     "save": Page(post=RECORDER, sends=422, data={"key": str(uuid4()), "seen": "1"}),
-    "seasons": Page(get=VIEWER, post=OWNER, data={"deed": "close", "season": "1"}),
+    "seasons": Page(get=VIEWER, post=OWNER, data={"command": "close", "season": "1"}),
     "history": Page(get=VIEWER),
     "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),
@@ -120,8 +120,8 @@ PAGES: Mapping[str, Page] = {
     "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
-        f"tables:{deed}": Page(post=ANYONE, sends=403, key="table")
-        for deed in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
+        f"tables:{action}": Page(post=ANYONE, sends=403, key="table")
+        for action in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
     },
 }
 STREAMS = {"live:stream"}  # walked below: an endless answer needs a server of its own kind

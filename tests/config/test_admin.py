@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player, Tally
-from live.models import Errand
-from live.operating import Kept
+from live.models import Job
+from live.read_only_admin import Kept
 from scoring.models import Claim, Match
 from tables.models import Deal, Table
 from tests.operators import a_world, admin_path, operator
@@ -117,30 +117,30 @@ def test_a_link_that_went_astray_is_renewed_and_that_is_told(staff: Client):
         staff.post(admin_path(League), {"action": action, "_selected_action": [league.pk]})
     now = League.objects.get(pk=league.pk)
     assert {now.record_code, now.view_code} & {league.record_code, league.view_code} == set()
-    assert league.entries.filter(deed="link-renewed").count() == 2
+    assert league.entries.filter(action="link-renewed").count() == 2
 
 
 @pytest.mark.parametrize(
-    ("model", "action", "deed"),
+    ("model", "action", "noted"),
     [
         (ApiToken, "take_back", "token-revoked"),
         (Invitation, "take_back", "invitation-revoked"),
         (Membership, "remove", "member-removed"),
     ],
 )
-def test_a_key_is_taken_back_and_that_is_told(staff: Client, model, action: str, deed: str):
+def test_a_key_is_taken_back_and_that_is_told(staff: Client, model, action: str, noted: str):
     league = a_world()
     chosen = model.objects.get(league=league)
     staff.post(admin_path(model), {"action": action, "_selected_action": [chosen.pk]})
-    assert league.entries.filter(deed=deed).count() == 1
+    assert league.entries.filter(action=noted).count() == 1
 
 
-def test_an_errand_is_tried_now(staff: Client):
+def test_an_job_is_tried_now(staff: Client):
     a_world()
-    errand = Errand.objects.all()[0]
-    Errand.objects.update(due="2099-01-01T00:00Z")
-    staff.post(admin_path(Errand), {"action": "try_now", "_selected_action": [errand.pk]})
-    assert Errand.objects.get(pk=errand.pk).due.year < 2099
+    job = Job.objects.all()[0]
+    Job.objects.update(due="2099-01-01T00:00Z")
+    staff.post(admin_path(Job), {"action": "try_now", "_selected_action": [job.pk]})
+    assert Job.objects.get(pk=job.pk).due.year < 2099
 
 
 def test_whoever_was_locked_out_is_let_in(staff: Client):

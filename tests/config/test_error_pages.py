@@ -5,8 +5,8 @@ from django.urls import path
 from django.utils.translation import gettext, override
 
 from config.urls import urlpatterns as site
-from config.views import server_error
 from leagues.models import League
+from live.health import server_error
 from tests.languages import LANGUAGES
 
 
@@ -20,7 +20,7 @@ def suspicious(request):
 
 
 urlpatterns = [*site, path("broken/", broken), path("host/", suspicious)]
-handler500 = "config.views.server_error"
+handler500 = "live.health.server_error"
 
 
 def said(english: str, language: str) -> str:

@@ -1,7 +1,7 @@
 import asyncio
 from typing import Any
 
-from config.incoming import FORM, LARGEST, has_form, with_forms
+from live.form_reader import FORM, LARGEST, has_form, with_forms
 
 Message = dict[str, Any]
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from leagues.models import Invitation, Role, Tally
 from live.links import stream_url
-from scoring.views.matches import standing_of
+from scoring.pages.match.match import standing_of
 from tests.config.actors import ACTORS, Actor
 from tests.config.rights import (
     ADDRESSES,

@@ -13,7 +13,7 @@ from django.test import Client
 
 from leagues.models import ApiToken, League, Player, Role, Scope, Season
 from leagues.tokens import make_token, revoke_token
-from scoring.api.site import api
+from scoring.exchange.api.site import api
 from tests.config.rights import ADDRESSES
 from tests.pages import belong
 from tests.scoring.given import a_match, record
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 ANYONE, READ, RECORD = range(3)
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
 DESCRIPTION = "openapi.json"
-CLAIMS, UNDO, ANSWERS = (f"matches/1/rounds/1/{deed}" for deed in ("claims", "undo", "answers"))
+CLAIMS, UNDO, ANSWERS = (f"matches/1/rounds/1/{action}" for action in ("claims", "undo", "answers"))
 PLAYED = "players/PLAYER/rounds"  # of the first player there is
 # A correction of the round that is there, and taking it back.
 SENT: Mapping[str, dict[str, object]] = {

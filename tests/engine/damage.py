@@ -5,9 +5,9 @@ from dataclasses import replace
 from random import Random
 
 from engine import Card, Cards, FinalPosition, HandClaim, Seat
-from engine.accounting.edits import put, taken, with_hand
 from engine.cards import HIGHEST_NUMBER, JOKER, card
 from engine.deck import deck_of
+from engine.repairs.edits import put, taken, with_hand
 from engine.ruleset import Starter
 from engine.verdict import Place
 from tests.engine.forgetting import numbers, total

@@ -3,8 +3,8 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
 from leagues.access import access_to, become, known_leagues, recording_access
-from leagues.limits import TAKEN, WRITES, TooManyRequests
 from leagues.models import Player, Tally
+from leagues.rate_limits import TAKEN, WRITES, TooManyRequests
 from tests.leagues.phones import Phone, a_league
 
 pytestmark = pytest.mark.django_db

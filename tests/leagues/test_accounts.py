@@ -7,10 +7,10 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils import timezone
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.invitations import invite
+from leagues.league_settings import renew_link
 from leagues.models import Holding, Membership, Role
-from leagues.running import renew_link
 from tests.pages import HOSTILE_NAMES, belong, league_path, own
 from tests.scoring.given import a_match
 
@@ -127,7 +127,7 @@ def test_a_guests_name_becomes_the_accounts(client, league):
     sign_in(other)
     page = other.get(league_path(league))
     assert page.context["access"].player == league.players.get(name="Anna")
-    assert league.entries.get().deed == Deed.PLAYER_CLAIMED
+    assert league.entries.get().action == Action.PLAYER_CLAIMED
 
 
 def test_nobody_else_is_a_claimed_player(client, league):
@@ -184,7 +184,7 @@ def test_whoever_runs_the_league_releases_a_name(client, league):
     runs.post(league_path(league, f"people/p/{anna.pk}/release/"))
     anna.refresh_from_db()
     assert anna.account is None
-    assert league.entries.last().deed == Deed.PLAYER_RELEASED
+    assert league.entries.last().action == Action.PLAYER_RELEASED
 
 
 def test_signing_out_leaves_nothing_on_the_phone(client, league):

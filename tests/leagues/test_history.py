@@ -1,10 +1,10 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.history import note, note_change
 from leagues.models import Entry, League
-from leagues.words.deeds import DEEDS, fact_lines, told
+from leagues.words.actions import ACTIONS, fact_lines, told
 from tests.leagues.phones import a_league
 
 pytestmark = pytest.mark.django_db
@@ -12,15 +12,15 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def entry():
-    return note(a_league(), Deed.LEAGUE_NAMED, before={"name": ""}, after={"name": "Thursday"})
+    return note(a_league(), Action.LEAGUE_NAMED, before={"name": ""}, after={"name": "Thursday"})
 
 
 def test_a_line_keeps_who_did_what_when_before_and_after():
     league = a_league()
     anna = league.players.create(name="Anna")
-    entry = note(league, Deed.FINED, by=anna, after={"amount": 5}, subject="Ben")
+    entry = note(league, Action.FINED, by=anna, after={"amount": 5}, subject="Ben")
     kept = Entry.objects.get()
-    assert (kept.made_by, kept.deed, kept.subject) == (anna, "fined", "Ben")
+    assert (kept.made_by, kept.action, kept.subject) == (anna, "fined", "Ben")
     assert (kept.before, kept.after, kept.made_at) == ({}, {"amount": 5}, entry.made_at)
 
 
@@ -46,18 +46,18 @@ def test_a_line_goes_with_its_league(entry):
 
 def test_only_what_differs_is_noted():
     league = a_league()
-    note_change(league, Deed.DEFAULTS_CHANGED, before={"a": 1, "b": 2}, after={"a": 1, "b": None})
+    note_change(league, Action.DEFAULTS_CHANGED, before={"a": 1, "b": 2}, after={"a": 1, "b": None})
     kept = Entry.objects.get()
     assert (kept.before, kept.after) == ({"b": 2}, {"b": None})
 
 
 def test_no_change_is_no_line():
-    assert note_change(a_league(), Deed.SEASON_NAMED, before={"a": 1}, after={"a": 1}) is None
+    assert note_change(a_league(), Action.SEASON_NAMED, before={"a": 1}, after={"a": 1}) is None
     assert not Entry.objects.exists()
 
 
-def test_every_deed_has_a_word():
-    assert set(DEEDS) == set(Deed)
+def test_every_action_has_a_word():
+    assert set(ACTIONS) == set(Action)
 
 
 def test_facts_are_told_before_and_after(entry):

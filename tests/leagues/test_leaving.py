@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.models import Entry, Holding, Membership, Role
 from scoring.models import Result
 from tests.leagues.test_accounts import PASSWORD, pick, sign_in, sign_up
@@ -55,8 +55,8 @@ def test_the_account_goes_and_what_was_played_stays(anna, league):
 
 def test_the_history_says_so(anna, league):
     anna.post(PATH)
-    deeds = set(Entry.objects.filter(league=league).values_list("deed", flat=True))
-    assert {Deed.PLAYER_RELEASED, Deed.MEMBER_REMOVED} <= deeds
+    actions = set(Entry.objects.filter(league=league).values_list("action", flat=True))
+    assert {Action.PLAYER_RELEASED, Action.MEMBER_REMOVED} <= actions
 
 
 def test_whoever_records_there_takes_it_over(anna, league):

@@ -3,7 +3,7 @@ import time
 import pytest
 
 from leagues.names import LONGEST_NAME, NameReason, clean_line, clean_name, name_key
-from leagues.refused import Refused
+from leagues.refusals import Refused
 
 
 @pytest.mark.parametrize(

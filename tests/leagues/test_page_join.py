@@ -1,7 +1,7 @@
 import pytest
 
-from leagues.limits import WRITES, left_over
 from leagues.models import Player, Tally
+from leagues.rate_limits import WRITES, left_over
 from tests.leagues.phones import a_league
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
 

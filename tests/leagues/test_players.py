@@ -3,7 +3,7 @@ from django.db import IntegrityError
 
 from leagues.names import NameReason
 from leagues.players import PlayersReason, players_named
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from tests.leagues.phones import a_league
 
 pytestmark = pytest.mark.django_db

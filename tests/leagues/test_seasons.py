@@ -1,7 +1,7 @@
 import pytest
 
 from leagues.models import Entry
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from leagues.seasons import SeasonReason, close_season, name_season, open_season, reopen_season
 from tests.leagues.phones import a_league
 
@@ -19,7 +19,7 @@ def season(league):
 
 
 def noted():
-    return list(Entry.objects.order_by("pk").values_list("deed", "subject"))
+    return list(Entry.objects.order_by("pk").values_list("action", "subject"))
 
 
 def test_the_next_season_ranks_like_the_last_one(league, season):
@@ -40,7 +40,7 @@ def test_one_season_is_open_at_a_time(league, season):
         reopen_season(season=season)
 
 
-def test_each_deed_is_noted_with_who_did_it(league, season):
+def test_each_action_is_noted_with_who_did_it(league, season):
     anna = league.players.create(name="Anna")
     close_season(season=season, by=anna)
     reopen_season(season=season, by=anna)

@@ -6,9 +6,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from leagues.deeds import Deed
+from leagues.actions import Action
 from leagues.models import Role
-from scoring.archive.writing import league_json
+from scoring.exchange.archive.writer import league_json
 from tests.pages import league_path, own
 from tests.scoring.given import a_match
 
@@ -32,7 +32,7 @@ def test_whoever_records_takes_it_over(client, league):
     assert is_offered(client, league)
     assert take_over(client, league).headers["Location"] == league_path(league, "people/")
     assert league.memberships.get().role == Role.OWNER
-    assert league.entries.get().deed == Deed.LEAGUE_TAKEN_OVER
+    assert league.entries.get().action == Action.LEAGUE_TAKEN_OVER
     assert not is_offered(client, league)
 
 

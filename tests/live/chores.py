@@ -1,4 +1,4 @@
-"""Errands whose doing is written into a file, with process and time."""
+"""Jobs whose doing is written into a file, with process and time."""
 
 import os
 import time
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.apps import AppConfig
 
-from thinking import think
+from engine.process_pool import run
 
 
 class Chores(AppConfig):
@@ -14,12 +14,12 @@ class Chores(AppConfig):
     label = "chores"
 
     def ready(self) -> None:
-        from live.errands import errand  # noqa: PLC0415 - models are there from now on
+        from live.jobs import job
 
-        errand("quick", at_once=2)(quick)
-        errand("slow")(slow)
-        errand("failing")(failing)
-        errand("thought")(thought)
+        job("quick", at_once=2)(quick)
+        job("slow")(slow)
+        job("failing")(failing)
+        job("thought")(thought)
 
 
 def quick(key: str) -> None:
@@ -44,7 +44,7 @@ def failing(key: str) -> None:
 
 def thought(key: str) -> None:
     write(f"begun {key}")
-    think("chores", time.sleep, 60)
+    run("chores", time.sleep, 60)
 
 
 def log() -> Path:

@@ -8,7 +8,7 @@ from django.urls import path
 
 from config.urls import urlpatterns as site
 from live import publish
-from live.errands import ask
+from live.jobs import ask
 from live.links import stream_url
 from tests.live.chores import write
 

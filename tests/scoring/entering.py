@@ -11,9 +11,9 @@ from tests.pages import PART
 ROUND = {"out": "0", "hand-1": "9 5 9", "hand-2": "=30"}
 
 
-def address(match: Match, deed: str = "", *, number: int = 1, code: str = "") -> str:
+def address(match: Match, action: str = "", *, number: int = 1, code: str = "") -> str:
     code = code or match.league.record_code
-    return f"/l/{code}/m/{match.number}/r/{number}/{deed}"
+    return f"/l/{code}/m/{match.number}/r/{number}/{action}"
 
 
 def check(match: Match, **texts: str) -> str:

@@ -5,9 +5,9 @@ from uuid import UUID, uuid4
 
 from engine import FinalPosition, rulesets
 from leagues.models import League
+from scoring.matches.match_start import start_match
+from scoring.matches.recording import record_round, undo_round
 from scoring.models import Claim, Match
-from scoring.recording import record_round, undo_round
-from scoring.starting import start_match
 
 HANDS = ("-", "=10", "=23")
 

@@ -4,9 +4,9 @@ from random import Random
 from uuid import uuid4
 
 from engine import Status, deal, repairs, verify
+from scoring.matches.recording import record_round
+from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim, Match
-from scoring.recording import record_round
-from scoring.remedies import repairs_json
 from tests.scoring.given import a_match
 
 

@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 
 from django.db import connection
 
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from scoring.models import Match
 from scoring.refusals import Overtaken
 from tests.scoring.given import record

@@ -3,10 +3,10 @@
 from uuid import UUID, uuid4
 
 from leagues.models import League
+from scoring.exchange.sheets.comparison import Sheet, read_sheet
+from scoring.exchange.sheets.importer import import_rounds
+from scoring.matches.match_start import new_league
 from scoring.models import Match
-from scoring.sheets.importing import import_rounds
-from scoring.sheets.reading import Sheet, read_sheet
-from scoring.starting import new_league
 
 KEY = UUID("11111111-2222-3333-4444-555555555555")
 EVENING = "round,player,penalty\n1,Anna,0\n1,Ben,10\n2,Anna,23\n2,Ben,0\n"

@@ -1,6 +1,6 @@
-"""A process of many thumbs: all do a deed at a table at once, and say what came of it.
+"""A process of many thumbs: all do an action at a table at once, and say what came of it.
 
-Arguments: DEED TABLE THUMBS NAME; each thumb has a number and speaks for the seat of that number.
+Arguments: ACTION TABLE THUMBS NAME; each thumb has a number and speaks for the seat of that number.
 """
 
 import sys
@@ -10,13 +10,13 @@ from threading import Barrier
 
 from django.db import connection
 
-from leagues.refused import Refused
-from tables.finishing import play_on
+from leagues.refusals import Refused
 from tables.models import Table
-from tables.motions import answer
-from tables.seating import be_ready, sit_down
+from tables.proposals import answer
+from tables.round_end import play_on
+from tables.seats import be_ready, sit_down
 
-DEEDS: dict[str, Callable[[Table, int, str], object]] = {
+ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
     "sit": lambda table, thumb, name: sit_down(table=table, name=f"{name}{thumb}"),
     "ready": lambda table, thumb, name: be_ready(
         table=table, round_number=1, seat=thumb, contribution=f"{name}{thumb}"
@@ -27,7 +27,7 @@ DEEDS: dict[str, Callable[[Table, int, str], object]] = {
 
 
 def main() -> None:
-    deed, pk, thumbs, name = sys.argv[1:]
+    action, pk, thumbs, name = sys.argv[1:]
     table = Table.objects.get(pk=pk)
     connection.close()
     barrier = Barrier(int(thumbs) + 1, timeout=30)
@@ -35,7 +35,7 @@ def main() -> None:
     def do(thumb: int) -> str:
         barrier.wait()
         try:
-            DEEDS[deed](table, thumb, name)
+            ACTIONS[action](table, thumb, name)
             return "done"
         except Refused as refused:
             return str(refused.reason)

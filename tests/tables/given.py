@@ -5,14 +5,14 @@ from uuid import uuid4
 
 from engine import Game, rulesets
 from engine.bots import by_name
-from leagues.refused import Refused
-from tables.courses import course_of
-from tables.finishing import finish
-from tables.holding import current_deal
+from leagues.refusals import Refused
 from tables.models import Move, Table
-from tables.playing import play
+from tables.moves import play
 from tables.refusals import TableReason
-from tables.seating import be_ready, fill_with_bots, set_table, sit_down
+from tables.round_end import finish
+from tables.seats import be_ready, fill_with_bots, set_table, sit_down
+from tables.table_lock import current_deal
+from tables.timeline import course_of
 
 
 def a_table(

@@ -7,8 +7,8 @@ import threading
 import time
 
 from scoring.models import Claim
-from scoring.recounting import recount
-from tables.holding import current_deal
+from scoring.sums.recount import recount
+from tables.table_lock import current_deal
 from tests.servers import answering, started
 from tests.tables.given import dealt
 from tests.tables.thumbs import Person

@@ -11,11 +11,11 @@ from uuid import UUID, uuid4
 from django.db import connection
 
 from engine import EngineError
-from leagues.refused import Refused
-from tables.courses import course_of
-from tables.holding import current_deal
+from leagues.refusals import Refused
 from tables.models import Table
-from tables.playing import play
+from tables.moves import play
+from tables.table_lock import current_deal
+from tables.timeline import course_of
 
 
 def main() -> None:

@@ -4,10 +4,10 @@ import pytest
 from django.urls import reverse
 
 from leagues.words.names import names_words
-from scoring.queries import match_table
-from tables.finishing import play_on
+from scoring.matches.queries import match_table
 from tables.models import Table
-from tables.seating import be_ready
+from tables.round_end import play_on
+from tables.seats import be_ready
 from tests.tables.given import a_table, dealt, play_to_the_end
 from tests.tables.test_hidden import browser
 

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from engine import Record, Status
-from leagues.refused import Refused
-from scoring.archive.reading import import_league, parsed
-from scoring.archive.writing import league_json
+from leagues.refusals import Refused
+from scoring.exchange.archive.reader import import_league, parsed
+from scoring.exchange.archive.writer import league_json
 from scoring.models import Certificate, Claim
-from tables.courses import record_of
-from tables.holding import current_deal
+from tables.table_lock import current_deal
+from tables.timeline import record_of
 from tests.pages import match_path
 from tests.tables.given import dealt, play_next, play_to_the_end
 

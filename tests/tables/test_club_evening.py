@@ -7,8 +7,8 @@ from urllib.request import Request, urlopen
 import pytest
 
 from scoring.models import Claim
-from scoring.recounting import recount
-from tables.hall import hall
+from scoring.sums.recount import recount
+from tables.display.hall import hall
 from tests.servers import serving
 from tests.tables.evening import ROUNDS, TABLES, saves, six_tables
 

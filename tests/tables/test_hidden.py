@@ -9,11 +9,11 @@ from django.urls import reverse
 from engine import Cards, Game
 from engine.cards import COLOURS, card
 from leagues.tokens import make_token
-from scoring.tabletop import places_of
+from scoring.cardtable.tabletop import places_of
 from tables.access import KEYS
-from tables.holding import current_deal
+from tables.table_lock import current_deal
 from tests.pages import PART
-from tests.scoring.test_api import READS
+from tests.scoring.exchange.test_api import READS
 from tests.tables.given import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,7 @@ def browser(table, *seats: int) -> Client:
 
 
 def answers(table, client: Client, seat: int | None):
-    """Every address of a table, as asked for by this browser, and every refused deed."""
+    """Every address of a table, as asked for by this browser, and every refused action."""
     asked = [reverse(f"tables:{name}", args=[table.code]) for name in ("table", "board")]
     asked += [f"{page}?seat={each}" for page in asked for each in range(4)]
     asked += [

@@ -8,9 +8,9 @@ import pytest
 
 from engine import rulesets
 from engine.shuffle import promise, seed_of, shuffle_problems, shuffled_deal
-from tables.boards import reveal
-from tables.finishing import finish
-from tables.holding import current_deal
+from tables.display.boards import reveal
+from tables.round_end import finish
+from tables.table_lock import current_deal
 from tests.servers import ROOT
 from tests.tables.given import a_table, dealt, game_at, play_next, play_to_the_end
 

@@ -7,11 +7,11 @@ from django.test import Client
 from django.urls import reverse
 
 from engine.insight import Look, insight_json
-from live.models import Errand
-from tables.courses import record_of
-from tables.holding import current_deal
+from live.models import Job
 from tables.insights import ask_for_insight, look, look_closer
 from tables.models import Insight
+from tables.table_lock import current_deal
+from tables.timeline import record_of
 from tables.words.insight import insight_words, more_words
 from tests.pages import PART
 from tests.tables.given import dealt, play_next, play_to_the_end
@@ -29,20 +29,20 @@ def deal():
 def test_it_is_asked_for_once_and_kept(deal):
     for _ in range(2):
         ask_for_insight(deal)
-    [errand] = Errand.objects.filter(kind="insight")
-    look(errand.key)
+    [job] = Job.objects.filter(kind="insight")
+    look(job.key)
     assert kept_is(deal, Look.FIRST)
-    Errand.objects.filter(kind="insight").delete()
+    Job.objects.filter(kind="insight").delete()
     ask_for_insight(deal)
-    assert not Errand.objects.filter(kind="insight").exists()
+    assert not Job.objects.filter(kind="insight").exists()
 
 
 def test_a_closer_look_takes_the_place_of_the_first(deal):
     look(str(deal.pk))
-    [errand] = Errand.objects.filter(kind="insight-closer")
+    [job] = Job.objects.filter(kind="insight-closer")
     for _ in range(2):
-        look_closer(errand.key)
-        look(errand.key)
+        look_closer(job.key)
+        look(job.key)
     assert kept_is(deal, Look.CLOSER)
 
 
@@ -58,7 +58,7 @@ def test_nobody_looks_closer_while_the_round_goes_on():
     ask_for_insight(current_deal(table))
     look(str(current_deal(table).pk))
     look_closer(str(current_deal(table).pk))
-    assert not Errand.objects.filter(kind="insight").exists()
+    assert not Job.objects.filter(kind="insight").exists()
     assert not Insight.objects.exists()
 
 

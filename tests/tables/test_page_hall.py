@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.models import League, Role
+from scoring.matches.match_start import one_more_round
 from scoring.models import Match
-from scoring.starting import one_more_round
-from tables.hall import MOST_TABLES, hall, hall_version
+from tables.display.hall import MOST_TABLES, hall, hall_version
 from tests.pages import HOSTILE_NAMES, PART, belong, league_path, queries
 from tests.scoring.given import a_match, record
 from tests.scoring.given_seasons import close

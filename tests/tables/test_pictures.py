@@ -12,9 +12,9 @@ from django.test import Client
 from django.urls import reverse
 
 from live.pictures import View, gallery, painters
+from tables.display.pictures import Viewer, paint, picture
 from tables.models import Table
-from tables.pictures import Viewer, paint, picture
-from tables.seating import sit_down, stand_up
+from tables.seats import sit_down, stand_up
 from tests.live.listening import Event, events
 from tests.servers import serving
 from tests.tables.given import a_table, dealt, game_at, play_next

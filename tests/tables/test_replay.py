@@ -9,9 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from engine import Record
-from tables.courses import record_of
-from tables.holding import current_deal
-from tables.motions import answer, move_for
+from tables.proposals import answer, move_for
+from tables.table_lock import current_deal
+from tables.timeline import record_of
 from tests.servers import ROOT
 from tests.tables.given import dealt, game_at, play_next, play_to_the_end
 

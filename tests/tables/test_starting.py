@@ -5,11 +5,11 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.models import League
-from leagues.refused import Refused
+from leagues.refusals import Refused
 from scoring.models import Match
-from tables.finishing import play_on
+from tables.display.results import results_of
 from tables.models import Deal, Table
-from tables.results import results_of
+from tables.round_end import play_on
 from tests.pages import own
 from tests.tables.given import dealt, play_next, play_to_the_end
 from tests.tables.test_hidden import browser

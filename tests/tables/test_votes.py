@@ -6,15 +6,15 @@ from uuid import UUID, uuid4
 import pytest
 from django.utils import timezone
 
-from leagues.refused import Refused
-from live.models import Errand
-from tables.boards import board_for
-from tables.controls import controls_of
-from tables.holding import current_deal
+from leagues.refusals import Refused
+from live.models import Job
+from tables.display.boards import board_for
+from tables.display.controls import controls_of
+from tables.display.screen import screen_of
 from tables.models import Motion, Move
-from tables.motions import answer, count_again, move_for, pause
-from tables.playing import house_key, play
-from tables.screen import screen_of
+from tables.moves import house_key, play
+from tables.proposals import answer, count_again, move_for, pause
+from tables.table_lock import current_deal
 from tables.votes import Outcome, Vote, outcome
 from tests.tables.given import dealt, game_at, play_next
 
@@ -84,8 +84,8 @@ def is_bot(table, seat: int) -> bool:
 
 def a_minute_goes_by() -> None:
     Motion.objects.update(asked_at=timezone.now() - timedelta(seconds=61))
-    for errand in Errand.objects.filter(kind="motion"):
-        count_again(errand.key)
+    for job in Job.objects.filter(kind="motion"):
+        count_again(job.key)
 
 
 def test_two_who_are_left_need_not_wait_for_the_others_who_are_gone_too(table):
@@ -104,7 +104,7 @@ def test_two_do_not_take_a_seat_while_the_others_are_there(table):
     answer(table=table, by=two, agrees=True)
     a_minute_goes_by()
     assert not is_bot(table, gone)
-    assert Errand.objects.get(kind="motion").due > timezone.now()  # it is counted again
+    assert Job.objects.get(kind="motion").due > timezone.now()  # it is counted again
     Move.objects.update(made_at=timezone.now() - timedelta(minutes=6))
     a_minute_goes_by()
     assert is_bot(table, gone)

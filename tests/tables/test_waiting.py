@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from leagues.refused import Refused
-from live.models import Errand
-from tables.house import serve
+from leagues.refusals import Refused
+from live.models import Job
+from tables.jobs import serve
 from tables.models import Move, Table
-from tables.motions import pause
-from tables.playing import play
+from tables.moves import play
+from tables.proposals import pause
 from tests.tables.given import dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db
@@ -33,17 +33,17 @@ def test_without_a_clock_nothing_is_ever_due():
     play_next(table)
     table.refresh_from_db()
     assert table.due_at is None
-    assert not Errand.objects.exists()
+    assert not Job.objects.exists()
     serve(str(table.pk))
     assert Move.objects.count() == 1
 
 
 def test_a_clock_says_when_somebody_else_moves():
     table = with_clock(30)
-    [errand] = Errand.objects.all()
-    for due in (table.due_at, errand.due):
+    [job] = Job.objects.all()
+    for due in (table.due_at, job.due):
         assert 25 < (due - timezone.now()).total_seconds() <= 30
-    serve(errand.key)
+    serve(job.key)
     assert Move.objects.count() == 1  # it is not yet due
 
 
@@ -52,7 +52,7 @@ def test_whose_time_is_up_is_played_for_once():
     seat = game_at(table).seat
     time_passes(table)
     serve(str(table.pk))
-    serve(str(table.pk))  # the errand was told twice, the clock of the next one runs
+    serve(str(table.pk))  # the job was told twice, the clock of the next one runs
     assert Move.objects.count() == 2
     assert Move.objects.last().seat == seat
 

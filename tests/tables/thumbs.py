@@ -10,9 +10,9 @@ from django.conf import settings
 
 from engine.bots import by_name
 from tables.access import KEYS
-from tables.courses import course_of
-from tables.holding import current_deal
 from tables.models import Table
+from tables.table_lock import current_deal
+from tables.timeline import course_of
 
 TOKEN = "a" * 32
 
@@ -62,7 +62,7 @@ class Person:
         self.sent = None
         return True
 
-    def post(self, address: str, deed: str, facts: dict[str, str]) -> int:
+    def post(self, address: str, action: str, facts: dict[str, str]) -> int:
         """Raises OSError where nobody answers."""
         door = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
         headers = {
@@ -71,7 +71,7 @@ class Person:
             "Content-Type": "application/x-www-form-urlencoded",
         }
         try:
-            door.request("POST", f"/t/{self.table.code}/{deed}/", urlencode(facts), headers)
+            door.request("POST", f"/t/{self.table.code}/{action}/", urlencode(facts), headers)
             return door.getresponse().status
         except http.client.HTTPException as error:
             raise ConnectionError(str(error)) from error

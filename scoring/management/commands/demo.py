@@ -3,7 +3,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.urls import reverse
 
-from scoring.demo import demo_league, make_demo
+from scoring.management.demo import demo_league, make_demo
 
 
 class Command(BaseCommand):

@@ -4,24 +4,26 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from leagues.models import League, Season
-from scoring.digests.checking import recount_digests
-from scoring.recounting import recount
+from scoring.sums.recount import recount
+from scoring.sums.rollups.checks import recount_rollups
 
 
 class Command(BaseCommand):
     help = "Count every season anew from its claims: compare, or mend what is wrong."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        deed = parser.add_mutually_exclusive_group(required=True)
-        deed.add_argument("--check", action="store_true", help="say what is wrong, change nothing")
-        deed.add_argument("--rebuild", action="store_true", help="say what was wrong and mend it")
+        action = parser.add_mutually_exclusive_group(required=True)
+        action.add_argument(
+            "--check", action="store_true", help="say what is wrong, change nothing"
+        )
+        action.add_argument("--rebuild", action="store_true", help="say what was wrong and mend it")
 
     def handle(self, *args: Any, **options: Any) -> None:
         mend = options["rebuild"]
         seasons = Season.objects.order_by("pk").select_related("league")
         wrong = [line for season in seasons for line in recount(season, mend=mend)]
         leagues = League.objects.order_by("pk")
-        wrong += [line for league in leagues for line in recount_digests(league, mend=mend)]
+        wrong += [line for league in leagues for line in recount_rollups(league, mend=mend)]
         for line in wrong:
             self.stderr.write(line)
         if wrong and options["check"]:

@@ -1,0 +1,195 @@
+"""Bridges: from a card on the table to the same number of a neighbouring row.
+
+rules.md: Master. The card at the end follows at once, and would not fit without the bridge;
+from there its row grows both ways.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise, permutations
+
+from engine.cards import COLOURS, ROW
+from engine.claims.account import Account
+from engine.claims.reach import grown
+from engine.position import Bridge
+from engine.verdict import Problem, ProblemCode, problem
+
+
+def bridges_gone(account: Account) -> int | None:
+    """How many bridges the seats have no more; None where that is not known."""
+    left = account.position.bridges_left
+    each = account.rules.bridges_each(account.position.seats)
+    return None if left is None else sum(each - count for count in left)
+
+
+def most_bridges(account: Account) -> int:
+    """How many bridges can lie on the table."""
+    if account.position.bridges is not None:
+        return len(account.position.bridges)
+    gone = bridges_gone(account)
+    each = account.rules.bridges_each(account.position.seats)
+    return each * account.position.seats if gone is None else max(0, gone)
+
+
+def layouts(account: Account) -> tuple[str, ...]:
+    """The orders of the rows that the claim leaves open; mirrored ones are alike."""
+    if account.position.layout is not None:
+        return (account.position.layout,)
+    return all_layouts(account.rules.colours)
+
+
+@lru_cache(maxsize=16)
+def all_layouts(colours: str) -> tuple[str, ...]:
+    orders = ("".join(order) for order in permutations(colours))
+    return tuple(order for order in orders if order <= order[::-1])
+
+
+def explained(account: Account, covered: int) -> int:
+    """What of a table the rows and the bridges cover, in the layout that explains most."""
+    if not account.deck.laid_out or not most_bridges(account):
+        return grown(account.deck.laid_out, covered)
+    bridges = account.position.bridges
+    if bridges is not None:
+        return built(account.deck.laid_out, covered, bridges)
+    found = (bridged(account, covered, layout) for layout in layouts(account))
+    return max(found, key=int.bit_count)
+
+
+def built(laid_out: int, covered: int, bridges: tuple[Bridge, ...]) -> int:
+    """All that can be covered with exactly these bridges, each needed when it is laid.
+
+    A card beside the end of a bridge waits for that end, or the bridge would not be needed;
+    the end waits for the start; any other card waits for a neighbour. More on the table
+    never closes a way, so growing while anything grows finds all there is.
+    """
+    pairs = [(start.bit, end.bit) for start, end in bridges]
+    ends = sum({end for _, end in pairs})
+    found = laid_out
+    while True:
+        waiting = ends & ~found
+        held_back = (waiting << 1 | waiting >> 1) | ends
+        wider = grown(found, found | covered & ~held_back)
+        for start, end in pairs:
+            if start & wider and end & covered and not (end << 1 | end >> 1) & wider:
+                wider |= end
+        if wider == found:
+            return found
+        found = wider
+
+
+def bridged(account: Account, covered: int, layout: str) -> int:
+    """All that some bridges in this layout explain: each loose run needs one into it.
+
+    The first card of a loose run comes over a bridge from a covered card of the same number
+    in a row beside it; one such bridge is enough for the whole run.
+    """
+    found = grown(account.deck.laid_out, covered)
+    while True:
+        wider = grown(found | across(found, layout) & covered, covered)
+        if wider == found:
+            return found
+        found = wider
+
+
+def across(found: int, layout: str) -> int:
+    """The places beside a row with the numbers that are covered in it."""
+    reached = 0
+    for shift, rows in crossings(layout):
+        reached |= (found << shift if shift > 0 else found >> -shift) & rows
+    return reached
+
+
+@lru_cache(maxsize=64)
+def crossings(layout: str) -> tuple[tuple[int, int], ...]:
+    """How far a set has to be shifted to lie on neighbouring rows, and on which of them it does."""
+    rows: dict[int, int] = {}
+    for source, target in (*pairwise(layout), *pairwise(reversed(layout))):
+        shift = (COLOURS.index(target) - COLOURS.index(source)) * ROW
+        rows[shift] = rows.get(shift, 0) | ((1 << ROW) - 1) << COLOURS.index(target) * ROW
+    return tuple(rows.items())
+
+
+def loose_runs(account: Account, covered: int) -> int:
+    """How many runs are joined to nothing that was laid out."""
+    loose = covered & ~grown(account.deck.laid_out, covered)
+    return (loose & ~(loose << 1)).bit_count()
+
+
+def bridge_problems(account: Account) -> Iterator[Problem]:
+    """Everything that speaks against the bridges claimed, and against their number."""
+    if account.position.bridges_left is not None:
+        yield from left_problems(account, account.position.bridges_left)
+    bridges, table = account.position.bridges, account.position.table
+    if bridges is not None:
+        yield from layout_problems(account, bridges)
+        yield from twice_problems(bridges)
+        if table is not None:
+            yield from table_problems(account, bridges, table.covered)
+    yield from count_problems(account)
+
+
+def left_problems(account: Account, left: tuple[int, ...]) -> Iterator[Problem]:
+    """Nobody ever gets a bridge."""
+    each = account.rules.bridges_each(account.position.seats)
+    seats = tuple(seat for seat, count in enumerate(left) if count > each)
+    if seats:
+        counts = tuple(left[seat] for seat in seats)
+        yield problem(ProblemCode.BRIDGES_LEFT_TOO_MANY, seats, left=counts, each=each)
+
+
+def layout_problems(account: Account, bridges: tuple[Bridge, ...]) -> Iterator[Problem]:
+    """Each bridge joins neighbours, all of them in one and the same layout."""
+    for bridge in min((strangers(bridges, layout) for layout in layouts(account)), key=len):
+        ends = bridge.start.bit | bridge.end.bit
+        facts = {"bridge": str(bridge), "layout": account.position.layout}
+        yield problem(ProblemCode.BRIDGE_NOT_NEIGHBOURS, (), ends, **facts)
+
+
+def strangers(bridges: tuple[Bridge, ...], layout: str) -> list[Bridge]:
+    """The bridges that join rows which are no neighbours."""
+    places = {colour: place for place, colour in enumerate(layout)}
+    far = len(COLOURS)
+    return [
+        bridge
+        for bridge in bridges
+        if abs(places.get(bridge.start.colour, -far) - places.get(bridge.end.colour, far)) != 1
+    ]
+
+
+def twice_problems(bridges: tuple[Bridge, ...]) -> Iterator[Problem]:
+    """A card is laid once, so it is the end of one bridge at most."""
+    for end in sorted({bridge.end for bridge in bridges}):
+        same = tuple(str(bridge) for bridge in bridges if bridge.end == end)
+        if len(same) > 1:
+            yield problem(ProblemCode.BRIDGE_TWICE, (), end.bit, bridges=same)
+
+
+def table_problems(
+    account: Account, bridges: tuple[Bridge, ...], covered: int
+) -> Iterator[Problem]:
+    """Both ends of a bridge lie there, and the rows need it to have grown so."""
+    explained_by = built(account.deck.laid_out, covered, bridges)
+    idle = []
+    for bridge in bridges:
+        ends = bridge.start.bit | bridge.end.bit
+        if ends & ~covered:
+            facts = {"bridge": str(bridge)}
+            yield problem(ProblemCode.BRIDGE_NOT_COVERED, (), ends & ~covered, **facts)
+        elif bridge.end.bit & ~explained_by or bridge.end.bit & account.deck.laid_out:
+            idle.append(bridge)
+    if idle:
+        ends = sum({bridge.end.bit for bridge in idle})
+        yield problem(ProblemCode.BRIDGE_NOT_NEEDED, (), ends, bridges=tuple(map(str, idle)))
+
+
+def count_problems(account: Account) -> Iterator[Problem]:
+    """As many bridges lie on the table as the seats have no more; each loose run needs one."""
+    position, gone = account.position, bridges_gone(account)
+    lying = None if position.bridges is None else len(position.bridges)
+    each = account.rules.bridges_each(position.seats)
+    table = position.table if each else None
+    needed = 0 if table is None else loose_runs(account, table.covered)
+    known = [count for count in (lying, gone) if count is not None]
+    too_many = max(known, default=0) > each * position.seats
+    if too_many or len(set(known)) > 1 or needed > most_bridges(account):
+        yield problem(ProblemCode.BRIDGES_MISCOUNTED, table=lying, gone=gone, needed=needed)

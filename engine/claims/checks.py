@@ -1,0 +1,47 @@
+"""All checks of a claim, in the order in which people can best make use of them."""
+
+from collections.abc import Iterator
+
+from engine.claims.account import Account
+from engine.claims.bonus import bonus_problems
+from engine.claims.bridges import bridge_problems
+from engine.claims.cards import card_problems
+from engine.claims.ending import end_problems
+from engine.claims.leavings import leaving_problems
+from engine.claims.numbers import number_problems
+from engine.claims.openers import opener_problems
+from engine.claims.rooms import rooms_of
+from engine.claims.rows import row_problems
+from engine.claims.sizes import size_problems
+from engine.claims.turns import turn_problems
+from engine.position import FinalPosition
+from engine.verdict import Problem, ProblemCode, problem
+
+
+def problems_of(position: FinalPosition) -> tuple[Problem, ...]:
+    """Everything that is wrong with a claim as it is written."""
+    return problems_in(Account(position))
+
+
+def problems_in(account: Account) -> tuple[Problem, ...]:
+    """The same of a claim that was opened already."""
+    position = account.position
+    if account.first_stock < 0:
+        needed = account.dealt * position.seats
+        cards = len(account.deck.dealt)
+        return (problem(ProblemCode.DECK_TOO_SMALL, cards=cards, needed=needed),)
+    if problems := tuple(found(account)):
+        return problems
+    return (*turn_problems(account), *leaving_problems(account))  # counted only if all adds up
+
+
+def found(account: Account) -> Iterator[Problem]:
+    rooms = rooms_of(account)
+    yield from card_problems(account)
+    yield from end_problems(account)
+    yield from row_problems(account)
+    yield from number_problems(account, rooms)
+    yield from bridge_problems(account)
+    yield from opener_problems(account, rooms.drawn)
+    yield from size_problems(account, rooms)
+    yield from bonus_problems(account)

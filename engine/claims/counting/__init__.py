@@ -1,0 +1,1 @@
+"""Arithmetic that the checks share: sums of cards, packings, numbers of draws."""

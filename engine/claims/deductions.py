@@ -1,0 +1,148 @@
+"""What follows from a claim in every game that ends so."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from engine.cards import JOKER_BIT, Cards
+from engine.claims.account import NUMBERS, Account
+from engine.claims.bonus import bonus_range
+from engine.claims.bridges import bridges_gone
+from engine.claims.ending import empty_seats, full_seats
+from engine.claims.hands import deduced_hand
+from engine.claims.lays import can_block
+from engine.claims.reach import tables
+from engine.claims.rooms import Room, Rooms, rooms_of
+from engine.hand_claim import HandClaim
+from engine.position import FinalPosition
+from engine.ruleset import Duty
+from engine.setup import Seat
+from engine.table import Table
+from engine.verdict import Place
+
+
+def deduced(position: FinalPosition) -> FinalPosition:
+    """The claim with all that follows by counting, until nothing more does.
+
+    For a claim without problems only. Each step fills in something unknown, so they end.
+    """
+    return deduced_from(Account(position)).position
+
+
+def plainly(position: FinalPosition) -> FinalPosition:
+    """The claim with what nobody has to count out: whoever went out holds nothing, and what a
+    rule set does not have nobody took. Most claims lead no further, and are counted once."""
+    changes: dict[str, Any] = {}
+    out, none = position.out, (0,) * position.seats
+    if out is not None and position.hands[out] is None:
+        changes["hands"] = (*position.hands[:out], HandClaim(), *position.hands[out + 1 :])
+    if position.bonus is None and not position.ruleset.bonus_cards:
+        changes["bonus"] = none
+    if not position.ruleset.bridges_each(position.seats):
+        changes["bridges"] = position.bridges or ()
+        changes["bridges_left"] = position.bridges_left or none
+    return replace(position, **changes) if changes else position
+
+
+def deduced_from(account: Account) -> Account:
+    """The same of a claim that was opened already; the same account where nothing follows."""
+    while True:
+        rooms = rooms_of(account)
+        if not rooms.admit(account.rest):
+            return account
+        changes = dict(steps(account, rooms.tightened(account.rest)))
+        if not changes:
+            return account
+        account = Account(replace(account.position, **changes))
+
+
+def steps(account: Account, rooms: Rooms) -> Iterator[tuple[str, Any]]:
+    """What can be filled in at once: names and values of fields."""
+    room = {each.holder: each for each in rooms.each}
+    takers = [each.holder for each in rooms.each if each.high]
+    sole = takers[0] if len(takers) == 1 else None
+    hands = tuple(
+        deduced_hand(account, seat, room.get(seat), sole) for seat in map(Seat, account.seats)
+    )
+    if hands != account.hands:
+        yield "hands", hands
+    if Place.STOCK in room:
+        yield from stock_steps(account, room[Place.STOCK], sole)
+    if Place.TABLE in room:
+        yield from table_steps(account, room[Place.TABLE], sole)
+    yield from end_steps(account)
+    yield from master_steps(account)
+
+
+def everything_left(account: Account) -> Cards | None:
+    """The cards that a single taker gets; None where their colours are not known."""
+    if any((account.left & ~account.spoken_for) & NUMBERS[number] for number in account.asked):
+        return None
+    return Cards((account.left & ~account.spoken_for) + account.jokers_left * JOKER_BIT)
+
+
+def stock_steps(
+    account: Account, room: Room, sole: Seat | Place | None
+) -> Iterator[tuple[str, Any]]:
+    """The stock as a count, then as cards: it is empty, or it takes all that is left."""
+    cards = everything_left(account) if sole is Place.STOCK else None
+    if room.high == 0:
+        yield "stock", Cards(0)
+    elif cards is not None:
+        yield "stock", cards
+    elif room.low == room.high and account.position.stock is None:
+        yield "stock", room.low
+
+
+def table_steps(
+    account: Account, room: Room, sole: Seat | Place | None
+) -> Iterator[tuple[str, Any]]:
+    """The table takes all that is left, or it is as large as it can be."""
+    cards = everything_left(account) if sole is Place.TABLE else None
+    if room.high == 0:
+        cards = Cards(0)
+    if cards is not None and not cards.jokers:
+        yield "table", Table(Cards(account.lying | cards))
+    elif account.deck.jokers:
+        yield from blocked_table(account)
+    else:
+        size = room.low + account.lying.bit_count()
+        largest = {table for table in tables(account) if table.bit_count() >= size}
+        if len(largest) == 1 and (table := largest.pop()).bit_count() == size:
+            yield "table", Table(Cards(table))
+
+
+def blocked_table(account: Account) -> Iterator[tuple[str, Any]]:
+    """Where laying is a duty, a blocked round leaves no place uncovered (``can_block``)."""
+    exact = all(hand is not None and hand.is_exact for hand in account.hands)
+    if exact and account.position.blocked and account.rules.lay_duty is not Duty.NEVER:
+        jokers = sum(account.held)
+        yield "table", Table(Cards(account.deck.places), Cards(jokers))
+
+
+def end_steps(account: Account) -> Iterator[tuple[str, Any]]:
+    """Whose hand is empty went out; if nobody's can be, the round was blocked."""
+    position, empty = account.position, empty_seats(account)
+    if position.out is not None or position.blocked:
+        return
+    open_seats = [seat for seat in account.seats if seat not in full_seats(account)]
+    if len(empty) == 1:
+        yield "out", Seat(empty[0])
+    elif not open_seats:
+        yield "blocked", True
+    elif len(open_seats) == 1 and not can_block(account):
+        yield "out", Seat(open_seats[0])
+
+
+def master_steps(account: Account) -> Iterator[tuple[str, Any]]:
+    """Bonus cards and bridges, where there are none, or none was used, or all were."""
+    position, seats = account.position, account.position.seats
+    each = account.rules.bridges_each(seats)
+    if position.bonus is None and bonus_range(account)[1] == 0:
+        yield "bonus", (0,) * seats
+    if position.bridges is None and (not each or bridges_gone(account) == 0):
+        yield "bridges", ()
+    if position.bridges_left is None:
+        used = 0 if not each else None if position.bridges is None else len(position.bridges)
+        if used in (0, each * seats):
+            yield "bridges_left", (0 if used else each,) * seats

@@ -1,0 +1,90 @@
+"""Cards in final hands that fitted from the first lay on: who was dealt one never drew."""
+
+from engine.claims.account import NUMBERS, Account
+from engine.claims.ending import fitting_at_end, may_fit, stock_count
+from engine.claims.openers import common_numbers, outranking
+from engine.ruleset import Drawn, Opener, Starter
+
+
+def first_cards(account: Account) -> list[int]:
+    """Each card that can have been the first one on the table; 0 where none opened it."""
+    rules, table = account.rules, account.position.table
+    if rules.opener is Opener.NONE or table is None:
+        return [0]
+    lying = account.lying & account.deck.openers
+    if rules.opener is Opener.ANY_THEN_SAME:
+        numbers = common_numbers(account, table.covered)
+        lying &= sum(NUMBERS[number] for number in numbers)
+    return [card.bit for card in account.deck.dealt if card.bit & lying] or [0]
+
+
+def lays_first(account: Account) -> bool:
+    """Whether nobody drew before the first card lay; where it may be lacking: if nobody drew."""
+    rules, stock = account.rules, stock_count(account)
+    may_lack_it = rules.starter is Starter.FIRST_SEAT and rules.opener is Opener.AROUND_CENTRE
+    return rules.opening_card and (not may_lack_it or stock == account.first_stock > 0)
+
+
+def standing_from(account: Account, first: int) -> int:
+    """What fits once the first card lies, and goes on fitting until it is laid."""
+    deck, opener = account.deck, account.rules.opener
+    if account.rules.draws_freely:
+        return 0
+    if opener is Opener.NONE:
+        return deck.fits(deck.laid_out, 0)
+    if not first or account.position.table is None:
+        return 0
+    starts = starts_left(account) if opener is Opener.AROUND_CENTRE else 0
+    if not lays_first(account):
+        return starts
+    if opener is Opener.AROUND_CENTRE:
+        return deck.fits(first, starts & ~first)
+    return deck.fits(first, deck.openings_after(first, account.rules))
+
+
+def starts_left(account: Account) -> int:
+    """Three starts: what fitted before its row was opened, and after.
+
+    The starts of rows still closed; else those beside each card that can have opened theirs.
+    """
+    deck, found, covered = account.deck, 0, account.lying
+    for row in deck.rows:
+        left, opened = row & deck.openers & ~covered, row & deck.openers & covered
+        while opened:
+            beside = opened & -opened
+            left &= beside << 1 | beside >> 1
+            opened &= ~beside
+        found |= left
+    return found
+
+
+def drawn_starts(account: Account) -> tuple[int, ...]:
+    """Of each hand, whether it holds an 11 that nobody was dealt: so many cards it drew."""
+    high = outranking(account) if account.position.table is not None else 0
+    return tuple(int(bool(held & high)) for held in account.held)
+
+
+def locks_after(account: Account, first: int) -> tuple[int, ...]:
+    """Of each hand, the cards that kept it from drawing ever after; 0 for none.
+
+    Where a drawn card that fits may be kept, one such card can be the last one drawn; of two,
+    one was there before any draw.
+    """
+    standing = standing_from(account, first)
+    enough = 1 if account.rules.drawn_card is Drawn.MUST_BE_LAID else 2
+    found = [held & standing for held in account.held]
+    return tuple(cards if cards.bit_count() >= enough else 0 for cards in found)
+
+
+def missing(account: Account) -> tuple[bool, ...]:
+    """Of each hand, whether all cards that were drawn into it missed: at the end it holds none
+    that fitted when it was drawn."""
+    rules, table = account.rules, account.position.table
+    if rules.drawn_card is Drawn.MUST_BE_LAID:
+        return (True,) * len(account.hands)
+    if table is None:
+        return (False,) * len(account.hands)
+    fitting = fitting_at_end(account)
+    if rules.opener is Opener.AROUND_CENTRE:
+        fitting |= account.deck.openers & ~account.lying  # fitted while the row was closed
+    return tuple(not may_fit(account, seat, fitting) for seat in account.seats)

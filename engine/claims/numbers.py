@@ -1,0 +1,132 @@
+"""Numbers held without colours that no table can have left over (docs/proof.md)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.cards import Cards
+from engine.claims.account import NUMBERS, Account
+from engine.claims.counting.inwards import fewest_between
+from engine.claims.lays import fewest_lays
+from engine.claims.penalties import summed
+from engine.claims.reach import tables
+from engine.claims.rooms import Rooms, excess_of
+from engine.ruleset import Anchor, Opener
+from engine.setup import Seat
+from engine.verdict import Place, Problem, ProblemCode, problem
+
+
+class Arm(NamedTuple):
+    """Numbers from the middle of the row outwards, and of how many rows all of it is off."""
+
+    numbers: range
+    closed: int = 0
+
+
+def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
+    """Who holds a number holds it out of a row, and with it all of that row beyond.
+
+    So at least as many cards of each number beyond are elsewhere, too: in hands and a stock that
+    have room for them.
+    """
+    if account.position.table is not None or not account.asked or has_gaps(account):
+        return
+    fewest, room = [0], 0
+    for off in profiles(account):
+        fewest = [most - named(account, number) for number, most in enumerate(off)]
+        room = room_beside_table(account, rooms, fewest)
+        if sum(fewest) <= room:
+            return
+    number = next((number for number, more in enumerate(fewest) if more), 0)
+    held = tuple(sorted(account.asked))
+    seats = tuple(seat for seat, hand in enumerate(account.hands) if hand and hand.numbers)
+    cards, needed = account.left & NUMBERS[number], sum(fewest)
+    facts = {"held": held, "number": number, "needed": needed, "room": room}
+    yield problem(ProblemCode.NUMBER_OUT_OF_REACH, seats, cards, **facts)
+
+
+def has_gaps(account: Account) -> bool:
+    """Whether rows go on behind cards that do not lie there (rules.md: Master)."""
+    return bool(account.deck.jokers or account.rules.bridges_each(account.position.seats))
+
+
+def grows_inwards(account: Account) -> bool:
+    """Whether rows grow from both their ends, and not from their middle."""
+    return account.rules.opener is Opener.NONE and Anchor.CENTRE not in account.rules.laid_out
+
+
+def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:
+    """For how many of these cards, which nobody names, hands and stock have room."""
+    high = {each.holder: each.high for each in rooms.each}
+    lying = sum(room.low for room in rooms.each if room.holder is Place.TABLE)
+    sums = summed(account)
+    unknown = sum(high.get(Seat(seat), 0) for seat in account.seats if seat not in sums)
+    counted = sum(high.get(seat, 0) for seat in sums)
+    if not grows_inwards(account):  # there, other cards may be off instead
+        counted = min(counted, fewest_within(fewest, sums))
+    drawn_from = unknown + high.get(Place.STOCK, 0)
+    return min(counted + min(drawn_from, undrawn(account)), account.rest - lying)
+
+
+def fewest_within(fewest: list[int], sums: dict[Seat, int]) -> int:
+    """How many of these cards all penalties together can be made of: the smallest of them."""
+    left, cards = sum(sums.values()), 0
+    for number, more in enumerate(fewest):
+        taken = min(more, left // number) if number else 0
+        left -= taken * number
+        cards += taken
+    return cards
+
+
+def undrawn(account: Account) -> int:
+    """How many cards the stock and the hands of unknown size have at most, taken together.
+
+    What such a hand has beyond what was dealt is gone from the stock.
+    """
+    known = account.first_stock - sum(excess_of(account, seat) for seat in account.seats)
+    hands = [seat for seat, hand in enumerate(account.hands) if hand is None]
+    counted = sum(0 if hand is None else hand.unknown for hand in account.hands)
+    dealt = sum(account.dealt - fewest_lays(account, seat) for seat in hands)
+    piled = len(stock) if isinstance(stock := account.position.stock, Cards) else 0
+    return known + dealt + counted - piled
+
+
+def profiles(account: Account) -> Iterator[list[int]]:
+    """Of each number, how many cards are off the table at the least, however the rows began."""
+    numbers = range(len(NUMBERS))
+    for table, arms in zip_tables(account):
+        beyond = account.deck.places & ~table
+        off = [max(named(account, n), (beyond & NUMBERS[n]).bit_count()) for n in numbers]
+        if grows_inwards(account):
+            yield fewest_between(off, len(account.rules.colours))
+        else:
+            yield outwards(off, arms)
+
+
+def zip_tables(account: Account) -> Iterator[tuple[int, tuple[Arm, ...]]]:
+    """The largest table for each way to begin, and the arms of its rows."""
+    (low, high), opener, centre = account.rules.numbers, account.rules.opener, account.rules.centre
+    found = tables(account)
+    starts = range(low, high + 1) if opener is Opener.ANY_THEN_SAME else (centre,)
+    if opener is not Opener.AROUND_CENTRE:
+        for table, at in zip(found, starts, strict=True):
+            yield table, (Arm(range(at, low - 1, -1)), Arm(range(at, high + 1)))
+        return
+    held = named(account, centre)
+    for closed in range(held + 1):  # each from a row opened by one neighbour: the other arm is off
+        below = Arm(range(centre - 1, low - 1, -1), closed)
+        yield found[0], (below, Arm(range(centre + 1, high + 1), held - closed))
+
+
+def outwards(off: list[int], arms: tuple[Arm, ...]) -> list[int]:
+    """Rows without gaps: beyond a card that is off, all of its row is."""
+    for arm in arms:
+        most = arm.closed
+        for number in arm.numbers:
+            most = off[number] = max(most, off[number])
+    return off
+
+
+def named(account: Account, number: int) -> int:
+    """How many cards of a number are said not to lie on the table."""
+    held = (account.placed & NUMBERS[number]).bit_count()
+    return min(held + account.asked.get(number, 0), len(account.rules.colours))

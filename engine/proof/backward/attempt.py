@@ -1,0 +1,154 @@
+"""One attempt at a game that ends so: turns are taken back, and luck decides what is left open.
+
+The normal form: draws are taken back first, while hands are small. A card that was drawn and
+laid at once goes back into the stock, where it is in nobody's way; what has not been drawn
+when all draws are taken back was dealt, and was laid before them. See docs/proof.md.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.proof.backward.beginning import beginning_of
+from engine.proof.backward.budget import paces
+from engine.proof.backward.freed_hands import Freeing
+from engine.proof.backward.last_turns import Late
+from engine.proof.backward.past import Past
+from engine.proof.backward.prelude import prelude_of
+from engine.proof.backward.temper import Temper
+from engine.proof.backward.trail import Trail
+from engine.proof.backward.turn_kinds import Undoing
+from engine.proof.goal import Goal
+from engine.proof.plan import DeadEndError, Plan
+from engine.ruleset import Drawn, Duty
+
+MOST_TURNS = 200
+WAYS = 12  # tried from the same end, before everything is chosen anew
+
+Action = Callable[[], bool]
+
+
+class Attempt:
+    """Takes a game back for a rule set without jokers, bridges and free draws."""
+
+    def __init__(self, goal: Goal, luck: random.Random, *, is_bold: bool = True) -> None:
+        self.goal, self.luck, self.seats = goal, luck, goal.setup.seats
+        self.rules, self.temper = goal.setup.ruleset, Temper.chosen(luck, goal, is_bold=is_bold)
+        beginning = beginning_of(goal, luck)
+        last = luck.randrange(self.seats) if goal.out is None else int(goal.out)
+        self.past = Past(goal, beginning, last)
+        self.undoing = Undoing(self.past, self.temper, luck)
+        self.freeing = Freeing(self.past, self.undoing, luck)
+        self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
+        self.may_pass = self.rules.lay_duty is Duty.NEVER
+
+    def plan(self) -> Plan:
+        """A game that should end as the goal says; raises DeadEndError."""
+        if not self.temper.is_late:
+            self.settle_pace()
+        if self.goal.out is None:
+            self.undo_block()
+        else:
+            frees = self.temper.freeing > 0 or self.temper.is_late
+            hoards = self.luck.random() < self.temper.hoarding
+            self.undo(
+                [self.undoing.lays_many] * hoards
+                + [self.freeing.lays] * frees
+                + [self.undoing.lays]
+            )
+        if self.temper.is_late:
+            Late(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
+            self.settle_pace()
+        self.undo_rest()
+        return self.past.plan()
+
+    def settle_pace(self) -> None:
+        """How many turns each seat had, none of which was a pass; nothing where no way is known."""
+        found = paces(self.past) if self.temper.is_paced else []
+        if found:
+            self.undoing.keep_to(self.luck.choice(found))
+
+    def undo_rest(self) -> None:
+        """All before the end; from a dead end some turns back, and on by other luck."""
+        trail = Trail(self.past, self.undoing.pace, self.luck)
+        for _ in range(WAYS):
+            try:
+                self.undo_draws(trail)
+                self.undo_prelude()
+            except DeadEndError:
+                trail.turn_back()
+            else:
+                return
+        raise DeadEndError
+
+    def undo_draws(self, trail: Trail) -> None:
+        """Turn by turn, until all draws are taken back."""
+        trail.keep()
+        while self.past.draws_left:
+            if len(self.past.turns) > MOST_TURNS:
+                raise DeadEndError
+            self.undo(self.actions())
+            trail.keep()
+
+    def undo_block(self) -> None:
+        """All passed, because nothing fits or because they would not lay."""
+        past = self.past
+        for _ in range(self.seats):
+            if not (self.may_pass if past.hand & past.rows.fits else past.is_stock_out):
+                raise DeadEndError
+            past.passed()
+
+    def undo(self, actions: Iterable[Action]) -> None:
+        """Takes back one turn: the first of these actions that leaves a way."""
+        if self.undoing.pace:
+            self.undoing.pace[self.past.seat] -= 1
+        if not any(action() for action in actions):
+            raise DeadEndError
+
+    def actions(self) -> Iterator[Action]:
+        """What a turn can have been while draws are to be taken back, the most wanted first."""
+        past, chance, undoing = self.past, self.luck.random, self.undoing
+        locks = past.hand & past.rows.fits
+        if chance() < self.temper.wild:
+            yield undoing.lays
+        if chance() < self.temper.freeing:
+            yield self.freeing.lays
+        if self.rules.draws == 1 and not locks and past.lacks(past.seat) < self.temper.spare:
+            yield undoing.misses
+        if not locks and self.is_last and chance() < self.temper.missing:
+            yield undoing.misses
+        yield undoing.draws
+        if not locks:
+            yield undoing.misses
+        if self.may_keep and locks.bit_count() == 1 and chance() < self.temper.keeping:
+            yield undoing.keeping
+        if self.may_pass and locks and chance() < self.temper.waiting:
+            yield undoing.passing
+        yield undoing.lays
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no hand has draws of more turns to come: they have to be whole turns in vain."""
+        lacks = [lack // self.rules.draws for lack in self.past.lacking]
+        return lacks[self.past.seat] == min(lacks) < 0
+
+    def undo_prelude(self) -> None:
+        """The turns before the first draw: everybody lays until nobody lacks a card."""
+        past = self.past
+        turns, starter, _ = prelude_of(past, self.undoing.pace, self.luck)
+        while any(turns):
+            turns[past.seat] -= 1
+            left, lacks = turns[past.seat], past.lacks(past.seat)
+            alone = self.rules.opening_card and past.seat == starter  # its first card
+            if left >= lacks and (left > 0 or not lacks):
+                self.wait()
+            elif alone and left == 1:
+                self.undoing.lay(lacks - 1)
+            else:
+                self.undoing.lay(self.luck.randint(1, lacks - left) if left else lacks)
+
+    def wait(self) -> None:
+        """The seat has more turns than cards to lay."""
+        past = self.past
+        if not past.hand & past.rows.fits or past.idle >= self.seats - 1:
+            raise DeadEndError
+        past.passed()

@@ -1,0 +1,74 @@
+"""How a game that ends so may have begun: one way, chosen by luck."""
+
+import random
+from typing import NamedTuple
+
+from engine.cards import ROW
+from engine.claims.account import NUMBERS
+from engine.proof.goal import Goal, single, sum_of
+from engine.proof.opening import shared_numbers
+from engine.proof.plan import DeadEndError
+from engine.ruleset import Opener, Starter
+from engine.setup import Seat
+
+LIKELIEST = 0.97  # of the time the way that is nearly always there
+
+
+class Beginning(NamedTuple):
+    """Cards are bits; 0 is none."""
+
+    starter: Seat | None = None  # None: whoever was dealt ``first``
+    first: int = 0  # the first card laid, where that was compulsory
+    openers: int = 0  # each may open its row, once the first card lies
+    opened: int = 0  # with these the rows were opened
+    undealt: int = 0  # were drawn, and laid at once
+
+
+def beginning_of(goal: Goal, luck: random.Random) -> Beginning:
+    """One way to begin; raises DeadEndError where there is none."""
+    rules = goal.setup.ruleset
+    if rules.opener is Opener.NONE:
+        return Beginning(goal.setup.first)
+    if rules.opener is Opener.CENTRE:
+        return highest_centre(goal, luck)
+    begin = any_then_same if rules.opener is Opener.ANY_THEN_SAME else around_centre
+    openers, opened = begin(goal, luck)
+    return Beginning(starter(goal, luck), one_of(opened, luck), openers, opened)
+
+
+def one_of(cards: int, luck: random.Random) -> int:
+    """Any of these; raises DeadEndError if there is none."""
+    if not cards:
+        raise DeadEndError
+    return luck.choice(list(single(cards)))
+
+
+def starter(goal: Goal, luck: random.Random) -> Seat:
+    """The first seat, or now and then one after it, where that starts who can."""
+    is_skipped = goal.setup.ruleset.starter is Starter.FIRST_ABLE_SEAT and luck.random() > LIKELIEST
+    return Seat(luck.randrange(goal.setup.seats)) if is_skipped else goal.setup.first
+
+
+def highest_centre(goal: Goal, luck: random.Random) -> Beginning:
+    """The highest-ranking 11 that was dealt comes first; those above it were drawn."""
+    openers = goal.setup.deck.openers
+    opened = openers & goal.to_lay
+    highest = opened & -opened
+    first = highest if luck.random() < LIKELIEST else one_of(opened, luck)
+    if not first:
+        raise DeadEndError
+    return Beginning(None, first, openers, opened, opened & (first - 1))
+
+
+def around_centre(goal: Goal, luck: random.Random) -> tuple[int, int]:
+    """Three starts: each row by its own 10, 11 or 12."""
+    openers = goal.setup.deck.openers
+    able = [row & openers & goal.to_lay for row in goal.setup.deck.rows]
+    return openers, sum_of(one_of(cards, luck) for cards in able if cards)
+
+
+def any_then_same(goal: Goal, luck: random.Random) -> tuple[int, int]:
+    """Any start: all rows by one number."""
+    card = one_of(shared_numbers(goal), luck)
+    openers = NUMBERS[(card.bit_length() - 1) % ROW] & goal.setup.deck.places
+    return openers, openers & goal.to_lay

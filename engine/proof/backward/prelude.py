@@ -1,0 +1,61 @@
+"""The turns before the first draw: all that was dealt and laid by then, in any order."""
+
+import random
+from typing import NamedTuple
+
+from engine.proof.backward.past import Past
+from engine.proof.plan import DeadEndError
+from engine.ruleset import Duty
+
+MOST_ROUNDS = 3
+
+
+class Prelude(NamedTuple):
+    """How many turns each seat has, and which seat begins."""
+
+    turns: list[int]
+    starter: int
+    passes: bool  # somebody has more turns than cards, and holds back
+
+
+def prelude_of(past: Past, pace: list[int] | None, luck: random.Random) -> Prelude:
+    """One that gives everybody all cards; raises DeadEndError where none does."""
+    found = [
+        each for each in (paced(past, pace) if pace else preludes(past)) if is_open(past, each)
+    ]
+    if not found:
+        raise DeadEndError
+    return luck.choice([each for each in found if not each.passes] or found)
+
+
+def paced(past: Past, turns: list[int]) -> list[Prelude]:
+    """The turns that are left of those counted out beforehand."""
+    return [Prelude(turns, (past.seat + 1 - sum(turns)) % len(turns), passes=False)]
+
+
+def preludes(past: Past) -> list[Prelude]:
+    """Every number of turns."""
+    seats = len(past.hands)
+    turns, found = [0] * seats, []
+    lacks = past.lacking
+    for seat in range(past.seat, past.seat - MOST_ROUNDS * seats - 1, -1):
+        passes = any(lack < turn for lack, turn in zip(lacks, turns, strict=True))
+        found.append(Prelude(list(turns), (seat + 1) % seats, passes))
+        turns[seat % seats] += 1
+    return found
+
+
+def is_open(past: Past, prelude: Prelude) -> bool:
+    """Whether everybody can come by all cards so, and the game begin with this seat."""
+    rules, begin = past.goal.setup.ruleset, past.rows.beginning
+    if begin.starter not in (None, prelude.starter):
+        return False
+    if prelude.passes and rules.lay_duty is not Duty.NEVER:
+        return False
+    lacks = past.lacking
+    if any(
+        lack < 0 or (lack and not turn) for lack, turn in zip(lacks, prelude.turns, strict=True)
+    ):
+        return False
+    own, turns = lacks[prelude.starter], prelude.turns[prelude.starter]
+    return not rules.opening_card or own == 1 or min(own, turns) > 1  # the first card lies alone

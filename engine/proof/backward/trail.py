@@ -1,0 +1,32 @@
+"""The moments an attempt came through, to go on from one of them after a dead end."""
+
+import random
+from typing import Final
+
+from engine.proof.backward.past import Moment, Past
+from engine.proof.plan import DeadEndError
+
+BACK: Final = 12  # turns, at most
+
+
+class Trail:
+    """Remembers moments of a game that is taken back, and how many turns were left of a pace."""
+
+    def __init__(self, past: Past, pace: list[int] | None, luck: random.Random) -> None:
+        self.past, self.pace, self.luck = past, pace, luck
+        self.moments: list[tuple[Moment, tuple[int, ...]]] = []
+
+    def keep(self) -> None:
+        """This moment can be come back to."""
+        self.moments.append((self.past.moment(), tuple(self.pace or ())))
+
+    def turn_back(self) -> None:
+        """Some turns are as if they had not been taken back yet; raises where there are none."""
+        if len(self.moments) < 2:
+            raise DeadEndError
+        back = self.luck.randint(1, BACK)
+        del self.moments[max(1, len(self.moments) - back) :]
+        moment, turns = self.moments.pop()
+        self.past.back_to(moment)
+        if self.pace is not None:
+            self.pace[:] = turns

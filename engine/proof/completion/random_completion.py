@@ -1,0 +1,255 @@
+"""Completing a claim that leaves things open, by luck: one exact position that it allows.
+
+What is chosen need not be the end of any game; the search tries one completion after another.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards, count
+from engine.claims import problems_of
+from engine.claims.account import NUMBERS, Account
+from engine.claims.bridges import layouts, strangers
+from engine.claims.ending import fitting_at_end
+from engine.deck import Deck, deck_of
+from engine.hand_claim import HandClaim
+from engine.position import FinalPosition
+from engine.proof.completion.master_tables import Mending, patience_for
+from engine.proof.completion.penalty_numbers import with_numbers
+from engine.proof.completion.shares import Share, Sharing, sized
+from engine.proof.completion.tables import Clearing, number_of
+from engine.proof.goal import single, sum_of
+from engine.ruleset import Duty, Starter
+from engine.setup import Seat
+from engine.table import Table
+
+
+def with_first(claim: FinalPosition) -> FinalPosition:
+    """The claim with a first seat, where the cards alone decide who starts."""
+    decided = claim.first is None and claim.ruleset.starter is Starter.HIGHEST_CENTRE
+    return replace(claim, first=Seat(0)) if decided else claim
+
+
+def is_exact(claim: FinalPosition) -> bool:
+    """Whether nothing is left open but bonus cards and bridges."""
+    hands = all(hand is not None and hand.is_exact for hand in claim.hands)
+    ended = claim.blocked or claim.out is not None
+    known = claim.table is not None and isinstance(claim.stock, Cards)
+    return hands and ended and known and claim.first is not None and claim.layout is not None
+
+
+def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:
+    """One completion; None where luck found none."""
+    patience = patience_for(claim)
+    claim = with_numbers(with_end(claim, luck), luck)
+    first = Seat(luck.randrange(claim.seats)) if claim.first is None else claim.first
+    chosen = replace(claim, first=first, layout=layout_of(claim, luck))
+    return Completion(chosen, luck, patience).position()
+
+
+def layout_of(claim: FinalPosition, luck: random.Random) -> str:
+    """An order of the rows in which the bridges claimed join neighbours, if there is one."""
+    if claim.layout is not None or not claim.ruleset.bridges_each(claim.seats):
+        return claim.layout or claim.ruleset.colours
+    orders = layouts(Account(claim))
+    joining = [order for order in orders if not strangers(claim.bridges or (), order)]
+    return luck.choice(joining or orders)
+
+
+def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
+    """The claim with somebody who went out, or a blocked round."""
+    out = claim.out
+    if out is None and not claim.blocked:
+        sizes = [1 if hand is None else hand.size for hand in claim.hands]
+        able = [seat for seat, hand in enumerate(claim.hands) if hand is None or hand.size == 0]
+        sure = [seat for seat in able if sizes[seat] == 0]
+        can_block = claim.ruleset.lay_duty is not Duty.ALWAYS and not sure
+        chosen = luck.choice(sure or [*able, *([None] if can_block or not able else [])])
+        out = None if chosen is None else Seat(chosen)
+    if out is None:
+        return replace(claim, blocked=True)
+    hands = list(claim.hands)
+    hands[out] = HandClaim()
+    return replace(claim, out=out, hands=tuple(hands))
+
+
+class Completion:
+    """Colours first, then the table, then the other cards."""
+
+    def __init__(
+        self, claim: FinalPosition, luck: random.Random, patience: tuple[int, ...]
+    ) -> None:
+        self.claim, self.luck, self.patience = claim, luck, patience
+        self.deck: Deck = deck_of(claim.ruleset)
+        self.hands = [hand or HandClaim() for hand in claim.hands]
+        self.held = [int(hand.cards) for hand in self.hands]
+        self.given = [0] * claim.seats  # of what they hold, a card that fits, in a blocked round
+        self.piled = int(claim.stock) if isinstance(claim.stock, Cards) else 0
+        self.dealt = claim.ruleset.hand_size(claim.seats)
+        self.first_stock = len(self.deck.dealt) - self.dealt * claim.seats
+        self.likely_stock = self.stock_left()
+
+    def position(self) -> FinalPosition | None:
+        """The completed position, if counting finds nothing wrong with it."""
+        table = self.claim.table or self.cleared()
+        if table is None or not self.choose_colours(table):
+            return None
+        self.give_fitting(table)
+        rest = self.rest(table)
+        shares = self.shares(len(rest))
+        fits = 0 if self.deck.jokers else fitting_at_end(self.account(table))
+        got = Sharing(rest, self.claim.ruleset.joker_penalty, self.luck, fits).shared(shares)
+        if got is None:
+            return None
+        hands = tuple(HandClaim(Cards(sum(each))) for each in zip(self.held, got, strict=False))
+        stock = Cards(self.piled + got[-1])
+        full = replace(self.claim, table=table, hands=hands, stock=stock)
+        return None if problems_of(full) else full
+
+    def choose_colours(self, table: Table) -> bool:
+        """A card for each number of which the colour is unknown."""
+        free = self.deck.places & ~self.known & ~table.cards
+        for seat, hand in enumerate(self.hands):
+            for number in hand.numbers:
+                cards = list(single(free & NUMBERS[number]))
+                if not cards:
+                    return False
+                chosen = self.luck.choice(cards)
+                free &= ~chosen
+                self.held[seat] += chosen
+        return True
+
+    def give_fitting(self, table: Table) -> None:
+        """A round is blocked beside a stock only if every hand holds a card that fits."""
+        if not self.claim.blocked or self.deck.jokers or not self.likely_stock:
+            return
+        free = fitting_at_end(self.account(table)) & ~self.known
+        for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):
+            size, penalty, _ = self.share(seat)
+            able = [card for card in single(free) if penalty is None or number_of(card) <= penalty]
+            if able and size != 0:
+                card = self.luck.choice(able)
+                free &= ~card
+                self.given[seat] = card
+                self.held[seat] += card
+
+    def account(self, table: Table) -> Account:
+        return Account(replace(self.claim, table=table))
+
+    @property
+    def known(self) -> int:
+        """Number cards known to be in a hand or in the stock."""
+        return (sum(self.held) + self.piled) & NUMBER_CARDS
+
+    def cleared(self) -> Table | None:
+        """A table of about the size that the rest of the claim leaves for it."""
+        asked = Counter(number for hand in self.hands for number in hand.numbers)
+        mean = self.luck.uniform(0.3, 0.8) * self.claim.ruleset.numbers[1]  # of a card's number
+        sizes = round(sum(self.likely_size(seat, mean) for seat in range(self.claim.seats)))
+        sizes += self.likely_stock
+        jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
+        lying = jokers - self.luck.choice((0, self.luck.randint(0, self.most_held(jokers))))
+        others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
+        clearing = Clearing(self.claim, self.known, self.luck)
+        worth = (
+            sum(hand.penalty or 0 for hand in self.hands)
+            - (jokers - lying) * self.claim.ruleset.joker_penalty
+        )
+        others = 0 if self.is_even else others - (jokers - lying)
+        covered = clearing.table(asked, others, worth, is_even=self.is_even)
+        whole = clearing.finished | self.bridged
+        table = None if covered is None else self.with_jokers(covered, lying, whole)
+        if table is None or not clearing.has_gaps:
+            return table
+        return Mending(self.claim, self.known, self.luck, self.patience).mended(table)
+
+    def most_held(self, jokers: int) -> int:
+        """How many of these jokers can be elsewhere than on the table."""
+        if None in self.claim.hands or not isinstance(self.claim.stock, Cards):
+            return jokers
+        each = self.claim.ruleset.joker_penalty or 1
+        room = sum(hand.unknown + (hand.penalty or 0) // each for hand in self.hands)
+        return min(jokers, room)
+
+    @property
+    def bridged(self) -> int:
+        """The ends of the bridges."""
+        return sum_of(each.start.bit | each.end.bit for each in self.claim.bridges or ())
+
+    @property
+    def is_even(self) -> bool:
+        """Whether what is off the table has to make up the penalties: all else is told.
+
+        Or the round was blocked, and nothing is left of the stock.
+        """
+        told = all(hand is not None and not hand.unknown for hand in self.claim.hands)
+        is_out = self.claim.blocked and not self.likely_stock
+        return told and (is_out or isinstance(self.claim.stock, Cards))
+
+    def with_jokers(self, cards: int, jokers: int, whole: int) -> Table | None:
+        """The table with jokers in places whose cards are elsewhere: in gaps, if there are any.
+
+        First where something has to lie.
+        """
+        lying = 0
+        for _ in range(jokers):
+            covered = cards | lying
+            if needed := whole & ~covered:
+                lying |= needed & -needed
+                continue
+            beside = self.deck.fits(covered, 0)
+            gaps = beside & covered << 1 & covered >> 1
+            options = list(single(gaps if gaps and self.luck.random() < 0.7 else beside))
+            if not options:
+                return None
+            lying |= self.luck.choice(options)
+        return Table(Cards(cards | lying), Cards(lying))
+
+    def likely_size(self, seat: int, mean: float) -> float:
+        """How many cards a hand has, or may have."""
+        hand = self.claim.hands[seat]
+        if hand is None:
+            return self.luck.randint(1, self.dealt + 3)
+        if hand.size is not None:
+            return hand.size
+        return max(1, (hand.penalty or 0) / mean)
+
+    def stock_left(self) -> int:
+        """How many cards the stock has, or may have."""
+        stock = self.claim.stock
+        if stock is None:
+            return self.luck.choice((0, self.luck.randint(0, self.first_stock)))
+        return len(stock) if isinstance(stock, Cards) else stock
+
+    def rest(self, table: Table) -> list[Card]:
+        """The cards that are neither on the table nor known to be anywhere else."""
+        known = sum(self.held) + self.piled
+        jokers = self.deck.jokers - (known >> JOKER) - table.jokers.bit_count()
+        numbers = self.deck.places & ~table.cards & ~(known & NUMBER_CARDS)
+        return list(Cards(numbers + max(0, jokers) * JOKER_BIT))
+
+    def shares(self, rest: int) -> Sequence[Share]:
+        """What the hands, and then the stock, are still to get of so many cards."""
+        each = [*map(self.share, range(self.claim.seats)), self.stock_share(rest)]
+        dealt = [self.dealt - count(held) for held in self.held]
+        return sized(each, rest, dealt, self.first_stock - self.likely_stock, self.luck)
+
+    def share(self, seat: int) -> Share:
+        """What a hand is still to get."""
+        hand = self.claim.hands[seat]
+        if hand is None:
+            return Share(None, None)
+        if hand.penalty is not None:
+            return Share(None, hand.penalty - number_of(self.given[seat]))
+        return Share(hand.unknown - bool(self.given[seat]), None)
+
+    def stock_share(self, rest: int) -> Share:
+        """What the stock is still to get: known, or by luck where hands may take more or less."""
+        stock = self.claim.stock
+        if isinstance(stock, Cards):
+            return Share(0, None)
+        if stock is not None or None not in self.claim.hands:
+            return Share(stock, None, self.first_stock)  # all that is left, where it is not counted
+        return Share(self.luck.randint(0, min(rest, self.first_stock)), None)

@@ -1,0 +1,185 @@
+"""A table that nobody described: all cards lie there at first, then those elsewhere are taken.
+
+Cards are taken from the ends of the rows, so that what stays can have grown.
+"""
+
+import random
+from collections import Counter
+
+from engine.cards import ROW
+from engine.claims.account import NUMBERS
+from engine.claims.reach import grown
+from engine.deck import deck_of
+from engine.position import FinalPosition
+from engine.proof.completion.row_cuts import Cutting
+from engine.proof.goal import single, sum_of
+from engine.ruleset import Duty, Opener
+
+SPREADS = (0.5, 2.5)  # cards of it that are elsewhere, by which an arm may still be finished
+CARDED = 0.6  # the chance that no bridge ends at a joker
+
+
+def number_of(card: int) -> int:
+    """The number of a card given as a bit; 0 for none."""
+    return (card.bit_length() - 1) % ROW if card else 0
+
+
+class Clearing:
+    """A table on its way back. Places are bits."""
+
+    def __init__(self, claim: FinalPosition, elsewhere: int, luck: random.Random) -> None:
+        self.claim, rules = claim, claim.ruleset
+        self.rules, self.deck, self.luck = rules, deck_of(rules), luck
+        self.stays = self.deck.laid_out | self.bridged()
+        self.covered, self.elsewhere = self.deck.places, elsewhere
+        self.openers = self.deck.openers
+        self.has_gaps = bool(rules.jokers or any(rules.bridges))
+        self.fitted_first = self.deck.fits(self.deck.laid_out, 0)  # who holds one never drew
+        self.finished = 0  # arms that lie there whole, if by jokers
+        self.broken: list[int] = []  # arms of which something has to be elsewhere
+        if claim.bonus is not None and self.deck.arms and rules.bonus_cards:
+            self.choose_arms(min(sum(claim.bonus), len(self.deck.arms)))
+
+    def table(
+        self, asked: Counter[int], others: int, worth: int, *, is_even: bool = False
+    ) -> int | None:
+        """What lies once cards of the numbers ``asked``, and ``others`` more, are elsewhere too.
+
+        More than these, until the others make up so many points; exactly so many if ``is_even``.
+        """
+        if self.rules.opener is Opener.ANY_THEN_SAME:
+            self.choose_opener(sum(asked.values()) + others)
+        if self.has_gaps:
+            self.covered &= ~self.elsewhere
+        else:
+            self.keep_fronts()
+            before = self.points(asked)
+            others -= self.cut_back(asked)
+            worth -= before - self.points(asked)
+        if is_even and worth < 0:
+            return None
+        if is_even:
+            named = sum_of(NUMBERS[number] for number, count in asked.items() if count)
+            self.stays |= self.too_dear & ~self.elsewhere & ~named
+        while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
+            card = self.card(asked, max(others, worth))
+            if not card:
+                return None
+            self.covered &= ~card
+            if card & self.elsewhere:
+                continue
+            number = number_of(card)
+            if asked[number]:
+                asked[number] -= 1
+            else:
+                others -= 1
+                worth -= number
+                if is_even and worth < 0:
+                    return None
+        return self.covered
+
+    @property
+    def too_dear(self) -> int:
+        """Cards that count more than any hand, all of which are known by their penalties."""
+        most = max(hand.penalty or 0 for hand in self.claim.hands if hand is not None)
+        return sum_of(NUMBERS[most + 1 :])
+
+    def bridged(self) -> int:
+        """The ends of the bridges lie there: their cards, or jokers for some of them."""
+        ends = sum_of(bridge.start.bit | bridge.end.bit for bridge in self.claim.bridges or ())
+        if self.luck.random() < CARDED:
+            return ends
+        places = list(single(ends))
+        most = min(self.rules.jokers, len(places))
+        return ends & ~sum_of(self.luck.sample(places, self.luck.randint(0, most)))
+
+    def points(self, asked: Counter[int]) -> int:
+        """What lies and is not known to be elsewhere, but for what is asked for of it."""
+        lying = single(self.covered & ~self.elsewhere)
+        return sum(number_of(card) for card in lying) - sum(n * c for n, c in asked.items())
+
+    def cut_back(self, asked: Counter[int]) -> int:
+        """Takes off what is asked for, where that can be; how many others that took with it."""
+        cutting = Cutting(self.deck, self.openers, self.covered, self.stays, self.luck)
+        cutting.cut_for(self.elsewhere, asked)
+        self.covered = cutting.covered
+        more = -sum(count for count in asked.values() if count < 0)
+        for number in list(asked):
+            asked[number] = max(0, asked[number])
+        return more
+
+    def keep_fronts(self) -> None:
+        """A round is blocked beside a stock only if every hand holds a card that fits."""
+        if not self.claim.blocked or self.rules.lay_duty is not Duty.NEVER:
+            return
+        free = self.deck.places & ~self.elsewhere
+        largest = grown((self.deck.laid_out | self.openers) & free, free)
+        fits = self.deck.fits(largest, self.openers)
+        for hand in self.claim.hands:
+            if hand is not None and hand.is_exact:
+                front = self.one_of(hand.cards & fits & ~self.openers)
+                self.stays |= self.one_of((front << 1 | front >> 1) & largest)
+
+    def choose_arms(self, finished: int) -> None:
+        """rules.md: Master, Bonus: so many arms lie there whole, and no other one."""
+        spread = self.luck.choice(SPREADS)
+        arms = sorted(
+            self.deck.arms,
+            key=lambda arm: (arm & self.elsewhere).bit_count() + self.luck.random() * spread,
+        )
+        self.finished = sum(arms[:finished])
+        if self.luck.random() < 0.7:
+            self.stays |= sum(arms[:finished]) & ~self.elsewhere
+        self.broken = arms[finished:]
+
+    def card(self, asked: Counter[int], others: int) -> int:
+        """The next card to take: above all one that is elsewhere, or lies in front of one."""
+        ends = self.ends()
+        if sure := ends & self.elsewhere:
+            return sure & -sure
+        named = sum(NUMBERS[number] for number, count in asked.items() if count)
+        is_gap = self.has_gaps and (not named & ends or self.luck.random() < 0.05)
+        named &= self.covered & ~self.stays if is_gap else ends
+        for row in self.deck.rows:
+            if row & self.elsewhere & self.covered:
+                return self.one_of(named & row or (ends & row if others > 0 else 0))
+        for arm in self.broken:
+            cards = named & arm or (ends & arm if others > 0 else 0)
+            if cards and not arm & ~self.covered:
+                return self.one_of(cards)
+        is_named = named and (others <= 0 or self.luck.random() < 0.7)
+        if others > 0 and not is_named and self.luck.random() < 0.7:
+            ends = ends & ~self.fitted_first or ends
+        chosen = named if is_named else ends if others > 0 else 0
+        return self.one_of(chosen or self.asked_of(asked))
+
+    def asked_of(self, asked: Counter[int]) -> int:
+        """What is asked for of all that lies, where the rows may be mended."""
+        named = sum(NUMBERS[number] for number, count in asked.items() if count)
+        return named & self.covered & ~self.deck.laid_out if self.has_gaps else 0
+
+    def one_of(self, cards: int) -> int:
+        return self.luck.choice(list(single(cards))) if cards else 0
+
+    def ends(self) -> int:
+        """The cards that can be taken so that the rest can have grown."""
+        ends = 0
+        for row in self.deck.rows:
+            lies, gap = self.covered & row, row & ~self.covered
+            if self.deck.laid_out & row:
+                inner = lies & (gap << 1 | gap >> 1) if gap else lies
+                outer = lies & ~(lies << 1 & lies >> 1)
+                ends |= (inner | outer if self.has_gaps else inner) & ~self.stays
+            else:
+                for end in {lies & -lies, 1 << lies.bit_length() >> 1} - {0}:
+                    ends |= end if lies == end or lies & ~end & self.openers else 0
+        return ends & ~self.stays
+
+    def choose_opener(self, gone: int) -> None:
+        """Any start: a number that leaves room enough for all that lies."""
+        free = self.deck.places & ~self.elsewhere
+        sizes = {n: grown(cards & free, free).bit_count() for n, cards in enumerate(NUMBERS)}
+        enough = [n for n, size in sizes.items() if size >= free.bit_count() - gone]
+        best = max(sizes.values())
+        chosen = self.luck.choice(enough or [n for n, size in sizes.items() if size == best])
+        self.openers = NUMBERS[chosen] & self.deck.places

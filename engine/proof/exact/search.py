@@ -1,0 +1,114 @@
+"""Trying everything: the search that ends by a game or by knowing that there is none."""
+
+import random
+from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Final
+
+from engine.cards import JOKER_BIT
+from engine.moves import DRAW, Kind, Move
+from engine.proof.exact.step import Key, Step, Ways
+from engine.proof.goal import Goal
+from engine.proof.plan import Plan, Turn
+from engine.proof.tried import Nearest, Tried
+
+Path = list[tuple[int, Step]]  # each step with its seat
+
+PART: Final = 50  # moments looked at before others have their turn
+PARTS: Final = 4  # before the search begins anew, in another order
+
+
+class Exact:
+    """A depth-first search that never tries again what it knows to fail."""
+
+    def __init__(self, goal: Goal, game: Ways, luck: random.Random) -> None:
+        self.goal, self.game, self.luck = goal, game, luck
+        self.failed: set[Key] = set()
+        self.looked_at = 0
+        self.nearest = Nearest(goal)
+
+    def tries(self) -> Iterator[Plan | None]:
+        """A plan, or None after each part of the search; ends once everything was tried."""
+        while True:
+            for part, path in enumerate(self.parts(), 1):
+                yield planned(self.goal, path) if path else None
+                if path or part == PARTS:
+                    break
+            else:
+                return
+
+    @property
+    def tried(self) -> Tried:
+        """What is known to lead nowhere, and how near that came."""
+        return self.nearest.tried(len(self.failed), self.is_stuck)
+
+    def is_stuck(self, lazy: Any) -> bool:
+        """Whether nothing can follow on a moment."""
+        return next(self.game.steps(lazy), None) is None
+
+    def parts(self) -> Iterator[Path | None]:
+        """One search: a path to the goal, or None after every so many moments."""
+        for start in self.mixed(self.game.starts()):
+            self.look_at(start)
+            path: Path = []
+            trail = [(start, self.game.key(start), self.steps(start))]
+            while trail:
+                lazy, key, steps = trail[-1]
+                step = self.untried(steps)
+                if step is None:
+                    self.failed.add(key)
+                    trail.pop()
+                    del path[-1:]
+                    continue
+                path.append((lazy.seat, step))
+                if step.after is None:
+                    yield path
+                    return
+                trail.append((step.after, self.game.key(step.after), self.steps(step.after)))
+                self.look_at(step.after)
+                if self.looked_at % PART == 0:
+                    yield None
+
+    def look_at(self, lazy: Any) -> None:
+        """Counts a moment, and keeps it if none came nearer to the goal."""
+        self.looked_at += 1
+        self.nearest.meet(lazy)
+
+    def untried(self, steps: Iterator[Step]) -> Step | None:
+        """The next step that does not lead to what is known to fail."""
+        for step in steps:
+            if step.after is None or self.game.key(step.after) not in self.failed:
+                return step
+        return None
+
+    def steps(self, lazy: Any) -> Iterator[Step]:
+        """The ways on, in an order that luck decides."""
+        chance = self.luck.random
+        return iter(sorted(self.game.steps(lazy), key=lambda step: -(chance() ** (1 / step.ways))))
+
+    def mixed(self, ways: Iterator[Any]) -> Iterator[Any]:
+        shuffled = list(ways)
+        self.luck.shuffle(shuffled)
+        return iter(shuffled)
+
+
+def planned(goal: Goal, path: list[tuple[int, Step]]) -> Plan:
+    """The plan of a path: what a seat laid or keeps, and never drew or swapped for, was dealt."""
+    dealt = list(goal.keeps)
+    for seat, step in path:
+        dealt[seat] -= step.drawn
+        if step.move is not None:
+            dealt[seat] += step.move.cost - (JOKER_BIT if step.move.kind is Kind.SWAP else 0)
+    drawn = tuple(step.drawn for _, step in path if step.drawn)
+    return Plan(tuple(dealt), drawn, tuple(turns(path)))
+
+
+def turns(path: list[tuple[int, Step]]) -> Iterator[Turn]:
+    """No seat has two turns in a row."""
+    for _, steps in groupby(path, key=itemgetter(0)):
+        moves: list[Move] = []
+        for _, step in steps:
+            moves += [DRAW] * bool(step.drawn)
+            moves += [step.move] if step.move else []
+        yield tuple(moves)

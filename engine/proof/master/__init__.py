@@ -1,0 +1,1 @@
+"""The searches for Master: free draws, jokers, bridges and bonus cards."""

@@ -1,0 +1,160 @@
+"""Building a game of a rule set with free draws, jokers, bridges and bonus cards.
+
+Nothing is excluded for anybody while there is a stock, and swaps are never needed: see
+docs/proof.md. So the turns are chosen first, and then what is laid in each of them.
+"""
+
+import random
+from typing import Final
+
+from engine.moves import DRAW, Move
+from engine.position import FinalPosition
+from engine.proof.goal import Goal, single
+from engine.proof.master.dealt import dealt_for
+from engine.proof.master.growth import Growing, Growth
+from engine.proof.master.schedule import Slot, lengths, scheduled
+from engine.proof.plan import Plan
+
+WAYS: Final = 12  # tried with the same turns, before others are chosen
+BACK: Final = 10  # slots, at most, from a dead end
+EAGERNESS: Final = 0.7  # the chance that arms are finished one after another
+FAR: Final = 30.0  # as if so many cards were missing of an arm that stays open
+EARNING: Final = 0.9  # the chance that a bonus card comes before a bridge
+
+Moment = tuple[int, tuple[int, ...], int, tuple[int, ...]]  # what lies, bonus cards, bridges
+
+
+class MasterAttempts:
+    """Attempts at one goal, each with turns of its own."""
+
+    def __init__(self, goal: Goal, claim: FinalPosition, luck: random.Random) -> None:
+        self.goal, self.claim, self.luck = goal, claim, luck
+        self.lengths = lengths(goal)
+
+    def plan(self) -> Plan | None:
+        """One attempt; None where luck led nowhere, or counting leaves no way."""
+        if not self.lengths:
+            return None
+        slots = scheduled(self.goal, self.luck.choice(self.lengths), self.luck)
+        return MasterAttempt(self.goal, self.claim, self.luck).plan(slots) if slots else None
+
+
+class MasterAttempt:
+    """Fills the slots of a schedule with cards; keeps to the bonus cards and bridges claimed."""
+
+    def __init__(self, goal: Goal, claim: FinalPosition, luck: random.Random) -> None:
+        self.goal, self.luck = goal, luck
+        rules, seats = goal.setup.ruleset, goal.setup.seats
+        self.growth = Growth(goal, bridges_wanted(claim))
+        self.must_bridge = claim.bridges_left is not None
+        each = rules.bridges_each(seats)
+        self.bridges = [each - left for left in claim.bridges_left or (0,) * seats]
+        self.must_earn = claim.bonus is not None
+        self.bonus = list(claim.bonus or (rules.bonus_cards,) * seats)
+        self.bonus_left = rules.bonus_cards
+        self.arm_of, self.is_eager = goal.setup.deck.arm_of, luck.random() < EAGERNESS
+
+    def plan(self, slots: list[Slot]) -> Plan | None:
+        """A game that should end as the goal says; None where luck led nowhere."""
+        turns = self.turns(slots)
+        if turns is None:
+            return None
+        plan = dealt_for(self.goal, [slot.seat for slot in slots], turns)
+        passes = self.goal.setup.seats if self.goal.out is None else 0
+        return plan and plan._replace(turns=plan.turns + ((),) * passes)
+
+    def turns(self, slots: list[Slot]) -> list[tuple[Move, ...]] | None:
+        """What is done in each slot; from a dead end some slots back, and on by other luck."""
+        turns: list[tuple[Move, ...]] = []
+        moments: list[Moment] = []
+        for _ in range(WAYS):
+            while len(turns) < len(slots):
+                slot = slots[len(turns)]
+                moments.append(self.moment)
+                moves = self.lays(slot) if slot.lays else (DRAW,)
+                if moves is None:
+                    break
+                turns.append(moves)
+            else:
+                if not self.owes:
+                    return turns
+            at = max(0, len(moments) - self.luck.randint(1, BACK))
+            self.back_to(moments[at])
+            del moments[at:], turns[at:]
+        return None
+
+    @property
+    def owes(self) -> bool:
+        """Whether a bonus card or a bridge that is claimed has not been seen."""
+        unearned = self.must_earn and any(self.bonus)
+        return unearned or (self.must_bridge and any(self.bridges))
+
+    @property
+    def moment(self) -> Moment:
+        return self.growth.covered, tuple(self.bonus), self.bonus_left, tuple(self.bridges)
+
+    def back_to(self, moment: Moment) -> None:
+        """As if nothing had been laid since."""
+        self.growth.covered, bonus, self.bonus_left, bridges = moment
+        self.bonus[:], self.bridges[:] = bonus, bridges
+
+    def lays(self, slot: Slot) -> tuple[Move, ...] | None:
+        """So many cards, laid by one seat."""
+        moves = []
+        for _ in range(slot.lays):
+            ending = self.growth.ending if self.bonus_left else 0
+            chosen = self.chosen(slot.seat, ending)
+            if chosen is None:
+                return None
+            moves.append(self.growth.lay(chosen))
+            self.count(slot.seat, chosen, ending)
+        return tuple(moves)
+
+    def chosen(self, seat: int, ending: int) -> Growing | None:
+        """What few can do comes first; a bridge that nobody has to use, last."""
+        direct = self.growth.direct & (-1 if self.bonus[seat] else ~ending)
+        if direct & ending and self.luck.random() < EARNING:
+            return Growing(self.one_of(direct & ending), "")
+        is_wanted = self.must_bridge or self.growth.bridges is not None
+        if self.bridges[seat] and (is_wanted or not direct):
+            within = self.bridgeable() & (-1 if self.bonus[seat] else ~ending)
+            if bridged := list(self.growth.bridged(within)):
+                return self.luck.choice(bridged)
+        return Growing(self.next_of(direct), "") if direct else None
+
+    def next_of(self, places: int) -> int:
+        """Any of them; an eager attempt finishes one arm after another, to earn early."""
+        if not self.is_eager:
+            return self.one_of(places)
+        return min(single(places), key=self.farness)
+
+    def farness(self, place: int) -> float:
+        """How far its arm is from its end, if it is to be finished; with some luck."""
+        missing = self.arm_of[place] & ~self.growth.covered
+        far = FAR if missing & ~self.goal.to_lay else missing.bit_count()
+        return far * self.luck.random()
+
+    def one_of(self, places: int) -> int:
+        return self.luck.choice(list(single(places)))
+
+    def bridgeable(self) -> int:
+        """Where a bridge may lead: if none is to spare, only where a card would never fit."""
+        if not self.must_bridge or self.growth.bridges is not None:
+            return -1
+        detached = self.growth.detached
+        is_spare = sum(self.bridges) > (detached & ~(detached << 1)).bit_count()
+        return -1 if is_spare else detached
+
+    def count(self, seat: int, growing: Growing, ending: int) -> None:
+        """The bridge is used, the bonus card taken."""
+        self.bridges[seat] -= bool(growing.bridge)
+        if growing.place & ending:
+            self.bonus[seat] -= 1
+            self.bonus_left -= 1
+
+
+def bridges_wanted(claim: FinalPosition) -> dict[int, str] | None:
+    """The bridges of a claim, by the place they lead to: the row they come from."""
+    if claim.bridges is None:
+        return None
+    return {bridge.end.bit: bridge.start.colour for bridge in claim.bridges}

@@ -1,0 +1,243 @@
+"""The same as ``lazy`` for rule sets with free draws, jokers, bridges and bonus cards.
+
+A joker in a hand is counted, so that which of them is which is never asked. What a claim says
+of bonus cards and bridges is kept to on the way (rules.md: Master).
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card
+from engine.moves import Move, made
+from engine.position import FinalPosition
+from engine.proof.exact.held import Held
+from engine.proof.exact.step import Key, Step
+from engine.proof.goal import Goal, single
+from engine.proof.master.builder import bridges_wanted
+from engine.state import replaced
+
+
+class LazyMaster(NamedTuple):
+    """One moment."""
+
+    covered: int
+    jokers: int  # places where one lies
+    seat: int
+    draws_left: int
+    laid: int  # cards in this turn
+    number_laid: bool  # in this turn
+    swapped: bool  # in this turn
+    idle: int
+    bridges: tuple[int, ...]  # left to each seat
+    bonus: tuple[int, ...]  # still to be earned by each seat
+    bonus_left: int
+    hands: tuple[Held, ...]
+
+
+class LazyMasterGame:
+    """The rules as they are for lazy moments on the way to one goal."""
+
+    def __init__(self, goal: Goal, claim: FinalPosition) -> None:
+        self.goal, self.setup, self.deck = goal, goal.setup, goal.setup.deck
+        self.rules, seats = goal.setup.ruleset, goal.setup.seats
+        self.limit = self.rules.lay_limit or len(self.deck.dealt)
+        self.wanted = bridges_wanted(claim)
+        self.bridges_left, self.bonus = claim.bridges_left, claim.bonus
+        self.each = (self.rules.bridges_each(seats),) * seats
+
+    def starts(self) -> Iterator[LazyMaster]:
+        """The one moment a game begins with."""
+        goal, cards = self.goal, self.rules.bonus_cards
+        hands = tuple(Held(goal.hand_size, kept, 0, 0, 0) for kept in goal.keeps)
+        bonus = self.bonus or (cards,) * goal.setup.seats
+        yield LazyMaster(
+            covered=self.deck.laid_out,
+            jokers=0,
+            seat=goal.setup.first,
+            draws_left=goal.draws,
+            laid=0,
+            number_laid=False,
+            swapped=False,
+            idle=0,
+            bridges=self.each,
+            bonus=bonus,
+            bonus_left=cards,
+            hands=hands,
+        )
+
+    def steps(self, lazy: LazyMaster) -> Iterator[Step]:
+        """Every way on that may still come to the goal."""
+        hand, fits = lazy.hands[lazy.seat], self.deck.fits(lazy.covered, 0)
+        if lazy.laid < self.limit:
+            yield from self.lays(lazy, hand, fits)
+        if lazy.laid or fits:  # a joker, at least, will fit
+            yield from self.swaps(lazy, hand)
+        if not (lazy.laid or lazy.swapped) and lazy.draws_left:
+            yield from self.draws(lazy, hand)
+        yield from self.ends(lazy, hand, fits)
+
+    def left(self, lazy: LazyMaster) -> int:
+        """Number cards still to come onto the table and known to be in no hand."""
+        left = self.goal.to_lay & ~self.goal.jokers & ~(lazy.covered & ~lazy.jokers)
+        for hand in lazy.hands:
+            left &= ~hand.bound
+        return left
+
+    def loose(self, lazy: LazyMaster) -> int:
+        """Jokers still to come onto the table and known to be in no hand."""
+        bound = sum(hand.bound >> JOKER for hand in lazy.hands)
+        return self.goal.jokers.bit_count() - lazy.jokers.bit_count() - bound
+
+    def without(self, lazy: LazyMaster, hand: Held, card: int) -> Held | None:
+        """The hand after this card left it; None where it cannot have held it."""
+        if hand.bound >> JOKER if card == JOKER_BIT else hand.bound & card:
+            return hand.gave(card)
+        is_open = self.loose(lazy) > 0 if card == JOKER_BIT else self.left(lazy) & card
+        return hand.gave_open() if hand.open and is_open and not card & hand.excluded else None
+
+    def lays(self, lazy: LazyMaster, hand: Held, fits: int) -> Iterator[Step]:
+        """A number card or a joker, directly or over a bridge."""
+        joker, open_places = self.without(lazy, hand, JOKER_BIT), self.goal.to_lay & ~lazy.covered
+        for place, bridge in self.ways(lazy, fits, open_places):
+            if rest := self.without(lazy, hand, place):
+                yield from self.lay(lazy, rest, made(Card(place.bit_length() - 1), False, bridge))
+            if joker:
+                yield from self.lay(lazy, joker, made(Card(place.bit_length() - 1), True, bridge))
+
+    def ways(self, lazy: LazyMaster, fits: int, places: int) -> Iterator[tuple[int, str]]:
+        """Places that can be covered, each with the row it is bridged from."""
+        targets = sum(self.wanted) if self.wanted else 0
+        for place in single(places & fits & ~targets):
+            yield place, ""
+        if not lazy.bridges[lazy.seat]:
+            return
+        for source, _, left, right, row in self.setup.bridgings:
+            for place in single(lazy.covered << left >> right & places & ~fits & row):
+                if self.wanted is None or self.wanted.get(place) == source:
+                    yield place, source
+
+    def lay(self, lazy: LazyMaster, hand: Held, move: Move) -> Iterator[Step]:
+        """The card lies; the round may be over."""
+        after = self.with_extras(lazy, move)
+        if after is None:
+            return
+        after = after._replace(
+            covered=lazy.covered | move.bit,
+            jokers=lazy.jokers | (move.bit if move.joker else 0),
+            laid=lazy.laid + 1,
+            number_laid=lazy.number_laid or not move.joker,
+            idle=0,
+            hands=replaced_hand(lazy, hand),
+        )
+        if hand.size:
+            yield from self.step(0, move, after)
+        elif lazy.seat == self.goal.out and self.is_done(after):
+            yield Step(0, move, None)
+
+    def with_extras(self, lazy: LazyMaster, move: Move) -> LazyMaster | None:
+        """Bridge and bonus card; None where the claim says otherwise."""
+        seat = lazy.seat
+        if move.bridge:
+            lazy = lazy._replace(bridges=replaced(lazy.bridges, seat, lazy.bridges[seat] - 1))
+            if self.bridges_left and lazy.bridges[seat] < self.bridges_left[seat]:
+                return None
+        covered = lazy.covered | move.bit
+        if lazy.bonus_left and any(a & move.bit and not a & ~covered for a in self.deck.arms):
+            if not lazy.bonus[seat]:
+                return None
+            bonus = replaced(lazy.bonus, seat, lazy.bonus[seat] - 1)
+            lazy = lazy._replace(bonus=bonus, bonus_left=lazy.bonus_left - 1)
+        return lazy
+
+    def swaps(self, lazy: LazyMaster, hand: Held) -> Iterator[Step]:
+        """The own number card takes the joker's place; the joker stays or is laid later."""
+        for place in single(lazy.jokers & self.goal.to_lay & ~self.goal.jokers):
+            rest = self.without(lazy, hand, place)
+            if rest is None:
+                continue
+            after = lazy._replace(jokers=lazy.jokers & ~place, swapped=True, idle=0)
+            move = made(Card(place.bit_length() - 1), swap=True)
+            for gained in self.gained(after, rest, JOKER_BIT):
+                yield from self.step(0, move, after._replace(hands=replaced_hand(lazy, gained)))
+
+    def gained(self, lazy: LazyMaster, hand: Held, card: int) -> Iterator[Held]:
+        """The hand with a card that stays to the end, or is laid later."""
+        if card == JOKER_BIT:
+            stays, is_laid = hand.undrawn >> JOKER > 0, self.loose(lazy) > 0
+        else:
+            stays, is_laid = bool(hand.undrawn & card), bool(self.left(lazy) & card)
+        if stays:
+            yield hand.got_to_keep(card)
+        if is_laid:
+            yield hand.got_to_lay(card)
+
+    def draws(self, lazy: LazyMaster, hand: Held) -> Iterator[Step]:
+        """One card, which is not laid in this turn."""
+        drawn = lazy._replace(draws_left=lazy.draws_left - 1)
+        cards = (self.left(lazy) | hand.undrawn) & NUMBER_CARDS
+        for card in (*single(cards), JOKER_BIT):
+            for gained in self.gained(lazy, hand, card):
+                after = drawn._replace(hands=replaced_hand(lazy, gained))
+                yield from self.step(card, None, passed_on(after, 0))
+
+    def ends(self, lazy: LazyMaster, hand: Held, fits: int) -> Iterator[Step]:
+        """rules.md: Master, Stock empty: one number card at least, if one fits directly."""
+        stock = lazy.draws_left or self.goal.stock
+        if not lazy.laid and (stock or lazy.swapped):
+            return
+        if not (stock or lazy.number_laid or lazy.laid == self.limit):
+            if hand.known & NUMBER_CARDS & fits:
+                return
+            hand = hand.lacks(fits)
+        idle = lazy.idle if lazy.laid else lazy.idle + 1
+        after = lazy._replace(hands=replaced_hand(lazy, hand))
+        if idle < len(lazy.hands):
+            yield from self.step(0, None, passed_on(after, idle))
+        elif self.goal.out is None and self.is_done(after):
+            yield Step(0, None, None)
+
+    def is_done(self, lazy: LazyMaster) -> bool:
+        """Whether everything is where the goal and the claim want it."""
+        lies = lazy.covered == self.goal.to_lay | self.deck.laid_out
+        settled = lies and lazy.jokers == self.goal.jokers and not lazy.draws_left
+        earned = self.bonus is None or not any(lazy.bonus)
+        kept = self.bridges_left is None or lazy.bridges == self.bridges_left
+        used = sum(self.each) - sum(lazy.bridges)
+        laid = self.wanted is None or used == len(self.wanted)
+        return settled and earned and kept and laid and all(each.is_done for each in lazy.hands)
+
+    def step(self, drawn: int, move: Move | None, after: LazyMaster) -> Iterator[Step]:
+        if self.is_hopeful(after):
+            yield Step(drawn, move, after)
+
+    def is_hopeful(self, lazy: LazyMaster) -> bool:
+        """Whether counting alone leaves a way to the goal."""
+        if sum(hand.needs for hand in lazy.hands) > lazy.draws_left:
+            return False
+        dealable, jokers = 0, self.loose(lazy)
+        left = self.left(lazy)
+        for hand in lazy.hands:
+            if hand.open:
+                dealable |= ~hand.excluded
+            if (left & ~hand.excluded).bit_count() + jokers < hand.owes:
+                return False
+        return (left & ~dealable).bit_count() <= lazy.draws_left
+
+    def key(self, lazy: LazyMaster) -> Key:
+        """What tells moments apart that can go on differently."""
+        left = self.left(lazy)
+        hands = tuple(
+            (held.open, held.undrawn, held.bound, held.excluded & (left | held.undrawn))
+            for held in lazy.hands
+        )
+        return (*lazy[:-1], hands)
+
+
+def replaced_hand(lazy: LazyMaster, hand: Held) -> tuple[Held, ...]:
+    return (*lazy.hands[: lazy.seat], hand, *lazy.hands[lazy.seat + 1 :])
+
+
+def passed_on(lazy: LazyMaster, idle: int) -> LazyMaster:
+    """The moment in which the next seat begins its turn."""
+    seat = (lazy.seat + 1) % len(lazy.hands)
+    return lazy._replace(seat=seat, laid=0, number_laid=False, swapped=False, idle=idle)

@@ -1,0 +1,113 @@
+"""Whose turns are draws and whose are lays, where drawing is a free choice (rules.md: Master).
+
+With a stock every turn is a draw or one to four lays, so that counting alone says how many of
+each every seat can have had: see docs/proof.md.
+"""
+
+import random
+from itertools import accumulate
+from typing import NamedTuple
+
+from engine.cards import count
+from engine.claims.counting.draws import Bounds, free_draws_of
+from engine.proof.goal import Goal
+
+MOST_ROUNDS = 90
+LATENESS = (0.0, 0.0, 0.5, 1.5)  # of draws among a seat's turns
+
+
+class Length(NamedTuple):
+    """A number of turns that can be: how many each seat has, and draws at the least and most."""
+
+    turns: int
+    fewest: tuple[int, ...]
+    most: tuple[int, ...]
+
+
+class Slot(NamedTuple):
+    """One turn: so many lays; none is a draw."""
+
+    seat: int
+    lays: int
+
+
+def lengths(goal: Goal) -> list[Length]:
+    """Every length of the game that counting allows."""
+    seats, found = goal.setup.seats, []
+    begins = 1 if goal.out is None else (goal.out - goal.setup.first) % seats + 1
+    for turns in range(begins, MOST_ROUNDS * seats, 1 if goal.out is None else seats):
+        each = turns_each(goal, turns)
+        bounds = [draws_of(goal, seat, each[seat]) for seat in range(seats)]
+        if all(low <= high for low, high in bounds):
+            length = Length(turns, *zip(*bounds, strict=True))
+            if sum(length.fewest) > goal.draws:  # more turns only ask for more
+                break
+            if is_enough(goal, length):
+                found.append(length)
+    return found
+
+
+def is_enough(goal: Goal, length: Length) -> bool:
+    return sum(length.fewest) <= goal.draws <= sum(length.most)
+
+
+def draws_of(goal: Goal, seat: int, turns: int) -> Bounds:
+    """How many of a seat's turns can be draws; who goes out lays in the last one."""
+    lacks = goal.hand_size - count(goal.keeps[seat])
+    low, high = free_draws_of(goal.setup.ruleset, turns, lacks) or (1, 0)
+    return low, min(high, turns - (seat == goal.out))
+
+
+def scheduled(goal: Goal, length: Length, luck: random.Random) -> list[Slot] | None:
+    """The turns in order, arranged by luck; None where luck empties a hand too soon."""
+    draws = shared_out(length, goal.draws, luck)
+    lateness = luck.choice(LATENESS) * (-1 if goal.stock else 1)  # no stock: a duty to lay
+    rows = []
+    for seat, turns in enumerate(turns_each(goal, length.turns)):
+        lays = composed(
+            goal.hand_size + draws[seat] - count(goal.keeps[seat]), turns - draws[seat], goal, luck
+        )
+        row = mixed(lays, draws[seat], lateness, luck)
+        if seat == goal.out and not row[-1]:
+            row.append(row.pop(row.index(lays[0])))
+        if is_empty_early(row, goal.hand_size, seat == goal.out):
+            return None
+        rows.append(iter(row))
+    seats, first = goal.setup.seats, goal.setup.first
+    order = [(first + turn) % seats for turn in range(length.turns)]
+    return [Slot(seat, next(rows[seat])) for seat in order]
+
+
+def turns_each(goal: Goal, turns: int) -> list[int]:
+    """How many of so many turns each seat has."""
+    seats, first = goal.setup.seats, goal.setup.first
+    return [(turns - (seat - first) % seats - 1) // seats + 1 for seat in range(seats)]
+
+
+def shared_out(length: Length, draws: int, luck: random.Random) -> list[int]:
+    """How many draws each seat makes."""
+    made = list(length.fewest)
+    for _ in range(draws - sum(made)):
+        made[luck.choice([s for s, most in enumerate(length.most) if made[s] < most])] += 1
+    return made
+
+
+def mixed(lays: list[int], draws: int, lateness: float, luck: random.Random) -> list[int]:
+    """A seat's turns in order, as numbers of lays; 0 is a draw."""
+    row = [*lays, *[0] * draws]
+    return sorted(row, key=lambda cards: luck.random() + lateness * (not cards))
+
+
+def is_empty_early(row: list[int], dealt: int, is_out: bool) -> bool:
+    """Whether a hand would be empty before the round is over."""
+    sizes = accumulate((1 if not cards else -cards for cards in row), initial=dealt)
+    return any(size < 1 for size in [*sizes][: len(row) + 1 - is_out])
+
+
+def composed(cards: int, turns: int, goal: Goal, luck: random.Random) -> list[int]:
+    """So many cards in so many turns, at least one and at most the limit in each."""
+    parts = [1] * turns
+    limit = goal.setup.ruleset.lay_limit or cards
+    for _ in range(cards - turns):
+        parts[luck.choice([turn for turn in range(turns) if parts[turn] < limit])] += 1
+    return parts

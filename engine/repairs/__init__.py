@@ -1,0 +1,1 @@
+"""Repairs of an impossible claim: the nearest changes that make it possible."""

@@ -1,0 +1,72 @@
+"""What may have been meant, for each problem: the changes that undo it, the likeliest first."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from engine.claims.account import Account
+from engine.repairs.cards import misplaced, missing, too_many_jokers
+from engine.repairs.counts import (
+    fewer_unknown,
+    miscounted_bonus,
+    miscounted_bridges,
+    misread_numbers,
+    misread_penalties,
+)
+from engine.repairs.ending import other_end
+from engine.repairs.games import not_out, oversize, played_otherwise
+from engine.repairs.repair import Attempt, in_turn
+from engine.repairs.rows import laid_out, mended_row
+from engine.verdict import Problem, ProblemCode
+
+
+def not_in_deck(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """A card or a number that this deck does not have."""
+    mend = misread_numbers if "number" in problem.facts else misplaced
+    return mend(account, problem)
+
+
+def misread_hand(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """A sum was miscounted, or a number misread, or a card is elsewhere."""
+    yield from in_turn(misread_penalties(account, problem), played_otherwise(account, problem))
+
+
+def nothing_to_mend(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """For what no small change undoes."""
+    return iter(())
+
+
+Mender = Callable[[Account, Problem], Iterator[Attempt]]
+MENDERS: Final[Mapping[ProblemCode, Mender]] = {
+    ProblemCode.CARD_NOT_IN_DECK: not_in_deck,
+    ProblemCode.CARD_TWICE: misplaced,
+    ProblemCode.NUMBER_TOO_OFTEN: misread_numbers,
+    ProblemCode.JOKERS_TOO_MANY: too_many_jokers,
+    ProblemCode.CARDS_MISSING: missing,
+    ProblemCode.UNKNOWN_TOO_MANY: fewer_unknown,
+    ProblemCode.PENALTY_IMPOSSIBLE: misread_penalties,
+    ProblemCode.PENALTIES_CLASH: misread_penalties,
+    ProblemCode.LAID_OUT_MISSING: laid_out,
+    ProblemCode.ROW_UNOPENED: mended_row,
+    ProblemCode.ROW_BROKEN: mended_row,
+    ProblemCode.NUMBER_OUT_OF_REACH: played_otherwise,
+    ProblemCode.ROWS_LEAVE_OTHERS: misread_hand,
+    ProblemCode.BRIDGES_MISCOUNTED: miscounted_bridges,
+    ProblemCode.BRIDGES_LEFT_TOO_MANY: miscounted_bridges,
+    ProblemCode.STOCK_TOO_LARGE: oversize,
+    ProblemCode.HAND_TOO_LARGE: oversize,
+    ProblemCode.TABLE_TOO_SMALL: oversize,
+    ProblemCode.OUT_AND_BLOCKED: other_end,
+    ProblemCode.OUT_HOLDS_CARDS: not_out,
+    ProblemCode.HANDS_EMPTY: other_end,
+    ProblemCode.NOBODY_OUT: other_end,
+    ProblemCode.CANNOT_BLOCK: other_end,
+    ProblemCode.BLOCKED_WITH_STOCK: other_end,
+    ProblemCode.BLOCKED_CARD_FITS: other_end,
+    ProblemCode.BLOCKED_MUST_DRAW: other_end,
+    ProblemCode.OPENER_HELD: misplaced,
+    ProblemCode.OPENER_HELD_AND_DREW: oversize,
+    ProblemCode.COULD_ALWAYS_LAY: played_otherwise,
+    ProblemCode.TURNS_MISCOUNTED: played_otherwise,
+    ProblemCode.BONUS_MISCOUNTED: miscounted_bonus,
+    ProblemCode.EVERYTHING_TRIED: played_otherwise,
+}

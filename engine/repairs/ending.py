@@ -1,0 +1,44 @@
+"""Somebody else went out or began, or a hand was not entered yet."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.claims.account import Account
+from engine.claims.ending import empty_seats
+from engine.claims.lays import can_block
+from engine.hand_claim import HandClaim
+from engine.repairs.edits import swapped_hands, with_hand
+from engine.repairs.repair import Attempt, RepairCode, attempt
+from engine.setup import Seat
+from engine.verdict import Problem
+
+
+def other_end(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """Who has no cards went out, or two hands were mixed up, or one is still to come."""
+    position = account.position
+    for seat in empty_seats(account):
+        changed = replace(position, out=Seat(seat), blocked=False)
+        yield from attempt(RepairCode.END_CHANGED, changed)
+        if position.out is not None:
+            swapped = swapped_hands(position, position.out, seat)
+            yield from attempt(RepairCode.HANDS_SWAPPED, swapped)
+    for seat in empty_seats(account):
+        if seat != position.out:
+            yield from attempt(RepairCode.HAND_OPEN, with_hand(position, seat, None))
+    yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=False))
+    if position.out is not None:
+        emptied = with_hand(position, position.out, HandClaim())
+        yield from attempt(RepairCode.HAND_EMPTIED, emptied)
+    if can_block(account):
+        yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=True))
+
+
+def other_first(account: Account) -> Iterator[Attempt]:
+    """Somebody else began: the smallest change, since no card and no point is another."""
+    position = account.position
+    if position.first is None:
+        return
+    for seat in account.seats:
+        if seat != position.first:
+            changed = replace(position, first=Seat(seat))
+            yield from attempt(RepairCode.FIRST_CHANGED, changed)

@@ -1,0 +1,86 @@
+"""What no counting explains: a card that somebody else holds, hands that were mixed up."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.cards import Card, Cards
+from engine.claims.account import NUMBERS, Account
+from engine.position import FinalPosition
+from engine.repairs.counts import miscounted_stock
+from engine.repairs.edits import Holder, holders, put, swapped_hands, taken, with_hand
+from engine.repairs.ending import other_end, other_first
+from engine.repairs.repair import Attempt, RepairCode, attempt, in_turn
+from engine.setup import Seat
+from engine.verdict import Place, Problem
+
+
+def oversize(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """Hands that are too large for the rest: the stock was miscounted, or a card lies there."""
+    yield from miscounted_stock(account, problem)
+    yield from other_first(account)
+    yield from moved(account.position, problem, (Place.STOCK,))
+
+
+def not_out(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """Who went out holds cards: somebody else went out, or the last card is elsewhere."""
+    yield from other_end(account, problem)
+    hand = account.position.hands[problem.seats[0]] if problem.seats else None
+    if hand is not None and hand.size == 1:
+        places = (Place.STOCK, *holders(account.position)[:-1])
+        yield from moved(account.position, problem, places)
+
+
+def played_otherwise(account: Account, problem: Problem) -> Iterator[Attempt]:
+    """No game ends so: a card of a hand is elsewhere, or whose hand it is was mixed up."""
+    position = account.position
+    yield from in_turn(
+        other_first(account),
+        moved(position, problem, (Place.STOCK,)),
+        mixed_up(position),
+        moved(position, problem, holders(position)[:-2]),
+        misread(account),
+        other_end(account, problem),
+    )
+
+
+def mixed_up(position: FinalPosition) -> Iterator[Attempt]:
+    """The hands of two who both still hold cards, exchanged."""
+    for one, other in combinations(range(position.seats), 2):
+        if position.out not in {one, other}:
+            yield from attempt(RepairCode.HANDS_SWAPPED, swapped_hands(position, one, other))
+
+
+def moved(
+    position: FinalPosition, problem: Problem, places: tuple[Holder, ...]
+) -> Iterator[Attempt]:
+    """A card of one hand that is in one of these places, those the problem is about first."""
+
+    def far(holding: tuple[Seat, Card]) -> tuple[bool, bool]:
+        return holding[1] not in problem.cards, holding[0] not in problem.seats
+
+    for seat, card in sorted(held(position), key=far):
+        rest = taken(position, seat, card)
+        for place in places:
+            if rest is not None and place != seat:
+                changed = put(rest, place, Cards(card.bit))
+                yield from attempt(RepairCode.CARD_MOVED, changed, card)
+
+
+def held(position: FinalPosition) -> Iterator[tuple[Seat, Card]]:
+    """Every card of which it is said in whose hand it is."""
+    for seat, hand in enumerate(position.hands):
+        for each in dict.fromkeys(hand.cards) if hand is not None else ():
+            yield Seat(seat), each
+
+
+def misread(account: Account) -> Iterator[Attempt]:
+    """A number of one hand that is the next one."""
+    for seat, hand in enumerate(account.position.hands):
+        for number in dict.fromkeys(hand.numbers) if hand is not None else ():
+            for other in (number - 1, number + 1):
+                if hand is not None and 0 < other < len(NUMBERS):
+                    rest = list(hand.numbers)
+                    rest[rest.index(number)] = other
+                    changed = hand._replace(numbers=tuple(sorted(rest)))
+                    position = with_hand(account.position, seat, changed)
+                    yield from attempt(RepairCode.NUMBER_CHANGED, position)

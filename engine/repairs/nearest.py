@@ -1,0 +1,130 @@
+"""The nearest changes that make an impossible claim come out: what was probably meant."""
+
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from engine.cards import Card
+from engine.claims import problems_of
+from engine.claims.account import Account
+from engine.position import FinalPosition
+from engine.repairs.candidates import MENDERS, nothing_to_mend
+from engine.repairs.repair import Attempt, RepairCode, in_turn
+from engine.setup import Seat
+from engine.verdict import Problem, Status
+from engine.verify import verify
+
+MOST_TRIED: Final = 32  # changes whose problems are counted
+MOST_SEARCHED: Final = 96  # the same, where a search follows
+MOST_REPAIRS: Final = 6
+MOST_TIME: Final = 0.25  # of the effort, on one change
+
+
+class Change(NamedTuple):
+    """One field that a repair changes, as ``to_json`` writes it, before and after.
+
+    ``field`` is a name of ``FinalPosition``; ``seat`` says whose, for what each seat has.
+    """
+
+    field: str
+    seat: Seat | None
+    before: Any
+    after: Any
+
+
+class Repair(NamedTuple):
+    """A change that leaves fewer problems: ``remaining``, 0 if the claim then comes out.
+
+    ``cards`` are those the change is about, in the order ``RepairCode`` names them; ``status``
+    is what ``verify`` says of ``position``.
+    """
+
+    code: RepairCode
+    cards: tuple[Card, ...]
+    changes: tuple[Change, ...]
+    position: FinalPosition
+    remaining: int
+    status: Status
+
+
+def repairs(
+    position: FinalPosition, problems: Iterable[Problem], *, effort: float = 0
+) -> tuple[Repair, ...]:
+    """The nearest changes to a claim with these problems, best first, a handful at most.
+
+    Without ``effort``, in seconds of the processor for all of them, each was verified by counting
+    alone and leaves fewer problems; where one leaves none, only such are given. With it a game is
+    searched for behind each: given are those that have one, then those of which neither a game
+    nor a reason was found in time. Not promised: that one is found, or the truth among them.
+    """
+    listed = tuple(problems)
+    return searched(position, listed, effort) if effort > 0 else counted(position, listed)
+
+
+def counted(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
+    """What leaves fewer problems, by counting; a table half told is no error while people tap."""
+    weighed = weigh(position, problems, MOST_TRIED)
+    fewer = [each for each in weighed if each[0] < len(problems)]
+    likely = [each for each in fewer if each[1].code is not RepairCode.TABLE_OPEN]
+    likely.sort(key=lambda each: each[0])
+    found = [repaired(position, attempt, 0) for _, attempt in likely[: MOST_REPAIRS + 2]]
+    least = 0 if any(not repair.remaining for repair in found) else len(problems) - 1
+    kept = sorted((r for r in found if r.remaining <= least), key=lambda r: r.remaining)
+    return tuple(kept[:MOST_REPAIRS])
+
+
+def searched(
+    position: FinalPosition, problems: tuple[Problem, ...], effort: float
+) -> tuple[Repair, ...]:
+    """What ``verify`` accepts. Whatever one change leaves of its share of time, the next have."""
+    deadline = time.thread_time() + effort
+    likely = [attempt for left, attempt in weigh(position, problems, MOST_SEARCHED) if not left]
+    proven: list[Repair] = []
+    open_: list[Repair] = []
+    for done, attempt in enumerate(likely):
+        left = deadline - time.thread_time()
+        share = min(left / min(len(likely) - done, MOST_REPAIRS), effort * MOST_TIME)
+        if len(proven) == MOST_REPAIRS or left <= 0:
+            break
+        repair = repaired(position, attempt, share)
+        if repair.status is not Status.IMPOSSIBLE:
+            (proven if repair.status is Status.PROVEN else open_).append(repair)
+    return tuple([*proven, *open_][:MOST_REPAIRS])
+
+
+def weigh(
+    position: FinalPosition, problems: tuple[Problem, ...], most: int
+) -> list[tuple[int, Attempt]]:
+    """So many changed claims, the likeliest first, each with the number of its problems."""
+    tried = islice(candidates(Account(position), problems), most)
+    return [(len(problems_of(each.position)), each) for each in tried]
+
+
+def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Attempt]:
+    """Changed claims, each once, the likeliest of every problem first."""
+    seen = {account.position}
+    each = [MENDERS.get(problem.code, nothing_to_mend)(account, problem) for problem in problems]
+    for attempt in in_turn(*each):
+        if attempt.position not in seen:
+            seen.add(attempt.position)
+            yield attempt
+
+
+def repaired(position: FinalPosition, attempt: Attempt, effort: float) -> Repair:
+    """The change and what is still wrong after it."""
+    verdict = verify(attempt.position, effort=effort)
+    changes = tuple(changes_between(position, attempt.position))
+    left = len(verdict.problems)
+    return Repair(attempt.code, attempt.cards, changes, attempt.position, left, verdict.status)
+
+
+def changes_between(before: FinalPosition, after: FinalPosition) -> Iterator[Change]:
+    """Every field that differs, a seat's own part where each seat has one."""
+    old, new = before.to_json(), after.to_json()
+    for field in old:
+        if isinstance(old[field], list) and isinstance(new[field], list):
+            pairs = enumerate(zip(old[field], new[field], strict=True))
+            yield from (Change(field, Seat(s), was, now) for s, (was, now) in pairs if was != now)
+        elif old[field] != new[field]:
+            yield Change(field, None, old[field], new[field])

@@ -1,0 +1,70 @@
+"""Somebody at the terminal, playing on from a game, with or without bots beside them."""
+
+from dataclasses import dataclass, field
+
+from engine import EngineError, Game, Record
+from engine.bots import Bot
+from engine.moves import Move
+from engine.terminal.bad_input import told
+from engine.terminal.drawing import drawn_game
+from engine.terminal.ink import Ink
+from engine.terminal.texts import told_end, told_move, told_moves
+
+HELP = "Type a move (? lists them), t for the table, q to leave."
+
+
+@dataclass
+class Sitting:
+    """A record that grows by what is typed and by what the bots choose."""
+
+    record: Record
+    game: Game
+    ink: Ink
+    bots: dict[int, Bot] = field(default_factory=dict)
+    drawn: Game | None = None  # what was drawn last
+
+    def play(self) -> None:
+        """Until the round is over or somebody leaves; EOFError where the input ends."""
+        print(f"\n{self.ink.dim(HELP)}")
+        while (seat := self.game.seat) is not None:
+            if seat in self.bots:
+                self.play_move(self.bots[seat].choose(self.game.sight(seat)))
+                continue
+            if self.drawn is not self.game:
+                self.draw()
+            if not self.answer(input(f"seat {seat}> ").strip()):
+                return
+        print(f"\n{drawn_game(self.game, self.ink)}\n\n{told_end(self.game, self.ink)}")
+
+    def answer(self, typed: str) -> bool:
+        """Do what was typed; whether to go on."""
+        if typed in {"q", "quit"}:
+            return False
+        if typed in {"t", "table"}:
+            self.draw()
+        elif typed in {"", "?"}:
+            print(told_moves(self.game, self.ink))
+        else:
+            self.try_move(typed)
+        return True
+
+    def try_move(self, text: str) -> None:
+        """Play what was typed, or say why it cannot be."""
+        try:
+            move = Move.parse(text)
+            self.game.play(move)
+        except EngineError as error:
+            print(f"  refused: {told(error)}")
+        else:
+            self.play_move(move)
+
+    def play_move(self, move: Move) -> None:
+        """Play a legal move and tell it; a card that a bot draws stays hidden."""
+        seen = self.game.seat not in self.bots
+        print(f"  {told_move(self.game, move, self.ink, seen=seen)}")
+        self.game, self.record = self.game.play(move), self.record.played(move)
+
+    def draw(self) -> None:
+        """The table as the seat sees it that has the turn."""
+        print(f"\n{drawn_game(self.game, self.ink, seen_by=self.game.seat)}\n")
+        self.drawn = self.game

@@ -1,0 +1,89 @@
+"""``simulate``: bots play many games; what they came to is a table."""
+
+import random
+import sys
+from argparse import Namespace
+
+from engine import Game, Move, Ruleset, deal
+from engine.bots import Bot, Level, by_name
+from engine.terminal.bad_input import BadInputError
+from engine.terminal.deal import headline
+from engine.terminal.ink import Ink
+from engine.terminal.progress import Progress
+from engine.terminal.tally import Tally
+from engine.terminal.texts import points_columns, points_heads
+
+
+def simulate(arguments: Namespace, ink: Ink) -> int:
+    """Play the games and print what they came to."""
+    if not arguments.games:
+        raise BadInputError("simulate: 0 games come to nothing")
+    levels = seated(arguments.bots, arguments.seats)
+    progress = Progress(arguments.games, None if arguments.quiet else sys.stderr)
+    try:
+        tally, last = played(arguments, levels, progress)
+    finally:
+        progress.clear()
+    print(summary(arguments, levels, tally, last, ink))
+    return 0
+
+
+def seated(levels: list[Level], seats: int) -> list[Level]:
+    """A level for each seat; one alone is for all."""
+    every = levels * seats if len(levels) == 1 else levels
+    if len(every) != seats:
+        raise BadInputError(f"--bots names {len(levels)} levels for {seats} seats")
+    return every
+
+
+def played(arguments: Namespace, levels: list[Level], progress: Progress) -> tuple[Tally, Game]:
+    """All games, their deals by consecutive seeds."""
+    tally, chance = Tally(arguments.seats), random.Random(arguments.seed)
+    bots = [by_name(level, chance) for level in levels]
+    for done in range(arguments.games):
+        given = (arguments.seats, arguments.seed + done, arguments.first, arguments.layout)
+        last = played_game(deal(arguments.ruleset, *given), bots, tally)
+        progress.show(done + 1)
+    return tally, last
+
+
+def played_game(game: Game, bots: list[Bot], tally: Tally) -> Game:
+    """One game, from the deal to its end."""
+    starter, moves, turns = game.seat, list[Move](), 0
+    while (seat := game.seat) is not None:
+        moves.append(bots[seat].choose(game.sight(seat)))
+        game = game.play(moves[-1])
+        turns += game.seat != seat
+    tally.add(starter or 0, moves, turns, game)
+    return game
+
+
+def summary(arguments: Namespace, levels: list[Level], tally: Tally, last: Game, ink: Ink) -> str:
+    """The table of everything counted."""
+    title = f"{headline(last)} · {tally.games} games from deal {arguments.seed}"
+    words = [word for word in tally.lengths if word != "swaps" or last.ruleset.jokers]
+    return "\n".join(
+        [
+            ink.bold(title),
+            "",
+            ink.dim("  a game       mean   least    most"),
+            *(length_line(word, *tally.spread(word)) for word in words),
+            "",
+            ink.dim(f"  seat  bot         out     won{points_heads(last.ruleset)}"),
+            *(seat_line(tally, seat, level, last.ruleset) for seat, level in enumerate(levels)),
+            "",
+            f"  the starter went out {tally.share(tally.starters_out):5.1f} %",
+            f"  blocked              {tally.share(tally.out[None]):5.1f} %",
+        ]
+    )
+
+
+def length_line(word: str, average: float, least: int, most: int) -> str:
+    return f"  {word:9}{average:8.1f}{least:8}{most:8}"
+
+
+def seat_line(tally: Tally, seat: int, level: Level, ruleset: Ruleset) -> str:
+    """A seat's shares and its mean points a game."""
+    penalty, bonus = tally.penalty[seat] / tally.games, tally.bonus[seat] / tally.games
+    shares = f"{tally.share(tally.out[seat]):5.1f} % {tally.share(tally.won[seat]):5.1f} %"
+    return f"  {seat:<6}{level:8}{shares}{points_columns(ruleset, penalty, bonus)}"

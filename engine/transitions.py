@@ -1,0 +1,144 @@
+"""What a legal move does: from one state to the next.
+
+Each action takes a state apart and puts the next one together in one piece: copying and then
+changing (``_replace``) would take twice as long, and games are played by the million.
+"""
+
+from typing import Final
+
+from engine.cards import JOKER_BIT, Card
+from engine.legal_moves import bridge_end
+from engine.moves import Kind, Move
+from engine.ruleset import Duty
+from engine.setup import Seat, Setup
+from engine.state import Extras, Parts, State, new, replaced
+
+# what comes first in a State: setup, free, openings, fits, held, pile
+Table = tuple[Setup, int, int, int, tuple[int, ...], tuple[Card, ...]]
+
+LAY: Final = Kind.LAY
+DRAW: Final = Kind.DRAW
+END: Final = Kind.END
+
+
+def done(parts: Parts, move: Move) -> Parts:
+    """The state after a move that ``offered`` offers. Any other move: no promise."""
+    kind = move.kind
+    if kind is LAY:
+        return laid(parts, move)
+    if kind is END:
+        return ended(parts)
+    return drawn(parts) if kind is DRAW else swapped(State(*parts), move)
+
+
+def laid(parts: Parts, move: Move) -> Parts:
+    """A card lies; the turn passes after the first card of all and after a drawn card."""
+    setup, free, openings, fits, held, pile, seat, lays, passes, _, extras, lacks, _ = parts
+    assert seat is not None
+    bit = move.bit
+    if bit & openings:
+        passes = free == setup.opening_free or passes
+        left = openings_left(setup, free, openings, bit)
+        openings, fits = left, fits & ~openings | left
+    free ^= bit
+    fits = (fits | move.near) & free
+    hands = list(held)
+    hands[seat] = hand = hands[seat] - move.cost
+    held = tuple(hands)
+    if extras is not None:
+        extras = extras_after_lay(extras, free, setup.deck.arm_of, seat, move)
+    if not hand:
+        return (setup, free, openings, fits, held, pile, None, 0, 0, 0, extras, lacks, seat)
+    if passes:
+        return next_turn((setup, free, openings, fits, held, pile), seat, 0, extras, lacks)
+    return (setup, free, openings, fits, held, pile, seat, lays + 1, 0, 0, extras, lacks, None)
+
+
+def openings_left(setup: Setup, free: int, openings: int, bit: int) -> int:
+    """With what the other rows may be opened once one of these was laid."""
+    if free == setup.opening_free:
+        return setup.deck.openings_after(bit, setup.ruleset)
+    return openings & ~setup.deck.row_of(bit)
+
+
+def drawn(parts: Parts) -> Parts:
+    """One card from the stock; the turn passes where no further draw or lay may follow."""
+    setup, free, openings, fits, held, pile, seat, _, draws, _, extras, lacks, _ = parts
+    assert seat is not None
+    rules, bit, pile = setup.ruleset, 1 << pile[0], pile[1:]
+    held = replaced(held, seat, held[seat] + bit)
+    if not rules.draws_freely:  # who draws because nothing fits shows that to everybody
+        lacks = replaced(lacks, seat, fits)
+    draws += 1
+    if (bit & fits and not setup.keeps_drawn) or (draws < rules.draws and pile):
+        return (setup, free, openings, fits, held, pile, seat, 0, draws, 0, extras, lacks, None)
+    return next_turn((setup, free, openings, fits, held, pile), seat, 0, extras, lacks)
+
+
+def ended(parts: Parts) -> Parts:
+    """The turn passes; once every seat in turn has passed, the round is blocked."""
+    setup, free, openings, fits, held, pile, seat, lays, draws, idle, extras, lacks, _ = parts
+    assert seat is not None
+    table = (setup, free, openings, fits, held, pile)
+    if not lays:
+        lacks = replaced(lacks, seat, lacks_after_idle_end(setup, lacks[seat], fits, draws))
+        idle = 0 if draws else idle + 1
+        if idle == setup.seats:
+            return (*table, None, 0, 0, idle, extras, lacks, None)
+    return next_turn(table, seat, idle, extras, lacks)
+
+
+def lacks_after_idle_end(setup: Setup, lacks: int, fits: int, draws: int) -> int:
+    """What a turn that ends without a lay tells everybody that the hand lacks."""
+    if draws:  # a drawn card that fits was kept
+        return lacks & ~fits
+    return lacks if setup.ruleset.lay_duty is Duty.NEVER else lacks | fits
+
+
+def next_turn(
+    table: Table, seat: Seat, idle: int, extras: Extras | None, lacks: tuple[int, ...]
+) -> Parts:
+    """The state in which the seat after this one begins its turn."""
+    setup, free, openings, fits, held, pile = table
+    seat = setup.after[seat]
+    if extras is not None:
+        extras = extras_of_new_turn(extras)
+    return (setup, free, openings, fits, held, pile, seat, 0, 0, idle, extras, lacks, None)
+
+
+def swapped(state: State, move: Move) -> Parts:
+    """The own number card takes the joker's place (rules.md: Master, Swap)."""
+    assert state.seat is not None
+    assert state.extras is not None
+    hand = state.held[state.seat] - move.bit + JOKER_BIT
+    extras = state.extras._replace(jokers=state.extras.jokers & ~move.bit, swapped=True)
+    return state._replace(held=replaced(state.held, state.seat, hand), idle=0, extras=extras)
+
+
+def extras_after_lay(
+    extras: Extras, free: int, arm_of: dict[int, int], seat: Seat, move: Move
+) -> Extras:
+    """Joker and bridge on the table; a bonus card for the last missing card of an arm."""
+    jokers, bridges, bridges_left, bonus, bonus_left, has_swapped, number_laid = extras
+    bit = move.bit
+    if move.cost == JOKER_BIT:
+        jokers |= bit
+    else:
+        number_laid = True
+    if move.bridge:
+        place = move.place
+        bridges = (*bridges, (bridge_end(place, move.bridge), place))
+        bridges_left = replaced(bridges_left, seat, bridges_left[seat] - 1)
+    if bonus_left and bit in arm_of and not arm_of[bit] & free:
+        bonus = replaced(bonus, seat, bonus[seat] + 1)
+        bonus_left -= 1
+    after = jokers, bridges, bridges_left, bonus, bonus_left, has_swapped, number_laid
+    return new(Extras, after)
+
+
+def extras_of_new_turn(extras: Extras) -> Extras:
+    """Nothing was laid or swapped in it yet."""
+    jokers, bridges, bridges_left, bonus, bonus_left, swapped, number_laid = extras
+    if not (swapped or number_laid):
+        return extras
+    return new(Extras, (jokers, bridges, bridges_left, bonus, bonus_left, False, False))

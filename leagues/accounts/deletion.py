@@ -1,0 +1,31 @@
+"""An account that goes: what it held is let go of, and nothing that was played is lost."""
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+
+from leagues.accounts.player_claim import release_name
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import League, Membership, Player, Role
+
+
+def run_alone_by(account: AbstractBaseUser) -> QuerySet[League]:
+    """Leagues that nobody would run any more: whoever records there may take them over."""
+    owners = Membership.objects.filter(league=OuterRef("pk"), role=Role.OWNER, removed_at=None)
+    others = owners.exclude(account=account.pk)
+    mine = owners.filter(account=account.pk)
+    return League.objects.filter(Exists(mine), ~Exists(others)).order_by("pk")
+
+
+@transaction.atomic
+def delete_account(account: AbstractBaseUser) -> None:
+    """Its names are anybody's again, its roles are gone, and the leagues' histories say so."""
+    for player in Player.objects.filter(account=account.pk):
+        release_name(player=player, by=player)
+    members = Membership.objects.filter(account=account.pk, removed_at=None)
+    for each in members.select_related("league", "player"):
+        before = {"role": Role(each.role).name.lower()}
+        called = each.player.name if each.player else ""
+        note(each.league, Action.MEMBER_REMOVED, by=each.player, before=before, subject=called)
+    account.delete()

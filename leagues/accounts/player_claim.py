@@ -1,0 +1,51 @@
+"""A name that is an account's own: no other phone can be that player any more."""
+
+from enum import StrEnum
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import League, Player
+from leagues.refusals import Refused
+
+
+class ClaimReason(StrEnum):
+    TAKEN = "name-has-an-account"
+
+
+def is_free_for(player: Player, account: AbstractBaseUser | None) -> bool:
+    """Whether whoever is signed in, or nobody, may be that player."""
+    return player.account_id is None or (account is not None and player.account_id == account.pk)
+
+
+@transaction.atomic
+def claim_name(*, player: Player, account: AbstractBaseUser) -> None:
+    """From now on it is the account's, which gives up any other name in the league. Raises
+    Refused."""
+    League.objects.select_for_update(no_key=True).get(pk=player.league_id)
+    player.refresh_from_db()
+    if not is_free_for(player, account):
+        raise Refused(ClaimReason.TAKEN, name=player.name)
+    if player.account_id is not None:
+        return
+    give_up(league=player.league, account=account)
+    player.account_id = account.pk
+    player.save(update_fields=["account"])
+    note(player.league, Action.PLAYER_CLAIMED, by=player, subject=player.name)
+
+
+@transaction.atomic
+def give_up(*, league: League, account: AbstractBaseUser) -> None:
+    """The account's name in the league is anybody's again."""
+    for player in league.players.filter(account=account.pk):
+        release_name(player=player, by=player)
+
+
+@transaction.atomic
+def release_name(*, player: Player, by: Player | None = None) -> None:
+    """Anybody's again: for whoever runs the league, where the wrong one has claimed it."""
+    freed = Player.objects.filter(pk=player.pk).exclude(account=None).update(account=None)
+    if freed:
+        note(player.league, Action.PLAYER_RELEASED, by=by, subject=player.name)

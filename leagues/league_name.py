@@ -1,0 +1,27 @@
+"""Giving a league a name."""
+
+from typing import Final
+
+from django.db import transaction
+
+from leagues.actions import Action
+from leagues.history import note_change
+from leagues.models import League, Player
+from leagues.names import NameReason, clean_line
+from leagues.refusals import Refused
+
+LONGEST_LEAGUE_NAME: Final = 80
+
+
+@transaction.atomic
+def name_league(*, league: League, name: str, by: Player | None = None) -> League:
+    """Call it so; an empty name takes its name away. Raises Refused."""
+    line = clean_line(name)
+    if len(line) > LONGEST_LEAGUE_NAME:
+        shown = line[:LONGEST_LEAGUE_NAME]
+        raise Refused(NameReason.TOO_LONG, name=shown, most=LONGEST_LEAGUE_NAME)
+    before = {"name": league.name}
+    league.name = line
+    league.save(update_fields=["name"])
+    note_change(league, Action.LEAGUE_NAMED, by=by, before=before, after={"name": line})
+    return league

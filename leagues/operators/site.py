@@ -1,0 +1,29 @@
+"""The operators' own site: for staff alone, and slow to whoever tries passwords."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from django.contrib.admin import AdminSite
+from django.http import HttpRequest, HttpResponse
+
+from leagues.operators.columns import name_columns
+from leagues.rate_limits import address_of, count
+
+LOGINS: Final = 10  # tries an address a minute
+
+
+class OperatorsSite(AdminSite):
+    site_header = site_title = "Elferrat"
+
+    def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
+        super().register(model_or_iterable, admin_class, **options)
+        some = isinstance(model_or_iterable, Iterable)
+        for model in model_or_iterable if some else (model_or_iterable,):
+            inlines = self.get_model_admin(model).inlines
+            for each in (model, *(inline.model for inline in inlines)):
+                name_columns(each)
+
+    def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        if request.method == "POST":
+            count(f"logins {address_of(request)}", most=LOGINS)
+        return super().login(request, extra_context)

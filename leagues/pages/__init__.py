@@ -1,0 +1,1 @@
+"""The pages of a league's people: the league itself, members, seasons, tokens."""

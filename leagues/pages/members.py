@@ -1,0 +1,180 @@
+"""The pages of people and rights: for whoever runs a league, and for whoever is invited to one."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from leagues.access import Access, access_to, invitation_with, owning_access, recording_access
+from leagues.accounts.player_claim import release_name
+from leagues.invitations import DAYS, accept, check_open, invite, open_invitations, revoke
+from leagues.league_settings import RENEWABLE, renew_link, take_over
+from leagues.links import is_only_here, qr
+from leagues.members import change_role, remove_member
+from leagues.models import Invitation, Membership, Role
+from leagues.pages.league import LARGEST_KEY, READ_OR_SEND, number
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
+from leagues.words.roles import WORDS
+
+GONE = 410
+
+
+@require_http_methods(READ_OR_SEND)
+def invitation(request: HttpRequest, code: str) -> HttpResponse:
+    """Where an invitation leads: nothing changes before somebody says yes."""
+    found = invitation_with(request, code)
+    try:
+        if request.method != "POST":
+            check_open(found)
+            return invitation_page(request, found)
+        membership = accept(request=request, invitation=found)
+    except Refused as refused:
+        return invitation_page(request, found, refusal_sentence(refused))
+    access_to(request, found.league.member_code)  # so that this phone remembers it
+    page = "join" if membership.role > Role.VIEWER else "league"
+    return redirect(page, found.league.member_code)
+
+
+def invitation_page(request: HttpRequest, found: Invitation, *problems: str) -> HttpResponse:
+    context = {
+        "league_name": league_name(found.league),
+        "words": WORDS[Role(found.role)],
+        "problems": problems,
+    }
+    status = GONE if problems else 200
+    return render(request, "league/invitation.html", context, status=status)
+
+
+@require_safe
+def people(request: HttpRequest, code: str) -> HttpResponse:
+    return people_page(request, owning_access(request, code))
+
+
+def people_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:
+    members = access.league.memberships.filter(removed_at=None)
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "members": [
+            (each, WORDS[Role(each.role)])
+            for each in members.select_related("player__same_as", "account").order_by("-role", "pk")
+        ],
+        "invitations": [(each, WORDS[Role(each.role)]) for each in open_invitations(access.league)],
+        "claimed": access.league.players.exclude(account=None).select_related("account"),
+        "roles": WORDS.items(),
+        "days": DAYS,
+        "problems": problems,
+    }
+    return render(request, "league/people.html", context, status=422 if problems else 200)
+
+
+@require_POST
+def invite_member(request: HttpRequest, code: str) -> HttpResponse:
+    access = owning_access(request, code)
+    role, days = number(request.POST.get("role", "")), number(request.POST.get("days", ""))
+    try:
+        made = invite(league=access.league, role=role, days=days, by=access.player)
+    except Refused as refused:
+        return people_page(request, access, refusal_sentence(refused))
+    return redirect("show-invitation", code, made.pk)
+
+
+@require_safe
+def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """The link and its picture, to hold a phone at."""
+    access = owning_access(request, code)
+    found = find_invitation(access, pk)
+    link = request.build_absolute_uri(reverse("invitation", args=[found.code]))
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "invitation": found,
+        "words": WORDS[Role(found.role)],
+        "link": link,
+        "qr": qr(link),
+        "is_only_here": is_only_here(request),
+    }
+    return render(request, "league/invite.html", context)
+
+
+@require_POST
+def revoke_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    access = owning_access(request, code)
+    revoke(invitation=find_invitation(access, pk), by=access.player)
+    return redirect("people", code)
+
+
+def find_invitation(access: Access, pk: int) -> Invitation:
+    """Raises Http404."""
+    found: Invitation = get_object_or_404(access.league.invitations, pk=min(pk, LARGEST_KEY))
+    return found
+
+
+@require_POST
+def change(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    access = owning_access(request, code)
+    role = number(request.POST.get("role", ""))
+    if role not in set(Role):
+        raise Http404
+    try:
+        change_role(membership=find_member(access, pk), role=Role(role), by=access.player)
+    except Refused as refused:
+        return people_page(request, access, refusal_sentence(refused))
+    return after_change(access)
+
+
+@require_POST
+def remove(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    access = owning_access(request, code)
+    try:
+        remove_member(membership=find_member(access, pk), by=access.player)
+    except Refused as refused:
+        return people_page(request, access, refusal_sentence(refused))
+    return after_change(access)
+
+
+def find_member(access: Access, pk: int) -> Membership:
+    """Raises Http404."""
+    members = access.league.memberships.filter(removed_at=None)
+    found: Membership = get_object_or_404(members, pk=min(pk, LARGEST_KEY))
+    return found
+
+
+@require_POST
+def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """A name that the wrong account has claimed is anybody's again."""
+    access = owning_access(request, code)
+    player = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
+    release_name(player=player, by=access.player)
+    return redirect("people", code)
+
+
+def after_change(access: Access) -> HttpResponse:
+    """Whoever gave the own rights away is led out."""
+    own = access.membership
+    still = own and Membership.objects.filter(pk=own.pk, role=Role.OWNER, removed_at=None).exists()
+    return redirect("people", access.code) if still else redirect("home")
+
+
+@require_POST
+def take_over_league(request: HttpRequest, code: str) -> HttpResponse:
+    access = recording_access(request, code)
+    try:
+        take_over(request=request, league=access.league, by=access.player)
+    except Refused as refused:
+        raise PermissionDenied(refusal_sentence(refused)) from refused
+    return redirect("people", code)
+
+
+@require_POST
+def renew(request: HttpRequest, code: str) -> HttpResponse:
+    """The leaked link dies; this phone goes on by the members' address."""
+    access = owning_access(request, code)
+    which = request.POST.get("which", "")
+    if which not in RENEWABLE:
+        raise Http404
+    renew_link(league=access.league, which=which, by=access.player)
+    return redirect("people", access.league.member_code)

@@ -1,0 +1,53 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from leagues.access import Access, owning_access
+from leagues.models import Scope
+from leagues.names import LONGEST_NAME
+from leagues.refusals import Refused
+from leagues.tokens import make_token, revoke_token, tokens_in_use
+from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def tokens(request: HttpRequest, code: str) -> HttpResponse:
+    """The league's keys for programs; a new one is shown in the answer, and never again."""
+    access = owning_access(request, code)
+    if request.method != "POST":
+        return tokens_page(request, access)
+    name, scope = request.POST.get("name", ""), request.POST.get("scope", "")
+    try:
+        _token, text = make_token(league=access.league, name=name, scope=scope, by=access.player)
+    except Refused as refused:
+        return tokens_page(request, access, problems=[refusal_sentence(refused)])
+    return tokens_page(request, access, made=text)
+
+
+def tokens_page(
+    request: HttpRequest, access: Access, *, made: str = "", problems: list[str] | None = None
+) -> HttpResponse:
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "tokens": tokens_in_use(access.league),
+        "record": Scope.RECORD,
+        "made": made,
+        "longest_name": LONGEST_NAME,
+        "problems": problems,
+    }
+    return render(request, "league/tokens.html", context, status=422 if problems else 200)
+
+
+@require_POST
+def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Take a key back, at once."""
+    access = owning_access(request, code)
+    if pk >= 1 << 63:
+        return redirect("tokens", code)
+    token = get_object_or_404(access.league.tokens, pk=pk)
+    revoke_token(token=token, by=access.player)
+    return redirect("tokens", code)

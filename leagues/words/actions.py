@@ -1,0 +1,103 @@
+"""A line of a league's history in words: the action, and each fact before and after."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from django.conf import settings
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from leagues.actions import Action
+from leagues.models import Entry, Role
+from leagues.words.refusals import Words
+from leagues.words.roles import WORDS as ROLES
+
+ACTIONS: Final[Mapping[Action, Words]] = {
+    Action.LEAGUE_NAMED: _("League named"),
+    Action.LEAGUE_TAKEN_OVER: _("League taken over"),
+    Action.DEFAULTS_CHANGED: _("Settings changed"),
+    Action.SEASON_OPENED: _("Season opened"),
+    Action.SEASON_NAMED: _("Season named"),
+    Action.SEASON_CLOSED: _("Season closed"),
+    Action.SEASON_REOPENED: _("Season reopened"),
+    Action.RANKING_CHANGED: _("Ranking changed"),
+    Action.ROUNDS_ADDED: _("Round added"),
+    Action.FINE_KIND_SET: _("Fine agreed on"),
+    Action.FINE_KIND_DROPPED: _("Fine dropped"),
+    Action.FINED: _("Fined"),
+    Action.FINE_CANCELLED: _("Fine cancelled"),
+    Action.PLAYER_ADDED: _("Player added"),
+    Action.PLAYER_RENAMED: _("Player renamed"),
+    Action.PLAYERS_MERGED: _("Players merged"),
+    Action.PLAYERS_UNMERGED: _("Players parted again"),
+    Action.PLAYER_CLAIMED: _("Name claimed"),
+    Action.INVITED: _("Invited"),
+    Action.INVITATION_ACCEPTED: _("Invitation accepted"),
+    Action.INVITATION_REVOKED: _("Invitation revoked"),
+    Action.ROLE_CHANGED: _("Role changed"),
+    Action.MEMBER_REMOVED: _("Member removed"),
+    Action.LINK_RENEWED: _("Link renewed"),
+    Action.PLAYER_RELEASED: _("Name released"),
+    Action.LEAGUE_IMPORTED: _("League imported"),
+    Action.ROUNDS_IMPORTED: _("Rounds imported"),
+    Action.TOKEN_MADE: _("Token made"),
+    Action.TOKEN_REVOKED: _("Token revoked"),
+}
+
+FACTS: Final[Mapping[str, Words]] = {
+    "name": _("Name"),
+    "language": _("Language"),
+    "proof": _("Only rounds that can be true"),
+    "ruleset": _("Rules"),
+    "rounds": _("Rounds"),
+    "order": _("Order"),
+    "fewest": _("Rounds needed to be ranked"),
+    "amount": _("Amount"),
+    "kind": _("For what"),
+    "reason": _("Why"),
+    "role": _("Role"),
+    "link": _("Link"),
+    "player": _("Player"),
+    "counts_as": _("Counts as"),
+    "until": _("Until"),
+    "closed": _("Closed"),
+    "matches": _("Games"),
+    "players": _("Players"),
+}
+
+
+class FactLine(NamedTuple):
+    name: Words
+    before: str
+    after: str
+
+
+def action_words(key: str) -> Words:
+    """An action that this version does not know any more is shown by its key."""
+    return ACTIONS[Action(key)] if key in set(Action) else key
+
+
+def fact_lines(entry: Entry, tell: Callable[[str, object], str]) -> list[FactLine]:
+    """Each fact before and after; ``tell`` says what a value means under its key."""
+    keys = list(dict.fromkeys([*entry.before, *entry.after]))
+    return [
+        FactLine(
+            FACTS.get(key, key), *(tell(key, each.get(key)) for each in (entry.before, entry.after))
+        )
+        for key in keys
+    ]
+
+
+def told(key: str, value: object) -> str:
+    """What needs no knowledge of games."""
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if key == "language" and value in dict(settings.LANGUAGES):
+        return str(dict(settings.LANGUAGES)[str(value)])
+    if key == "role" and str(value).upper() in Role.__members__:
+        return str(ROLES[Role[str(value).upper()]].name)
+    if key == "until" and (day := parse_date(str(value))):
+        return date_format(day, "SHORT_DATE_FORMAT")
+    return "–" if value in {None, ""} else str(value)

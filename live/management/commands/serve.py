@@ -1,0 +1,50 @@
+import os
+import sys
+from contextlib import suppress
+from typing import Any, Final
+
+import uvicorn
+from django.core.management.base import BaseCommand
+
+from live.address import local_address, qr
+
+if sys.platform != "win32":
+    import resource
+
+MOST_FILES: Final = (
+    10_240  # an open stream is one; systems begin with less, and macOS goes no higher
+)
+
+
+class Command(BaseCommand):
+    help = "Serve pages and live streams on $HOST:$PORT, and show phones the way with a QR code."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        config = uvicorn.Config(
+            "config.asgi:application",
+            host=os.environ.get("HOST", "0.0.0.0"),
+            port=int(os.environ.get("PORT", "8000")),
+            ws="none",
+            log_level="warning",
+            timeout_keep_alive=75,  # seconds; a tap after a while of thinking need not call anew
+            timeout_graceful_shutdown=2,  # an open stream would hold the server up for good
+        )
+        allow_many_streams()
+        door = config.bind_socket()
+        self.show(f"http://{local_address()}:{door.getsockname()[1]}/")
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run(sockets=[door])
+
+    def show(self, address: str) -> None:
+        self.stdout.write(qr(address))
+        self.stdout.write(f"Elferrat is at {address} (Ctrl+C ends it)")
+        self.stdout.flush()
+
+
+def allow_many_streams() -> None:
+    """As many as the system lets a process ask for: without room no page is answered either."""
+    if sys.platform != "win32":
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        if resource.RLIM_INFINITY != soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

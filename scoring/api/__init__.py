@@ -1,1 +1,0 @@
-"""What programs read and record: JSON, described by OpenAPI, opened by a league's token."""

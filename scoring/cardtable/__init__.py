@@ -1,0 +1,1 @@
+"""A table of cards as pages show it: drawn, replayed step by step, put into sentences."""

@@ -1,0 +1,97 @@
+"""A recorded game, one moment of it at a time: all hands open, or as one seat saw it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine import Card, Game, Record
+from scoring.cardtable.move_sentences import lines_words
+from scoring.cardtable.tabletop import (
+    Board,
+    HandCard,
+    SeatsView,
+    board_of,
+    hand_of,
+    places_of,
+    seats_of,
+)
+
+
+@dataclass(frozen=True)
+class OpenHand:
+    name: str
+    cards: tuple[HandCard, ...]
+    is_turn: bool
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What lies where after ``step`` moves, and how one gets to the others."""
+
+    step: int
+    lines: tuple[str, ...]  # a sentence a move
+    board: Board
+    around: SeatsView
+    hands: tuple[OpenHand, ...]
+    stock: tuple[HandCard, ...]  # the next one first; empty where a seat's eye does not see it
+    names: tuple[str, ...]
+    eye: int | None = None  # the seat it is seen from; None sees all hands
+
+    @property
+    def last(self) -> int:
+        return len(self.lines)
+
+    @property
+    def line(self) -> str:
+        """What has just been done; nothing before the first move."""
+        return self.lines[self.step - 1] if self.step else ""
+
+    @property
+    def back(self) -> int | None:
+        return self.step - 1 if self.step else None
+
+    @property
+    def next(self) -> int | None:
+        return self.step + 1 if self.step < self.last else None
+
+
+def moment(
+    record: Record,
+    step: int,
+    names: Sequence[str],
+    *,
+    eye: int | None = None,
+    levels: Sequence[str] = (),
+) -> Moment:
+    """The moment after so many moves, or the last one if there are fewer."""
+    games = list(record.games())
+    step = min(step, len(record.moves))
+    game, fresh = games[step], places_of(record.moves[max(0, step - 1) : step])
+    return Moment(
+        step=step,
+        lines=tuple(lines_words(games, record.moves, names, eye=eye)),
+        board=board_of(game.state, fresh),
+        around=seats_of(game.state, names, levels, eye),
+        hands=tuple(open_hands(game, drawn_at(games, step), names, eye)),
+        stock=() if eye is not None else tuple(HandCard(Card(card)) for card in game.stock),
+        names=tuple(names),
+        eye=eye,
+    )
+
+
+def drawn_at(games: Sequence[Game], step: int) -> int:
+    """The card that came into a hand with the last move, as a bit; 0 for none."""
+    if not step or len(games[step].stock) == len(games[step - 1].stock):
+        return 0
+    return Card(next(iter(games[step - 1].stock))).bit
+
+
+def open_hands(game: Game, fresh: int, names: Sequence[str], eye: int | None) -> list[OpenHand]:
+    """The hands that lie open to this eye, with what may be played lifted."""
+    seats = range(game.seats) if eye is None else [eye]
+    return [open_hand(game, seat, names[seat], fresh) for seat in seats]
+
+
+def open_hand(game: Game, seat: int, name: str, fresh: int) -> OpenHand:
+    is_turn = seat == game.seat
+    moves = game.moves if is_turn else ()
+    return OpenHand(name, hand_of(game.hands[seat], game.layout, moves, fresh), is_turn)

@@ -1,1 +1,0 @@
-"""What a league's results come to, remembered and moved on; see docs/decisions/digests.md."""

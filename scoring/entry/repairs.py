@@ -1,0 +1,63 @@
+"""The nearest changes that make a claim come out: texts of parts, and a button's words."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine import FinalPosition, Problem, Status
+from engine.repairs.nearest import Change, Repair, repairs
+from scoring.matches.round_fields import BONUS, HAND, OUT, parts_of_position
+from scoring.words.repairs import KINDS, repair_words
+from scoring.words.rulesets import Words
+
+# What the screen has parts for.
+ENTERED = {"out", "blocked", "hands", "table", "bridges", "stock", "first", "bonus"}
+
+
+@dataclass(frozen=True)
+class Mending:
+    """A repair, ready to be tapped."""
+
+    kind: Words
+    words: str
+    texts: Mapping[str, str]  # of the parts that change
+    status: Status
+    remaining: int  # problems
+
+    @property
+    def texts_json(self) -> str:
+        return json.dumps(self.texts)
+
+
+def mendings(
+    names: Sequence[str], position: FinalPosition, problems: Iterable[Problem], effort: float
+) -> Iterator[Mending]:
+    """What may have been meant, the likeliest first; where no one change does, what helps."""
+    listed = tuple(problems)
+    for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
+        if can_be_entered(repair.changes) and not asks_again(repair):
+            words = repair_words(repair.code, repair.changes, names)
+            texts = changed_texts(repair)
+            yield Mending(KINDS[repair.code], words, texts, repair.status, repair.remaining)
+
+
+def can_be_entered(changes: Iterable[Change]) -> bool:
+    return all(change.field in ENTERED for change in changes)
+
+
+def asks_again(repair: Repair) -> bool:
+    """Whether it only takes back who went out, and something is wrong still."""
+    told = repair.position
+    return repair.remaining > 0 and told.out is None and not told.blocked
+
+
+def changed_texts(repair: Repair) -> dict[str, str]:
+    texts = parts_of_position(repair.position)
+    return {part: texts.get(part, "") for part in map(part_of, repair.changes)}
+
+
+def part_of(change: Change) -> str:
+    if change.field in {"out", "blocked"}:
+        return OUT
+    one = {"hands": HAND, "bonus": BONUS}.get(change.field)
+    return f"{one}-{change.seat}" if one else change.field

@@ -1,0 +1,158 @@
+"""The verdict on what was entered, told part by part."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import engine
+from engine import Cards, FinalPosition, NotationError, Problem, Status, Verdict
+from engine.verdict import ProblemCode
+from scoring.entry.repairs import Mending, mendings
+from scoring.entry.sheet import Sheet
+from scoring.matches.drafts import part_errors, position_from
+from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, hand_words
+from scoring.words.notation import notation_sentence
+from scoring.words.reasons import Reason, reason_of
+
+ABOUT_TABLE = {
+    ProblemCode.LAID_OUT_MISSING,
+    ProblemCode.TABLE_EMPTY,
+    ProblemCode.ROW_UNOPENED,
+    ProblemCode.ROW_BROKEN,
+    ProblemCode.OPENINGS_DIFFER,
+    ProblemCode.OUT_OF_REACH,
+    ProblemCode.TABLE_TOO_SMALL,
+    ProblemCode.CARDS_MISSING,
+    ProblemCode.BRIDGE_NOT_NEIGHBOURS,
+    ProblemCode.BRIDGE_NOT_COVERED,
+    ProblemCode.BRIDGE_TWICE,
+    ProblemCode.BRIDGE_NOT_NEEDED,
+    ProblemCode.BRIDGES_MISCOUNTED,
+}
+# What more taps may undo, as long as not everything is entered.
+UNFINISHED = {
+    ProblemCode.CARDS_MISSING,
+    ProblemCode.OUT_OF_REACH,
+    ProblemCode.ROW_BROKEN,
+    ProblemCode.ROW_UNOPENED,
+    ProblemCode.STOCK_TOO_LARGE,
+    ProblemCode.TABLE_TOO_SMALL,
+}
+# Sums are held against what no row holds yet.
+SUMS = {ProblemCode.PENALTY_IMPOSSIBLE, ProblemCode.PENALTIES_CLASH}
+ABOUT_STOCK = {ProblemCode.STOCK_TOO_LARGE, ProblemCode.BLOCKED_WITH_STOCK}
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One thing that is wrong, said in a sentence, and the parts and cards it is about."""
+
+    reason: Reason
+    parts: tuple[str, ...]
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Judgement:
+    parts: Mapping[str, str]
+    remarks: tuple[Remark, ...]
+    verdict: Verdict | None  # none where a text cannot be read
+    mendings: tuple[Mending, ...] = ()
+
+    @property
+    def is_begun(self) -> bool:
+        return any(text.strip() for text in self.parts.values())
+
+    @property
+    def status(self) -> str:
+        if self.verdict is None:
+            return "unread"
+        return str(self.verdict.status) if self.is_begun else "empty"
+
+    @property
+    def is_impossible(self) -> bool:
+        return self.verdict is not None and self.verdict.status == Status.IMPOSSIBLE
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether all that is wrong may come right with what is still to be entered."""
+        if self.verdict is None or not self.verdict.problems:
+            return False
+        wrong = {problem.code for problem in self.verdict.problems}
+        if not wrong & SUMS:
+            return wrong <= UNFINISHED
+        untabled = replace(self.verdict.deduced, table=None, bridges=None)
+        return wrong <= UNFINISHED | SUMS and not engine.verify(untabled, effort=0).problems
+
+    @property
+    def wrong(self) -> str:
+        """The parts that something is wrong with."""
+        return " ".join(sorted({part for remark in self.remarks for part in remark.parts}))
+
+    @property
+    def wrong_cards(self) -> str:
+        return " ".join(sorted({card for remark in self.remarks for card in remark.cards}))
+
+    @cached_property
+    def deduced(self) -> dict[str, str]:
+        """Texts of the parts that were left open and follow from the others."""
+        if self.verdict is None or self.is_impossible or not self.is_begun:
+            return {}
+        found = deduced_texts(self.verdict.deduced)
+        open_parts = {part for part in found if not self.parts.get(part, "").strip()}
+        return {part: text for part, text in found.items() if part in open_parts}
+
+    @property
+    def deduced_json(self) -> str:
+        return json.dumps(self.deduced)
+
+
+def judge(sheet: Sheet, parts: Mapping[str, str], *, effort: float = 0) -> Judgement:
+    """What can be said of these parts without searching; the effort is for what may mend them."""
+    if errors := part_errors(sheet.match, parts):
+        return Judgement(parts, tuple(unread(errors)), None)
+    try:
+        position = position_from(sheet.match, parts)
+    except NotationError as error:  # each part can be read, but not all together
+        return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
+    verdict = engine.verify(position, effort=0)
+    remarks = tuple(remark(problem, sheet, parts) for problem in verdict.problems)
+    mended = mendings(sheet.names, position, verdict.problems, effort)
+    return Judgement(parts, remarks, verdict, tuple(mended))
+
+
+def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:
+    return (Remark(Reason(notation_sentence(error)), (part,)) for part, error in errors.items())
+
+
+def remark(problem: Problem, sheet: Sheet, parts: Mapping[str, str]) -> Remark:
+    entered = [part for part in parts_about(problem) if parts.get(part)]
+    number = [str(problem.facts["number"])] if "number" in problem.facts else []
+    cards = [*map(str, problem.cards), *number]
+    reason = reason_of(problem, sheet.names, sheet.match.ruleset)
+    return Remark(reason, tuple(entered), tuple(cards))
+
+
+def parts_about(problem: Problem) -> Iterable[str]:
+    """Where to look: the hands of its seats, the table, the stock."""
+    what = BONUS if problem.code == ProblemCode.BONUS_MISCOUNTED else HAND
+    yield from (f"{what}-{seat}" for seat in problem.seats)
+    if problem.facts.get(TABLE) or problem.code in ABOUT_TABLE:
+        yield TABLE
+    if problem.facts.get(STOCK) or problem.code in ABOUT_STOCK:
+        yield STOCK
+    if problem.code in {ProblemCode.NOBODY_OUT, ProblemCode.CANNOT_BLOCK}:
+        yield OUT
+
+
+def deduced_texts(position: FinalPosition) -> dict[str, str]:
+    hands = {
+        f"{HAND}-{seat}": hand_words(hand)
+        for seat, hand in enumerate(position.hands)
+        if hand is not None and hand.size != 0 and seat != position.out
+    }
+    if position.stock is None:
+        return hands
+    count = len(position.stock) if isinstance(position.stock, Cards) else position.stock
+    return {**hands, STOCK: str(count)}

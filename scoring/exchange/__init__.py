@@ -1,0 +1,1 @@
+"""What leaves a league and comes in: API, archive, spreadsheets, exports of a match."""

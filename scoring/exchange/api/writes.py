@@ -1,0 +1,114 @@
+"""Starting matches, recording rounds through the one door, and what is said to them."""
+
+from typing import Annotated
+from uuid import UUID
+
+from django.http import HttpRequest
+from ninja import Header
+
+from engine import FinalPosition, parse_ruleset
+from leagues.access import Access
+from leagues.accounts.player_claim import ClaimReason, is_free_for
+from leagues.models import Player
+from leagues.refusals import Refused
+from scoring.exchange.api.authentication import recording
+from scoring.exchange.api.router import paths
+from scoring.exchange.api.serializers import answer_line, claim_line, match_lines, names_at
+from scoring.exchange.api.shapes import (
+    AnswerIn,
+    AnswerOut,
+    ClaimIn,
+    ClaimOut,
+    MatchIn,
+    MatchOut,
+    Nth,
+    PositionIn,
+    UndoIn,
+)
+from scoring.matches.confirmations import confirm_claim
+from scoring.matches.lookup import find_match
+from scoring.matches.match_start import once, start_match
+from scoring.matches.recording import record_round, undo_round
+from scoring.models import Match
+from scoring.refusals import RecordReason
+
+Key = Annotated[UUID, Header(alias="Idempotency-Key")]
+
+
+@paths.post("/matches", response=MatchOut)
+def start(request: HttpRequest, told: MatchIn, key: Key) -> object:
+    """Start a match in the open season. The same Idempotency-Key is the same match."""
+    league = recording(request).league
+    match = once(
+        key,
+        lambda: start_match(
+            league=league,
+            ruleset=parse_ruleset(told.ruleset),
+            names=told.players,
+            rounds=told.rounds,
+            layout=told.layout,
+            language=league.language,
+            key=key,
+        ),
+    )
+    if match.league_id != league.pk:
+        raise Refused(RecordReason.KEY_TAKEN)
+    return match_lines([match])[0]
+
+
+@paths.post("/matches/{number}/rounds/{round_number}/claims", response=ClaimOut)
+def record(
+    request: HttpRequest, number: Nth, round_number: Nth, claim: ClaimIn, key: Key
+) -> object:
+    """Record a round, or correct it (with a reason). The same Idempotency-Key is the same claim,
+    however often it is sent; `seen` is the number of the last claim known of the round."""
+    match = find_match(recording(request), number)
+    made = record_round(
+        match=match,
+        number=round_number,
+        position=position_at(match, claim.position),
+        key=key,
+        seen=claim.seen,
+        note=claim.note,
+        reason=claim.reason,
+    )
+    return claim_line(made, made.round.number, names_at(match))
+
+
+@paths.post("/matches/{number}/rounds/{round_number}/undo", response=ClaimOut)
+def undo(request: HttpRequest, number: Nth, round_number: Nth, told: UndoIn, key: Key) -> object:
+    """Take the last claim of a round back; undoing twice is as before."""
+    match = find_match(recording(request), number)
+    made = undo_round(match=match, number=round_number, key=key, seen=told.seen, reason=told.reason)
+    return claim_line(made, made.round.number, names_at(match))
+
+
+@paths.post("/matches/{number}/rounds/{round_number}/answers", response=AnswerOut)
+def answer(request: HttpRequest, number: Nth, round_number: Nth, told: AnswerIn) -> object:
+    """Confirm a round for one of its players, or dispute it (with a reason). Said twice it is said
+    once."""
+    access = recording(request)
+    said = confirm_claim(
+        match=find_match(access, number),
+        number=round_number,
+        seen=told.seen,
+        by=speaker(access, told.player),
+        answer=told.answer,
+        reason=told.reason,
+    )
+    return answer_line(said)
+
+
+def speaker(access: Access, pk: int) -> Player | None:
+    """Raises Refused for a name that only its account speaks for."""
+    player = access.league.players.filter(pk=pk).first()
+    if player is not None and not is_free_for(player, None):
+        raise Refused(ClaimReason.TAKEN, name=player.name)
+    return player
+
+
+def position_at(match: Match, told: PositionIn) -> FinalPosition:
+    """Raises NotationError."""
+    return FinalPosition.of(
+        match.ruleset, match.seat_count, layout=match.layout, **told.model_dump()
+    )

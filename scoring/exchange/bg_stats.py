@@ -1,0 +1,50 @@
+"""A match handed to the app BG Stats: a link that it opens, with the play as JSON in it.
+
+The keys are those of the app's own page for programmers, read in November 2026:
+bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites. Days are in UTC; the
+game is found by its name, and whom a player is matched with the app remembers by our number.
+"""
+
+import json
+from datetime import UTC
+from typing import Any, Final
+from urllib.parse import quote
+
+from scoring.matches.summaries import MatchTable, SeatLine
+
+CREATE_PLAY: Final = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE: Final = "Elferrat"
+
+
+def bg_stats_link(table: MatchTable) -> str:
+    """For a match that is over; it bears names and points, and no key to the league."""
+    if not table.is_over:
+        return ""
+    return CREATE_PLAY + quote(json.dumps(play(table), ensure_ascii=False), safe="")
+
+
+def play(table: MatchTable) -> dict[str, Any]:
+    match = table.match
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": str(match.pk),
+        "playDate": f"{match.started_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "board": str(match.ruleset),  # the variant
+        "game": {
+            "name": "Elfer raus!",
+            "sourceGameId": match.family,
+            "highestWins": not match.ruleset.fewest_first,
+            "noPoints": False,
+        },
+        "players": [player(line, fewest_first=match.ruleset.fewest_first) for line in table.seats],
+    }
+
+
+def player(line: SeatLine, *, fewest_first: bool) -> dict[str, Any]:
+    return {
+        "name": line.player.name,
+        "sourcePlayerId": str(line.player.pk),
+        "rank": line.rank,
+        "winner": line.rank == 1,
+        "score": -line.total if fewest_first else line.total,
+    }

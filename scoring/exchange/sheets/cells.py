@@ -1,0 +1,112 @@
+"""A text parted into cells, as spreadsheets of any country part it."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from leagues.refusals import Refused
+from scoring.exchange.sheets.refusals import SheetReason, Wrong
+
+READ: Final = (
+    "match",
+    "date",
+    "ruleset",
+    "round",
+    "seat",
+    "player",
+    "penalty",
+    "bonus",
+    "points",
+    "rank",
+)
+NEEDED: Final = ("round", "player")
+COUNTED: Final = ("penalty", "points")  # one of them
+FOLLOWING: Final = ("total", "status")  # stand in a match's own file and follow from the rest
+SEPARATORS: Final = (",", ";", "\t")
+MOST_LINES: Final = 3_000  # some seconds, in which nobody else records
+MOST_CHARACTERS: Final = 1_000_000
+LONGEST_QUOTED: Final = 30
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line's cells by their columns; what is blank is missing."""
+
+    line: int
+    cells: Mapping[str, str]
+
+    @property
+    def game(self) -> str:
+        """What parts it from the lines of other games."""
+        return self.cells.get("match", "")
+
+
+@dataclass(frozen=True)
+class Grid:
+    rows: tuple[Row, ...]
+    wrongs: tuple[Wrong, ...]  # lines with more cells than columns
+    unread: tuple[str, ...]  # columns that say nothing here
+
+
+def grid_of(text: str) -> Grid:
+    """Raises Refused for what is no table of rounds at all."""
+    if len(text) > MOST_CHARACTERS:
+        raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
+    lines = parted(text)
+    _, header = next(lines, (0, []))
+    columns = [name.strip().lower() for name in header]
+    check_columns(columns)
+    rows: list[Row] = []
+    wrongs: list[Wrong] = []
+    for line, cells in lines:
+        if len(rows) == MOST_LINES:
+            raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
+        if any(cells[len(columns) :]):
+            wrongs.append(Wrong(line, Refused(SheetReason.CELLS, most=len(columns))))
+        told = zip(columns, cells, strict=False)  # spreadsheets leave blank ends away
+        rows.append(Row(line, {name: each for name, each in told if each}))
+    if not rows:
+        raise Refused(SheetReason.NOTHING)
+    unread = [quoted(name) for name in columns if name and name not in {*READ, *FOLLOWING}]
+    return Grid(tuple(rows), tuple(wrongs), tuple(unread))
+
+
+def parted(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Each line that is not blank, with its number; raises Refused."""
+    lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator(text), strict=True)
+    at = 1
+    try:
+        for cells in lines:
+            stripped = [cell.strip() for cell in cells]
+            if any(stripped) and not (at == 1 and stripped[0].lower().startswith("sep=")):
+                yield at, stripped
+            at = lines.line_num + 1
+    except csv.Error as error:
+        raise Refused(SheetReason.QUOTES, line=at) from error
+
+
+def separator(text: str) -> str:
+    """What the first line is parted by, or says that all are: ``sep=;``."""
+    first = text.lstrip("\ufeff\r\n ").partition("\n")[0].strip("\r\n")
+    if first.lower().startswith("sep=") and first[4:5] in SEPARATORS:
+        return first[4:5]
+    return max(SEPARATORS, key=first.count)
+
+
+def check_columns(columns: list[str]) -> None:
+    missing = [name for name in NEEDED if name not in columns]
+    if not any(name in columns for name in COUNTED):
+        missing.append(COUNTED[0])
+    if missing:
+        raise Refused(SheetReason.COLUMNS, columns=", ".join(missing))
+    for name, times in Counter(columns).items():
+        if times > 1 and name in READ:
+            raise Refused(SheetReason.COLUMN_TWICE, column=name)
+
+
+def quoted(text: str) -> str:
+    """As much of a cell as fits into a sentence."""
+    return text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}…"

@@ -1,0 +1,149 @@
+"""A table held against the league it is for: what would be recorded, and what stands in the way."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from django.utils.timezone import localdate
+
+from engine import Problem, Status, rulesets
+from leagues.models import League
+from leagues.names import name_key
+from leagues.refusals import Refused
+from scoring.exchange.sheets.cells import grid_of
+from scoring.exchange.sheets.games import SheetGame, SheetRound, games_of
+from scoring.exchange.sheets.lines import Line, Usual, read_line
+from scoring.exchange.sheets.refusals import SheetReason, Wrong
+from scoring.models import Match, Result
+from scoring.refusals import ProofDemanded, SeasonClosed
+
+CLASSIC: Final = "classic"
+
+
+class Doubt(NamedTuple):
+    """A round that cannot have ended so; families take it anyway, if their league lets them."""
+
+    game: SheetGame
+    round: SheetRound
+    problems: tuple[Problem, ...]
+
+
+class Known(NamedTuple):
+    """A game of the table that the league has already, under this number."""
+
+    game: SheetGame
+    number: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    games: tuple[SheetGame, ...]  # to be recorded
+    known: tuple[Known, ...]
+    wrongs: tuple[Wrong, ...]
+    newcomers: tuple[str, ...]  # names that nobody in the league has yet
+    unread: tuple[str, ...]  # columns that say nothing here
+
+    @cached_property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Judged only where somebody looks: it takes a millisecond a round."""
+        return doubts_of(self.games)
+
+    @property
+    def rounds(self) -> int:
+        return sum(len(game.rounds) for game in self.games)
+
+
+def read_sheet(league: League, text: str, ruleset: str = "") -> Sheet:
+    """Reads alone, and writes nothing; raises Refused for what is no table of rounds at all.
+
+    ``ruleset`` holds where the table does not name one.
+    """
+    if not league.seasons.filter(closed_at=None).exists():
+        raise SeasonClosed
+    grid = grid_of(text)
+    usual = Usual(ruleset if ruleset in rulesets else CLASSIC, localdate())
+    wrongs = list(grid.wrongs)
+    lines: list[Line] = []
+    broken = {row.game for row in grid.rows if row.line in {wrong.line for wrong in wrongs}}
+    for row in grid.rows:
+        read = read_line(row, usual)
+        if isinstance(read, Line):
+            lines.append(read)
+        else:
+            wrongs += read
+            broken.add(row.game)
+    # A game that lacks a line would be said to lack a player as well.
+    found = games_of([line for line in lines if line.game not in broken])
+    known, games = known_and_new(league, found.games)
+    wrongs += found.wrongs
+    if league.is_proof_demanded:
+        doubts = doubts_of(games)
+        wrongs += [Wrong(each.round.line, ProofDemanded(each.round.verdict)) for each in doubts]
+    return Sheet(
+        games=tuple(games),
+        known=tuple(known),
+        wrongs=tuple(sorted(wrongs, key=lambda wrong: wrong.line)),
+        newcomers=newcomers(league, games),
+        unread=grid.unread,
+    )
+
+
+def doubts_of(games: Iterable[SheetGame]) -> tuple[Doubt, ...]:
+    judged = [(game, each, each.verdict) for game in games for each in game.rounds]
+    return tuple(
+        Doubt(game, each, tuple(verdict.problems))
+        for game, each, verdict in judged
+        if verdict.status == Status.IMPOSSIBLE
+    )
+
+
+def newcomers(league: League, games: Iterable[SheetGame]) -> tuple[str, ...]:
+    named = {name_key(name): name for game in reversed(list(games)) for name in game.names}
+    known = set(league.players.values_list("key", flat=True))
+    return tuple(sorted(name for key, name in named.items() if key not in known))
+
+
+Sign = tuple[date, str, tuple[str, ...], tuple[tuple[tuple[int, int], ...], ...]]
+
+
+def known_and_new(
+    league: League, games: Iterable[SheetGame]
+) -> tuple[list[Known], list[SheetGame]]:
+    """The same players, rules, day and points in the same order are the same game."""
+    all_games = list(games)
+    here = signs_of(league, {game.day for game in all_games})
+    known = [Known(game, here[sign(game)]) for game in all_games if sign(game) in here]
+    return known, [game for game in all_games if sign(game) not in here]
+
+
+def sign(game: SheetGame) -> Sign:
+    return game.day, str(game.ruleset), tuple(map(name_key, game.names)), game.points
+
+
+def signs_of(league: League, days: Iterable[date]) -> dict[Sign, int]:
+    """The games of these days, each by what it would be in a table; in one query."""
+    results = Result.objects.filter(
+        round__match__league=league, round__match__started_at__date__in=list(days)
+    )
+    rounds: dict[Match, dict[int, list[Result]]] = {}
+    for each in results.select_related("round__match", "player").order_by("round__number", "seat"):
+        rounds.setdefault(each.round.match, {}).setdefault(each.round_id, []).append(each)
+    return {
+        match_sign(match, list(played.values())): match.number for match, played in rounds.items()
+    }
+
+
+def match_sign(match: Match, rounds: list[list[Result]]) -> Sign:
+    players = tuple(result.player.key for result in rounds[0])
+    points = tuple(tuple((each.penalty, each.bonus) for each in results) for results in rounds)
+    return localdate(match.started_at), match.ruleset_text, players, points
+
+
+def check_importable(sheet: Sheet) -> None:
+    """Raises Refused where there is nothing to record, or something wrong with any line."""
+    if sheet.wrongs:
+        raise sheet.wrongs[0].refused
+    if not sheet.games:
+        raise Refused(SheetReason.ALL_HERE)

@@ -1,0 +1,176 @@
+"""The lines of a table as whole games: who sat there, and how each round ended."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import groupby
+from typing import Final
+
+from engine import FinalPosition, Ruleset, Verdict, ranks, verify
+from leagues.names import name_key
+from leagues.refusals import Refused
+from scoring.exchange.sheets.lines import Line
+from scoring.exchange.sheets.refusals import SheetReason, Wrong
+from scoring.matches.match_start import check_table
+
+LAYOUT: Final = "rygb"
+
+
+@dataclass(frozen=True)
+class SheetRound:
+    """How a round ended, as far as a table of numbers tells."""
+
+    number: int  # from 1 without gaps; a round that was withdrawn left one
+    line: int  # its first in the file
+    position: FinalPosition
+    points: tuple[tuple[int, int], ...]  # penalty and bonus a seat
+
+    @property
+    def verdict(self) -> Verdict:
+        return verify(self.position, effort=0)
+
+
+@dataclass(frozen=True)
+class SheetGame:
+    line: int
+    day: date
+    ruleset: Ruleset
+    names: tuple[str, ...]
+    rounds: tuple[SheetRound, ...]
+
+    @property
+    def totals(self) -> list[int]:
+        """What each seat counts over all rounds: bonus less penalty."""
+        return [
+            sum(bonus - penalty for penalty, bonus in seat)
+            for seat in zip(*self.points, strict=True)
+        ]
+
+    @property
+    def points(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        return tuple(each.points for each in self.rounds)
+
+
+@dataclass
+class Games:
+    games: list[SheetGame] = field(default_factory=list)
+    wrongs: list[Wrong] = field(default_factory=list)
+
+
+def games_of(lines: Sequence[Line]) -> Games:
+    """The games in the order in which the table names them, each one whole or wrong."""
+    found = Games()
+    by_label: dict[str, list[Line]] = {}
+    for line in lines:
+        by_label.setdefault(line.game, []).append(line)
+    for mine in by_label.values():
+        wrongs = list(problems(mine))
+        if not wrongs:
+            found.games.append(game(mine))
+        found.wrongs += wrongs
+    return found
+
+
+def rounds_in(lines: Iterable[Line]) -> list[list[Line]]:
+    ordered = sorted(lines, key=lambda line: line.round)
+    return [list(each) for _, each in groupby(ordered, key=lambda line: line.round)]
+
+
+def problems(lines: Sequence[Line]) -> Iterator[Wrong]:
+    """All that no line can say alone."""
+    first, rounds = lines[0], rounds_in(lines)
+    for line in lines:
+        for column in ("day", "ruleset"):
+            if getattr(line, column) != getattr(first, column):
+                told = {"day": "date"}.get(column, column)
+                yield Wrong(line.line, Refused(SheetReason.DIFFERS, column=told, line=first.line))
+    repeated = [wrong for each in rounds for wrong in repeats(each)]
+    yield from repeated
+    if not repeated:
+        yield from at_table(first, rounds)
+
+
+def repeats(lines: Sequence[Line]) -> Iterator[Wrong]:
+    """A player or a seat that is in the round twice."""
+    seen: dict[object, int] = {}
+    for line in sorted(lines, key=lambda line: line.line):
+        for what in (name_key(line.name), line.seat):
+            if what in seen:
+                yield Wrong(line.line, Refused(SheetReason.TWICE, line=seen[what]))
+                break
+            if what is not None:
+                seen[what] = line.line
+
+
+def at_table(first: Line, rounds: Sequence[Sequence[Line]]) -> Iterator[Wrong]:
+    """Each round has the players of the first one; and such a table can play these rules."""
+    players = seated(rounds[0])
+    others = [each for each in rounds[1:] if not is_same_table(players, each)]
+    for each in others:
+        facts = {"round": each[0].round, "line": first_line(rounds[0])}
+        yield Wrong(first_line(each), Refused(SheetReason.TABLE, **facts))
+    try:
+        # The rule set has to bear so many before any round can be judged.
+        check_table(first.ruleset, len(players), len(rounds), LAYOUT)
+    except Refused as refused:
+        yield Wrong(first.line, refused)
+        return
+    for each in rounds:
+        yield from rank_problems(each)
+
+
+def is_same_table(players: Sequence[Line], lines: Sequence[Line]) -> bool:
+    seats = {name_key(line.name): line.seat for line in players}
+    return len(lines) == len(players) and all(
+        name_key(line.name) in seats and line.seat == seats[name_key(line.name)] for line in lines
+    )
+
+
+def rank_problems(lines: Sequence[Line]) -> Iterator[Wrong]:
+    right = ranks([line.bonus - line.penalty for line in lines])
+    for line, rank in zip(lines, right, strict=True):
+        if line.rank not in {None, rank}:
+            yield Wrong(line.line, Refused(SheetReason.RANK, rank=line.rank, right=rank))
+
+
+def first_line(lines: Iterable[Line]) -> int:
+    return min(line.line for line in lines)
+
+
+def seated(lines: Sequence[Line]) -> list[Line]:
+    """In seat order, where seats are told; else as they are listed."""
+    return sorted(lines, key=lambda line: (line.seat or 0, line.line))
+
+
+def game(lines: Sequence[Line]) -> SheetGame:
+    rounds = rounds_in(lines)
+    players = [name_key(line.name) for line in seated(rounds[0])]
+    ruleset = lines[0].ruleset.for_seats(len(players))
+    return SheetGame(
+        line=lines[0].line,
+        day=lines[0].day,
+        ruleset=ruleset,
+        names=tuple(line.name for line in seated(rounds[0])),
+        rounds=tuple(
+            sheet_round(number, sorted(each, key=lambda line: players.index(name_key(line.name))))
+            for number, each in enumerate(rounds, 1)
+        ),
+    )
+
+
+def sheet_round(number: int, lines: Sequence[Line]) -> SheetRound:
+    """With the lines in seat order."""
+    ruleset = lines[0].ruleset.for_seats(len(lines))
+    points = tuple((line.penalty, line.bonus) for line in lines)
+    return SheetRound(number, first_line(lines), position(ruleset, points), points)
+
+
+def position(ruleset: Ruleset, points: Sequence[tuple[int, int]]) -> FinalPosition:
+    """Whoever alone has nothing left went out; and if nobody has, the round was blocked."""
+    empty = [seat for seat, (penalty, _) in enumerate(points) if not penalty]
+    out = empty[0] if len(empty) == 1 else None
+    hands = ["-" if seat == out else f"={penalty}" for seat, (penalty, _) in enumerate(points)]
+    each = ruleset.bonus_points
+    bonus = [taken // each for _, taken in points] if ruleset.bonus_cards else None
+    seats = len(points)
+    return FinalPosition.of(ruleset, seats, out=out, blocked=not empty, hands=hands, bonus=bonus)

@@ -1,0 +1,74 @@
+"""All rounds of a table recorded in one go."""
+
+from datetime import date, datetime, time
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import League, Player
+from leagues.seasons import hold_league
+from leagues.write_lock import in_turn
+from scoring.exchange.sheets.comparison import Sheet, check_importable, read_sheet
+from scoring.exchange.sheets.games import LAYOUT, SheetGame
+from scoring.matches.bulk_recording import Ending, Game, record_games
+from scoring.matches.match_start import match_with, start_match
+from scoring.models import Match
+
+NOON = time(12)
+
+
+def import_rounds(
+    *, league: League, text: str, key: UUID, ruleset: str = "", by: Player | None = None
+) -> list[Match]:
+    """The new games. The same key is the same import; raises Refused, and nothing was written."""
+    with in_turn(), transaction.atomic():
+        hold_league(league)
+        before = match_with(uuid5(key, "0"))
+        if before is not None:
+            return [before]
+        sheet = read_sheet(league, text, ruleset)
+        check_importable(sheet)
+        games = [
+            begun(league, game, uuid5(key, str(number)), by)
+            for number, game in enumerate(sheet.games)
+        ]
+        made = [game.match for game in games]
+        record_games(season=made[0].season, games=games, by=by)
+        note(league, Action.ROUNDS_IMPORTED, by=by, after=facts(sheet))
+        return made
+
+
+def facts(sheet: Sheet) -> dict[str, int]:
+    return {
+        "matches": len(sheet.games),
+        "rounds": sheet.rounds,
+        "players": len(sheet.newcomers),
+    }
+
+
+def begun(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game:
+    """Its match with everybody seated, and what is to be recorded of it."""
+    match = start_match(
+        league=league,
+        ruleset=game.ruleset,
+        names=game.names,
+        rounds=len(game.rounds),
+        layout=LAYOUT,
+        language=league.language,
+        by=by,
+        key=key,
+    )
+    match.started_at = noon(game.day)
+    match.save(update_fields=["started_at"])
+    return Game(
+        match, [Ending(each.position, uuid5(key, str(each.number))) for each in game.rounds]
+    )
+
+
+def noon(day: date) -> datetime:
+    """Of the day it was played, or now if that is still to come."""
+    said = timezone.make_aware(datetime.combine(day, NOON))
+    return min(said, timezone.now())

@@ -1,0 +1,158 @@
+"""A line of the table as what it says: who counted what, in which round of which game."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Final
+
+from django.utils.timezone import localdate
+
+from engine import NotationError, Ruleset, parse_ruleset
+from leagues.names import clean_name
+from leagues.refusals import Refused
+from scoring.exchange.match_export import undefused
+from scoring.exchange.sheets.cells import Row, quoted
+from scoring.exchange.sheets.refusals import SheetReason, Wrong
+
+WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")
+DAYS: Final = (
+    re.compile(r"(?P<y>[0-9]{4})-(?P<m>[0-9]{1,2})-(?P<d>[0-9]{1,2})"),
+    re.compile(r"(?P<d>[0-9]{1,2})[.-](?P<m>[0-9]{1,2})[.-](?P<y>[0-9]{4})"),
+)
+FIRST_YEAR: Final = 1900
+MOST_POINTS: Final = 9_999  # of a hand, as the engine writes it
+MOST: Final = 999  # rounds and seats; what is possible is said later
+
+
+@dataclass(frozen=True)
+class Usual:
+    """What holds where the table does not say."""
+
+    ruleset: str
+    day: date
+
+
+@dataclass(frozen=True)
+class Line:
+    """One seat in one round."""
+
+    line: int
+    game: str
+    day: date
+    ruleset: Ruleset
+    round: int
+    seat: int | None  # from 1
+    name: str
+    penalty: int
+    bonus: int
+    rank: int | None
+
+
+class Reader:
+    """Reads the cells of a row one by one, and keeps all that is wrong with them."""
+
+    def __init__(self, row: Row) -> None:
+        self.row = row
+        self.wrongs: list[Wrong] = []
+
+    def cell(self, column: str, read: Callable[[str], Any], missing: Any = None) -> Any:
+        """What the cell says, ``missing`` if it is blank, None if it says nothing possible."""
+        text = self.row.cells.get(column)
+        if text is None:
+            return missing
+        try:
+            return read(text)
+        except Refused as refused:
+            self.refuse(refused)
+            return None
+
+    def number(self, column: str, least: int, most: int, missing: int | None = None) -> Any:
+        return self.cell(column, lambda text: whole(text, column, least, most), missing)
+
+    def needed(self, column: str, value: Any) -> Any:
+        if column not in self.row.cells:
+            self.refuse(Refused(SheetReason.MISSING, column=column))
+        return value
+
+    def refuse(self, refused: Refused) -> None:
+        self.wrongs.append(Wrong(self.row.line, refused))
+
+
+def read_line(row: Row, usual: Usual) -> Line | list[Wrong]:
+    """What the row says, or everything that is wrong with it."""
+    reader = Reader(row)
+    ruleset = reader.cell("ruleset", rules, parse_ruleset(usual.ruleset))
+    penalty, bonus = counts(reader, ruleset)
+    line = Line(
+        line=row.line,
+        game=row.game,
+        day=reader.cell("date", day, usual.day),
+        ruleset=ruleset,
+        round=reader.needed("round", reader.number("round", 1, MOST)),
+        seat=reader.number("seat", 1, MOST),
+        name=reader.needed("player", reader.cell("player", name)),
+        penalty=penalty,
+        bonus=bonus,
+        rank=reader.number("rank", 1, MOST),
+    )
+    return reader.wrongs or line
+
+
+def counts(reader: Reader, ruleset: Ruleset | None) -> tuple[int, int]:
+    """Penalty and bonus; each may be left to follow from the points."""
+    bonus = reader.number("bonus", 0, MOST_POINTS, 0)
+    most = bonus or 0
+    points = reader.number("points", most - MOST_POINTS, most)
+    follows = None if points is None else most - points
+    penalty = reader.number("penalty", 0, MOST_POINTS, follows)
+    if penalty is None and not reader.wrongs:
+        reader.refuse(Refused(SheetReason.MISSING, column="penalty"))
+    if reader.wrongs or ruleset is None:
+        return 0, 0
+    if points not in {None, bonus - penalty}:
+        reader.refuse(Refused(SheetReason.POINTS, points=points, right=bonus - penalty))
+    each = ruleset.bonus_points if ruleset.bonus_cards else 0
+    if bonus and (not each or bonus % each):
+        reader.refuse(Refused(SheetReason.BONUS, bonus=bonus))
+    return penalty, bonus
+
+
+def whole(text: str, column: str, least: int, most: int) -> int:
+    sign = text.replace("\u2212", "-")
+    number = int(sign) if WHOLE.fullmatch(sign) else None
+    if number is None or not least <= number <= most:
+        facts = {"column": column, "text": quoted(text), "least": least, "most": most}
+        raise Refused(SheetReason.NUMBER, **facts)
+    return number
+
+
+def rules(text: str) -> Ruleset:
+    try:
+        return parse_ruleset(" ".join(text.lower().split()))
+    except NotationError as error:
+        raise Refused(SheetReason.RULES, text=quoted(text)) from error
+
+
+def name(text: str) -> str:
+    """A player's, without the apostrophe that keeps a spreadsheet from reckoning with it."""
+    return clean_name(undefused(text))
+
+
+def day(text: str) -> date:
+    """As computers, Germans or Dutch write it; no day that is still to come."""
+    for way in DAYS:
+        found = way.fullmatch(text)
+        if found:
+            return possible(text, *(int(found[part]) for part in "ymd"))
+    raise Refused(SheetReason.DAY, text=quoted(text))
+
+
+def possible(text: str, year: int, month: int, day: int) -> date:
+    try:
+        said = date(year, month, day)
+    except ValueError as error:
+        raise Refused(SheetReason.DAY, text=quoted(text)) from error
+    if not (year >= FIRST_YEAR and said <= localdate() + timedelta(days=1)):
+        raise Refused(SheetReason.DAY, text=quoted(text))
+    return said

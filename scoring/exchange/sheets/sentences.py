@@ -1,0 +1,32 @@
+"""Why a table of rounds, or a line of one, is not taken in."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from scoring.exchange.sheets.refusals import SheetReason
+from scoring.words.rulesets import Words
+
+SENTENCES: Final[Mapping[StrEnum, Words]] = {
+    SheetReason.NOTHING: _("There is not a single round in it."),
+    SheetReason.WORKBOOK: _("This is a spreadsheet's own file. Save it as CSV, and try again."),
+    SheetReason.NOT_TEXT: _("This is no text that can be read. Save it as CSV in UTF-8."),
+    SheetReason.QUOTES: _("Line %(line)s has a quotation mark too many or too few."),
+    SheetReason.TOO_LONG: _("That is too much at once: at most %(most)s lines. Part the file."),
+    SheetReason.COLUMNS: _("The first line has to name the columns. Missing: %(columns)s."),
+    SheetReason.COLUMN_TWICE: _("The column “%(column)s” is there twice."),
+    SheetReason.CELLS: _("It has more cells than there are columns (%(most)s)."),
+    SheetReason.MISSING: _("“%(column)s” is blank."),
+    SheetReason.NUMBER: _("%(column)s: “%(text)s” is no whole number from %(least)s to %(most)s."),
+    SheetReason.DAY: _("“%(text)s” is no day that was. Write it like 2025-12-31 or 31.12.2025."),
+    SheetReason.RULES: _("“%(text)s” is no rule set of this house."),
+    SheetReason.POINTS: _("%(points)s points? Bonus less penalty makes %(right)s."),
+    SheetReason.BONUS: _("These rules know no bonus of %(bonus)s."),
+    SheetReason.TWICE: _("Line %(line)s says this already: a player and a seat once in a round."),
+    SheetReason.TABLE: _("Round %(round)s has other players or seats than line %(line)s."),
+    SheetReason.DIFFERS: _("“%(column)s” is not the same as in line %(line)s, in the same game."),
+    SheetReason.RANK: _("Rank %(rank)s? The points make it %(right)s."),
+    SheetReason.ALL_HERE: _("All games of this table are in the league already."),
+}

@@ -1,0 +1,41 @@
+"""The text in a file, whatever program has written it."""
+
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from typing import Final, NamedTuple
+
+from leagues.refusals import Refused
+from scoring.exchange.sheets.refusals import SheetReason
+
+WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # as spreadsheets save by themselves
+OLD_WINDOWS: Final = "cp1252"
+
+
+class Text(NamedTuple):
+    text: str
+    is_guessed: bool = False  # no mark and no UTF-8: names may have come out wrong
+
+
+def text_of(data: bytes) -> Text:
+    """UTF-8, UTF-16 with its mark, else as older Windows programs write; raises Refused."""
+    if data.startswith(WORKBOOKS):
+        raise Refused(SheetReason.WORKBOOK)
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return decoded(data, "utf-16")
+    try:
+        return decoded(data, "utf-8-sig")
+    except Refused:
+        return decoded(data, OLD_WINDOWS)
+
+
+def decoded(data: bytes, coding: str) -> Text:
+    try:
+        return whole(Text(data.decode(coding), is_guessed=coding == OLD_WINDOWS))
+    except UnicodeError as error:
+        raise Refused(SheetReason.NOT_TEXT) from error
+
+
+def whole(told: Text) -> Text:
+    """No spreadsheet writes NUL: it is what is left of a coding read as another."""
+    if "\0" in told.text:
+        raise Refused(SheetReason.NOT_TEXT)
+    return told

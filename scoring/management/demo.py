@@ -1,0 +1,153 @@
+"""A league to look around in: a season of every rule set, dealt by the engine and played by bots.
+
+Every recorded round ended exactly so; of some only a part is told, as people tell it.
+"""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final, NamedTuple
+from uuid import UUID, uuid5
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from engine import Cards, FinalPosition, Game, HandClaim, bots, deal, points, rulesets
+from engine.cards import JOKER, NUMBER_CARDS, each_card
+from leagues.models import League
+from scoring.matches.match_start import start_match
+from scoring.matches.recording import record_round
+from scoring.models import Match, MatchSeat
+
+NAME: Final = "Demo"
+KEYS: Final = UUID("7cf5cb0b-9a3a-4b4e-8f0c-4b1f2d6c1e11")  # the demo's claims are known by theirs
+LEVELS: Final = ("holder", "layer")
+OVERLOOKED: Final = "Eine Karte lag unter dem Tisch"
+
+
+class Evening(NamedTuple):
+    """A match of the season: how many weeks ago, under which rules, by whom."""
+
+    weeks_ago: int
+    ruleset: str
+    names: str
+    rounds: int
+    played: int
+
+
+SEASON: Final = (
+    Evening(12, "classic", "Anna Ben Cleo Dora", 4, 4),
+    Evening(11, "fxs", "Ben Cleo Emil", 3, 3),
+    Evening(10, "master", "Anna Ben Cleo Dora", 4, 4),
+    Evening(9, "classic/three-starts", "Dora Emil Anna Tessa Ben", 5, 5),
+    Evening(8, "cars", "Cleo Tessa", 2, 2),
+    Evening(7, "junior", "Tessa Emil Dora", 3, 3),
+    Evening(6, "classic/any-start", "Anna Ben Cleo Dora Emil Tessa", 3, 3),
+    Evening(5, "master", "Emil Dora Tessa", 3, 3),
+    Evening(4, "cars/three-starts", "Ben Dora Anna Cleo", 4, 4),
+    Evening(3, "classic/false-start", "Cleo Anna Tessa", 3, 3),
+    Evening(2, "junior", "Anna Ben Tessa Emil", 4, 4),
+    Evening(1, "master", "Dora Cleo Ben Anna Emil", 5, 5),
+    Evening(0, "classic", "Anna Ben Cleo Dora", 4, 2),
+)
+
+
+def demo_league() -> League | None:
+    """The demo, if it is there."""
+    return League.objects.filter(matches__rounds__claims__key=key_of(1, 1)).first()
+
+
+@transaction.atomic
+def make_demo() -> League:
+    """The whole season, through the same door as everybody's."""
+    league = None
+    for number, evening in enumerate(SEASON, start=1):
+        league = play_evening(league, number, evening).league
+    assert league is not None  # a season has evenings
+    league.name = NAME
+    league.save(update_fields=["name"])
+    return league
+
+
+def play_evening(league: League | None, number: int, evening: Evening) -> Match:
+    match = start_match(
+        league=league,
+        ruleset=rulesets[evening.ruleset],
+        names=evening.names.split(),
+        rounds=evening.rounds,
+        language=settings.LANGUAGE_CODE,
+    )
+    match.started_at = timezone.now() - timedelta(weeks=evening.weeks_ago)
+    match.save(update_fields=["started_at"])
+    seats = list(match.seats.select_related("player"))
+    for round_number in range(1, evening.played + 1):
+        play_round(match, seats, number, round_number)
+    return match
+
+
+def play_round(match: Match, seats: list[MatchSeat], evening: int, number: int) -> None:
+    seed = evening * 100 + number
+    dealt = deal(match.ruleset, len(seats), seed, number % len(seats), match.layout)
+    ended = played(dealt, seed).position()
+    told = [ended, with_numbers(ended), ended, with_totals(ended)][seed % 4]
+    corrected = evening % 6 == 1 and number == 2
+    claims = [with_one_overlooked(ended), ended] if corrected else [told]
+    for seen, claim in enumerate(claims):
+        record_round(
+            match=match,
+            number=number,
+            position=claim,
+            key=key_of(evening, number, seen),
+            seen=seen,
+            by=seats[(number - 1) % len(seats)].player,  # whoever dealt writes
+            reason=OVERLOOKED if seen else "",
+        )
+
+
+def key_of(evening: int, number: int, seen: int = 0) -> UUID:
+    return uuid5(KEYS, f"{evening} {number} {seen}")
+
+
+def played(game: Game, seed: int) -> Game:
+    """The same game to its end, each seat by a bot."""
+    players = [bots.by_name(level, seed) for level in LEVELS]
+    while game.seat is not None:
+        bot = players[game.seat % len(players)]
+        game = game.play(bot.choose(game.sight(game.seat)))
+    return game
+
+
+def partly(position: FinalPosition, hands: list[HandClaim]) -> FinalPosition:
+    """Only these hands, who went out and the bonus cards: what most tables note."""
+    return FinalPosition(
+        position.ruleset,
+        position.seats,
+        out=position.out,
+        blocked=position.blocked,
+        hands=tuple(hands),
+        bonus=position.bonus,
+    )
+
+
+def with_numbers(position: FinalPosition) -> FinalPosition:
+    """Every card without its colour."""
+    return partly(position, [colourless(hand.cards) for hand in position.hands if hand])
+
+
+def colourless(cards: Cards) -> HandClaim:
+    numbers = sorted(each.number for each in each_card(cards & NUMBER_CARDS))
+    return HandClaim(Cards(cards.jokers << JOKER), tuple(numbers))
+
+
+def with_totals(position: FinalPosition) -> FinalPosition:
+    """Of every hand only what it counts."""
+    return partly(position, [HandClaim(penalty=each.penalty) for each in points(position)])
+
+
+def with_one_overlooked(position: FinalPosition) -> FinalPosition:
+    """One card of the last hand that holds any is in no hand: that cannot have been."""
+    hands = [hand or HandClaim() for hand in position.hands]
+    seat = max(seat for seat, hand in enumerate(hands) if hand.size)
+    *_, lost = hands[seat].cards
+    hands[seat] = HandClaim(Cards(hands[seat].cards - lost.bit))
+    return replace(position, hands=tuple(hands))

@@ -1,0 +1,84 @@
+"""Very many rounds of new games, judged one by one as the door does, but counted and written at
+once: a row that one transaction changes a thousand times takes PostgreSQL longer every time, for
+none of the thousand can be let go of before its end."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from engine import FinalPosition
+from leagues.models import Player, Season
+from leagues.refusals import Refused
+from leagues.seasons import hold_season
+from scoring.matches.proofs import ask_for_proofs
+from scoring.matches.recording import judgement
+from scoring.models import Claim, Match, Result, Round
+from scoring.refusals import RecordReason
+from scoring.sums.results import results_of
+from scoring.sums.rollups.backlog import ask_to_catch_up
+from scoring.sums.season import SeasonSums
+
+AT_ONCE: Final = 500
+
+
+class Ending(NamedTuple):
+    """How the next round of a game ended."""
+
+    position: FinalPosition
+    key: UUID
+
+
+class Game(NamedTuple):
+    match: Match  # without rounds until now
+    endings: Sequence[Ending]
+
+
+def record_games(*, season: Season, games: Iterable[Game], by: Player | None = None) -> None:
+    """In the caller's transaction. Raises Refused, and then nothing of it may stay."""
+    held = hold_season(season)
+    claims = [claim for game in games for claim in claims_of(game, by)]
+    Round.objects.bulk_create([claim.round for claim in claims], batch_size=AT_ONCE)
+    for claim in claims:
+        claim.round = claim.round  # whose id is known by now
+    write(claims)
+    count(held, claims)
+    ask_for_proofs(claims)
+    ask_to_catch_up(held.league_id)
+
+
+def claims_of(game: Game, by: Player | None) -> list[Claim]:
+    """The first of each round; nothing of it is written."""
+    found = []
+    for number, ending in enumerate(game.endings, 1):
+        claim = judgement(game.match, ending.position)
+        if isinstance(claim, Refused):
+            raise claim
+        claim.round = Round(match=game.match, number=number)
+        claim.league_id, claim.number = game.match.league_id, 1
+        claim.key, claim.made_by = ending.key, by
+        found.append(claim)
+    return found
+
+
+def write(claims: Sequence[Claim]) -> None:
+    try:
+        with transaction.atomic():
+            Claim.objects.bulk_create(claims, batch_size=AT_ONCE)
+    except IntegrityError as error:
+        raise Refused(RecordReason.KEY_TAKEN) from error
+
+
+def count(season: Season, claims: Iterable[Claim]) -> None:
+    sums, results = SeasonSums.kept(season), list[Result]()
+    players: dict[int, list[int]] = {}
+    for claim in claims:
+        match = claim.round.match
+        if match.pk not in players:
+            players[match.pk] = list(match.seats.values_list("player", flat=True))
+        found = results_of(claim, players[match.pk])
+        sums.count(match.family, match.pk, found)
+        results += found
+    Result.objects.bulk_create(results, batch_size=AT_ONCE)
+    sums.write(season)

@@ -1,0 +1,66 @@
+"""Each seat agrees to a round or disputes it, from its own player's phone.
+
+An answer belongs to a claim, so a correction or a withdrawal asks everybody anew; that settles
+a dispute, and so does its own player who agrees after all.
+"""
+
+from django.db import transaction
+
+from leagues.models import Player
+from leagues.refusals import Refused
+from live import publish
+from scoring.matches.nearby import hold
+from scoring.matches.recording import remark
+from scoring.models import Claim, Confirmation, Match
+from scoring.refusals import Overtaken, RecordReason, SeasonClosed
+
+Answer = Confirmation.Answer
+
+
+@transaction.atomic
+def confirm_claim(
+    *, match: Match, number: int, seen: int, by: Player | None, answer: str, reason: str = ""
+) -> Confirmation:
+    """Say so to the claim that counts of a round; ``seen`` is the number of the one shown.
+
+    Only who sits at the table speaks, and for nobody else. Said twice it is said once.
+    Raises Refused, and then nothing was written.
+    """
+    if hold(match).is_closed:
+        raise SeasonClosed
+    said = said_by(match, by, answer, remark(reason))
+    said.claim = last_claim(match, number, seen)
+    before = said.claim.confirmations.filter(seat=said.seat).last()
+    if before is not None and (before.answer, before.reason) == (said.answer, said.reason):
+        return before
+    said.save()
+    publish(f"match-{match.pk}", f"said-{said.pk}")
+    return said
+
+
+def said_by(match: Match, by: Player | None, answer: str, why: str) -> Confirmation:
+    """The answer as it is kept, still without its claim; raises Refused."""
+    seat = match.seats.filter(player=by).first() if by else None
+    if seat is None:
+        raise Refused(RecordReason.NOT_AT_TABLE)
+    if answer not in Answer.values:
+        raise Refused(RecordReason.KEY_TAKEN)
+    if answer == Answer.AGREE:
+        why = ""
+    elif not why:
+        raise Refused(RecordReason.DISPUTE_REASON)
+    said = {"answer": answer, "reason": why}
+    return Confirmation(league_id=match.league_id, seat=seat.seat, made_by=by, **said)
+
+
+def last_claim(match: Match, number: int, seen: int) -> Claim:
+    """What counts of the round; raises Overtaken where that is not what was shown."""
+    claims = Claim.objects.filter(round__match=match, round__number=number)
+    last = claims.select_related("round").order_by("number").last()
+    if last is None:
+        raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
+    if seen > last.number or seen < 1:
+        raise Refused(RecordReason.NO_SUCH_CLAIM, number=seen)
+    if seen < last.number:
+        raise Overtaken(last)
+    return last

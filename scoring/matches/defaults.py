@@ -1,0 +1,50 @@
+"""What a league starts its games with; games that were started stay as they are."""
+
+from django.conf import settings
+from django.db import transaction
+
+from engine import NotationError, parse_ruleset
+from leagues.actions import Action
+from leagues.history import Facts, note_change
+from leagues.models import League, Player
+from leagues.refusals import Refused
+from scoring.matches.match_start import StartReason, check_rounds
+
+
+@transaction.atomic
+def change_defaults(
+    *,
+    league: League,
+    language: str,
+    proof: bool,
+    ruleset: str = "",
+    rounds: int | None = None,
+    by: Player | None = None,
+) -> None:
+    """Raises Refused, and then nothing was written."""
+    held = League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    if language not in dict(settings.LANGUAGES):
+        raise Refused(StartReason.LANGUAGE, language=language)
+    if rounds is not None:
+        check_rounds(rounds)
+    before = facts_of(held)
+    held.language, held.is_proof_demanded = language, proof
+    held.usual_ruleset, held.usual_rounds = known(ruleset), rounds
+    held.save(update_fields=["language", "is_proof_demanded", "usual_ruleset", "usual_rounds"])
+    note_change(held, Action.DEFAULTS_CHANGED, by=by, before=before, after=facts_of(held))
+
+
+def known(ruleset: str) -> str:
+    try:
+        return str(parse_ruleset(ruleset)) if ruleset else ""
+    except NotationError as error:
+        raise Refused(StartReason.RULESET, ruleset=ruleset) from error
+
+
+def facts_of(league: League) -> Facts:
+    return {
+        "language": league.language,
+        "proof": league.is_proof_demanded,
+        "ruleset": league.usual_ruleset,
+        "rounds": league.usual_rounds,
+    }

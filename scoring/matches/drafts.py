@@ -1,0 +1,89 @@
+"""A round still being entered: parts that any phone may write, the newest text of each wins."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from engine import FinalPosition, NotationError
+from leagues.models import Player
+from leagues.names import clean_line
+from leagues.refusals import Refused
+from leagues.statements import Statement
+from live import publish
+from scoring.matches.round_fields import is_part, position_of_parts, read_part
+from scoring.models import LONGEST_PART, DraftPart, Match
+from scoring.refusals import MatchOver, RecordReason, WrongTable
+
+FORGET: Final = "DELETE FROM scoring_draftpart WHERE match_id = %s AND round_number = %s"
+
+
+@transaction.atomic
+def write_part(
+    *,
+    match: Match,
+    number: int,
+    part: str,
+    text: str,
+    by: Player | None,
+    typed_at: datetime | None = None,
+) -> DraftPart:
+    """Keep a part's text as it was typed, readable or not; raises Refused.
+
+    What was typed without a connection may come late: it yields to a text typed after it.
+    """
+    text, typed_at = checked(match, number, part, text), typed_at or timezone.now()
+    place = {"match": match, "round_number": number, "part": part}
+    drafted, is_new = DraftPart.objects.select_for_update().get_or_create(
+        **place, defaults={"text": text, "made_by": by, "made_at": typed_at}
+    )
+    if not is_new and drafted.text != text and drafted.made_at <= typed_at:
+        drafted.text, drafted.made_by, drafted.made_at = text, by, typed_at
+        drafted.revision += 1
+        drafted.save()
+    publish(f"match-{match.pk}", f"draft-{drafted.pk}-{drafted.revision}")
+    return drafted
+
+
+def checked(match: Match, number: int, part: str, text: str) -> str:
+    if number > match.rounds_agreed:
+        raise MatchOver(match.rounds_agreed)
+    if number < 1:
+        raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
+    if not is_part(part, match.seat_count):
+        raise WrongTable
+    text = clean_line(text)
+    if len(text) > LONGEST_PART:
+        raise Refused(RecordReason.TEXT_TOO_LONG, most=LONGEST_PART)
+    return text
+
+
+def parts_of(match: Match, number: int) -> dict[str, str]:
+    """The parts that are written, each with its text."""
+    drafted = match.draft_parts.filter(round_number=number).exclude(text="")
+    return dict(drafted.order_by("part").values_list("part", "text"))
+
+
+def forgetting(match: Match, number: int) -> Statement:
+    """The round is recorded: its draft has served."""
+    return Statement(FORGET, [match.pk, number])
+
+
+def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:
+    """The claim that the parts make; empty ones are unknown. Raises NotationError."""
+    table = FinalPosition.of(match.ruleset, match.seat_count, layout=match.layout)
+    return position_of_parts(table, parts)
+
+
+def part_errors(match: Match, parts: Mapping[str, str]) -> dict[str, NotationError]:
+    """Why a part cannot be read, for each such part."""
+    errors = {}
+    for name, text in parts.items():
+        try:
+            if text.strip():
+                read_part(name, text, match.seat_count)
+        except NotationError as error:
+            errors[name] = error
+    return errors

@@ -1,0 +1,144 @@
+"""Fines by a league's own rule: given with a reason, cancelled with a reason, never edited."""
+
+from enum import StrEnum
+from typing import Final
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.actions import Action
+from leagues.history import Facts, note
+from leagues.models import FineKind, League, Player, Season
+from leagues.names import clean_name
+from leagues.refusals import Refused
+from leagues.seasons import hold_league, hold_season
+from live import publish
+from scoring.matches.recording import remark
+from scoring.models import Fine, Match
+from scoring.refusals import RecordReason, SeasonClosed
+
+HIGHEST_FINE: Final = 999
+
+
+class FineReason(StrEnum):
+    AMOUNT = "fine-amount"
+    WHY = "fine-why"
+    WHOM = "fine-whom"
+    CANCELLED = "fine-cancelled"
+
+
+@transaction.atomic
+def fine_player(
+    *,
+    season: Season,
+    player: Player | None,
+    kind: str,
+    amount: int,
+    reason: str,
+    key: UUID,
+    match: Match | None = None,
+    by: Player | None = None,
+) -> Fine:
+    """So many points, apart from those of the cards; the same ``key`` is the same fine.
+
+    Raises Refused, and then nothing was written.
+    """
+    held = hold_season(season)
+    known = Fine.objects.filter(key=key).first()
+    if known is not None:
+        return of_season(known, held)
+    check_open(held)
+    check_amount(amount)
+    if player is not None:
+        player.refresh_from_db()  # while we waited she may have been merged
+        player = player.kept
+    if player is None or (match and not match.seats.filter(player=player).exists()):
+        raise Refused(FineReason.WHOM)
+    fine = Fine.objects.create(
+        season=held,
+        match=match,
+        player=player,
+        kind=clean_name(kind),
+        amount=amount,
+        reason=why(reason),
+        key=key,
+        made_by=by,
+    )
+    note(held.league, Action.FINED, by=by, after=facts_of(fine), subject=player.name)
+    tell(fine)
+    return fine
+
+
+def of_season(known: Fine, season: Season) -> Fine:
+    if known.season_id != season.pk:
+        raise Refused(RecordReason.KEY_TAKEN)
+    return known
+
+
+@transaction.atomic
+def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
+    """It counts no more and stays to be seen; raises Refused."""
+    season = hold_season(fine.season)
+    check_open(season)
+    fine.refresh_from_db()
+    if fine.cancelled_at is not None:
+        raise Refused(FineReason.CANCELLED)
+    fine.cancelled_at, fine.cancelled_by = timezone.now(), by
+    fine.cancel_reason = why(reason)
+    fine.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
+    after: Facts = {"amount": 0, "reason": fine.cancel_reason}
+    before, name = facts_of(fine), fine.player.name
+    note(season.league, Action.FINE_CANCELLED, by=by, before=before, after=after, subject=name)
+    tell(fine)
+    return fine
+
+
+@transaction.atomic
+def agree_on_fine(*, league: League, name: str, amount: int, by: Player | None = None) -> None:
+    """What a league fines, and how much that usually costs; 0 takes it out again.
+
+    Fines already given stay as they were. Raises Refused.
+    """
+    kind = clean_name(name)
+    if amount:
+        check_amount(amount)
+    hold_league(league)
+    known = league.fine_kinds.filter(name=kind).first()
+    before: Facts = {"amount": known.amount} if known else {}
+    if not amount:
+        if known:
+            known.delete()
+            note(league, Action.FINE_KIND_DROPPED, by=by, before=before, subject=kind)
+        return
+    if known and known.amount == amount:
+        return
+    FineKind.objects.update_or_create(league=league, name=kind, defaults={"amount": amount})
+    note(league, Action.FINE_KIND_SET, by=by, before=before, after={"amount": amount}, subject=kind)
+
+
+def check_open(season: Season) -> None:
+    if season.closed_at is not None:
+        raise SeasonClosed
+
+
+def check_amount(amount: int) -> None:
+    if not 1 <= amount <= HIGHEST_FINE:
+        raise Refused(FineReason.AMOUNT, most=HIGHEST_FINE)
+
+
+def why(text: str) -> str:
+    line = remark(text)
+    if not line:
+        raise Refused(FineReason.WHY)
+    return line
+
+
+def facts_of(fine: Fine) -> Facts:
+    return {"kind": fine.kind, "amount": fine.amount, "reason": fine.reason}
+
+
+def tell(fine: Fine) -> None:
+    if fine.match_id:
+        is_over = int(fine.cancelled_at is not None)
+        publish(f"match-{fine.match_id}", f"fine-{fine.pk}-{is_over}")

@@ -1,0 +1,197 @@
+"""Starting matches: a new one, the same table again, one more round."""
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import Final
+from uuid import UUID, uuid4
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from engine import NotationError, Ruleset
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.setup import parse_layout
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import League, Player, Season
+from leagues.players import names_in
+from leagues.refusals import Refused
+from live import publish
+from scoring.matches.nearby import hold
+from scoring.models import Match, MatchSeat
+from scoring.refusals import SeasonClosed
+from scoring.sums.rollups.backlog import ask_to_catch_up
+from scoring.sums.rollups.changes import weigh_anew
+
+MOST_ROUNDS: Final = 99
+
+
+class StartReason(StrEnum):
+    TOO_FEW_PLAYERS = "too-few-players"
+    TOO_MANY_PLAYERS = "too-many-players"
+    ROUNDS = "rounds"
+    RULESET = "ruleset"
+    LAYOUT = "layout"
+    LANGUAGE = "language"
+
+
+def once(key: UUID, start: Callable[[], Match]) -> Match:
+    """The match this key has started, or starts now: two taps are one game."""
+    try:
+        return match_with(key) or start()
+    except IntegrityError:  # the other tap was through first
+        return Match.objects.select_related("league").get(key=key)
+
+
+def match_with(key: UUID) -> Match | None:
+    return Match.objects.select_related("league").filter(key=key).first()
+
+
+@transaction.atomic
+def start_match(
+    *,
+    league: League | None,
+    ruleset: Ruleset,
+    names: Sequence[str],
+    rounds: int,
+    layout: str = "rygb",
+    language: str,
+    by: Player | None = None,
+    key: UUID | None = None,
+) -> Match:
+    """A match of the players so named, in seat order; without a league in a new one.
+
+    ``language`` is that of a new league. Raises Refused, and then nothing was made.
+    """
+    check_table(ruleset, len(names), rounds, layout)
+    league = new_league(language) if league is None else league
+    season = season_to_play_in(league)
+    return seated(
+        Match(
+            league=league,
+            season=season,
+            ruleset_text=str(ruleset.for_seats(len(names))),
+            layout=layout,
+            rounds_agreed=rounds,
+            started_by=by,
+            key=key or uuid4(),
+        ),
+        names_in(league, names),
+    )
+
+
+@transaction.atomic
+def play_again(*, match: Match, by: Player | None = None) -> Match:
+    """The same seats under the same rules once more; asked for twice, the one that waits."""
+    season = season_to_play_in(match.league)
+    names = names_at(match)
+    newest = match.league.matches.order_by("number").last()
+    if newest is not None and waits(newest, match, names):
+        return newest
+    again = Match(
+        league=match.league,
+        season=season,
+        ruleset_text=match.ruleset_text,
+        layout=match.layout,
+        rounds_agreed=match.rounds_agreed,
+        started_by=by,
+    )
+    return seated(again, names)
+
+
+@transaction.atomic
+def one_more_round(*, match: Match, by: Player | None = None) -> Match:
+    """Agree on one round more; no more than one at a time, however many phones ask."""
+    match.rounds_agreed, is_closed = hold(match)
+    if is_closed:
+        raise SeasonClosed
+    counting = match.rounds.filter(results__isnull=False).distinct().count()
+    if counting >= match.rounds_agreed:
+        check_rounds(match.rounds_agreed + 1)
+        match.rounds_agreed += 1
+        match.save(update_fields=["rounds_agreed"])
+        weigh_anew(match)
+        rounds = {"rounds": match.rounds_agreed}
+        before = {"rounds": match.rounds_agreed - 1}
+        subject = ", ".join(match.seats.values_list("player__name", flat=True))
+        note(match.league, Action.ROUNDS_ADDED, by=by, before=before, after=rounds, subject=subject)
+        publish(f"match-{match.pk}", f"rounds-{match.rounds_agreed}")
+    return match
+
+
+def check_table(ruleset: Ruleset, seats: int, rounds: int, layout: str) -> None:
+    if seats < FEWEST_SEATS:
+        raise Refused(StartReason.TOO_FEW_PLAYERS, fewest=FEWEST_SEATS)
+    if seats > MOST_SEATS:
+        raise Refused(StartReason.TOO_MANY_PLAYERS, most=MOST_SEATS)
+    check_rounds(rounds)
+    if not is_playable(ruleset, seats):
+        raise Refused(StartReason.RULESET, ruleset=str(ruleset))
+    try:
+        parse_layout(layout, ruleset)
+    except NotationError as error:
+        raise Refused(StartReason.LAYOUT, layout=layout) from error
+
+
+def check_rounds(rounds: int) -> None:
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise Refused(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)
+
+
+def is_playable(ruleset: Ruleset, seats: int) -> bool:
+    """A whole deck, or one without a colour where the sheet lets two players take it out."""
+    if ruleset.resize is not None:
+        return False
+    out = ruleset.taken_out
+    return not out or (seats == 2 and len(out) == 1 and out in ruleset.may_take_out)
+
+
+def new_league(language: str) -> League:
+    if language not in dict(settings.LANGUAGES):
+        raise Refused(StartReason.LANGUAGE, language=language)
+    league = League.objects.create(language=language)
+    Season.objects.create(league=league, number=1)
+    return league
+
+
+def season_to_play_in(league: League) -> Season:
+    """The open season, with the league held: its next match gets a number of its own."""
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    season = league.seasons.filter(closed_at__isnull=True).first()
+    if season is None:
+        raise SeasonClosed
+    return season
+
+
+def names_at(match: Match) -> list[Player]:
+    """Who sits there, each under the name that was said."""
+    seats = match.seats.select_related("player", "played_as")
+    return [seat.played_as or seat.player for seat in seats]
+
+
+def seated(match: Match, names: Sequence[Player]) -> Match:
+    match.number = (match.league.matches.aggregate(last=Max("number"))["last"] or 0) + 1
+    match.family = match.ruleset.family
+    match.is_proof_demanded = match.league.is_proof_demanded
+    match.save()
+    MatchSeat.objects.bulk_create(
+        MatchSeat(
+            match=match, seat=seat, player=name.kept, played_as=name if name.same_as else None
+        )
+        for seat, name in enumerate(names)
+    )
+    publish(f"league-{match.league_id}", f"match-{match.pk}")
+    if match.number > 1:
+        ask_to_catch_up(match.league_id)  # with what was played before
+    return match
+
+
+def waits(newest: Match, match: Match, names: Sequence[Player]) -> bool:
+    """Whether the newest match is that table again, and nothing was recorded in it yet."""
+    return (
+        newest.pk != match.pk
+        and newest.ruleset_text == match.ruleset_text
+        and names_at(newest) == list(names)
+        and not newest.rounds.exists()
+    )

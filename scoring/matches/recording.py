@@ -1,0 +1,204 @@
+"""The one door into a league: a claim is taken, counted, and told to every open page."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from engine import FinalPosition, Status, verify
+from leagues.models import Player
+from leagues.names import clean_line
+from leagues.refusals import Refused
+from leagues.rows import inserting_as
+from leagues.statements import Statement, run
+from leagues.write_lock import in_turn
+from live import publishing
+from scoring.matches.drafts import forgetting
+from scoring.matches.nearby import Held, Look, Nearby, claim_with, look
+from scoring.matches.problems import problem_json
+from scoring.matches.proofs import asking_for_proof
+from scoring.models import LONGEST_REMARK, Claim, Match, Round
+from scoring.points import points_of
+from scoring.refusals import (
+    MatchOver,
+    Overtaken,
+    ProofDemanded,
+    RecordReason,
+    SeasonClosed,
+    WrongTable,
+)
+from scoring.sums.results import count_again, counting_first
+
+# From the round's last claim, if there is one, to the next, still without round and number.
+Action = Callable[[Claim | None], Claim]
+
+
+def record_round(
+    *,
+    match: Match,
+    number: int,
+    position: FinalPosition,
+    key: UUID,
+    seen: int,
+    by: Player | None = None,
+    note: str = "",
+    reason: str = "",
+) -> Claim:
+    """Take a claim about how a round of the match ended.
+
+    The same ``key`` is the same claim, however often it comes. ``seen`` is the number of the
+    last claim this phone knows of the round, 0 for none. Correcting a round needs a reason.
+    Raises Refused (see scoring.refusals), and then nothing was written.
+    """
+    said, why = remark(note), remark(reason)
+    judged = judgement(match, position)  # before anybody has to wait for it
+
+    def claimed(last: Claim | None) -> Claim:
+        if isinstance(judged, Refused):
+            raise judged
+        if last is not None and not last.is_withdrawn and not why:
+            raise Refused(RecordReason.REASON_MISSING)
+        judged.note, judged.reason, judged.key, judged.made_by = said, why, key, by
+        return judged
+
+    return take(match=match, number=number, key=key, seen=seen, action=claimed)
+
+
+def undo_round(
+    *,
+    match: Match,
+    number: int,
+    key: UUID,
+    seen: int,
+    by: Player | None = None,
+    reason: str = "",
+) -> Claim:
+    """Take the last claim back: the one before it holds again, and without one the round is
+    withdrawn. Undoing that holds again what was undone. Keys and refusals are as above."""
+    why = remark(reason)
+
+    def undone(last: Claim | None) -> Claim:
+        if last is None:
+            raise Refused(RecordReason.NO_SUCH_ROUND)
+        claim = before(last)
+        claim.reason, claim.key, claim.made_by = why, key, by
+        return claim
+
+    return take(match=match, number=number, key=key, seen=seen, action=undone)
+
+
+def judgement(match: Match, position: FinalPosition) -> Claim | Refused:
+    """The claim of this position with its verdict, or why no such round can be recorded."""
+    try:
+        return judged(match, position)
+    except Refused as refused:
+        return refused
+
+
+def judged(match: Match, position: FinalPosition) -> Claim:
+    check_table(match, position)
+    verdict = verify(position, effort=0)
+    if match.is_proof_demanded and verdict.status == Status.IMPOSSIBLE:
+        raise ProofDemanded(verdict)
+    claim = Claim(
+        position_json=position.to_json(),
+        deduced_json=verdict.deduced.to_json(),
+        status=verdict.status,
+        problems=[problem_json(problem) for problem in verdict.problems],
+    )
+    claim.deduced, claim.points = verdict.deduced, points_of(verdict.deduced)  # or Uncounted
+    return claim
+
+
+def check_table(match: Match, position: FinalPosition) -> None:
+    ruleset, seats = match.ruleset, match.seat_count
+    table = FinalPosition.of(ruleset, seats, layout=match.layout)
+    if (position.ruleset, position.seats) != (ruleset, seats):
+        raise WrongTable
+    if position.layout not in {None, table.layout} and not ruleset.bridges_each(seats):
+        raise WrongTable
+
+
+def remark(text: str) -> str:
+    line = clean_line(text)
+    if len(line) > LONGEST_REMARK:
+        raise Refused(RecordReason.TEXT_TOO_LONG, most=LONGEST_REMARK)
+    return line
+
+
+def before(last: Claim) -> Claim:
+    """A copy of the claim before the last, or of the last as withdrawn; not saved."""
+    holds = last.round.claims.filter(number=last.number - 1).first() or last
+    return Claim(
+        position_json=holds.position_json,
+        deduced_json=holds.deduced_json,
+        status=holds.status,
+        problems=holds.problems,
+        is_withdrawn=holds.is_withdrawn or holds is last,
+        note=holds.note,
+    )
+
+
+def take(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> Claim:
+    try:
+        with in_turn(), transaction.atomic():
+            # Whoever was here in the meantime is through by now: so look again.
+            seen_now = look(match, number, key)
+            found = seen_now.near
+            if found.keyed:
+                return sent_before(found.keyed, match)
+            check_open(seen_now.held, number)
+            last = whole(found.last) if found.is_claimed(number) and found.last else None
+            check_seen(last, seen)
+            return entered(action(last), match, number, last, seen_now)
+    except IntegrityError:
+        # At the same moment the key came through the door of another match.
+        sent_before(claim_with(key, match), match)
+        raise
+
+
+def sent_before(keyed: Nearby | None, match: Match) -> Claim:
+    """What this key has already recorded in the match."""
+    if keyed is None:
+        raise Refused(RecordReason.KEY_TAKEN)
+    if keyed.match != match.pk:
+        raise Refused(RecordReason.KEY_TAKEN)
+    return whole(keyed)
+
+
+def check_open(held: Held, number: int) -> None:
+    if held.is_closed:
+        raise SeasonClosed
+    if number > held.rounds_agreed:
+        raise MatchOver(held.rounds_agreed)
+
+
+def entered(claim: Claim, match: Match, number: int, last: Claim | None, look: Look) -> Claim:
+    """Written and counted after the round's last claim, or as its first; all at once."""
+    claim.league_id = match.league_id
+    if last is None:
+        begun = inserting_as(look.ids.round, round_ := Round(match=match, number=number))
+        claim.round, claim.number = round_, 1
+        counting = counting_first(match, claim, look.seats, is_begun=look.near.counts)
+    else:
+        claim.round, claim.number = last.round, last.number + 1
+        begun, counting = [], []
+        count_again(match=match, claim=claim)
+    claimed = inserting_as(look.ids.claim, claim)
+    word = [Statement(*each) for each in publishing(f"match-{match.pk}", f"claim-{claim.pk}")]
+    asking = asking_for_proof(claim)
+    forgotten = forgetting(match, number)
+    run([*begun, *claimed, *counting, *asking, forgotten, *word], is_last=True)
+    return claim
+
+
+def whole(nearby: Nearby) -> Claim:
+    return Claim.objects.select_related("round").get(pk=nearby.claim)
+
+
+def check_seen(last: Claim | None, seen: int) -> None:
+    if seen == (last.number if last else 0):
+        return
+    if last is None or seen > last.number:
+        raise Refused(RecordReason.NO_SUCH_CLAIM, number=seen)
+    raise Overtaken(last)

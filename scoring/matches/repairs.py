@@ -1,0 +1,42 @@
+"""What may have been meant by an impossible claim, as it is kept beside it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from engine import FinalPosition
+from engine.repairs.nearest import Change, Repair
+from engine.setup import Seat
+from scoring.matches.problems import plain
+from scoring.models import Claim
+
+
+def repairs_json(repairs: Iterable[Repair]) -> list[dict[str, Any]]:
+    """As they are kept."""
+    return [
+        {
+            "code": str(repair.code),
+            "status": str(repair.status),
+            "changes": [plain(list(change)) for change in repair.changes],
+        }
+        for repair in repairs
+    ]
+
+
+def changes_in(kept: Mapping[str, Any]) -> Iterator[Change]:
+    for field, seat, before, after in kept["changes"]:
+        yield Change(field, None if seat is None else Seat(seat), before, after)
+
+
+def remedied(claim: Claim, number: int) -> FinalPosition | None:
+    """The claim with a remedy taken; None where it has none of this number."""
+    certificate = getattr(claim, "certificate", None)
+    kept = certificate.repairs[number - 1 : number] if certificate and number > 0 else []
+    if not kept:
+        return None
+    changed = claim.position.to_json()
+    for change in changes_in(kept[0]):
+        if change.seat is None:
+            changed[change.field] = change.after
+        else:
+            changed[change.field][change.seat] = change.after
+    return FinalPosition.from_json(changed)

@@ -1,0 +1,21 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from scoring.exchange.api.site import api
+from scoring.words.api_operations import operation_words
+
+
+@require_safe
+def api_page(request: HttpRequest) -> HttpResponse:
+    """What programs can ask for, told from the API's own description."""
+    paths = api.get_openapi_schema()["paths"]
+    operations = [
+        (method.upper(), path, operation_words(told["description"]))
+        for path, each in paths.items()
+        for method, told in each.items()
+    ]
+    example = request.build_absolute_uri(f"{reverse('api-page')}league")
+    context = {"operations": operations, "example": example}
+    return render(request, "api/api.html", context)

@@ -1,0 +1,1 @@
+"""Pages of a league: its games, seasons, players, settings, import and export."""

@@ -1,0 +1,63 @@
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.access import access_to, may_start_league
+from leagues.members import join_as
+from leagues.models import Role
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from scoring.exchange.archive.reader import import_league, parsed
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.archive.writer import league_json
+from scoring.exchange.match_export import league_csv
+from scoring.words.refusals import refusal_sentence
+
+
+@require_safe
+def take_along(request: HttpRequest, code: str) -> HttpResponse:
+    """All ways in and out of a league."""
+    access = access_to(request, code)
+    context = {"access": access, "league_name": league_name(access.league)}
+    return render(request, "league/take_along.html", context)
+
+
+@require_safe
+def league_file(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole league as one document."""
+    told = league_json(access_to(request, code).league)
+    named = {"Content-Disposition": 'attachment; filename="elferrat-league.json"'}
+    layout = {"ensure_ascii": False, "indent": 1}
+    return JsonResponse(told, json_dumps_params=layout, headers=named)
+
+
+@require_safe
+def league_table(request: HttpRequest, code: str) -> HttpResponse:
+    """What every seat counts in every round, for a spreadsheet."""
+    text = "\ufeff" + league_csv(access_to(request, code).league)  # the mark says: UTF-8
+    named = {"Content-Disposition": 'attachment; filename="elferrat-league.csv"'}
+    return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=named)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_page(request: HttpRequest) -> HttpResponse:
+    """A league from its document, under new codes."""
+    if request.method != "POST":
+        return render(request, "league/import.html")
+    may_start_league(request)
+    try:
+        league = import_league(parsed(sent_file(request)))
+        join_as(request=request, league=league, role=Role.OWNER)  # as whoever begins one
+    except Refused as refused:
+        problems = [refusal_sentence(refused)]
+        return render(request, "league/import.html", {"problems": problems}, status=422)
+    join_as(request=request, league=league, role=Role.OWNER)  # this phone runs what it brought
+    return redirect("league", league.record_code)
+
+
+def sent_file(request: HttpRequest) -> bytes:
+    """What was chosen; raises Refused where nothing was."""
+    file = request.FILES.get("file")
+    if file is None:
+        raise Refused(ImportReason.NO_FILE)
+    return bytes(file.read())

@@ -1,0 +1,57 @@
+from collections.abc import Iterator, Mapping, Sequence
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from leagues.access import access_to
+from leagues.models import Player
+from leagues.words.names import league_name
+from scoring.models import Family
+from scoring.pages.league.seasons import find_season
+from scoring.statistics.filters import Wanted
+from scoring.statistics.leaderboards import board, meeting
+from scoring.statistics.leaderboards import duels as duels_of
+from scoring.statistics.metrics import known_order
+from scoring.sums.duels import Meetings
+from scoring.words.rulesets import EDITIONS
+
+Cell = tuple[str, bool]  # what it says, and whether the row is ahead in it
+OWN, NEVER = ("–", False), ("", False)
+
+
+@require_safe
+def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Everybody of a season against everybody, in the order of its leaderboard."""
+    access = access_to(request, code)
+    season, wanted = find_season(access, number), Wanted.asked(request.GET)
+    lines = board(season, wanted.family, known_order(season.order))
+    players = [line.tallied.player for line in lines]
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "season": season,
+        "wanted": wanted,
+        "players": players,
+        "rows": list(rows(players, duels_of(season, wanted.family))),
+        "families": [(family.value, EDITIONS[family.value][0]) for family in Family],
+    }
+    return render(request, "league/duels.html", context)
+
+
+def rows(
+    players: Sequence[Player], pairs: Mapping[tuple[int, int], Meetings]
+) -> Iterator[tuple[Player, list[Cell]]]:
+    for player in players:
+        met = (meeting(pairs, player.pk, other.pk) for other in players)
+        yield (
+            player,
+            [
+                OWN if other == player else cell(each)
+                for other, each in zip(players, met, strict=True)
+            ],
+        )
+
+
+def cell(met: Meetings) -> Cell:
+    return (f"{met.ahead}:{met.behind}", met.ahead > met.behind) if met.rounds else NEVER

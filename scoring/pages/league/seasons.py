@@ -1,0 +1,94 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from leagues.access import Access, access_to, owning_access
+from leagues.models import Season
+from leagues.pages.league import number as number_in
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from scoring.matches.lookup import LARGEST, within
+from scoring.models import Family
+from scoring.statistics.filters import Wanted, wanted_board
+from scoring.statistics.metrics import FIGURES, Metric, known_order
+from scoring.statistics.ranking import rank_by
+from scoring.words.metrics import WORDS, figure_words
+from scoring.words.refusals import refusal_sentence
+from scoring.words.rulesets import EDITIONS, first_rulesets, further_rulesets
+
+ORDER_LENGTH = 4  # metrics a league puts one behind the other
+
+
+@require_safe
+def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """A season's leaderboard, of all rounds or of those asked for."""
+    access = access_to(request, code)
+    return board_page(request, access, find_season(access, number))
+
+
+@require_POST
+def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """What the league orders by, and how many rounds it takes to be ranked."""
+    access = owning_access(request, code)
+    found = find_season(access, number)
+    try:
+        rank_by(
+            season=found,
+            order=known_order(request.POST.getlist("order"))[:ORDER_LENGTH],
+            fewest=min(number_in(request.POST.get("fewest", "")), LARGEST) or 1,
+            by=access.player,
+        )
+    except Refused as refused:
+        return board_page(request, access, found, refusal_sentence(refused))
+    return redirect("season", code, number)
+
+
+def find_season(access: Access, number: int) -> Season:
+    """Raises Http404."""
+    found: Season = get_object_or_404(access.league.seasons, number=within(number))
+    return found
+
+
+def board_page(
+    request: HttpRequest, access: Access, season: Season, *problems: str
+) -> HttpResponse:
+    wanted, chosen = Wanted.asked(request.GET), known_order(season.order)
+    first = [Metric(by) for by in [request.GET.get("by", "")] if by in set(FIGURES)]
+    order = tuple(dict.fromkeys([*first, *chosen]))
+    has_fines = season.fines.filter(cancelled_at=None).exists()
+    shown = [
+        each
+        for each in dict.fromkeys([*order, *FIGURES])
+        if is_shown(each, wanted, has_fines or each in chosen)
+    ]
+    fewest_first = wanted.family not in {"", Family.MASTER}
+    lines = wanted_board(season, wanted, order)
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "season": season,
+        "wanted": wanted,
+        "metrics": [(each, WORDS[each]) for each in shown],
+        "all_metrics": [(each, WORDS[each]) for each in Metric],
+        "chosen": [*chosen, *[""] * ORDER_LENGTH][:ORDER_LENGTH],
+        "by": order[0],
+        "order": [WORDS[each].name for each in order],
+        "rows": [
+            (line, [figure_words(each, line.tallied, fewest_first=fewest_first) for each in shown])
+            for line in lines
+        ],
+        "rulesets": [*first_rulesets(), *further_rulesets()],
+        "families": [(family.value, EDITIONS[family.value][0]) for family in Family],
+        "seats": range(FEWEST_SEATS, MOST_SEATS + 1),
+        "seasons": access.league.seasons.order_by("-number"),
+        "problems": problems,
+    }
+    return render(request, "league/season.html", context, status=422 if problems else 200)
+
+
+def is_shown(metric: Metric, wanted: Wanted, has_fines: bool) -> bool:
+    """A rating is of all rounds, or it is none; fines are shown where there are any."""
+    if metric in {Metric.FINES, Metric.AFTER_FINES} and not has_fines:
+        return False
+    return metric in FIGURES and not (metric == Metric.RATING and wanted.is_some)

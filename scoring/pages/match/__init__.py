@@ -1,0 +1,1 @@
+"""Pages of a match and of its rounds."""

@@ -1,0 +1,106 @@
+"""The claims of a round, each beside the one before it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine import Cards, FinalPosition, HandClaim, Points
+from leagues.models import Player
+from leagues.words.names import isolated
+from scoring.matches.round_fields import asks_who_began
+from scoring.matches.seat_answers import NOTHING_SAID, Said, said_of
+from scoring.models import Claim, Match, Round
+from scoring.words.hands import Token, hand_tokens, plain, stock_tokens, table_tokens
+from scoring.words.reasons import Reason, Remedy, reasons, remedies
+
+Tokens = Sequence[Token]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a claim says of a hand, the table or the stock, and what that counts."""
+
+    tokens: Tokens = ()
+    total: int | None = None
+    bonus: int = 0  # cards
+
+
+@dataclass(frozen=True)
+class Change:
+    """A line of a claim: what it is about, before and now. No player: table, stock, who began."""
+
+    what: str
+    player: Player | None
+    before: Told
+    now: Told
+
+    @property
+    def is_changed(self) -> bool:
+        return self.before != self.now
+
+
+@dataclass(frozen=True)
+class ClaimLine:
+    claim: Claim
+    lines: tuple[Change, ...]
+    reasons: tuple[Reason, ...]
+    remedies: tuple[Remedy, ...]
+    said: Said
+
+    @property
+    def is_correction(self) -> bool:
+        return self.claim.number > 1
+
+
+def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
+    """All claims, the newest first, in three queries."""
+    players = [seat.player for seat in match.seats.select_related("player")]
+    claims = list(round_.claims.select_related("made_by", "certificate").order_by("number"))
+    said = said_of(claims)
+    return tuple(
+        claim_line(before, claim, players, said.get(claim.pk, NOTHING_SAID))
+        for before, claim in pairwise([None, *claims])
+        if claim
+    )[::-1]
+
+
+def claim_line(
+    before: Claim | None, claim: Claim, players: Sequence[Player], said: Said
+) -> ClaimLine:
+    names = [player.name for player in players]
+    why, else_ = tuple(reasons(claim, names)), tuple(remedies(claim, names))
+    return ClaimLine(claim, tuple(changes(before, claim, players)), why, else_, said)
+
+
+def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:
+    """Line by line, the players in seat order first."""
+    old, new = told(before, players), told(claim, players)
+    for seat, player in enumerate(players):
+        yield Change("hand", player, old[seat], new[seat])
+    for place, what in ((-3, "table"), (-2, "stock"), (-1, "first")):
+        if old[place].tokens or new[place].tokens:
+            yield Change(what, None, old[place], new[place])
+
+
+def told(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
+    """Each hand, then the table, the stock and who began; nothing of what was taken back."""
+    if claim is None or claim.is_withdrawn:
+        return [Told()] * (len(players) + 3)
+    position, counted = claim.deduced, claim.points
+    hands = [told_hand(position, seat, counted[seat]) for seat in range(len(players))]
+    table = table_tokens(position.table, position.bridges)
+    starter = told_starter(claim.position, players)
+    return [*hands, Told(table), Told(stock_tokens(position.stock)), starter]
+
+
+def told_starter(position: FinalPosition, players: Sequence[Player]) -> Told:
+    """Who began, where somebody said it and the cards do not."""
+    if position.first is None or not asks_who_began(position.ruleset):
+        return Told()
+    return Told((plain(isolated(players[position.first].name)),))
+
+
+def told_hand(position: FinalPosition, seat: int, counted: Points) -> Told:
+    hand = HandClaim(Cards(0)) if seat == position.out else position.hands[seat]
+    bonus = position.bonus[seat] if position.bonus else 0
+    return Told(hand_tokens(hand, is_out=seat == position.out), counted.total, bonus)

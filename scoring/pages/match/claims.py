@@ -1,0 +1,73 @@
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from leagues.access import Access, access_to, recording_access
+from leagues.pages.league import number as number_in
+from leagues.parts import render_page
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from live.links import stream_url
+from scoring.matches.lookup import find_match, find_round
+from scoring.matches.recording import undo_round
+from scoring.models import LONGEST_REMARK, Match, Round
+from scoring.pages.match.claim_history import history
+from scoring.pages.match.match import match_page
+from scoring.refusals import RecordReason
+from scoring.words.refusals import refusal_sentence
+
+
+@require_safe
+def claims(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """What was claimed when, by whom and why, before and after side by side."""
+    access = access_to(request, code)
+    match = find_match(access, number)
+    round_ = find_round(match, round_number)
+    return claims_page(request, access, match, round_)
+
+
+def claims_page(
+    request: HttpRequest, access: Access, match: Match, round_: Round, *problems: str
+) -> HttpResponse:
+    context = {
+        "problems": problems,
+        "longest_remark": LONGEST_REMARK,
+        "seat": match.seats.filter(player=access.player).first() if access.player else None,
+        "stream": stream_url(f"match-{match.pk}"),
+        "access": access,
+        "league_name": league_name(access.league),
+        "match": match,
+        "round": round_,
+        "claims": history(match, round_),
+        "fewest_first": match.ruleset.fewest_first,
+    }
+    status = 422 if problems else 200
+    return render_page(request, "round/claims.html", context, part="claims", status=status)
+
+
+@require_POST
+def undo(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """Take the last claim of a round back, at once; doing it again holds it again."""
+    access = recording_access(request, code)
+    match = find_match(access, number)
+    try:
+        undo_round(
+            match=match,
+            number=round_number,
+            key=key_in(request.POST.get("key", "")),
+            seen=number_in(request.POST.get("seen", "")),
+            by=access.player,
+        )
+    except Refused as refused:
+        return match_page(request, access, match, refusal_sentence(refused))
+    return redirect("match", code, number)
+
+
+def key_in(text: str) -> UUID:
+    """The key a page was sent with; raises Refused for a page that never was ours."""
+    try:
+        return UUID(text)
+    except ValueError as error:
+        raise Refused(RecordReason.KEY_TAKEN) from error

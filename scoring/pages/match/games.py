@@ -1,0 +1,39 @@
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from engine import Record, Status
+from leagues.access import access_to
+from leagues.words.names import league_name
+from scoring.matches.lookup import find_match, find_round
+from scoring.matches.proofs import PLAYED
+from scoring.models import Certificate, Round
+from scoring.pages.match.replays import moment_asked_for
+
+
+@require_safe
+def game(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """A game that ends as the round was claimed, one step of it, all hands open."""
+    access = access_to(request, code)
+    match = find_match(access, number)
+    round_ = find_round(match, round_number)
+    proof = proof_of(round_)
+    names = [seat.player.name for seat in match.seats.select_related("player")]
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "match": match,
+        "round": round_,
+        "was_played": proof.tried == PLAYED,
+        "moment": moment_asked_for(request, Record.parse(proof.record), names),
+    }
+    return render(request, "round/game.html", context)
+
+
+def proof_of(round_: Round) -> Certificate:
+    """That of the claim that counts now; raises Http404 where it is not proven."""
+    last = round_.claims.select_related("certificate").last()
+    certificate: Certificate | None = getattr(last, "certificate", None)
+    if last is None or last.is_withdrawn or last.settled != Status.PROVEN or certificate is None:
+        raise Http404
+    return certificate

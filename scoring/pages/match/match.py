@@ -1,0 +1,110 @@
+from threading import Lock
+
+from cachetools import TTLCache, cached
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST, require_safe
+
+from leagues.access import Access, access_to, recording_access
+from leagues.parts import has_seen, render_page
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from live.links import stream_url
+from scoring.exchange.bg_stats import bg_stats_link
+from scoring.matches.fine_totals import fines_in
+from scoring.matches.lookup import find_match
+from scoring.matches.match_start import one_more_round, play_again
+from scoring.matches.queries import match_table
+from scoring.matches.seat_answers import said_in
+from scoring.matches.summaries import MatchTable
+from scoring.matches.versions import newest_claim, version_of
+from scoring.models import Match
+from scoring.statistics.line_chart import chart
+from scoring.words.refusals import refusal_sentence
+from scoring.words.rulesets import ruleset_name
+
+LONGEST_STRIP = 7  # cards side by side on a small phone
+
+
+@require_safe
+def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Who has what, who leads, what comes next."""
+    access = access_to(request, code)
+    found = find_match(access, number)
+    return match_page(request, access, found)
+
+
+def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
+    version = version_of(match)  # read before what it is the version of, so never too new
+    if has_seen(request, version):
+        return HttpResponse(status=204)  # a page left open asks again and again
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "match": match,
+        "ruleset_name": ruleset_name(match.ruleset),
+        "version": version,
+        "standing": standing_of(access, match, version),
+        "stream": stream_url(f"match-{match.pk}"),
+        "problems": problems,
+    }
+    status = 422 if problems else 200
+    return render_page(request, "match/match.html", context, part="match", status=status)
+
+
+def standing_key(access: Access, match: Match, version: str) -> tuple[object, ...]:
+    reader = access.player and access.player.pk
+    return match.pk, version, access.code, access.role, reader, get_language()
+
+
+@cached(TTLCache(maxsize=300, ttl=300), key=standing_key, lock=Lock())
+def standing_of(access: Access, match: Match, version: str) -> SafeString:
+    """How a match stands, as this viewer reads it; the same words until the version changes."""
+    context = match_context(access, match, match_table(match))
+    return render_to_string("match/_standing.html", context)
+
+
+def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
+    """What the page of a match and its print have in common."""
+    counting = [line.results for line in table.rounds if line.results]
+    return {
+        "access": access,
+        "league_name": league_name(access.league),
+        "match": match,
+        "table": table,
+        "strip": range(1, match.rounds_agreed + 1) if match.rounds_agreed <= LONGEST_STRIP else (),
+        "newest": newest_claim(table),
+        "bg_stats": bg_stats_link(table),
+        "said": said_in(match),
+        "fines": fines_in(match),
+        "seat": next((line.seat for line in table.seats if line.player == access.player), None),
+        "chart": chart([[result.total for result in results] for results in counting]),
+        "fewest_first": match.ruleset.fewest_first,
+        "ruleset_name": ruleset_name(match.ruleset),
+    }
+
+
+@require_POST
+def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    access = recording_access(request, code)
+    found = find_match(access, number)
+    try:
+        one_more_round(match=found, by=access.player)
+    except Refused as refused:
+        return match_page(request, access, found, refusal_sentence(refused))
+    return redirect("match", code, number)
+
+
+@require_POST
+def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The same table once more: everybody keeps their seat."""
+    access = recording_access(request, code)
+    found = find_match(access, number)
+    try:
+        newest = play_again(match=found, by=access.player)
+    except Refused as refused:
+        return match_page(request, access, found, refusal_sentence(refused))
+    return redirect("match", code, newest.number)

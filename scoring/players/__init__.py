@@ -1,0 +1,1 @@
+"""What changes a player everywhere: another name, two names of one person."""

@@ -1,0 +1,119 @@
+"""Two names of one person: everything of the one counts for the other, until they are parted.
+
+What was said stays: claims, answers and the history bear the name they were given under. Seats and
+fines move, and remember the name they are from; whatever is summed up moves with the seats.
+"""
+
+from enum import StrEnum
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.db.models.functions import Coalesce
+
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import Player, Season
+from leagues.refusals import Refused
+from leagues.seasons import hold_league, hold_season
+from live import publish
+from scoring.models import Fine, MatchSeat
+from scoring.sums.rollups.backlog import ask_to_catch_up
+from scoring.sums.rollups.changes import forget_players
+from scoring.sums.transfer import move_sums_of
+
+
+class MergeReason(StrEnum):
+    NOBODY = "merge-nobody"
+    HERSELF = "merge-herself"
+    MERGED = "merge-merged"
+    TOGETHER = "merge-together"
+    NOT_MERGED = "merge-not-merged"
+    SEASON_CLOSED = "merge-season-closed"
+
+
+@transaction.atomic
+def merge_players(*, player: Player | None, into: Player | None, by: Player | None = None) -> None:
+    """From now on the first name is another one of the second player's. Raises Refused."""
+    if player is None or into is None or player.league_id != into.league_id:
+        raise Refused(MergeReason.NOBODY)
+    seasons = hold_all(player)
+    player.refresh_from_db()
+    into.refresh_from_db()
+    into = into.kept
+    check_mergeable(player, into)
+    player.same_as = into
+    player.save(update_fields=["same_as"])
+    move(seasons, player, into, MatchSeat.objects.filter(player=player), player.fines.all())
+    after = {"counts_as": into.name}
+    note(player.league, Action.PLAYERS_MERGED, by=by, after=after, subject=player.name)
+
+
+@transaction.atomic
+def part_players(*, player: Player, by: Player | None = None) -> None:
+    """The name is a player of its own again, with all that was played under it, as if it had
+    never counted elsewhere. Raises Refused."""
+    seasons = hold_all(player)
+    player.refresh_from_db()
+    if player.same_as is None:
+        raise Refused(MergeReason.NOT_MERGED, name=player.name)
+    into, before = player.kept, {"counts_as": player.same_as.name}
+    names = [player.pk, *names_under(player)]
+    player.same_as = None
+    player.save(update_fields=["same_as"])
+    seats = MatchSeat.objects.filter(player=into, played_as__in=names)
+    move(seasons, into, player, seats, into.fines.filter(played_as__in=names))
+    note(player.league, Action.PLAYERS_UNMERGED, by=by, before=before, subject=player.name)
+
+
+def hold_all(player: Player) -> list[Season]:
+    """Nobody starts a game, records, or fines in the league meanwhile."""
+    hold_league(player.league)
+    return [hold_season(season) for season in player.league.seasons.order_by("pk")]
+
+
+def check_mergeable(player: Player, into: Player) -> None:
+    """Raises Refused."""
+    if player.same_as is not None:
+        raise Refused(MergeReason.MERGED, name=player.name)
+    if player == into:
+        raise Refused(MergeReason.HERSELF, name=player.name)
+    met = MatchSeat.objects.filter(player=player, match__seats__player=into).first()
+    if met is not None:
+        day = met.match.started_at
+        raise Refused(MergeReason.TOGETHER, name=player.name, other=into.name, day=day)
+
+
+def names_under(player: Player) -> list[int]:
+    """Every name that counted under this one before it counted under another."""
+    found = list(player.other_names.all())
+    return [pk for each in found for pk in (each.pk, *names_under(each))]
+
+
+def move(
+    seasons: list[Season],
+    giver: Player,
+    taker: Player,
+    seats: QuerySet[MatchSeat],
+    fines: QuerySet[Fine],
+) -> None:
+    """Seats and fines, and with them every sum. Raises Refused where a season is closed."""
+    for season in seasons:
+        matches = list(seats.filter(match__season=season).values_list("match", flat=True))
+        given = fines.filter(season=season)
+        if season.closed_at is not None and (matches or given.exists()):
+            raise Refused(MergeReason.SEASON_CLOSED, name=str(season))
+        move_sums_of(season, matches, giver.pk, taker.pk)
+        sign(MatchSeat.objects.filter(match__in=matches, player=giver), taker)
+        sign(given, taker)
+        for match in matches[-1:]:  # of all these only the last may still be open on a phone
+            publish(f"match-{match}", f"merged-{giver.pk}-{taker.pk}")
+    forget_players([giver.pk, taker.pk])
+    ask_to_catch_up(taker.league_id)
+
+
+def sign(rows: QuerySet[MatchSeat] | QuerySet[Fine], taker: Player) -> None:
+    """The taker's from now on, with the name that they are from."""
+    moved = rows.model._default_manager.filter(pk__in=list(rows.values_list("pk", flat=True)))
+    moved.update(played_as=Coalesce("played_as", F("player")))
+    moved.update(player=taker)
+    moved.filter(played_as=taker).update(played_as=None)

@@ -1,0 +1,1 @@
+"""What pages count from results: leaderboards, careers, records, badges, charts, activity."""

@@ -1,0 +1,119 @@
+"""Everything that changed anything in a league, the latest first: its noted actions, and what is
+never edited and so is history itself: matches begun, claims, and answers to claims."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from django.db.models import Model, Q, QuerySet
+from django.utils.dateparse import parse_datetime
+
+from leagues.actions import Action
+from leagues.models import Entry, League
+from scoring.models import Claim, Confirmation, Match
+
+LINES_A_PAGE: Final = 30
+LARGEST_KEY: Final = 2**63 - 1
+Row = Entry | Claim | Confirmation | Match
+MATCHES, CLAIMS, ANSWERS = "matches", "claims", "answers"
+
+
+class Source(NamedTuple):
+    """One kind of row, with the names of when and by whom."""
+
+    name: str
+    moment: str
+    by: str
+    rows: Callable[[], QuerySet[Any]]
+
+
+def rows_of(kind: type[Model], *also: str) -> Callable[[], QuerySet[Any]]:
+    return lambda: kind._default_manager.select_related(*also)
+
+
+SOURCES: Final = (  # of two at one moment, in this order
+    Source("actions", "made_at", "made_by", rows_of(Entry, "made_by")),
+    Source(CLAIMS, "made_at", "made_by", rows_of(Claim, "made_by", "round__match")),
+    Source(ANSWERS, "made_at", "made_by", rows_of(Confirmation, "made_by", "claim__round__match")),
+    Source(MATCHES, "started_at", "started_by", rows_of(Match, "started_by")),
+)
+
+
+class Place(NamedTuple):
+    """Of a row in the history; what comes after it is on the next page."""
+
+    moment: datetime
+    source: int
+    pk: int
+
+    def __str__(self) -> str:
+        return f"{self.moment.isoformat()}~{self.source}~{self.pk}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Place | None":
+        """None for what was never a place."""
+        moment, _, rest = text.partition("~")
+        source, _, pk = rest.partition("~")
+        if not (source.isdecimal() and pk.isdecimal() and len(source + pk) <= 19):
+            return None
+        try:
+            when = parse_datetime(moment)
+        except ValueError:
+            return None
+        if when is None or when.tzinfo is None or not 2 <= when.year <= 9998:
+            return None
+        return cls(when, int(source), min(int(pk), LARGEST_KEY))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Which lines: of one kind, by one person, after a place; without any of it all."""
+
+    what: str = ""  # a Action, or one of the sources
+    who: int = 0  # a player's id
+    after: Place | None = None
+
+
+@dataclass(frozen=True)
+class Page:
+    rows: tuple[Row, ...]
+    older: Place | None
+
+
+def chronicle(league: League, asked: Asked) -> Page:
+    """One page, in one query a source."""
+    if asked.who and not league.players.filter(pk=asked.who).exists():
+        return Page((), None)
+    found: list[tuple[Place, Row]] = []
+    for source, (name, moment, by, rows) in enumerate(SOURCES):
+        if is_asked(name, asked.what):
+            chosen = rows().filter(action=asked.what) if asked.what in set(Action) else rows()
+            # Nobody plays in two leagues; what somebody did there is found by an index of its own.
+            chosen = chosen.filter(**{by: asked.who} if asked.who else {"league": league})
+            found += placed(chosen.filter(later(asked.after, source, moment)), source, moment)
+    found.sort(key=lambda each: (each[0].moment, -each[0].source, each[0].pk), reverse=True)
+    shown = found[:LINES_A_PAGE]
+    older = shown[-1][0] if len(found) > LINES_A_PAGE else None
+    return Page(tuple(row for _, row in shown), older)
+
+
+def is_asked(source: str, what: str) -> bool:
+    return not what or what == source or (source == "actions" and what in set(Action))
+
+
+def later(after: Place | None, source: int, moment: str) -> Q:
+    """Further down than a place."""
+    if after is None:
+        return Q()
+    before = Q(**{f"{moment}__lt": after.moment})
+    level = Q(**{moment: after.moment})
+    within = Q(**{f"{moment}__lte": after.moment})  # says to an index where to begin
+    if source == after.source:
+        return within & (before | level & Q(pk__lt=after.pk))
+    return within if source > after.source else before
+
+
+def placed(rows: QuerySet[Any], source: int, moment: str) -> Sequence[tuple[Place, Row]]:
+    latest = rows.order_by(f"-{moment}", "-pk")[: LINES_A_PAGE + 1]
+    return [(Place(getattr(row, moment), source, row.pk), row) for row in latest]

@@ -1,0 +1,39 @@
+"""Badges: what a player has done at least once; what each means is said in words.badges."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from scoring.statistics.careers import Career
+
+IN_A_ROW: Final = 3
+MANY: Final = 100
+TABLES: Final = 3
+CLEAN_ROUNDS: Final = 10
+PEOPLE: Final = 10
+SEATS: Final = 4
+
+
+class Badge(StrEnum):
+    FIRST_WIN = "first-win"
+    IN_A_ROW = "in-a-row"
+    MANY = "many"
+    EVERYWHERE = "everywhere"
+    CLEAN = "clean"
+    SOCIABLE = "sociable"
+    EVERY_SEAT = "every-seat"
+
+
+EARNED: Final[dict[Badge, Callable[[Career], bool]]] = {
+    Badge.FIRST_WIN: lambda career: career.wins > 0,
+    Badge.IN_A_ROW: lambda career: career.longest >= IN_A_ROW,
+    Badge.MANY: lambda career: career.rounds >= MANY,
+    Badge.EVERYWHERE: lambda career: sum(part.wins > 0 for part in career.by_ruleset) >= TABLES,
+    Badge.CLEAN: lambda career: career.without_penalty >= CLEAN_ROUNDS,
+    Badge.SOCIABLE: lambda career: len(career.met) >= PEOPLE,
+    Badge.EVERY_SEAT: lambda career: sum(part.wins > 0 for part in career.by_seat) >= SEATS,
+}
+
+
+def earned(career: Career) -> list[Badge]:
+    return [badge for badge, is_earned in EARNED.items() if is_earned(career)]

@@ -1,0 +1,118 @@
+"""What one player has done in a league: every figure of a player's page, in a fixed number of
+queries."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import Q
+
+from leagues.models import Player
+from scoring.models import Duel, Result
+from scoring.sums.duels import NEVER_MET, Meetings, meetings_of
+from scoring.sums.places import PARTS
+from scoring.sums.rollups.figures import PENALTY, RULESET, SEAT, START, PlayerFigures, Sums
+from scoring.sums.rollups.rollup_views import look_at_player
+from scoring.sums.rollups.top_list import Entry
+
+LATEST = 50  # rounds that the curves show
+TENS = 10  # penalties are shown by tens
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some of a player's rounds: those on a seat, under a rule set."""
+
+    of: Any
+    rounds: int
+    wins: Fraction
+    place: Fraction
+
+    @classmethod
+    def made(cls, of: Any, sums: Sums) -> "Part":
+        wins, places = Fraction(sums.wins, PARTS), Fraction(sums.places, PARTS * sums.rounds)
+        return cls(of, sums.rounds, wins, places)
+
+
+@dataclass(frozen=True)
+class Met:
+    """Against whom, seen from this player."""
+
+    player: Player
+    meetings: Meetings
+
+
+@dataclass(frozen=True)
+class Career:
+    player: Player
+    is_whole: bool  # all rounds are counted
+    latest: tuple[Result, ...]  # oldest first, each with its match
+    tens: tuple[int, ...]  # rounds with a penalty of 0 to 9, 10 to 19, …
+    without_penalty: int  # rounds
+    best: Result | None
+    worst: Result | None
+    met: tuple[Met, ...]  # whoever was met most first
+    by_seat: tuple[Part, ...]
+    by_start: tuple[Part, ...]  # of True and False; unknown ones left out
+    by_ruleset: tuple[Part, ...]
+    longest: int  # streak
+
+    @property
+    def rounds(self) -> int:
+        return sum(self.tens)
+
+    @property
+    def wins(self) -> Fraction:
+        return sum((part.wins for part in self.by_seat), Fraction(0))
+
+
+def career(player: Player) -> Career:
+    """From what is remembered of all rounds, and a look at the latest."""
+    figures, is_whole = look_at_player(player)
+    penalties = {penalty: sums.rounds for penalty, sums in figures.of(PENALTY).items()}
+    placed = Result.objects.filter(player=player).select_related("round__match")
+    extremes = [each.first for each in (figures.best, figures.worst)]
+    found = {each.round_id: each for each in placed.filter(round__in=rounds_of(extremes))}
+    best, worst = (found.get(each[1]) if each else None for each in extremes)
+    return Career(
+        player=player,
+        is_whole=is_whole,
+        latest=tuple(placed.order_by("-round_id")[:LATEST])[::-1],
+        tens=by_tens(penalties),
+        without_penalty=penalties.get(0, 0),
+        best=best,
+        worst=worst,
+        met=opponents(player),
+        by_seat=parts(figures, SEAT),
+        by_start=parts(figures, START),
+        by_ruleset=parts(figures, RULESET),
+        longest=max(player.forms.filter(family="").values_list("longest", flat=True), default=0),
+    )
+
+
+def rounds_of(entries: Sequence[Entry | None]) -> list[int]:
+    return [entry[1] for entry in entries if entry]
+
+
+def by_tens(penalties: Mapping[int, int]) -> tuple[int, ...]:
+    tens: dict[int, int] = {}
+    for penalty, rounds in penalties.items():
+        tens[penalty // TENS] = tens.get(penalty // TENS, 0) + rounds
+    return tuple(tens.get(ten, 0) for ten in range(max(tens, default=-1) + 1))
+
+
+def parts(figures: PlayerFigures, which: str) -> tuple[Part, ...]:
+    return tuple(Part.made(value, sums) for value, sums in figures.of(which).items())
+
+
+def opponents(player: Player) -> tuple[Met, ...]:
+    found: dict[Player, Meetings] = {}
+    held = Duel.objects.filter(Q(player=player) | Q(other=player))
+    for duel in held.select_related("player", "other"):
+        mine = duel.player == player
+        met = meetings_of(duel) if mine else meetings_of(duel).reversed()
+        other = duel.other if mine else duel.player
+        found[other] = found.get(other, NEVER_MET).plus(met)
+    ordered = sorted(found.items(), key=lambda each: (-each[1].rounds, each[0].key))
+    return tuple(Met(other, met) for other, met in ordered)

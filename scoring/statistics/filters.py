@@ -1,0 +1,118 @@
+"""A leaderboard of only some rounds of a season, counted from their results."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+
+from django.db.models import Count, Q, QuerySet
+from django.http import QueryDict
+from django.utils.dateparse import parse_date
+
+from engine import rulesets
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from leagues.models import Player, Season
+from scoring.matches.fine_totals import amounts
+from scoring.models import Family, Fine, Match, Result
+from scoring.statistics.leaderboards import BoardLine, board, ranked
+from scoring.statistics.metrics import Metric, Tallied
+from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings
+from scoring.sums.results import by_player, ranks_of
+from scoring.sums.standings import NOTHING, Sums
+from scoring.sums.streaks import AT_REST, Run
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which rounds are asked for; nothing of it is all."""
+
+    family: str = ""
+    rules: str = ""  # a key of the engine's rule sets
+    seats: int = 0
+    since: date | None = None
+    until: date | None = None
+
+    @classmethod
+    def asked(cls, data: QueryDict) -> "Wanted":
+        """From an address; what makes no sense asks for nothing."""
+        rules, seats = data.get("rules", ""), data.get("seats", "")
+        family = rulesets[rules].family if rules in rulesets else data.get("family", "")
+        return cls(
+            family=family if family in set(Family) else "",
+            rules=rules if rules in rulesets else "",
+            seats=int(seats) if seats in map(str, range(FEWEST_SEATS, MOST_SEATS + 1)) else 0,
+            since=day(data.get("since", "")),
+            until=day(data.get("until", "")),
+        )
+
+    @property
+    def is_some(self) -> bool:
+        """Whether the summed rows cannot answer it."""
+        return bool(self.rules or self.seats or self.since or self.until)
+
+
+def day(text: str) -> date | None:
+    try:
+        return parse_date(text)
+    except ValueError:  # well written, yet no day: February 30
+        return None
+
+
+def wanted_board(
+    season: Season, wanted: Wanted, order: tuple[Metric, ...]
+) -> tuple[BoardLine, ...]:
+    if not wanted.is_some:
+        return board(season, wanted.family, order)
+    results = Result.objects.filter(round__match__in=matches(season, wanted))
+    fined = amounts(Fine.objects.filter(match__in=matches(season, wanted)))
+    return counted(season, results.select_related("round"), order, fined)
+
+
+def matches(season: Season, wanted: Wanted) -> QuerySet[Match]:
+    found: QuerySet[Match] = season.matches.all()
+    if wanted.family:
+        found = found.filter(family=wanted.family)
+    if wanted.rules:  # with or without a colour taken out
+        also = Q(ruleset_text__startswith=f"{wanted.rules} ")
+        found = found.filter(also | Q(ruleset_text=wanted.rules))
+    if wanted.seats:
+        found = found.annotate(table=Count("seats")).filter(table=wanted.seats)
+    if wanted.since:
+        found = found.filter(started_at__date__gte=wanted.since)
+    if wanted.until:
+        found = found.filter(started_at__date__lte=wanted.until)
+    return found
+
+
+def counted(
+    season: Season,
+    results: QuerySet[Result],
+    order: tuple[Metric, ...],
+    fined: Mapping[int, int],
+) -> tuple[BoardLine, ...]:
+    """In two queries, and as long as there are results."""
+    sums: dict[int, Sums] = {}
+    runs: dict[int, Run] = {}
+    pairs: dict[Pair, Meetings] = {}
+    begun: set[int] = set()
+    for each in rounds(results.order_by("round_id", "seat")):
+        first = int(each[0].round.match_id not in begun)
+        begun.add(each[0].round.match_id)
+        for result in each:
+            run = runs.get(result.player_id, AT_REST)
+            runs[result.player_id] = run.then(rank=result.rank, place=result.place)
+        for player, one in by_player(each, first).items():
+            sums[player] = sums.get(player, NOTHING).plus(one)
+        for pair, met in meetings(ranks_of(each)).items():
+            pairs[pair] = pairs.get(pair, NEVER_MET).plus(met)
+    players = Player.objects.in_bulk(sums)
+    lines = [
+        Tallied(players[player], sums[player], runs[player], fines=fined.get(player, 0))
+        for player in sums
+    ]
+    return ranked(lines, order, season.fewest_rounds, lambda: pairs)
+
+
+def rounds(results: Iterable[Result]) -> Iterable[list[Result]]:
+    for _, each in groupby(results, lambda result: result.round_id):
+        yield list(each)

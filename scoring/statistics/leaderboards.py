@@ -1,0 +1,118 @@
+"""Leaderboards: who is ranked where, in the order of metrics that the league has chosen."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+
+from leagues.models import Player, Season
+from scoring.matches.fine_totals import amounts_of
+from scoring.models import Duel
+from scoring.statistics.metrics import FIGURES, Figure, Metric, Tallied
+from scoring.sums.duels import NEVER_MET, Meetings
+from scoring.sums.ratings import Strength
+from scoring.sums.standings import NOTHING, Sums
+from scoring.sums.streaks import AT_REST, run_of
+
+Pairs = Mapping[tuple[int, int], Meetings]
+Asked = Callable[[], Pairs]  # asked for only where somebody is to be told apart by them
+
+
+@dataclass(frozen=True)
+class BoardLine:
+    tallied: Tallied
+    rank: int | None  # None: too few rounds
+    missing: int = 0  # rounds
+
+
+def board(season: Season, family: str, order: Sequence[Metric]) -> tuple[BoardLine, ...]:
+    """The board of a season, of one family or (without one) of all; from summed rows alone."""
+    pairs = cache(lambda: duels(season, family))
+    return ranked(tallied(season, family), order, season.fewest_rounds, pairs)
+
+
+def tallied(season: Season, family: str) -> list[Tallied]:
+    """Everybody who has played, in five queries."""
+    sums = summed(season, family)
+    players = Player.objects.in_bulk(sums)
+    runs = {form.player_id: run_of(form) for form in season.forms.filter(family=family)}
+    ratings = {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
+    fined = amounts_of(season, family)
+    return [
+        Tallied(
+            players[player],
+            total,
+            runs.get(player, AT_REST),
+            ratings.get(player),
+            fined.get(player, 0),
+        )
+        for player, total in sums.items()
+    ]
+
+
+def summed(season: Season, family: str) -> dict[int, Sums]:
+    """By the player's id."""
+    standings = season.standings.filter(family=family) if family else season.standings.all()
+    sums: dict[int, Sums] = {}
+    for player, *figures in standings.values_list("player", *Sums._fields):
+        sums[player] = sums.get(player, NOTHING).plus(Sums(*figures))
+    return sums
+
+
+def duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
+    found: dict[tuple[int, int], Meetings] = {}
+    held = Duel.objects.filter(season=season, **({"family": family} if family else {}))
+    for player, other, *figures in held.values_list("player", "other", *Meetings._fields):
+        pair = (player, other)
+        found[pair] = found.get(pair, NEVER_MET).plus(Meetings(*figures))
+    return found
+
+
+def ranked(
+    lines: Sequence[Tallied], order: Sequence[Metric], fewest: int, pairs: Asked
+) -> tuple[BoardLine, ...]:
+    """Best first, equal ones sharing their rank; below them whoever has too few rounds."""
+    enough = [line for line in lines if line.sums.rounds >= fewest]
+    too_few = [line for line in lines if line.sums.rounds < fewest]
+    placed: list[BoardLine] = []
+    for level in ordered(sorted(enough, key=by_name), order, pairs):
+        rank = len(placed) + 1
+        placed += [BoardLine(line, rank) for line in level]
+    waiting = sorted(too_few, key=lambda line: (-line.sums.rounds, by_name(line)))
+    return (*placed, *(BoardLine(each, None, fewest - each.sums.rounds) for each in waiting))
+
+
+def by_name(line: Tallied) -> str:
+    return line.player.key
+
+
+def ordered(
+    lines: Sequence[Tallied], order: Sequence[Metric], pairs: Asked
+) -> Iterator[list[Tallied]]:
+    """Groups of equals, the best first: each metric parts whom those before it left together."""
+    if not order or len(lines) < 2:
+        yield from [list(lines)] if lines else []
+        return
+    figures = figures_of(lines, order[0], pairs)
+    together = sorted(zip(figures, lines, strict=True), key=lambda each: -each[0])
+    for _, group in groupby(together, lambda each: each[0]):
+        yield from ordered([line for _, line in group], order[1:], pairs)
+
+
+def figures_of(lines: Sequence[Tallied], metric: Metric, pairs: Asked) -> Sequence[Figure]:
+    if metric == Metric.HEAD_TO_HEAD:
+        return [lead_over(line, lines, pairs()) for line in lines]
+    return [FIGURES[metric](line) for line in lines]
+
+
+def lead_over(line: Tallied, others: Sequence[Tallied], pairs: Pairs) -> int:
+    """How much more often before the others than behind them."""
+    met = [meeting(pairs, line.player.pk, other.player.pk) for other in others if other != line]
+    return sum(each.ahead - each.behind for each in met)
+
+
+def meeting(pairs: Pairs, player: int, other: int) -> Meetings:
+    """A pair as its first named sees it."""
+    if player < other:
+        return pairs.get((player, other), NEVER_MET)
+    return pairs.get((other, player), NEVER_MET).reversed()

@@ -1,0 +1,96 @@
+"""What a leaderboard can be ordered by: each metric a figure, the larger the better."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final
+
+from leagues.models import Player
+from scoring.sums.places import PARTS
+from scoring.sums.ratings import Strength
+from scoring.sums.standings import Sums
+from scoring.sums.streaks import Run
+
+
+class Metric(StrEnum):
+    POINTS_A_ROUND = "points-a-round"
+    PLACE = "place"
+    WINS = "wins"
+    RATING = "rating"
+    FORM = "form"
+    STREAK = "streak"
+    POINTS = "points"
+    ROUNDS = "rounds"
+    MATCHES = "matches"
+    FINES = "fines"
+    AFTER_FINES = "after-fines"
+    HEAD_TO_HEAD = "head-to-head"  # only between those whom nothing before it tells apart
+
+
+USUAL_ORDER: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
+CERTAIN: Final = 2  # so many times its uncertainty is taken off a rating
+
+
+@dataclass(frozen=True)
+class Tallied:
+    """Everything a player has summed up, as a board shows it."""
+
+    player: Player
+    sums: Sums
+    run: Run
+    strength: Strength | None = None
+    fines: int = 0  # apart from the points
+
+    @property
+    def points(self) -> int:
+        return self.sums.bonus - self.sums.penalty
+
+    @property
+    def after_fines(self) -> int:
+        return self.points - self.fines
+
+    @property
+    def wins(self) -> Fraction:
+        return Fraction(self.sums.wins, PARTS)
+
+    @property
+    def points_a_round(self) -> Fraction:
+        return Fraction(self.points, self.sums.rounds)
+
+    @property
+    def place(self) -> Fraction:
+        """The average share of the others left behind: always first 1, always last 0."""
+        return Fraction(self.sums.places, PARTS * self.sums.rounds)
+
+    @property
+    def form(self) -> Fraction:
+        """The same over the last ten rounds."""
+        return Fraction(sum(self.run.recent), PARTS * len(self.run.recent))
+
+
+Figure = Fraction | int | float
+FIGURES: Final[dict[Metric, Callable[[Tallied], Figure]]] = {
+    Metric.POINTS_A_ROUND: lambda line: line.points_a_round,
+    Metric.PLACE: lambda line: line.place,
+    Metric.WINS: lambda line: line.wins,
+    Metric.RATING: lambda line: certain(line.strength),
+    Metric.FORM: lambda line: line.form,
+    Metric.STREAK: lambda line: line.run.streak,
+    Metric.POINTS: lambda line: line.points,
+    Metric.ROUNDS: lambda line: line.sums.rounds,
+    Metric.MATCHES: lambda line: line.sums.matches,
+    Metric.FINES: lambda line: -line.fines,
+    Metric.AFTER_FINES: lambda line: line.after_fines,
+}
+
+
+def certain(strength: Strength | None) -> float:
+    """What a rating is at least, as good as surely."""
+    return strength.mu - CERTAIN * strength.sigma if strength else 0
+
+
+def known_order(keys: Sequence[str]) -> tuple[Metric, ...]:
+    """Those of these keys that name a metric, each once; the usual order without any."""
+    known = [Metric(key) for key in dict.fromkeys(keys) if key in set(Metric)]
+    return tuple(known) or USUAL_ORDER

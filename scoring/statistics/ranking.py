@@ -1,0 +1,37 @@
+"""What a season orders its leaderboard by, and how many rounds it takes to be ranked."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from leagues.actions import Action
+from leagues.history import Facts, note_change
+from leagues.models import Player, Season
+from leagues.seasons import hold_season
+from scoring.refusals import SeasonClosed
+from scoring.statistics.metrics import Metric
+
+
+@transaction.atomic
+def rank_by(
+    *, season: Season, order: Sequence[Metric], fewest: int, by: Player | None = None
+) -> None:
+    """Raises SeasonClosed."""
+    held = hold_season(season)
+    if held.closed_at is not None:
+        raise SeasonClosed
+    before = facts_of(held)
+    held.order, held.fewest_rounds = [metric.value for metric in order], fewest
+    held.save(update_fields=["order", "fewest_rounds"])
+    note_change(
+        held.league,
+        Action.RANKING_CHANGED,
+        by=by,
+        before=before,
+        after=facts_of(held),
+        subject=str(held),
+    )
+
+
+def facts_of(season: Season) -> Facts:
+    return {"order": ", ".join(season.order), "fewest": season.fewest_rounds}

@@ -1,0 +1,1 @@
+"""What is summed while rounds are recorded: standings, duels, streaks, ratings, rollups."""

@@ -1,0 +1,80 @@
+"""Who was before whom in the rounds two players shared; moved by the difference like standings."""
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import NamedTuple
+
+from leagues.models import Season
+from leagues.rows import Names, writing
+from leagues.statements import Statement, run
+from scoring.models import Duel, Family
+
+Pair = tuple[int, int]  # players' ids, the lower one first
+
+
+class Meetings(NamedTuple):
+    """What the rounds of a pair add up to, seen by the first of them."""
+
+    rounds: int = 0
+    ahead: int = 0
+    behind: int = 0
+
+    def plus(self, other: "Meetings") -> "Meetings":
+        return Meetings(*(a + b for a, b in zip(self, other, strict=True)))
+
+    def minus(self, other: "Meetings") -> "Meetings":
+        return Meetings(*(a - b for a, b in zip(self, other, strict=True)))
+
+    @property
+    def level(self) -> int:
+        return self.rounds - self.ahead - self.behind
+
+    def reversed(self) -> "Meetings":
+        return Meetings(self.rounds, self.behind, self.ahead)
+
+
+KEY = ("season_id", "family", "player_id", "other_id")
+ByPair = Mapping[Pair, Meetings]
+NEVER_MET = Meetings()
+
+
+def meetings(ranks: Mapping[int, int]) -> dict[Pair, Meetings]:
+    """Every pair of a round, from each player's rank in it."""
+    return {
+        (a, b): Meetings(1, int(ranks[a] < ranks[b]), int(ranks[a] > ranks[b]))
+        for a, b in combinations(sorted(ranks), 2)
+    }
+
+
+def meetings_of(duel: Duel) -> Meetings:
+    return Meetings(duel.rounds, duel.ahead, duel.behind)
+
+
+def move_duels(*, season: Season, family: Family, before: ByPair, after: ByPair) -> None:
+    """Take out what a round gave before, put in what it gives now; the season is held."""
+    pairs = before.keys() | after.keys()
+    changes = {
+        pair: after.get(pair, NEVER_MET).minus(before.get(pair, NEVER_MET)) for pair in pairs
+    }
+    everybody = {player for pair in pairs for player in pair}
+    held = season.duels.filter(family=family, player__in=everybody, other__in=everybody)
+    now = {(duel.player_id, duel.other_id): meetings_of(duel) for duel in held}
+    moved = {p: now.get(p, NEVER_MET).plus(change) for p, change in changes.items() if any(change)}
+    put_duels(season.pk, family, moved)
+
+
+def adding_duels(season_id: int, family: str, sums: ByPair) -> list[Statement]:
+    """What adds a round, without a look at what is there."""
+    return statements(season_id, family, sums, add=Meetings._fields)
+
+
+def put_duels(season_id: int, family: str, sums: ByPair) -> None:
+    """Write these; a pair that shares no round (any more) has no row."""
+    for player, other in (pair for pair, each in sums.items() if not each.rounds):
+        Duel.objects.filter(season=season_id, family=family, player=player, other=other).delete()
+    run(statements(season_id, family, sums, replace=Meetings._fields))
+
+
+def statements(season_id: int, family: str, sums: ByPair, **way: Names) -> list[Statement]:
+    rows = [(season_id, family, *pair, *each) for pair, each in sums.items() if each.rounds]
+    return writing(Duel, KEY + Meetings._fields, rows, unique=KEY, **way)

@@ -1,0 +1,50 @@
+"""How strong a player is, from places alone: any number at a table, ties, and how sure it is.
+
+Bradley and Terry's model by openskill, every pair of a table compared: its other models give
+whoever comes after a tie as much as those who tied.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from openskill.models import BradleyTerryFull
+
+from leagues.rows import writing
+from leagues.statements import Statement, run
+from scoring.models import Rating
+
+KEY: Final = ("season_id", "player_id")
+DIGITS: Final = 6  # kept after every round, so that every machine comes to the same figures
+MODEL: Final = BradleyTerryFull()
+
+FORGET: Final = "DELETE FROM leagues_rating WHERE season_id = %s AND player_id = %s"
+
+
+class Strength(NamedTuple):
+    mu: float = MODEL.mu
+    sigma: float = MODEL.sigma
+
+
+Strengths = Mapping[int, Strength]  # by the player's id
+UNKNOWN: Final = Strength(round(MODEL.mu, DIGITS), round(MODEL.sigma, DIGITS))
+
+
+def after_round(before: Sequence[Strength], ranks: Sequence[int]) -> list[Strength]:
+    """Everybody's strength after a round that ended with these ranks."""
+    teams = [[MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in before]
+    rated = MODEL.rate(teams, ranks=list(map(float, ranks)))
+    return [Strength(round(one.mu, DIGITS), round(one.sigma, DIGITS)) for [one] in rated]
+
+
+def put_ratings(season_id: int, strengths: Strengths) -> None:
+    """Write these; a player still unknown has no row."""
+    run(writing_ratings(season_id, strengths))
+
+
+def writing_ratings(season_id: int, strengths: Strengths) -> list[Statement]:
+    """What writes them, and takes out whoever is as good as unknown."""
+    gone = [player for player, each in strengths.items() if each == UNKNOWN]
+    forgetting = [Statement(FORGET, [season_id, player]) for player in gone]
+    rows = [(season_id, player, *each) for player, each in strengths.items() if each != UNKNOWN]
+    names = KEY + Strength._fields
+    return [*forgetting, *writing(Rating, names, rows, unique=KEY, replace=Strength._fields)]

@@ -1,0 +1,89 @@
+"""Counting a season anew from its claims: what is kept beside them has to equal that."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from django.db import transaction
+
+from leagues.models import Season
+from scoring.models import Result, Round
+from scoring.sums.results import results_of
+from scoring.sums.rollups.changes import start_over
+from scoring.sums.season import SeasonSums
+
+ROUNDS_AT_ONCE: Final = 200
+
+Facts = Mapping[Any, tuple[object, ...]]  # a row's key -> what the row says
+
+
+@transaction.atomic
+def recount(season: Season, *, mend: bool) -> list[str]:
+    """Each row that is not what the claims say, mended if asked to.
+
+    Holds the season as scoring.matches.recording does, so that nobody records meanwhile. What it keeps in
+    mind grows with the players and with what is wrong, and by a number for each match.
+    """
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
+    right = SeasonSums()
+    wrong = [line for some in rounds_of(season) for line in wrong_results(some, right, mend=mend)]
+    wrong += wrongs(SeasonSums.kept(season), right)
+    if wrong and mend:
+        for rows in (season.standings, season.duels, season.forms, season.ratings):
+            rows.all().delete()
+        right.write(season)
+        start_over(season.league)
+    return wrong
+
+
+def rounds_of(season: Season) -> Iterator[list[Round]]:
+    """In the order of scoring.sums.round_order, some at a time."""
+    rounds = Round.objects.filter(match__season=season).order_by("pk")
+    rounds = rounds.select_related("match").prefetch_related("match__seats", "claims", "results")
+    last, more = 0, True
+    while more:
+        some = list(rounds.filter(pk__gt=last)[:ROUNDS_AT_ONCE])
+        yield some
+        more = len(some) == ROUNDS_AT_ONCE
+        last = some[-1].pk if more else last
+
+
+def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, mend: bool) -> list[str]:
+    """What is kept of these rounds and is not what their claims say; they are counted."""
+    found = []
+    for round_ in rounds:
+        results = right_results(round_)
+        right.count(round_.match.family, round_.match_id, results)
+        found += results
+    kept = [result for round_ in rounds for result in round_.results.all()]
+    wrong = list(differences("result", facts_of(kept), facts_of(found)))
+    if wrong and mend:
+        Result.objects.filter(round__in=rounds).delete()
+        Result.objects.bulk_create(found)
+    return wrong
+
+
+def right_results(round_: Round) -> list[Result]:
+    players = [seat.player_id for seat in round_.match.seats.all()]
+    return results_of(list(round_.claims.all())[-1], players)
+
+
+def wrongs(kept: SeasonSums, right: SeasonSums) -> Iterator[str]:
+    yield from differences("standing", kept.standings, right.standings)
+    yield from differences("duel", kept.duels, right.duels)
+    yield from differences("form", kept.forms, right.forms)
+    yield from differences("rating", kept.ratings, right.ratings)
+
+
+def facts_of(results: Iterable[Result]) -> Facts:
+    told = ("player_id", "penalty", "bonus", "rank", "win", "place", "cards", "is_starter")
+    rated = ("mu", "sigma")
+    return {
+        (each.round_id, each.seat): tuple(getattr(each, name) for name in (*told, *rated))
+        for each in results
+    }
+
+
+def differences(what: str, kept: Facts, right: Facts) -> Iterator[str]:
+    for place in sorted(kept.keys() | right.keys()):
+        if kept.get(place) != right.get(place):
+            yield f"{what} {place}: {kept.get(place)} is kept, {right.get(place)} is right"

@@ -1,0 +1,116 @@
+"""From the claim that counts to each seat's result and everybody's standings."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine import FinalPosition, ranks
+from engine.hand_claim import HandClaim
+from leagues.rows import writing
+from leagues.statements import Statement
+from scoring.models import Claim, Family, Match, Result
+from scoring.sums.duels import adding_duels, meetings, move_duels
+from scoring.sums.places import placed
+from scoring.sums.ratings import Strength
+from scoring.sums.rollups.changes import change_rollups
+from scoring.sums.round_order import follow_anew, following
+from scoring.sums.seats import Sitting
+from scoring.sums.standings import ByPlayer, Sums, adding, move
+from scoring.sums.unrated import Unrated
+
+RATED: Final = Unrated._fields + Strength._fields  # what a row of results holds
+
+
+def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
+    """The results that a claim makes, for the players' ids in seat order; not saved."""
+    return [Result(**each._asdict()) for each in counted(claim, players)]
+
+
+def counted(claim: Claim, players: Iterable[int]) -> list[Unrated]:
+    """The same before they are rated."""
+    if claim.is_withdrawn:
+        return []
+    position, gained = claim.deduced, claim.points
+    places = ranks([each.total for each in gained])
+    return [
+        Unrated(
+            round_id=claim.round_id,
+            seat=seat,
+            player_id=player,
+            **each._asdict(),
+            rank=rank,
+            **worth._asdict(),
+            cards=cards_left(position, seat),
+            is_starter=None if position.first is None else position.first == seat,
+        )
+        for seat, (player, each, rank, worth) in enumerate(
+            zip(players, gained, places, placed(places), strict=True)
+        )
+    ]
+
+
+def cards_left(position: FinalPosition, seat: int) -> int | None:
+    """How many cards a hand still held; None where only its penalty is known."""
+    hand = HandClaim() if seat == position.out else position.hands[seat]
+    return hand.size if hand else None
+
+
+def counting_first(
+    match: Match, claim: Claim, before: Sitting, *, is_begun: bool | None
+) -> list[Statement]:
+    """What counts a round that is the season's newest, and has not been counted before.
+
+    ``is_begun``: whether rounds of its match count already, where that is known.
+    """
+    begun = has_others(match, claim) if is_begun is None else is_begun
+    results = counted(claim, before.players)
+    followed = following(match, before, results)
+    rated = [(*each, *before.strengths[each.player_id]) for each in results]
+    sums, pairs = by_player(results, int(not begun)), meetings(ranks_of(results))
+    added = adding(match.season_id, match.family, sums)
+    met = adding_duels(match.season_id, match.family, pairs)
+    return [*followed, *writing(Result, RATED, rated), *added, *met]
+
+
+def count_again(*, match: Match, claim: Claim) -> None:
+    """Put the claim's results in the place of the round's, and move all sums with them."""
+    before = list(claim.round.results.all())
+    claim.round.results.all().delete()
+    after = results_of(claim, match.seats.values_list("player", flat=True))
+    Result.objects.bulk_create(after)
+    move_sums(match, claim, before, after)
+    follow_anew(match=match, round_=claim.round, before=before, after=after)
+    change_rollups(match, claim.round, before, after)
+
+
+def has_others(match: Match, claim: Claim) -> bool:
+    """Whether other rounds of the match count."""
+    return Result.objects.filter(round__match=match).exclude(round=claim.round_id).exists()
+
+
+def move_sums(
+    match: Match, claim: Claim, before: Sequence[Result], after: Sequence[Result]
+) -> None:
+    first = int(not has_others(match, claim))  # of its match that counts
+    sums = {"before": by_player(before, first), "after": by_player(after, first)}
+    move(season=match.season, family=Family(match.family), **sums)
+    pairs = {"before": meetings(ranks_of(before)), "after": meetings(ranks_of(after))}
+    move_duels(season=match.season, family=Family(match.family), **pairs)
+
+
+def by_player(results: Iterable[Result | Unrated], matches: int = 0) -> ByPlayer:
+    """What each result adds; ``matches`` is 1 for one round of each match."""
+    return {
+        each.player_id: Sums.of_round(
+            penalty=each.penalty,
+            bonus=each.bonus,
+            rank=each.rank,
+            matches=matches,
+            win=each.win,
+            place=each.place,
+        )
+        for each in results
+    }
+
+
+def ranks_of(results: Iterable[Result | Unrated]) -> dict[int, int]:
+    return {each.player_id: each.rank for each in results}

@@ -1,0 +1,49 @@
+"""Whether what is remembered is what the results come to; these have been checked before."""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+
+from leagues.models import League
+from leagues.seasons import hold_league, hold_season
+from scoring.models import LeagueRollup, PlayerRollup
+from scoring.sums.rollups import leagues, players
+from scoring.sums.rollups.changes import start_over
+from scoring.sums.rollups.figures import LeagueFigures, PlayerFigures
+from scoring.sums.rollups.texts import league_figures, player_figures
+
+
+@transaction.atomic
+def recount_rollups(league: League, *, mend: bool) -> list[str]:
+    """Each rollup that is wrong; all are forgotten if they are to be mended."""
+    hold_league(league)
+    for season in league.seasons.order_by("pk"):
+        hold_season(season)
+    wrong = list(wrongs(league))
+    if wrong and mend:
+        start_over(league)
+    return wrong
+
+
+def wrongs(league: League) -> Iterator[str]:
+    for kept in PlayerRollup.objects.filter(player__league=league).order_by("player"):
+        if not player_on(kept).agrees(player_on(PlayerRollup(player_id=kept.player_id))):
+            yield f"rollup of player {kept.player_id} is not what the results say"
+    for of_all in LeagueRollup.objects.filter(league=league):
+        if not league_on(of_all).agrees(league_on(LeagueRollup(league=league))):
+            yield f"rollup of league {league.pk} is not what the results say"
+
+
+def player_on(rollup: PlayerRollup) -> PlayerFigures:
+    """Its figures with all that is newer; nothing is written."""
+    figures = player_figures(rollup.figures)
+    while players.count_some(rollup, figures):
+        pass
+    return figures
+
+
+def league_on(rollup: LeagueRollup) -> LeagueFigures:
+    figures = league_figures(rollup.figures)
+    while leagues.count_some(rollup, figures):
+        pass
+    return figures

@@ -1,0 +1,118 @@
+"""What results add up to, one by one: in, and out again where a round has changed."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple, Self
+
+from scoring.models import Match, Result
+from scoring.sums.rollups.top_list import Foremost
+
+
+class Counted(NamedTuple):
+    """A result, as far as figures are made of it."""
+
+    round: int
+    seat: int
+    penalty: int
+    bonus: int
+    win: int
+    place: int
+    cards: int | None
+    is_starter: bool | None
+    match: int
+    ruleset: str
+
+    @classmethod
+    def of(cls, result: Result, match: Match) -> Self:
+        return cls._make([*(getattr(result, name) for name in OWN), match.pk, match.ruleset_text])
+
+    @property
+    def total(self) -> int:
+        return self.bonus - self.penalty
+
+
+OWN: Final = ("round_id", "seat", "penalty", "bonus", "win", "place", "cards", "is_starter")
+COLUMNS: Final = (*OWN, "round__match_id", "round__match__ruleset_text")
+
+
+class Sums(NamedTuple):
+    rounds: int = 0
+    wins: int = 0  # in parts, see scoring.sums.places
+    places: int = 0
+
+
+PENALTY, SEAT, START, RULESET = "penalty", "seat", "start", "ruleset"
+Part = tuple[str, Any]  # which of them, and its value
+
+
+class PlayerFigures:
+    """A player's rounds by what they have in common, and the best and worst of them."""
+
+    def __init__(self) -> None:
+        self.parts: dict[Part, Sums] = {}
+        self.best, self.worst = Foremost(), Foremost()
+
+    @property
+    def is_lost(self) -> bool:
+        return self.best.is_lost or self.worst.is_lost
+
+    def take(self, row: Counted) -> None:
+        self.add(row, 1)
+        self.best.take((-row.total, row.round))
+        self.worst.take((row.total, row.round))
+
+    def drop(self, row: Counted) -> None:
+        self.add(row, -1)
+        self.best.drop(row.round)
+        self.worst.drop(row.round)
+
+    def add(self, row: Counted, times: int) -> None:
+        for part in parts_of(row):
+            rounds, wins, places = self.parts.get(part, Sums())
+            sums = Sums(rounds + times, wins + times * row.win, places + times * row.place)
+            self.parts[part] = sums
+            if not sums.rounds:
+                del self.parts[part]
+
+    def of(self, which: str) -> dict[Any, Sums]:
+        """In the order of their values."""
+        found = {value: sums for (kind, value), sums in self.parts.items() if kind == which}
+        return dict(sorted(found.items()))
+
+    def agrees(self, right: "PlayerFigures") -> bool:
+        extremes = self.best.agrees(right.best) and self.worst.agrees(right.worst)
+        return extremes and self.parts == right.parts
+
+
+def parts_of(row: Counted) -> Iterator[Part]:
+    yield (PENALTY, row.penalty)
+    yield (SEAT, row.seat)
+    yield (RULESET, row.ruleset)
+    if row.is_starter is not None:
+        yield (START, row.is_starter)
+
+
+HIGHEST: Final = ("cards", "penalty", "bonus")  # of a result, as of a league
+
+
+class LeagueFigures:
+    """The highest of a league, and its closest games."""
+
+    def __init__(self) -> None:
+        self.cards, self.penalty, self.bonus = Foremost(), Foremost(), Foremost()
+        self.closest = Foremost()  # the points between the first two, and the match
+
+    @property
+    def is_lost(self) -> bool:
+        return any(each.is_lost for each in vars(self).values())
+
+    def take(self, row: Counted) -> None:
+        for name in HIGHEST:
+            if figure := getattr(row, name):
+                getattr(self, name).take((-figure, row.round, row.seat))
+
+    def drop(self, row: Counted) -> None:
+        for name in HIGHEST:
+            getattr(self, name).drop(row.round, row.seat)
+
+    def agrees(self, right: "LeagueFigures") -> bool:
+        return all(each.agrees(getattr(right, name)) for name, each in vars(self).items())

@@ -1,0 +1,97 @@
+"""A league's rollup, moved on to the newest round step by step."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Count, F, Max, Min, OuterRef, QuerySet, Subquery, Sum
+
+from leagues.models import League
+from scoring.models import LeagueRollup, Result
+from scoring.sums.rollups import top_list
+from scoring.sums.rollups.figures import HIGHEST, LeagueFigures
+from scoring.sums.rollups.rollup_lock import held
+from scoring.sums.rollups.texts import league_figures, league_json
+from scoring.sums.rollups.top_list import Foremost
+
+AT_ONCE: Final = 5_000  # rounds a transaction, so that nobody waits for long
+
+
+def rollup_of(league: League) -> LeagueRollup:
+    return LeagueRollup.objects.filter(league=league).first() or LeagueRollup(league=league)
+
+
+@transaction.atomic
+def moved_on(league: League, most: int = AT_ONCE) -> LeagueRollup:
+    """By so many rounds at most."""
+    rollup = held_rollup(league.pk)
+    figures = league_figures(rollup.figures)
+    count_some(rollup, figures, most)
+    keep(rollup, figures)
+    return rollup
+
+
+def count_some(rollup: LeagueRollup, figures: LeagueFigures, most: int = AT_ONCE) -> bool:
+    """Of what is not counted yet; whether there was any."""
+    first = next_round(rollup)
+    if first is None:
+        return False
+    within = Result.objects.filter(player__league=rollup.league_id)
+    within = within.filter(round_id__gte=first, round_id__lt=first + most).order_by()
+    for name in HIGHEST:
+        take_highest(getattr(figures, name), within, name)
+    weigh(figures, within.values_list("round__match", flat=True).distinct())
+    rollup.upto = within.aggregate(last=Max("round"))["last"]
+    return True
+
+
+def take_highest(kept: Foremost, within: QuerySet[Result], name: str) -> None:
+    """Of these results those that may come in, and one more that says there are others."""
+    some = within.filter(**{f"{name}__gt": 0}).order_by(f"-{name}", "round_id", "seat")
+    for figure, *whose in some.values_list(name, "round_id", "seat")[: top_list.KEPT + 1]:
+        kept.take((-figure, *whose))
+
+
+def next_round(rollup: LeagueRollup) -> int | None:
+    """The first that it has not counted: one look into an index for each player."""
+    found = Result.objects.filter(player=OuterRef("pk"), round_id__gt=rollup.upto)
+    first = Subquery(found.order_by("round_id").values("round_id")[:1])
+    players = rollup.league.players.annotate(first=first)
+    next_: int | None = players.aggregate(next=Min("first"))["next"]
+    return next_
+
+
+def held_rollup(league: int) -> LeagueRollup:
+    [rollup] = held(LeagueRollup, "league_id", [league])
+    return rollup
+
+
+def keep(rollup: LeagueRollup, figures: LeagueFigures) -> None:
+    if figures.is_lost:
+        rollup.upto, figures = 0, LeagueFigures()  # counted anew by whoever looks next
+    rollup.figures = league_json(figures)
+    rollup.save(update_fields=["upto", "figures"])
+
+
+def weigh(figures: LeagueFigures, matches: Iterable[int]) -> None:
+    """How close these matches are by now, where they are over."""
+    matches = list(matches)
+    for match in matches:
+        figures.closest.drop(match)
+    for margin, match in margins(Result.objects.filter(round__match__in=matches)):
+        figures.closest.take((margin, match))
+
+
+def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int]]:
+    """Of each finished match: the points between the first two, and its id."""
+    by_match = results.order_by("round__match_id").values_list(
+        "round__match_id", "player", "round__match__rounds_agreed"
+    )
+    totals = by_match.annotate(rounds=Count("pk"), points=Sum(F("bonus") - F("penalty")))
+    for pk, rows in groupby(totals, itemgetter(0)):
+        each = list(rows)
+        first, second, *_ = sorted((row[4] for row in each), reverse=True)
+        if each[0][3] >= each[0][2]:
+            yield first - second, pk

@@ -1,0 +1,66 @@
+"""Everything that a season sums up beside its rounds, in mind: counted on, then written at once."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Self, TypeVar
+
+from leagues.models import Season
+from scoring.models import Result
+from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings, meetings_of, put_duels
+from scoring.sums.ratings import Strength, put_ratings
+from scoring.sums.results import by_player, ranks_of
+from scoring.sums.round_order import carried_on, rate
+from scoring.sums.seats import ALL_FAMILIES
+from scoring.sums.standings import NOTHING, Sums, put, sums_of
+from scoring.sums.streaks import AT_REST, Run, put_forms, run_of
+
+Key = TypeVar("Key")
+Row = TypeVar("Row")
+
+
+@dataclass
+class SeasonSums:
+    """As the rows that keep them are keyed: the family first, if they have one."""
+
+    standings: dict[tuple[str, int], Sums] = field(default_factory=dict)
+    duels: dict[tuple[str, Pair], Meetings] = field(default_factory=dict)
+    forms: dict[tuple[str, int], Run] = field(default_factory=dict)
+    ratings: dict[int, Strength] = field(default_factory=dict)
+    begun: set[int] = field(default_factory=set)  # matches, of those that are counted on here
+
+    @classmethod
+    def kept(cls, season: Season) -> Self:
+        return cls(
+            {(each.family, each.player_id): sums_of(each) for each in season.standings.all()},
+            {(d.family, (d.player_id, d.other_id)): meetings_of(d) for d in season.duels.all()},
+            {(each.family, each.player_id): run_of(each) for each in season.forms.all()},
+            {r.player_id: Strength(r.mu, r.sigma) for r in season.ratings.all()},
+        )
+
+    def count(self, family: str, match: int, results: Sequence[Result]) -> None:
+        """One round more, in the order of rounds; its results are rated."""
+        if not results:
+            return
+        first = int(match not in self.begun)
+        self.begun.add(match)
+        for player, sums in by_player(results, first).items():
+            at = (family, player)
+            self.standings[at] = self.standings.get(at, NOTHING).plus(sums)
+        for pair, met in meetings(ranks_of(results)).items():
+            self.duels[family, pair] = self.duels.get((family, pair), NEVER_MET).plus(met)
+        for each in (family, ALL_FAMILIES):
+            runs = {r.player_id: self.forms.get((each, r.player_id), AT_REST) for r in results}
+            self.forms |= {(each, p): run for p, run in carried_on(runs, results).items()}
+        rate(self.ratings, results)
+
+    def write(self, season: Season) -> None:
+        """Over what is kept."""
+        for family in {family for family, _ in self.forms}:
+            put_forms(season.pk, family, of_family(self.forms, family))
+            put(season.pk, family, of_family(self.standings, family))
+            put_duels(season.pk, family, of_family(self.duels, family))
+        put_ratings(season.pk, self.ratings)
+
+
+def of_family(rows: Mapping[tuple[str, Key], Row], family: str) -> dict[Key, Row]:
+    return {key: row for (of, key), row in rows.items() if of == family}

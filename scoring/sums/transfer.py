@@ -1,0 +1,69 @@
+"""A player's rounds becoming another's: every sum moves by what they give, and no other."""
+
+from collections.abc import Mapping, Sequence
+
+from django.db.models import Count, Min, Q, QuerySet, Sum
+
+from leagues.models import Season
+from scoring.models import Family, Result, Round
+from scoring.sums.duels import NEVER_MET, Meetings, Pair, move_duels
+from scoring.sums.round_order import rate_anew, runs_of
+from scoring.sums.seats import ALL_FAMILIES
+from scoring.sums.standings import Sums
+from scoring.sums.standings import move as move_standings
+from scoring.sums.streaks import put_forms
+
+
+def move_sums_of(season: Season, matches: Sequence[int], giver: int, taker: int) -> None:
+    """The giver's results in these matches of the season, which is held, are the taker's."""
+    results = Result.objects.filter(round__match__in=matches, player=giver).order_by()
+    since = results.aggregate(first=Min("round"))["first"]
+    if since is None:
+        return
+    families = set(results.values_list("round__match__family", flat=True))
+    for family in map(Family, families):
+        move_family(season, family, results.filter(round__match__family=family), giver, taker)
+    results.update(player=taker)
+    for each in (*families, ALL_FAMILIES):
+        put_forms(season.pk, each, runs_of(season, each, [giver, taker]))
+    rate_anew(season, Round(pk=since), [giver, taker])
+
+
+def move_family(
+    season: Season, family: Family, results: QuerySet[Result], giver: int, taker: int
+) -> None:
+    sums = sums_of_results(results)
+    move_standings(season=season, family=family, before={giver: sums}, after={taker: sums})
+    met = meetings_in(results, giver)
+    move_duels(season=season, family=family, before=pairs(giver, met), after=pairs(taker, met))
+
+
+def sums_of_results(results: QuerySet[Result]) -> Sums:
+    return Sums(
+        **results.aggregate(
+            rounds=Count("pk"),
+            firsts=Count("pk", filter=Q(rank=1)),
+            penalty=Sum("penalty"),
+            bonus=Sum("bonus"),
+            matches=Count("round__match", distinct=True),
+            wins=Sum("win"),
+            places=Sum("place"),
+        )
+    )
+
+
+def meetings_in(results: QuerySet[Result], player: int) -> dict[int, Meetings]:
+    """How the player fared against everybody else in these rounds."""
+    met: dict[int, Meetings] = {}
+    rows = results.values_list("rank", "round__results__player", "round__results__rank")
+    for rank, other, theirs in rows:
+        if other != player:
+            one = Meetings(1, int(rank < theirs), int(rank > theirs))
+            met[other] = met.get(other, NEVER_MET).plus(one)
+    return met
+
+
+def pairs(player: int, met: Mapping[int, Meetings]) -> dict[Pair, Meetings]:
+    """As duels keep them: the lower id first."""
+    lower = {(player, other): each for other, each in met.items() if player < other}
+    return lower | {(o, player): each.reversed() for o, each in met.items() if o < player}

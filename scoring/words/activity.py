@@ -1,0 +1,111 @@
+"""A league's history in words: who, when, what, before and after."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import parse_ruleset
+from leagues.models import Entry, Player
+from leagues.words.actions import FactLine, action_words, fact_lines, told
+from scoring.models import Claim, Confirmation, Match, MatchSeat
+from scoring.statistics.activity import Row
+from scoring.statistics.metrics import Metric
+from scoring.words.metrics import WORDS as METRICS
+from scoring.words.rulesets import Words, ruleset_name
+
+RECORDED, CORRECTED, WITHDRAWN = _("Recorded"), _("Corrected"), _("Taken back")
+ANSWERS: Mapping[str, Words] = {"agree": _("Confirmed"), "dispute": _("Disputed")}
+STARTED = _("Game started")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One action; a match and a round where it leads to them."""
+
+    moment: datetime
+    by: Player | None
+    action: Words
+    subject: str = ""
+    facts: Sequence[FactLine] = ()
+    reason: str = ""
+    match: Match | None = None
+    round: int | None = None
+
+
+class Lines:
+    """The rows of a page in words, with what they share read at once."""
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self.rows = list(rows)
+        claims = [row for row in self.rows if isinstance(row, Claim)]
+        matches = {claim.round.match_id for claim in claims}
+        matches |= {row.pk for row in self.rows if isinstance(row, Match)}
+        self.names: dict[int, list[str]] = {}
+        for seat in MatchSeat.objects.filter(match__in=matches).select_related("player"):
+            self.names.setdefault(seat.match_id, []).append(seat.player.name)
+        self.earlier = earlier(claims)
+
+    def told(self) -> list[Line]:
+        return [self.line(row) for row in self.rows]
+
+    def line(self, row: Row) -> Line:
+        if isinstance(row, Entry):
+            said = action_words(row.action)
+            return Line(row.made_at, row.made_by, said, row.subject, fact_lines(row, told_here))
+        if isinstance(row, Claim):
+            return self.claim_line(row)
+        if isinstance(row, Confirmation):
+            round_ = row.claim.round
+            said = ANSWERS[row.answer]
+            match, number = round_.match, round_.number
+            return Line(
+                row.made_at, row.made_by, said, reason=row.reason, match=match, round=number
+            )
+        names = ", ".join(self.names.get(row.pk, []))
+        rules = FactLine(gettext("Rules"), "", str(ruleset_name(row.ruleset)))
+        return Line(row.started_at, row.started_by, STARTED, names, [rules], match=row)
+
+    def claim_line(self, claim: Claim) -> Line:
+        action = WITHDRAWN if claim.is_withdrawn else CORRECTED if claim.number > 1 else RECORDED
+        before = counted(self.earlier.get((claim.round_id, claim.number - 1)), claim.round.match)
+        after = counted(claim, claim.round.match)
+        names = self.names.get(claim.round.match_id, [])
+        facts = [
+            FactLine(name, before[seat] if before else "", after[seat] if after else "–")
+            for seat, name in enumerate(names)
+        ]
+        match, number = claim.round.match, claim.round.number
+        return Line(
+            claim.made_at, claim.made_by, action, "", facts, claim.reason, match=match, round=number
+        )
+
+
+def told_here(key: str, value: object) -> str:
+    """A fact's value in words: rules and metrics by their names."""
+    if key == "order" and isinstance(value, str) and value:
+        keys = [each for each in value.split(", ") if each in set(Metric)]
+        return ", ".join(str(METRICS[Metric(each)].name) for each in keys)
+    if key == "ruleset" and isinstance(value, str) and value:
+        return str(ruleset_name(parse_ruleset(value)))
+    return told(key, value)
+
+
+def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:
+    """The claim before each of these, in one query."""
+    wanted = Q(pk__in=[])
+    for claim in claims:
+        if claim.number > 1:
+            wanted |= Q(round=claim.round_id, number=claim.number - 1)
+    return {(each.round_id, each.number): each for each in Claim.objects.filter(wanted)}
+
+
+def counted(claim: Claim | None, match: Match) -> list[str]:
+    """Each seat's points as the match counts them; nothing for what does not count."""
+    if claim is None or claim.is_withdrawn:
+        return []
+    sign = -1 if match.ruleset.fewest_first else 1
+    return [str(sign * each.total).replace("-", "−") for each in claim.points]

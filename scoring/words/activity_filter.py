@@ -1,0 +1,15 @@
+"""What the history can be narrowed down to, besides single actions."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from scoring.statistics.activity import ANSWERS, CLAIMS, MATCHES
+from scoring.words.rulesets import Words
+
+SOURCES: Final[Mapping[str, Words]] = {
+    MATCHES: _("Games started"),
+    CLAIMS: _("Rounds recorded, corrected, taken back"),
+    ANSWERS: _("Rounds confirmed and disputed"),
+}

@@ -1,0 +1,53 @@
+"""Why a claim cannot be, and what may have been meant: said for people."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine import Problem, RepairCode, Ruleset, Status
+from scoring.matches.repairs import changes_in
+from scoring.models import Claim
+from scoring.words.paragraphs import PARAGRAPHS, paragraph
+from scoring.words.problems import problem_sentence, stored_problem
+from scoring.words.repairs import KINDS, repair_words
+from scoring.words.rulesets import Words
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One thing that is wrong, and the rule behind it."""
+
+    sentence: str
+    paragraph: str = ""  # the number of the rule, where there is one
+
+    @property
+    def rule(self) -> Words:
+        return PARAGRAPHS[self.paragraph] if self.paragraph else ""
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """A repair that ``verify`` accepted, by the number under which a correction starts from it."""
+
+    number: int
+    kind: Words
+    words: str
+    status: Status
+
+
+def reason_of(problem: Problem, names: Sequence[str], ruleset: Ruleset) -> Reason:
+    return Reason(problem_sentence(problem, names), paragraph(problem.code, ruleset))
+
+
+def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
+    certificate = getattr(claim, "certificate", None)
+    for stored in certificate.problems if certificate else claim.problems:
+        yield reason_of(stored_problem(stored), names, claim.position.ruleset)
+
+
+def remedies(claim: Claim, names: Sequence[str]) -> Iterator[Remedy]:
+    """Best first; none before the search behind the claim has ended."""
+    certificate = getattr(claim, "certificate", None)
+    for number, kept in enumerate(certificate.repairs if certificate else (), start=1):
+        code, changes = RepairCode(kept["code"]), list(changes_in(kept))
+        words = repair_words(code, changes, names)
+        yield Remedy(number, KINDS[code], words, Status(kept["status"]))

@@ -1,0 +1,86 @@
+"""What one may ask for besides moves, what is asked just now, and what became of it."""
+
+from dataclasses import dataclass
+
+from scoring.cardtable.turns import turns_of
+from tables.display.boards import Board, Place
+from tables.display.sentences import happened_words, question_words
+from tables.models import Motion
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question; ``answering`` are the seats of this device that have not agreed yet."""
+
+    words: str
+    agreed: tuple[str, ...]
+    declined: tuple[str, ...]
+    missing: tuple[str, ...]
+    answering: tuple[Place, ...]
+    asked_here: int | None  # the seat of this device that asked
+    about_here: int | None  # the seat of this device that a bot would play for
+    is_put_to_vote: bool  # else all have to agree
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    happened: str  # "" for nothing
+    asked: Asked | None
+    seat: int | None  # for whom this device asks; None for spectators
+    back: int | None  # so many moves stay if the last turn is taken back
+    present: tuple[Place, ...]  # others a bot could stand in for
+    absent: tuple[Place, ...]  # persons a bot stands in for
+    may_pause: bool
+    stood_in: Place | None  # the seat, where a bot plays for it
+
+
+def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
+    seat = board.seat if board.seat is not None or not mine else mine[0]
+    is_on = seat is not None and not board.final
+    is_dealt = is_on and board.is_dealt
+    own = next((place for place in board.places if place.seat == seat), None)
+    is_out = own is not None and own.is_bot
+    is_open = is_on and board.question is None and not is_out
+    return Controls(
+        happened=happened_words(board.happened, board.places),
+        asked=asked_of(board, mine),
+        seat=seat,
+        back=back_of(board, seat) if is_open and is_dealt and not board.is_paused else None,
+        present=tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt)),
+        absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
+        may_pause=is_dealt and not is_out,
+        stood_in=own if is_out and board.question is None else None,
+    )
+
+
+def is_awaited(place: Place, seat: int | None, is_dealt: bool) -> bool:
+    """Another person who may be waited for: for a move, or to say to be ready."""
+    return not place.is_bot and place.seat != seat and (is_dealt or not place.is_ready)
+
+
+def asked_of(board: Board, mine: tuple[int, ...]) -> Asked | None:
+    question = board.question
+    if question is None:
+        return None
+    persons = [place for place in board.places if not place.is_bot]
+    answered = {*question.agreed, *question.declined}
+    missing = [p for p in persons if p.seat not in {*answered, question.seat}]
+    names = {place.seat: place.name for place in board.places}
+    asker, is_bot = question.agreed[0], question.kind == Motion.Kind.BOT
+    taken = len(board.texts) - question.target if question.kind == Motion.Kind.BACK else 0
+    return Asked(
+        words=question_words(question.kind, names[asker], names[question.seat], taken),
+        agreed=tuple(names[seat] for seat in question.agreed[1:]),
+        declined=tuple(names[seat] for seat in question.declined),
+        missing=tuple(place.name for place in missing),
+        answering=tuple(place for place in missing if place.seat in mine),
+        asked_here=asker if asker in mine else None,
+        about_here=question.seat if is_bot and question.seat in mine else None,
+        is_put_to_vote=question.kind != Motion.Kind.BACK,
+    )
+
+
+def back_of(board: Board, seat: int | None) -> int | None:
+    """Where the seat's last turn began."""
+    own = [turn for turn in turns_of(board.texts, board.turn) if turn.seat == seat]
+    return own[-1].first - 1 if own else None

@@ -1,0 +1,104 @@
+"""The big screen of a club's evening: every table of the league, and who leads its season."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from django.db.models import Max, QuerySet, Sum
+from django.utils import timezone
+
+from engine import ranks
+from leagues.models import League, Player
+from scoring.matches.queries import match_totals
+from scoring.models import Match, MatchSeat
+from scoring.statistics.leaderboards import BoardLine, board
+from scoring.statistics.metrics import Metric, known_order
+
+EVENING: Final = timedelta(hours=12)
+MOST_TABLES: Final = 12
+MOST_LEADERS: Final = 10
+
+Sums = Mapping[int, tuple[int, int]]  # rounds and points by the player's id
+
+
+class HallLine(NamedTuple):
+    rank: int
+    player: Player
+    total: int
+
+
+@dataclass(frozen=True)
+class HallTable:
+    """Who has what at a table, the best first."""
+
+    match: Match
+    lines: tuple[HallLine, ...]
+    rounds: int  # that count
+
+    @property
+    def is_over(self) -> bool:
+        return self.rounds >= self.match.rounds_agreed
+
+    @property
+    def is_digital(self) -> bool:
+        return hasattr(self.match, "digital")
+
+
+@dataclass(frozen=True)
+class Leaders:
+    metric: Metric  # what they are ordered by first
+    lines: tuple[BoardLine, ...]
+
+
+def hall_version(league: League) -> str:
+    """Two equal words are two equal screens; in two queries, for every open screen asks."""
+    begun = tonight(league).aggregate(last=Max("pk"), rounds=Sum("rounds_agreed"))
+    newest = league.claims.order_by("-made_at", "-pk").values_list("pk", flat=True).first()
+    return "-".join(str(each or 0) for each in (begun["last"], begun["rounds"], newest))
+
+
+def tonight(league: League) -> QuerySet[Match]:
+    return league.matches.filter(started_at__gte=timezone.now() - EVENING)
+
+
+def hall(league: League) -> list[HallTable]:
+    """The evening's tables as they were begun, in three queries.
+
+    People who play on sit at one table only: what they have finished makes room.
+    """
+    matches = list(tonight(league).select_related("digital").order_by("-number")[: 5 * MOST_TABLES])
+    seated, totals = players_of(matches), match_totals(matches)
+    shown: list[HallTable] = []
+    busy: set[int] = set()  # players of the tables shown
+    for match in matches:
+        table = hall_table(match, seated[match.pk], totals.get(match.pk, {}))
+        here = {line.player.pk for line in table.lines}
+        if not (here & busy if table.is_over else here <= busy):
+            shown.append(table)
+            busy |= here
+    return shown[:MOST_TABLES][::-1]
+
+
+def players_of(matches: Sequence[Match]) -> dict[int, list[Player]]:
+    seats = MatchSeat.objects.filter(match__in=matches).select_related("player")
+    by_match = groupby(seats.order_by("match", "seat"), lambda seat: seat.match_id)
+    return {match: [seat.player for seat in each] for match, each in by_match}
+
+
+def hall_table(match: Match, players: Sequence[Player], sums: Sums) -> HallTable:
+    totals = [sums.get(player.pk, (0, 0))[1] for player in players]
+    lines = map(HallLine, ranks(totals), players, totals)
+    rounds = max((rounds for rounds, _ in sums.values()), default=0)
+    return HallTable(match, tuple(sorted(lines, key=lambda line: line.rank)), rounds)
+
+
+def leaders(league: League) -> Leaders | None:
+    """The first of the open season, of all rule sets."""
+    season = league.seasons.filter(closed_at=None).first()
+    if season is None:
+        return None
+    order = known_order(season.order)
+    lines = [line for line in board(season, "", order) if line.rank is not None]
+    return Leaders(order[0], tuple(lines[:MOST_LEADERS])) if lines else None

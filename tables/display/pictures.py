@@ -1,0 +1,91 @@
+"""The picture of a table for one viewer: the board's HTML, as answers and streams send it.
+
+It is drawn once a version for all who see the same.
+"""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from threading import Condition
+from typing import Final, NamedTuple
+
+from cachetools import LRUCache, cached
+from django.template.loader import render_to_string
+from django.utils.translation import override
+
+from leagues.names import LONGEST_NAME
+from live.links import stream_url
+from live.pictures import OWN_TOKEN, Picture, View, painter
+from scoring.words.rulesets import ruleset_name
+from tables.display.boards import board_for
+from tables.display.results import results_of
+from tables.models import Table
+from tables.seats import LEVELS
+from tables.snapshots import state_of
+from tables.words.levels import LEVEL_NAMES
+
+FOUND: Final = "SELECT * FROM tables_table WHERE id = %s"
+
+
+class Viewer(NamedTuple):
+    """Who sees the same is sent the same."""
+
+    seats: tuple[int, ...]  # this device's own
+    shown: int | None  # whose hand; a spectator's None
+    language: str
+    origin: str
+
+
+def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
+    """The address of a viewer's stream; with a seat it is nobody else's."""
+    keys = {each.seat: each.pk for each in state_of(table).seats}
+    own = ".".join(str(keys[seat]) for seat in viewer.seats)
+    shown = "table" if viewer.shown is None else viewer.shown
+    return stream_url(table.topic, f"{shown}:{own}", holder=holder if own else "")
+
+
+@painter("table")
+def paint(topic: str, views: Sequence[View]) -> Mapping[View, Picture]:
+    table = next(iter(Table.objects.raw(FOUND, [int(topic.rpartition("-")[2])])), None)
+    if table is None:
+        return {}
+    drawn = {view: picture(table, viewer_of(table, view)) for view in views}
+    return {view: Picture(table.version, html) for view, html in drawn.items()}
+
+
+def viewer_of(table: Table, view: View) -> Viewer:
+    """Whoever has left a seat since, or has lost it, sees what a spectator sees of it."""
+    shown, _, own = view.what.partition(":")
+    rows = set(own.split("."))
+    seats = tuple(each.seat for each in state_of(table).seats if str(each.pk) in rows)
+    seat = next((each for each in seats if str(each) == shown), None)
+    return Viewer(seats, seat, view.language, view.origin)
+
+
+def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
+    return table.code, table.version, viewer
+
+
+# With a condition, whoever asks for a picture that is being drawn waits for it.
+@cached(LRUCache(maxsize=1000), key=picture_key, condition=Condition())
+def picture(table: Table, viewer: Viewer) -> str:
+    """The board of the version that this row is at: some 15 KB."""
+    context = {**shown_to(table, viewer), "csrf_token": OWN_TOKEN}
+    with override(viewer.language):
+        return render_to_string("table/_board.html", context)
+
+
+def shown_to(table: Table, viewer: Viewer, *problems: str) -> dict[str, object]:
+    """What the board's template is given: one seat's sight, or a spectator's."""
+    board = board_for(table, viewer.shown)
+    return {
+        "board": board,
+        "results": None if board.is_dealt and not board.final else results_of(table),
+        "ruleset_name": ruleset_name(table.ruleset),
+        "mine": viewer.seats,
+        "origin": viewer.origin,
+        "free": table.seat_count - len(state_of(table).seats),
+        "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
+        "longest_name": LONGEST_NAME,
+        "key": uuid.uuid4(),  # one a board: a form sent twice is one action
+        "problems": problems,
+    }

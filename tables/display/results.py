@@ -1,0 +1,95 @@
+"""How the last round at a table ended, and how the match stands by it."""
+
+from dataclasses import dataclass
+
+from engine import points, ranks
+from leagues.words.names import isolated, listed
+from scoring.cardtable.replay import OpenHand, open_hands
+from scoring.cardtable.tabletop import Board, board_of
+from scoring.matches.queries import match_table
+from scoring.models import Match
+from tables.models import Deal, Table
+from tables.timeline import course_of
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """A seat's points of the round, and its sum over the match as the league has it."""
+
+    seat: int
+    name: str
+    points: int
+    rank: int
+    total: int | None  # None where the league does not count it
+    place: int | None
+    is_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    number: int  # of the round
+    lines: tuple[ResultLine, ...]  # best first
+    fewest_first: bool
+    is_last: bool  # no further round is agreed
+    rows: Board
+    hands: tuple[OpenHand, ...]
+
+    @property
+    def winners(self) -> list[str]:
+        return [line.name for line in self.lines if line.rank == 1]
+
+    @property
+    def winner_names(self) -> str:
+        return listed(map(isolated, self.winners))
+
+    @property
+    def is_one_of_several(self) -> bool:
+        """Whether there are rounds before it to sum up."""
+        return self.number > 1
+
+    @property
+    def champions(self) -> list[str]:
+        """Who wins the match of several rounds, once the league has the last one."""
+        is_end = self.is_last and self.is_one_of_several
+        return [line.name for line in self.lines if is_end and line.place == 1]
+
+    @property
+    def champion_names(self) -> str:
+        return listed(map(isolated, self.champions))
+
+
+def results_of(table: Table) -> Results | None:
+    """None before the first round is over."""
+    deal = table.deals.filter(is_over=True).order_by("number").last()
+    if deal is None or table.match is None:
+        return None
+    deal.table = table
+    game, names = course_of(deal).game, [each.name for each in table.seats.all()]
+    return Results(
+        number=deal.number,
+        lines=result_lines(deal, table.match, names),
+        fewest_first=table.ruleset.fewest_first,
+        is_last=deal.number >= table.rounds_agreed,
+        rows=board_of(game.state),
+        hands=tuple(open_hands(game, 0, names, None)),
+    )
+
+
+def result_lines(deal: Deal, match: Match, names: list[str]) -> tuple[ResultLine, ...]:
+    game = course_of(deal).game
+    totals = [each.total for each in points(game.position())]
+    standing = match_table(match)
+    counted = bool(standing.podium)
+    lines = [
+        ResultLine(
+            seat=seat,
+            name=name,
+            points=total,
+            rank=rank,
+            total=standing.seats[seat].total if counted else None,
+            place=standing.seats[seat].rank if counted else None,
+            is_out=seat == game.out,
+        )
+        for seat, (name, total, rank) in enumerate(zip(names, totals, ranks(totals), strict=True))
+    ]
+    return tuple(sorted(lines, key=lambda line: (line.rank, line.seat)))

@@ -1,0 +1,53 @@
+"""A board as it is drawn for its viewer: rows, seats, the own hand, and what is new."""
+
+from dataclasses import dataclass
+
+from engine import Sight
+from engine.moves import DRAW, END
+from scoring.cardtable.table_sentences import actions_words
+from scoring.cardtable.tabletop import Board as Rows
+from scoring.cardtable.tabletop import HandCard, SeatsView, board_of, hand_of, places_of, seats_of
+from scoring.cardtable.turns import moves_in, news_for, turns_of
+from tables.display.boards import Board
+from tables.words.levels import level_words
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What somebody did since the viewer last moved."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A round in play; ``hand`` is empty for who only looks on, or should not look yet."""
+
+    rows: Rows
+    around: SeatsView
+    hand: tuple[HandCard, ...]
+    news: tuple[News, ...]
+    turn: str  # the name of who moves now
+    may_draw: bool
+    may_end: bool
+    curtain: int | None  # the seat of this device whose turn it is, while another hand lies open
+
+
+def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
+    """What is drawn of a board that is dealt; ``mine`` are the seats of the device."""
+    names = [place.name for place in board.places]
+    levels = [level_words(place.level) for place in board.places]
+    news = news_for(turns_of(board.texts, sight.turn), board.seat)
+    is_handed_on = sight.turn in mine and sight.turn != board.seat and len(mine) > 1
+    moves = () if board.is_paused or board.is_stood_in_for else sight.moves
+    return Screen(
+        rows=board_of(sight, places_of(moves_in(news))),
+        around=seats_of(sight, names, levels, board.seat),
+        hand=() if is_handed_on else hand_of(sight.hand, sight.setup.layout, moves),
+        news=tuple(News(names[turn.seat], actions_words(turn.moves)) for turn in news),
+        turn="" if sight.turn is None else names[sight.turn],
+        may_draw=DRAW in moves,
+        may_end=END in moves,
+        curtain=sight.turn if is_handed_on else None,
+    )

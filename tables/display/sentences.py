@@ -1,0 +1,49 @@
+"""What is asked at a table, and what happened there, in a sentence each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from leagues.words.names import isolated
+from scoring.words.rulesets import Words
+from tables.display.boards import Place
+from tables.events import Event
+from tables.models import Motion
+
+EVENTS: Mapping[Event, Words] = {
+    Event.PAUSED: _("%(name)s has paused the game."),
+    Event.RESUMED: _("%(name)s goes on with the game."),
+    Event.DECLINED: _("%(name)s does not agree: it stays as it is."),
+    Event.WITHDRAWN: _("%(name)s does not ask any more."),
+    Event.HERE: _("%(name)s is here and plays on."),
+    Event.BACK: _("%(name)s has taken moves back, and everybody agreed."),
+    Event.BOT: _("A bot plays for %(name)s now."),
+    Event.PERSON: _("%(name)s plays again."),
+    Event.LATE: _("The time of %(name)s was up: a move was made."),
+}
+QUESTIONS: Mapping[str, Words] = {
+    Motion.Kind.BOT: _("%(asker)s asks: shall a bot play for %(name)s?"),
+    Motion.Kind.PERSON: _("%(asker)s asks: shall %(name)s play again?"),
+}
+
+
+def happened_words(happened: Mapping[str, Any], places: Sequence[Place]) -> str:
+    """Nothing where nothing happened, or whoever it was has left."""
+    name = next((place.name for place in places if place.seat == happened.get("seat")), None)
+    if name is None:
+        return ""
+    return str(EVENTS[Event(happened["event"])]) % {"name": isolated(name)}
+
+
+def question_words(kind: str, asker: str, name: str, taken: int) -> str:
+    words = {"asker": isolated(asker), "name": isolated(name), "taken": taken}
+    if kind != Motion.Kind.BACK:
+        return str(QUESTIONS[kind]) % words
+    asks = ngettext(
+        "%(asker)s asks: take the last move back?",
+        "%(asker)s asks: take the last %(taken)s moves back?",
+        taken,
+    )
+    return asks % words

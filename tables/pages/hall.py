@@ -1,0 +1,71 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from leagues.access import Access, access_to
+from leagues.links import is_only_here, qr, view_link
+from leagues.parts import has_seen, render_page
+from leagues.words.names import league_name
+from live.links import stream_of
+from scoring.words.metrics import WORDS, figure_words
+from scoring.words.rulesets import ruleset_name
+from tables.display.hall import Leaders, hall, hall_version, leaders
+
+
+@never_cache
+@require_safe
+def hall_page(request: HttpRequest, code: str) -> HttpResponse:
+    """All tables of the evening, for a screen that a whole room looks at.
+
+    The room can read the address too, so it is never the one that records.
+    """
+    access = access_to(request, code)
+    if code == access.league.record_code:
+        return redirect("tables:hall", access.league.view_code)
+    version = hall_version(access.league)  # read before what it is the version of
+    if has_seen(request, version):
+        return HttpResponse(status=204)
+    context = hall_context(request, access, version)
+    return render_page(request, "table/hall.html", context, part="hall")
+
+
+def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str, object]:
+    shown = hall(access.league)
+    topics = [f"league-{access.league.pk}", *(f"match-{each.match.pk}" for each in shown)]
+    return {
+        "access": access,
+        "league_name": league_name(access.league),
+        "tables": [(each, ruleset_name(each.match.ruleset)) for each in shown],
+        "across": across(len(shown)),
+        "leaders": leaders_context(leaders(access.league)),
+        "qr": follow_picture(request, access),
+        "stream": stream_of(topics),
+        "version": version,
+    }
+
+
+def across(tables: int) -> int:
+    """How many side by side."""
+    return next((n for n, most in ((1, 1), (2, 4), (3, 9)) if tables <= most), 4)
+
+
+def leaders_context(found: Leaders | None) -> dict[str, object] | None:
+    if found is None:
+        return None
+    lines = [
+        (
+            line.rank,
+            line.tallied.player,
+            figure_words(found.metric, line.tallied, fewest_first=False),
+        )
+        for line in found.lines
+    ]
+    return {"metric": WORDS[found.metric].name, "lines": lines}
+
+
+def follow_picture(request: HttpRequest, access: Access) -> str:
+    """The link to look on by, where the screen was opened by it and a phone can use it."""
+    if access.code != access.league.view_code or is_only_here(request):
+        return ""
+    return qr(view_link(request, access.league))

@@ -1,0 +1,40 @@
+"""What a round came to hang on."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from leagues.parts import SEEN, has_seen, render_page
+from tables.insights import ask_for_insight
+from tables.models import Insight
+from tables.pages.rounds import past_deal
+from tables.words.insight import insight_words
+
+LOOKS = ("none", "first", "closer")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """POST asks for it; the page looks for itself until it is there; 204: nothing new yet."""
+    deal = past_deal(request, code, number)
+    if request.method == "POST":
+        ask_for_insight(deal)
+        return redirect(f"{request.path}?{SEEN}={LOOKS[0]}")
+    kept = getattr(deal, "insight", None)
+    look = look_of(kept)
+    if has_seen(request, look):
+        return HttpResponse(status=204)
+    names = [each.name for each in deal.table.seats.all()]
+    context = {
+        "deal": deal,
+        "told": kept and insight_words(kept.told, names),
+        "look": look,
+        "is_waiting": SEEN in request.GET if kept is None else not kept.is_close,
+    }
+    return render_page(request, "table/insight.html", context, part="insight")
+
+
+def look_of(kept: Insight | None) -> str:
+    return LOOKS[0 if kept is None else 1 + kept.is_close]

@@ -1,0 +1,64 @@
+"""A round that is over: nothing about it is secret any more."""
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scoring.pages.match.replays import moment_asked_for
+from tables.access import table_access
+from tables.display.boards import reveal
+from tables.models import Deal
+from tables.timeline import record_of
+from tables.words.levels import level_words
+
+
+@never_cache
+@require_safe
+def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """One moment of the round, all hands open or as one seat saw it."""
+    deal = past_deal(request, code, number)
+    seats = list(deal.table.seats.all())
+    names = [each.name for each in seats]
+    levels = [level_words(each.level) for each in seats]
+    context = {"deal": deal, "moment": moment_asked_for(request, record_of(deal), names, levels)}
+    return render(request, "table/replay.html", context)
+
+
+@never_cache
+@require_safe
+def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The round as ``python -m engine play`` replays it."""
+    deal = past_deal(request, code, number)
+    answer = HttpResponse(str(record_of(deal)), content_type="text/plain; charset=utf-8")
+    answer["Content-Disposition"] = f'inline; filename="round-{number}.txt"'
+    return answer
+
+
+@never_cache
+@require_safe
+def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The page that does the shuffle again, in the browser."""
+    deal = past_deal(request, code, number)
+    revealed = reveal(deal)
+    assert revealed is not None
+    names = [each.name for each in deal.table.seats.all()]
+    lots = list(zip(names, revealed["contributions"], strict=True))
+    context = {"deal": deal, "revealed": revealed, "lots": lots}
+    return render(request, "table/shuffle.html", context)
+
+
+@never_cache
+@require_safe
+def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """What the shuffle is checked by."""
+    return JsonResponse(reveal(past_deal(request, code, number)) or {})
+
+
+def past_deal(request: HttpRequest, code: str, number: int) -> Deal:
+    """Raises Http404 unless the round is over: a record holds all hands."""
+    access = table_access(request, code)
+    deal = access.table.deals.filter(number=number, is_over=True).first()
+    if deal is None:
+        raise Http404
+    return deal

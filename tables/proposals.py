@@ -1,0 +1,154 @@
+"""What needs the others' consent: taking moves back, and a bot that stands in or goes again."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from engine.bots import Level
+from leagues.refusals import Refused
+from live.jobs import ask, job
+from tables.events import Event, happening
+from tables.models import Deal, Motion, Table, TableSeat
+from tables.moves import enter
+from tables.refusals import TableReason
+from tables.seats import deal_if_ready
+from tables.snapshots import TableState
+from tables.table_lock import changed, current_deal, hold, next_due
+from tables.timeline import BACK, course_of
+from tables.votes import PATIENCE, Outcome, outcome_of
+
+STAND_IN = Level.HOLDER
+MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the space of the keys of takebacks
+KIND = "motion"  # jobs: to count the answers once there was time for them
+
+
+@transaction.atomic
+def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> None:
+    """Ask the others; where there are none, it is done at once. Raises Refused."""
+    held = hold(table)
+    deal = current_deal(held)
+    if Motion.objects.filter(table=held).exists():
+        raise Refused(TableReason.MOTION_OPEN)
+    check(held, deal, kind=kind, by=by, seat=seat, target=target)
+    motion = Motion.objects.create(
+        table=held, kind=kind, seat=seat, target=target, number=deal.move_count, agreed=[by]
+    )
+    decide(held, deal, motion)
+    if motion.pk and kind != Motion.Kind.BACK:
+        ask(KIND, str(motion.pk), after=PATIENCE.total_seconds())
+    changed(held)
+
+
+@transaction.atomic
+def answer(*, table: Table, by: int, agrees: bool) -> None:
+    """Agree or not to what was asked; raises Refused where nothing is."""
+    held = hold(table)
+    motion = Motion.objects.filter(table=held).first()
+    if motion is None or not may_answer(held, motion, by, agrees=agrees):
+        raise Refused(TableReason.NO_MOTION)
+    if not agrees and by == motion.agreed[0]:
+        drop(held, motion, Event.WITHDRAWN, by)
+    elif by == motion.seat:
+        drop(held, motion, Event.HERE, by)
+    elif by not in (*motion.agreed, *motion.declined):
+        (motion.agreed if agrees else motion.declined).append(by)
+        motion.save(update_fields=["agreed", "declined"])
+        decide(held, current_deal(held), motion)
+    changed(held)
+
+
+def may_answer(table: Table, motion: Motion, by: int, *, agrees: bool) -> bool:
+    """Persons at play, once. Whose seat it is may say no to a bot; whoever asked, to asking on."""
+    if by == motion.agreed[0]:
+        return not agrees
+    if by == motion.seat:
+        return motion.kind == Motion.Kind.BOT and not agrees
+    return table.seats.filter(seat=by, level="").exists()
+
+
+@job(KIND)
+@transaction.atomic
+def count_again(key: str) -> None:
+    """There was time to answer; where that is not enough, there will be more of it."""
+    motion = Motion.objects.select_related("table").filter(pk=key).first()
+    if motion is None:
+        return
+    held = hold(motion.table)
+    if motion := Motion.objects.filter(pk=key).first():
+        decide(held, current_deal(held), motion)
+        if motion.pk:
+            ask(KIND, key, after=PATIENCE.total_seconds())
+        else:
+            changed(held)
+
+
+def check(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: int) -> None:
+    """Whether this can be asked for now."""
+    seats = {each.seat: each for each in table.seats.all()}
+    if kind == Motion.Kind.BACK:
+        going_on = deal.is_dealt and not deal.is_over and not table.is_paused
+        of_own = seat == by and not seats[by].is_bot
+        if not going_on or not of_own or not 0 <= target < course_of(deal).held:
+            raise Refused(TableReason.NO_TAKEBACK)
+    elif not may_change_hands(seats, kind=kind, by=by, seat=seat):
+        raise Refused(TableReason.NO_MOTION)
+
+
+def may_change_hands(seats: dict[int, TableSeat], *, kind: str, by: int, seat: int) -> bool:
+    """A person's seat, to a bot or back; for whom a bot plays may ask for the own one only."""
+    if seat not in seats or not seats[seat].is_person or kind not in Motion.Kind:
+        return False
+    if kind == Motion.Kind.BOT:
+        return by != seat and not seats[seat].is_bot and not seats[by].is_bot
+    return seats[seat].is_bot and (by == seat or not seats[by].is_bot)
+
+
+def decide(table: Table, deal: Deal, motion: Motion) -> None:
+    """Do what was asked, or drop it, if the answers are enough; the motion is gone then."""
+    outcome = outcome_of(table, deal, motion)
+    if outcome is Outcome.YES:
+        carry_out(table, deal, motion)
+    elif outcome is Outcome.NO:
+        drop(table, motion, Event.DECLINED, motion.declined[-1])
+
+
+def drop(table: Table, motion: Motion, event: Event, by: int) -> None:
+    motion.delete()
+    table.happened = happening(event, by)
+
+
+def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
+    motion.delete()
+    table.happened = happening(Event(motion.kind), motion.seat)
+    if motion.kind == Motion.Kind.BACK:
+        key = deal.house_key(MOTIONS, deal.move_count)
+        text = f"{BACK}{motion.target}"
+        state = TableState(deal, tuple(table.seats.all()), None)
+        enter(table, state, seat=motion.seat, text=text, key=key)
+        return
+    level = STAND_IN if motion.kind == Motion.Kind.BOT else ""
+    table.seats.filter(seat=motion.seat).update(level=level)
+    wait_anew(table, deal)
+
+
+@transaction.atomic
+def pause(*, table: Table, by: int, is_paused: bool) -> None:
+    """Any person at play may hold the game up, and any may go on with it; raises Refused."""
+    held = hold(table)
+    deal = current_deal(held)
+    if held.seats.exclude(level="").filter(seat=by).exists():
+        raise Refused(TableReason.STOOD_IN)
+    held.is_paused = is_paused
+    held.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
+    wait_anew(held, deal)
+    changed(held)
+
+
+def wait_anew(table: Table, deal: Deal) -> None:
+    """The turn begins anew for whoever has it; a round now complete with bots is dealt."""
+    if not deal.is_dealt:
+        deal_if_ready(table, deal)
+    elif not deal.is_over:
+        turn = course_of(deal).game.seat
+        assert turn is not None
+        table.due_at = next_due(table, table.seats.get(seat=turn))

@@ -1,0 +1,73 @@
+"""A round that is over goes into the league, once, and the next one is promised."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from leagues.refusals import Refused
+from scoring.matches.match_start import one_more_round
+from scoring.matches.proofs import keep_played
+from scoring.matches.recording import record_round
+from scoring.models import Claim
+from tables.models import Deal, Table
+from tables.refusals import TableReason
+from tables.seats import deal_if_ready, promise_deal
+from tables.table_lock import changed, current_deal, hold
+from tables.timeline import course_of, record_of
+
+ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the space of the keys of rounds
+
+
+def finish(table: Table) -> None:
+    """Tell the league how the round ended; asked twice, or cut short and asked again, once."""
+    deal = current_deal(table)
+    if not deal.is_over or deal.is_settled:
+        return
+    try:
+        settle(table, deal, claim=told(deal))
+    except Refused as refused:
+        settle(table, deal, refusal=str(refused.reason))
+
+
+def told(deal: Deal) -> Claim:
+    """The round's claim, made now or before; raises Refused."""
+    assert deal.table.match is not None
+    return record_round(
+        match=deal.table.match,
+        number=deal.number,
+        position=course_of(deal).game.position(),
+        key=deal.house_key(ROUNDS),
+        seen=0,
+    )
+
+
+@transaction.atomic
+def play_on(*, table: Table, round_number: int) -> None:
+    """One round more after the last one, which its number names; raises Refused."""
+    held = hold(table)
+    deal = current_deal(held)
+    if deal.number != round_number:
+        raise Refused(TableReason.PAST)
+    if not deal.is_settled or held.match is None or deal.number < held.rounds_agreed:
+        raise Refused(TableReason.NOT_OVER)
+    one_more_round(match=held.match)
+    held.rounds_agreed += 1
+    held.save(update_fields=["rounds_agreed"])
+    deal_if_ready(held, promise_deal(held, held.rounds_agreed))
+    changed(held)
+
+
+@transaction.atomic
+def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str = "") -> None:
+    held = hold(table)
+    deal = current_deal(held)
+    if deal.is_settled or not deal.is_over:
+        return
+    deal.claim, deal.refusal = claim, refusal
+    if claim is not None:
+        keep_played(claim, record_of(deal))
+    deal.save(update_fields=["claim", "refusal"])
+    held.due_at = None
+    if deal.number < held.rounds_agreed:
+        deal_if_ready(held, promise_deal(held, deal.number + 1))  # bots alone are always ready
+    changed(held)

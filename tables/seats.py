@@ -1,0 +1,183 @@
+"""Coming to a table: made, sat down at, filled with bots, dealt at."""
+
+import re
+import secrets
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Final
+
+from django.db import transaction
+from django.utils.translation import gettext, override
+
+from engine import Ruleset
+from engine.bots import Level
+from engine.shuffle import promise, seed_of, shuffled_deal
+from leagues.models import League
+from leagues.names import clean_name
+from leagues.players import distinct_names, players_named
+from leagues.refusals import Refused
+from scoring.matches.match_start import check_table, new_league, start_match
+from tables.models import Deal, Motion, Table, TableSeat
+from tables.refusals import TableReason
+from tables.table_lock import changed, current_deal, hold, next_due
+from tables.words.levels import LEVEL_NAMES
+
+LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # on offer, weakest first
+CLOCKS: Final = (0, 30, 60, 120)  # seconds a move
+CONTRIBUTION = re.compile(r"[0-9a-f]{0,64}")
+
+
+@transaction.atomic
+def set_table(
+    *,
+    league: League | None,
+    ruleset: Ruleset,
+    seats: int,
+    rounds: int,
+    layout: str = "rygb",
+    clock: int = 0,
+    language: str,
+) -> Table:
+    """A table nobody sits at yet, its first shuffle promised; without a league in a new one."""
+    check_table(ruleset, seats, rounds, layout)
+    if clock not in CLOCKS:
+        raise Refused(TableReason.CLOCK)
+    table = Table.objects.create(
+        league=new_league(language) if league is None else league,
+        ruleset_text=str(ruleset),
+        layout=layout,
+        seat_count=seats,
+        rounds_agreed=rounds,
+        clock=clock,
+    )
+    promise_deal(table, 1)
+    return table
+
+
+def promise_deal(table: Table, number: int) -> Deal:
+    secret = secrets.token_hex(32)
+    promised = promise(deal_name(table, number), secret)
+    return Deal.objects.create(table=table, number=number, secret=secret, promise=promised)
+
+
+def deal_name(table: Table, number: int) -> str:
+    """What the promise calls a deal."""
+    return f"{table.pk}.{number}"
+
+
+@transaction.atomic
+def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
+    """Take a seat, the first free one unless named; its key is the caller's to keep."""
+    held = hold(table)
+    if held.match_id is not None:
+        raise Refused(TableReason.DEALT)
+    distinct_names([*held.seats.values_list("name", flat=True), name])
+    free = free_seats(held)
+    if not free:
+        raise Refused(TableReason.FULL)
+    if seat is not None and seat not in free:
+        raise Refused(TableReason.SEAT_TAKEN)
+    place = free[0] if seat is None else seat
+    sits = TableSeat.objects.create(table=held, seat=place, name=clean_name(name))
+    changed(held)
+    return sits
+
+
+@transaction.atomic
+def stand_up(*, table: Table, seat: int) -> None:
+    """Leave before the first deal; what is asked just now is asked no more."""
+    held = hold(table)
+    if held.match_id is not None:
+        raise Refused(TableReason.DEALT)
+    held.seats.filter(seat=seat).delete()
+    Motion.objects.filter(table=held).delete()
+    forget_contribution(current_deal(held), seat)
+    changed(held)
+
+
+def forget_contribution(deal: Deal, seat: int) -> None:
+    deal.contributions.pop(str(seat), None)
+    deal.save(update_fields=["contributions"])
+
+
+def free_seats(table: Table) -> list[int]:
+    taken = set(table.seats.values_list("seat", flat=True))
+    return [seat for seat in range(table.seat_count) if seat not in taken]
+
+
+@transaction.atomic
+def fill_with_bots(*, table: Table, level: str) -> None:
+    """Every free seat is a bot's of that level."""
+    held = hold(table)
+    if held.match_id is not None:
+        raise Refused(TableReason.DEALT)
+    if level not in LEVELS:
+        raise Refused(TableReason.NO_SUCH_LEVEL)
+    names = bot_names(held, level)
+    for seat in free_seats(held):
+        TableSeat.objects.create(
+            table=held, seat=seat, name=next(names), is_person=False, level=level
+        )
+    deal_if_ready(held, current_deal(held))
+    changed(held)
+
+
+def bot_names(table: Table, level: str) -> Iterator[str]:
+    """Names for bots of a level, such as nobody at the table has."""
+    taken = set(table.seats.values_list("name", flat=True))
+    with override(table.league.language):
+        pattern = gettext("Bot %(number)s (%(level)s)")
+        called = str(LEVEL_NAMES[Level(level)])
+    names = (pattern % {"number": number, "level": called} for number in count(1))
+    return (name for name in names if name not in taken)
+
+
+@transaction.atomic
+def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -> None:
+    """A person wants to play the round, and adds to its shuffle what the browser drew by lot."""
+    held = hold(table)
+    deal = current_deal(held)
+    if deal.number != round_number or deal.is_dealt:
+        raise Refused(TableReason.PAST)
+    if not CONTRIBUTION.fullmatch(contribution):
+        contribution = ""
+    deal.contributions.setdefault(str(seat), contribution)
+    deal.save(update_fields=["contributions"])
+    Motion.objects.filter(table=held, kind=Motion.Kind.BOT, seat=seat).delete()  # who is there
+    deal_if_ready(held, deal)
+    changed(held)
+
+
+def deal_if_ready(table: Table, deal: Deal) -> None:
+    """Deal once every seat is taken and everybody who plays has said to be ready."""
+    seats = list(table.seats.all())
+    persons = {str(each.seat) for each in seats if not each.is_bot}
+    if deal.is_dealt or len(seats) < table.seat_count or persons - deal.contributions.keys():
+        return
+    if table.match_id is None:
+        begin_match(table, seats)
+    contributions = [deal.contributions.get(str(each.seat), "") for each in seats]
+    game = shuffled_deal(
+        table.ruleset, len(seats), seed_of(deal.secret, contributions), table.layout
+    )
+    deal.first = int(game.state.setup.first)
+    deal.hands, deal.stock = [str(hand) for hand in game.hands], str(game.stock)
+    deal.save(update_fields=["first", "hands", "stock"])
+    assert game.seat is not None
+    table.due_at = next_due(table, seats[game.seat])
+
+
+def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
+    """From the first deal on the table is a match of its league."""
+    names = [each.name for each in seats]
+    table.match = start_match(
+        league=table.league,
+        ruleset=table.ruleset,
+        names=names,
+        rounds=table.rounds_agreed,
+        layout=table.layout,
+        language=table.league.language,
+    )
+    for sits, player in zip(seats, players_named(table.league, names), strict=True):
+        sits.player = player
+        sits.save(update_fields=["player"])

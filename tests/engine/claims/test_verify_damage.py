@@ -1,0 +1,52 @@
+"""Claims that were true until something was miscounted or misread: each is found out."""
+
+from random import Random
+
+import pytest
+
+from engine import Card, Problem, Status, rulesets, verify
+from engine.proof.agreement import agrees
+from engine.repairs.nearest import repairs
+from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage, Damaged
+from tests.engine.random_games import random_start
+from tests.engine.scale import scaled
+from tests.engine.styles import STYLES, moments
+
+LONG = 20  # seconds
+
+
+def damages(damage: Damage, key: str) -> list[Damaged]:
+    """The damage done to the ends of some random games."""
+    chance = Random(f"{damage.__name__} {key}")
+    found: list[Damaged] = []
+    while len(found) < scaled(6):
+        end = moments(random_start(key, chance), chance.choice(STYLES), chance)[-1].position()
+        claim = damage(end, chance)
+        if claim is not None:
+            found.append(claim)
+    return found
+
+
+def is_named(problem: Problem, cards: set[Card], seats: set[int]) -> bool:
+    return bool(cards & set(problem.cards) or seats & set(problem.seats))
+
+
+@pytest.mark.parametrize("key", rulesets)
+@pytest.mark.parametrize("damage", SEEN_BY_COUNTING)
+def test_damage_is_found_and_named_and_can_be_mended(damage, key):
+    for claim, cards, seats in damages(damage, key):
+        problems = verify(claim, effort=0).problems
+        assert any(is_named(each, cards, seats) for each in problems), claim.to_json()
+        mended = repairs(claim, problems)[0]
+        assert verify(mended.position, effort=0).status is Status.CONSISTENT
+
+
+@pytest.mark.parametrize("key", rulesets)
+@pytest.mark.parametrize("damage", PERHAPS_POSSIBLE)
+def test_damage_that_counting_need_not_see_is_named_or_a_game_ends_so(damage, key):
+    for claim, cards, seats in damages(damage, key)[: scaled(3)]:
+        verdict = verify(claim, effort=LONG)
+        if verdict.record is None:
+            assert any(is_named(each, cards, seats) for each in verdict.problems), claim.to_json()
+        else:
+            assert agrees(verdict.record.replay().position(), claim)

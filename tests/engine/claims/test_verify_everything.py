@@ -1,0 +1,127 @@
+"""Toy decks whole: every way to place the cards is proven or impossible, and nothing else.
+
+In the suite a sample of every second deck, with SOAK=30000 everything.
+"""
+
+import pickle
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain, islice, product
+from random import Random
+
+import pytest
+
+from engine import FinalPosition, ProblemCode, Status, verify
+from engine.repairs.nearest import repairs
+from tests.engine.case import Case
+from tests.engine.intersection import intersection, leaves_open
+from tests.engine.knowledge import LESS, Less
+from tests.engine.scale import SOAK, scaled
+from tests.engine.toy_decks import LARGER_DECKS, SMALL_DECKS
+from tests.engine.toys import accounts, cards_alone, ends, ends_however_set_up, name, sorted_bridges
+
+LONG = 300  # seconds
+SEARCHED = {ProblemCode.EVERYTHING_TRIED}  # for these no theorem is known
+PLACINGS, KNOWN, ALIKE = scaled(60), scaled(1), scaled(200)
+SMALLEST = SMALL_DECKS if SOAK > 1 else SMALL_DECKS[::2]
+MASTER_DECKS = [case for case in SMALL_DECKS if case.key == "master"]
+DECKS = SMALLEST + (LARGER_DECKS if SOAK > 1 else [])
+
+
+def some_accounts(case: Case) -> Iterator[FinalPosition]:
+    """About as many of all ways to place the cards as are wanted."""
+    chance, total = Random(11), sum(1 for _ in accounts(case))
+    return (claim for claim in accounts(case) if chance.random() * total < PLACINGS)
+
+
+@pytest.mark.parametrize("case", DECKS, ids=name)
+def test_every_way_to_place_the_cards_is_proven_or_impossible(case):
+    real = {cards_alone(end) for end in ends(case)}
+    tried = unnamed = 0
+    for claim in chain(some_accounts(case), islice(sorted(real, key=str), PLACINGS)):
+        wanted = Status.PROVEN if claim in real else Status.IMPOSSIBLE
+        verdict = verify(claim, effort=LONG)
+        assert verdict.status is wanted, claim.to_json()
+        tried += 1
+        unnamed += verdict.problems[:1] != () and verdict.problems[0].code in SEARCHED
+    assert unnamed <= tried // 10
+
+
+@pytest.mark.parametrize("case", MASTER_DECKS, ids=name)
+def test_bonus_cards_and_bridges_of_another_end_are_proven_or_impossible(case):
+    real = ends(case)
+    placed = sorted({cards_alone(end) for end in real}, key=str)
+    extras = sorted({(end.bonus, end.bridges, end.bridges_left) for end in real}, key=str)
+    chance, total = Random(12), len(placed) * len(extras)
+    for cards, more in product(placed, extras):
+        if chance.random() * total >= PLACINGS:
+            continue
+        claim = replace(cards, **dict(zip(("bonus", "bridges", "bridges_left"), more, strict=True)))
+        wanted = Status.PROVEN if claim in real else Status.IMPOSSIBLE
+        assert verify(claim, effort=LONG).status is wanted, claim.to_json()
+
+
+def alike(ends: list[FinalPosition], less: Less) -> dict[FinalPosition, list[FinalPosition]]:
+    """Claims that know less, each with all the ends of which it could be said."""
+    groups = defaultdict(list)
+    for end in ends:
+        groups[less(end)].append(end)
+    return groups
+
+
+@pytest.mark.parametrize("case", SMALLEST, ids=name)
+def test_what_is_deduced_is_what_all_completions_share(case):
+    every = sorted(ends_however_set_up(case), key=str)
+    chance = Random(5)
+    for less in LESS.values():
+        claims = alike(every, less)
+        for claim in chance.sample(list(claims), min(len(claims), KNOWN)):
+            verdict = verify(claim, effort=LONG)
+            assert verdict.status is Status.PROVEN, claim.to_json()
+            shared = intersection(claim, claims[claim])
+            assert sorted_bridges(verdict.deduced) == shared, claim.to_json()
+
+
+@pytest.mark.parametrize("case", SMALLEST, ids=name)
+def test_ends_of_which_a_claim_could_be_said_are_what_it_leaves_open(case):
+    every = sorted(ends_however_set_up(case), key=str)
+    some = Random(6).sample(every, min(len(every), ALIKE))
+    for less in LESS.values():
+        claims = alike(some, less)
+        claim = less(some[0])
+        assert claims[claim] == [end for end in some if leaves_open(claim, end)]
+
+
+def exhausted() -> FinalPosition:
+    """The first placing that counting does not refute, and only trying everything does."""
+    size = {"colours": 1, "numbers": (1, 6), "centre": 3, "hand": 2}
+    for claim in accounts(Case("fxs", size=size)):
+        if any(each.code == ProblemCode.EVERYTHING_TRIED for each in verify(claim).problems):
+            return claim
+    raise AssertionError
+
+
+def test_what_lacked_is_told_where_everything_was_tried():
+    (problem,) = verify(exhausted()).problems
+    assert problem.code is ProblemCode.EVERYTHING_TRIED
+    assert problem.seats
+    assert problem.facts["completions"] == 1
+    assert problem.facts["moments"] > 0
+
+
+def test_what_only_trying_everything_refutes_can_be_mended_too():
+    toy = "fxs/three-starts resized colours=2 numbers=1-3 centre=2 hand=2"
+    placed = {"table": "y1-2", "hands": ["r1 y3", "r2-3"], "stock": "-", "layout": "ry"}
+    claim = FinalPosition.of(toy, 2, blocked=True, first=0, **placed)
+    problems = verify(claim).problems
+    assert [each.code for each in problems] == [ProblemCode.EVERYTHING_TRIED]
+    found = repairs(claim, problems, effort=LONG)
+    assert found
+    assert {each.status for each in found} == {Status.PROVEN}
+
+
+def test_verdict_comes_whole_from_another_process():
+    for claim in (exhausted(), *islice(ends(SMALL_DECKS[0]), 2)):
+        verdict = verify(claim)
+        assert pickle.loads(pickle.dumps(verdict)) == verdict

@@ -1,0 +1,107 @@
+"""One attempt at a game mostly succeeds, and what counting says of draws is true."""
+
+from contextlib import suppress
+from itertools import product
+from random import Random
+
+import pytest
+
+from engine import FinalPosition, Status, rulesets, verify
+from engine.claims.counting.draws import draws_of
+from engine.proof.backward.attempt import Attempt
+from engine.proof.backward.beginning import beginning_of
+from engine.proof.backward.budget import paces
+from engine.proof.backward.draws_first import Early
+from engine.proof.backward.past import Past
+from engine.proof.completion.random_completion import with_first
+from engine.proof.goal import goal_of
+from engine.proof.plan import DeadEndError
+from tests.engine.bot_games import end_of
+
+LINEAR = [key for key, rules in rulesets.items() if not rules.draws_freely]
+ATTEMPTS = 40
+
+
+def found(key: str, seats: int, seed: int, luck: Random) -> bool:
+    """Whether an attempt finds a game that ends as this one did."""
+    end = with_first(end_of(key, seats, seed))
+    goal = goal_of(end)
+    assert goal is not None
+    try:
+        return Attempt(goal, luck).plan().record(goal, end) is not None
+    except DeadEndError:
+        return False
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("key", LINEAR)
+def test_half_of_all_attempts_find_a_game(key, seats):
+    luck = Random(seats)
+    games = [found(key, seats, attempt % 8, luck) for attempt in range(ATTEMPTS)]
+    assert sum(games) >= ATTEMPTS / 2
+
+
+WAITED = [("fxs/any-start", 5, 57), ("fxs/any-start", 6, 240), ("fxs", 6, 102), ("fxs", 3, 0)]
+
+
+@pytest.mark.parametrize(("key", "seats", "seed"), WAITED)
+def test_where_nobody_has_to_lay_all_draws_can_come_first(key, seats, seed):
+    end = with_first(end_of(key, seats, seed))
+    goal, luck = goal_of(end), Random(seed)
+    assert goal is not None
+    found = 0
+    for _ in range(ATTEMPTS):
+        with suppress(DeadEndError):
+            plan = Early(goal, luck).plan()
+            assert plan.record(goal, end) is not None
+            found += 1
+    assert found
+
+
+def test_forty_cards_at_once_come_from_few_arms():
+    """Seat 1 held a card that fitted all along, so it laid in each turn, and the other one drew."""
+    hands = ["-", "r12 y10-11 g2-3 b10"]
+    table = "r1-11 r14-20 y1-9 y12-20 g1 g4-20 b1-9 b11-20"
+    said = {"out": 0, "first": 0, "table": table, "stock": "r13"}
+    claim = FinalPosition.of("classic/false-start", 2, hands=hands, **said)
+    assert verify(claim, effort=30).status is Status.PROVEN
+
+
+def every_lack(turns: int, most: int, stays: int | None = None) -> set[tuple[int, int]]:
+    """Draws in so many turns, and what the seat lacked, by trying everything."""
+    lay_turns = [(0, cards) for cards in range(1, 7)]
+    kept = range(stays or most, most + 1)  # a card that fits may stay, or all draws missed
+    draw_turns = [(each, 1 - each) for each in range(1, most + 1)] + [
+        (each, -each) for each in kept
+    ]
+    ways = product([*lay_turns, *draw_turns], repeat=turns)
+    return {(sum(d for d, _ in way), sum(lack for _, lack in way)) for way in ways}
+
+
+def master_lack(turns: int) -> set[tuple[int, int]]:
+    """The same in Master: one card drawn, or one to four laid."""
+    ways = product([(1, -1), *((0, cards) for cards in range(1, 5))], repeat=turns)
+    return {(sum(d for d, _ in way), sum(lack for _, lack in way)) for way in ways}
+
+
+KINDS = {
+    "classic": lambda turns: every_lack(turns, 3),
+    "junior": lambda turns: every_lack(turns, 1),
+    "cars": lambda turns: every_lack(turns, 3, stays=1),
+    "master": master_lack,
+}
+
+
+@pytest.mark.parametrize(("turns", "key"), [(t, key) for t in range(4) for key in KINDS])
+def test_no_seat_draws_more_or_less_than_is_counted(turns, key):
+    for draws, lacks in KINDS[key](turns):
+        low, high = draws_of(rulesets[key], turns, lacks) or (1, 0)
+        assert low <= draws <= high
+
+
+def test_a_round_of_junior_has_a_number_of_turns_that_counting_allows():
+    goal = goal_of(end_of("junior", 4, 2))
+    assert goal is not None
+    ways = paces(Past(goal, beginning_of(goal, Random(2)), int(goal.out or 0)))
+    assert ways
+    assert all(sum(turns) % 4 == ((goal.out or 0) - goal.setup.first + 1) % 4 for turns in ways)

@@ -1,0 +1,142 @@
+"""Hands told by numbers alone, table and stock unknown: the usual way to enter a round."""
+
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+from engine import (
+    Cards,
+    FinalPosition,
+    HandClaim,
+    ProblemCode,
+    Seat,
+    Status,
+    deal,
+    rulesets,
+    verify,
+)
+from engine.claims.account import NUMBERS, Account
+from engine.claims.numbers import named, profiles
+from engine.deck import deck_of
+from engine.ruleset import Opener
+from tests.engine.knowledge import LESS
+from tests.engine.scale import scaled
+from tests.engine.styles import STYLES, moments
+
+PATIENCE = 20.0  # seconds of the processor; hundredths of one are taken
+TOYS = {
+    opener: rulesets[key].resized(colours=3, numbers=(1, 5), centre=3, hand=2)
+    for opener, key in (
+        (Opener.CENTRE, "classic"),
+        (Opener.AROUND_CENTRE, "cars/three-starts"),
+        (Opener.ANY_THEN_SAME, "fxs/any-start"),
+        (Opener.NONE, "classic/false-start"),
+    )
+}
+
+
+def made_up(key: str, seats: int, chance: Random) -> FinalPosition:
+    """Numbers by chance: what people type, misread and all."""
+    low, high = rulesets[key].numbers
+    hands = [HandClaim()]
+    for _ in range(1, seats):
+        drawn = sorted(chance.randint(low, high) for _ in range(chance.choice((1, 2, 3, 4, 6, 8))))
+        hands.append(HandClaim(Cards(0), tuple(drawn)))
+    return FinalPosition(rulesets[key], seats, Seat(0), hands=tuple(hands))
+
+
+@pytest.mark.parametrize("key", rulesets)
+def test_numbers_made_up_are_proven_or_refuted(key):
+    for seats, seed in product(range(2, 7), range(scaled(1))):
+        claim = made_up(key, seats, Random(f"{key} {seats} {seed}"))
+        verdict = verify(claim, effort=PATIENCE)
+        assert verdict.status is not Status.CONSISTENT, claim.to_json()
+
+
+@pytest.mark.parametrize("key", ["classic", "cars", "master"])
+def test_hands_of_four_six_and_three_numbers_are_proven(key):
+    hands = ["-", "?1 ?2 ?18 ?20", "?1 ?3 ?16 ?17 ?19 ?20", "?4 ?19 ?20"]
+    assert verify(FinalPosition.of(key, 4, out=0, hands=hands)).status is Status.PROVEN
+
+
+def tables(opener: Opener) -> list[int]:
+    """Every table that rows without gaps can form."""
+    deck = deck_of(TOYS[opener])
+    found = [sum(rows) for rows in product(*(rows_of(opener, row) for row in deck.rows if row))]
+    if opener is not Opener.ANY_THEN_SAME:
+        return found
+    starts = [NUMBERS[number] for number in range(1, 6)]
+    return [
+        table
+        for table in found
+        if any(all(row & table & start for row in deck.rows if row & table) for start in starts)
+    ]
+
+
+def rows_of(opener: Opener, row: int) -> list[int]:
+    """What can lie of one row."""
+    bits = [1 << at for at in range(row.bit_length()) if row >> at & 1]
+    runs = {sum(bits[low:high]) for low, high in product(range(6), range(6))}
+    starts = {Opener.CENTRE: (2,), Opener.AROUND_CENTRE: (1, 2, 3)}.get(opener, range(5))
+    if opener is Opener.NONE:
+        return [row & ~run for run in runs if not run & (bits[0] | bits[4])]
+    return [run for run in runs if not run or any(run & bits[at] for at in starts)]
+
+
+@pytest.mark.parametrize("opener", TOYS)
+def test_fewest_cards_off_the_table_are_those_that_some_table_leaves(opener):
+    chance = Random(str(opener))
+    rules, places = TOYS[opener], deck_of(TOYS[opener]).places
+    off = [[(places & ~table & cards).bit_count() for cards in NUMBERS] for table in tables(opener)]
+    span = range(2, 5) if opener is Opener.NONE else range(1, 6)
+    for _ in range(scaled(40)):
+        asked = tuple(
+            sorted(chance.randint(span[0], span[-1]) for _ in range(chance.randint(1, 5)))
+        )
+        account = Account(FinalPosition(rules, 2, hands=(HandClaim(Cards(0), asked), None)))
+        told = [named(account, number) for number in range(len(NUMBERS))]
+        fits = [sum(each) for each in off if all(map(int.__ge__, each, told))]
+        if max(map(asked.count, asked)) <= len(rules.colours):
+            assert min(map(sum, profiles(account))) == min(fits), asked
+
+
+@pytest.mark.parametrize(
+    ("key", "hands"),
+    [
+        ("classic", ["-", "?12 ?18", "?4 ?12 ?14 ?15 ?16 ?19 ?20 ?20", "=43", "?5 ?12", "?6 ?12"]),
+        ("classic", ["-", "?4 ?6 ?7 ?11 ?13 ?18 ?18", "?14 ?18", None, "?8 ?9 ?11 ?11 ?14 ?18"]),
+    ],
+)
+def test_totals_and_unknown_hands_have_room_for_so_much_only(key, hands):
+    (problem,) = verify(FinalPosition.of(key, len(hands), out=0, hands=hands), effort=0).problems
+    assert problem.code is ProblemCode.NUMBER_OUT_OF_REACH
+    assert problem.facts["needed"] > problem.facts["room"]
+
+
+@pytest.mark.parametrize(
+    ("key", "sizes"),
+    [("junior", (5, 4, 7)), ("classic/false-start", (4, 5, 6, 13, 13))],
+)
+def test_large_hands_only_counted_are_given_cards_that_never_fitted(key, sizes):
+    hands = ["-", *(" ".join("?" * size) for size in sizes)]
+    claim = FinalPosition.of(key, len(hands), out=0, hands=hands)
+    assert verify(claim, effort=PATIENCE).status is Status.PROVEN
+
+
+NO_JOKERS = rulesets["master"].resized(
+    colours=3, numbers=(1, 3), centre=2, hand=2, jokers=0, bridges=1, bonus_cards=2
+)
+NO_BRIDGES = rulesets["master"].resized(
+    colours=3, numbers=(1, 5), centre=3, hand=2, jokers=0, bridges=0, bonus_cards=2
+)
+
+
+@pytest.mark.parametrize("rules", [*TOYS.values(), NO_JOKERS, NO_BRIDGES], ids=str)
+def test_no_end_of_a_game_is_refuted_by_its_numbers(rules):
+    chance = Random(str(rules))
+    for seed in range(scaled(120)):
+        end = moments(deal(rules, 2, seed), chance.choice(STYLES), chance)[-1].position()
+        claim = LESS["numbers, no table"](replace(end, stock=None))
+        assert verify(claim, effort=0).problems == (), claim.to_json()

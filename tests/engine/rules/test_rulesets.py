@@ -1,0 +1,211 @@
+"""Rule sets are data: thirteen of them, changed by methods, told apart by nothing else."""
+
+import ast
+import sys
+from dataclasses import FrozenInstanceError, fields
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine import Family, NotationError, NotationReason, Ruleset, parse_ruleset, rulesets
+from engine.ruleset import Sheet
+from tests.engine.slow import all_cards, slow_rules
+
+KEYS = [
+    *("classic", "classic/three-starts", "classic/any-start", "classic/false-start"),
+    *("fxs", "fxs/three-starts", "fxs/any-start", "fxs/false-start"),
+    *("cars", "cars/three-starts", "cars/any-start", "junior", "master"),
+]
+TOY = {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 3}
+NAMING = {"key", "family", "sheet"}  # say which rule set it is, not what its rules are
+MODULES = sorted(Path(engine.__file__).parent.rglob("*.py"))
+
+
+def test_there_are_the_thirteen_of_the_sheets():
+    assert list(rulesets) == KEYS
+    assert [rulesets[key].key for key in rulesets] == KEYS
+
+
+def test_rule_sets_cannot_be_changed():
+    with pytest.raises(FrozenInstanceError):
+        rulesets["classic"].draws = 5
+    with pytest.raises(TypeError):
+        rulesets["classic"] = rulesets["fxs"]
+
+
+def test_each_differs_from_every_other_by_more_than_its_names():
+    rules = [name.name for name in fields(Ruleset) if name.name not in NAMING]
+    told = {tuple(str(getattr(each, name)) for name in rules) for each in rulesets.values()}
+    assert len(told) == len(KEYS)
+
+
+def test_each_names_its_sheet_and_family():
+    assert {each.sheet for each in rulesets.values()} == set(Sheet)
+    families = {key: rulesets[key].family for key in ("junior", "master")}
+    assert families == {"junior": Family.JUNIOR, "master": Family.MASTER}
+    assert {rulesets[key].family for key in KEYS[:11]} == {Family.CLASSIC}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_sizes_are_those_of_the_slow_model(key):
+    ruleset, slow = rulesets[key], slow_rules(key)
+    assert (ruleset.numbers, ruleset.hand_sizes) == (
+        (min(slow.numbers), max(slow.numbers)),
+        slow.hands,
+    )
+    assert (ruleset.jokers, ruleset.bridges) == (slow.jokers, slow.bridges)
+    assert (ruleset.bonus_cards, ruleset.colours) == (slow.bonus_cards, slow.colours)
+
+
+# Changes
+
+
+def test_only_cars_takes_a_colour_out_for_two_by_itself():
+    changed = [key for key in KEYS if rulesets[key].for_seats(2) != rulesets[key]]
+    assert changed == ["cars", "cars/three-starts", "cars/any-start"]
+    assert rulesets["cars"].for_seats(2) == rulesets["cars"].without("b")
+    assert [rulesets["cars"].for_seats(n) for n in (3, 4, 5, 6)] == [rulesets["cars"]] * 4
+
+
+def test_colour_already_taken_out_is_not_followed_by_another():
+    without_red = rulesets["cars"].without("r")
+    assert without_red.for_seats(2) == without_red
+
+
+@pytest.mark.parametrize("colour", "rygb")
+def test_without_leaves_three_colours_in_rank_order(colour):
+    ruleset = rulesets["classic"].without(colour)
+    assert ruleset.colours == "rygb".replace(colour, "")
+    assert str(ruleset) == f"classic without {colour}"
+
+
+@pytest.mark.parametrize("colour", ["", "x", "rg", "R", None, 7])
+def test_without_refuses_what_is_no_colour_in_play(colour):
+    with pytest.raises(NotationError) as caught:
+        rulesets["classic"].without(colour)
+    assert (caught.value.reason, caught.value.facts["colours"]) == (NotationReason.RULESET, "rygb")
+    with pytest.raises(NotationError):
+        rulesets["classic"].without("b").without("b")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_resized_changes_the_deck_and_keeps_the_rules(key):
+    toy, whole = rulesets[key].resized(**TOY), rulesets[key]
+    size = {"colours", "numbers", "centre", "hand_sizes", "resize"}
+    kept = [name.name for name in fields(Ruleset) if name.name not in size]
+    assert [getattr(toy, name) for name in kept] == [getattr(whole, name) for name in kept]
+    assert (toy.colours, toy.hand_size(2), toy.hand_size(6)) == ("ry", 3, 3)
+    assert len(all_cards(slow_rules(key, **TOY))) == 8 + toy.jokers
+
+
+def test_resized_master_takes_its_extras_too():
+    toy = rulesets["master"].resized(**TOY, jokers=1, bridges=2, bonus_cards=3)
+    assert (toy.jokers, toy.bridges_each(2), toy.bridges_each(6), toy.bonus_cards) == (1, 2, 2, 3)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"colours": 0}, {"colours": 5}, {"numbers": (0, 4)}, {"numbers": (4, 4), "centre": 4}),
+        *({"numbers": (3, 22)}, {"centre": 5}, {"centre": 0}, {"hand": 0}, {"jokers": -1}),
+        *({"hand": 100}, {"jokers": 100}),  # their texts would not read back
+    ],
+    ids=str,
+)
+def test_resized_refuses_a_deck_that_cannot_be(change):
+    with pytest.raises(NotationError) as caught:
+        rulesets["master"].resized(**TOY | change)
+    assert caught.value.reason is NotationReason.RULESET
+
+
+def test_a_toy_is_not_resized_again():
+    with pytest.raises(NotationError):
+        rulesets["master"].resized(**TOY, jokers=1).resized(**TOY)
+
+
+def test_resized_takes_the_numbers_as_a_list_too():
+    toy = rulesets["junior"].resized(**TOY)
+    assert rulesets["junior"].resized(**TOY | {"numbers": [1, 4]}) == toy
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_text_of_a_rule_set_reads_back(key):
+    whole = rulesets[key]
+    toy = whole.resized(**TOY, jokers=1, bridges=0, bonus_cards=2)
+    for ruleset in (whole, whole.without("y"), whole.resized(**TOY), toy, toy.without("r")):
+        assert parse_ruleset(str(ruleset)) == ruleset
+
+
+@pytest.mark.parametrize(
+    "text", ["", "uno", "classic/", "Classic", "classic without", "classic without x", None, 7]
+)
+def test_other_texts_are_no_rule_set(text):
+    with pytest.raises(NotationError) as caught:
+        parse_ruleset(text)
+    assert caught.value.facts["text"] == text
+
+
+# The engine's own text
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_no_module_asks_which_rule_set_it_is(module):
+    assert names_compared(module.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "branch",
+    [
+        *("x = 1 if rules.key == k else 2", "if 'master' == k: pass", "if k in (rules.sheet,): x"),
+        *("match rules.family:\n case F.MASTER: x", "match k:\n case 'junior': x"),
+    ],
+)
+def test_asking_which_rule_set_it_is_would_be_noticed(branch):
+    assert len(names_compared(branch)) == 1
+
+
+def names_compared(source: str) -> list[str]:
+    """Where a comparison asks for a rule set by its name."""
+    parts = [part for node in ast.walk(ast.parse(source)) for part in compared_parts(node)]
+    return [ast.unparse(part) for part in parts if is_name_of_a_rule_set(part)]
+
+
+def compared_parts(node: ast.AST) -> list[ast.expr]:
+    """What a comparison, or a match, looks at; what stands in a tuple or a list included."""
+    if isinstance(node, ast.Compare):
+        sides = [node.left, *node.comparators]
+        listed = [side.elts for side in sides if isinstance(side, ast.Tuple | ast.List | ast.Set)]
+        return [*sides, *(part for parts in listed for part in parts)]
+    if isinstance(node, ast.Match):
+        return [node.subject]
+    return [node.value] if isinstance(node, ast.MatchValue) else []
+
+
+def is_name_of_a_rule_set(part: ast.expr) -> bool:
+    """`ruleset.key`, `.family` and `.sheet`, or the text of a key."""
+    if isinstance(part, ast.Attribute):
+        return part.attr in NAMING
+    return isinstance(part, ast.Constant) and part.value in KEYS
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_engine_imports_itself_and_the_standard_library_only(module):
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    assert {name.partition(".")[0] for name in imported(tree)} <= {
+        "engine",
+        *sys.stdlib_module_names,
+    }
+
+
+def imported(tree: ast.Module) -> list[str]:
+    """Every module that is imported; relative imports stay inside."""
+    nodes = list(ast.walk(tree))
+    plain = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    return plain + [
+        node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level
+    ]
+
+
+def test_the_engine_was_found():
+    assert {"game", "offer", "actions", "rulesets"} <= {module.stem for module in MODULES}

@@ -1,0 +1,87 @@
+"""Calls in a child process, a real one."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from engine import FinalPosition, Status, process_pool, rulesets, verify
+from engine.process_pool import run
+
+
+@pytest.fixture(autouse=True)
+def _no_child_is_left():
+    yield
+    process_pool.stop()
+
+
+def test_it_answers_from_another_process():
+    assert run("one", os.getpid) != os.getpid()
+
+
+def test_a_lane_keeps_its_child():
+    assert run("one", os.getpid) == run("one", os.getpid) != run("two", os.getpid)
+
+
+def test_what_the_function_raises_is_raised():
+    with pytest.raises(ValueError, match="invalid literal"):
+        run("one", int, "eleven")
+
+
+def test_a_claim_is_verified_there():
+    claim = FinalPosition.of(rulesets["classic"], 2, table="-")
+    assert run("one", verify, claim, effort=0).status == Status.IMPOSSIBLE
+
+
+def test_a_killed_child_is_made_anew():
+    child = run("one", os.getpid)
+    threading.Timer(0.2, os.kill, (child, signal.SIGKILL)).start()
+    with pytest.raises(BrokenProcessPool):
+        run("one", time.sleep, 30)
+    assert run("one", os.getpid) != child
+
+
+def test_stopping_breaks_off_what_is_thought():
+    run("one", os.getpid)
+    threading.Timer(0.2, process_pool.stop).start()
+    begun = time.monotonic()
+    with pytest.raises(BrokenProcessPool):
+        run("one", time.sleep, 30)
+    assert time.monotonic() - begun < 5
+
+
+PARENT = """
+import os, sys, time
+from thinking import run
+if __name__ == "__main__":
+    print(run("one", os.getpid), run("one", eval, "'django' in __import__('sys').modules"))
+    sys.stdout.flush()
+    time.sleep(30)
+"""
+
+
+def test_a_child_loads_no_django_and_ends_with_its_killed_parent(tmp_path):
+    (tmp_path / "parent.py").write_text(PARENT)
+    command = [sys.executable, str(tmp_path / "parent.py")]
+    environment = {**os.environ, "PYTHONPATH": os.getcwd()}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as parent:
+        child, loaded = parent.stdout.readline().split()
+        parent.kill()
+    assert loaded == "False"
+    assert is_gone(int(child), within=5)
+
+
+def is_gone(process: int, *, within: float) -> bool:
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False

@@ -1,0 +1,112 @@
+import pytest
+from django.http import Http404
+from django.test import Client
+
+from leagues import rate_limits
+from leagues.access import access_to, may_start_league
+from leagues.models import Tally
+from leagues.rate_limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count
+from tests.leagues.phones import Phone, a_league
+
+pytestmark = pytest.mark.django_db
+
+
+def guess(phone: Phone, times: int = WRONG_CODES) -> None:
+    for _ in range(times):
+        with pytest.raises(Http404):
+            access_to(phone.request(), "wrong")
+
+
+def test_guessing_codes_comes_to_an_end():
+    phone = Phone()
+    guess(phone)
+    with pytest.raises(TooManyRequests):
+        access_to(phone.request(), "wrong")
+
+
+def test_after_too_many_guesses_even_a_right_one_is_not_heard():
+    phone, league = Phone(), a_league()
+    guess(phone)
+    with pytest.raises(TooManyRequests):
+        access_to(phone.request(), league.record_code)
+
+
+def test_a_new_session_does_not_help_a_guesser():
+    guess(Phone())
+    with pytest.raises(TooManyRequests):
+        access_to(Phone().request(), "wrong")
+
+
+def test_whoever_was_let_in_before_stays_in():
+    phone, league = Phone(), a_league()
+    access_to(phone.request(), league.record_code)
+    guess(Phone())
+    assert access_to(phone.request(), league.record_code).may_record
+
+
+def test_another_address_may_still_guess():
+    guess(Phone("192.0.2.1"))
+    guess(Phone("192.0.2.2"), times=1)
+
+
+def test_what_is_no_address_is_one_of_its_own():
+    guess(Phone("unknown"))
+    with pytest.raises(TooManyRequests):
+        access_to(Phone("-").request(), "wrong")
+
+
+def test_an_ipv6_house_is_one_address():
+    guess(Phone("2001:db8::1"))
+    with pytest.raises(TooManyRequests):
+        access_to(Phone("2001:db8::2").request(), "wrong")
+
+
+def test_no_address_is_kept():
+    guess(Phone("192.0.2.1"), times=1)
+    assert "192.0.2.1" not in Tally.objects.get().subject
+
+
+def test_the_next_minute_begins_anew(monkeypatch):
+    guess(Phone())
+    later = rate_limits.this_minute() + 1
+    monkeypatch.setattr(rate_limits, "this_minute", lambda: later)
+    guess(Phone(), times=1)
+
+
+def test_old_tallies_go_away(monkeypatch):
+    count("action", most=5)
+    later = rate_limits.this_minute() + rate_limits.KEPT + 1
+    monkeypatch.setattr(rate_limits, "this_minute", lambda: later)
+    count("action", most=5)
+    assert [tally.minute for tally in Tally.objects.all()] == [later]
+
+
+def test_what_was_counted_at_once_is_used_up_before_more_is_counted():
+    for _ in range(6):
+        count("action", most=6, at_once=3)
+    assert Tally.objects.get().count == 6
+    with pytest.raises(TooManyRequests):
+        count("action", most=6, at_once=3)
+
+
+def test_what_was_counted_in_one_minute_does_not_serve_the_next(monkeypatch):
+    count("action", most=6, at_once=3)
+    later = rate_limits.this_minute() + 1
+    monkeypatch.setattr(rate_limits, "this_minute", lambda: later)
+    count("action", most=6, at_once=3)
+    assert Tally.objects.get(minute=later).count == 3
+
+
+def test_an_address_cannot_start_league_after_league():
+    for _ in range(NEW_LEAGUES):
+        may_start_league(Phone().request())
+    with pytest.raises(TooManyRequests):
+        may_start_league(Phone().request())
+
+
+def test_a_page_answers_429():
+    client = Client(REMOTE_ADDR="192.0.2.1")
+    for _ in range(WRONG_CODES):
+        assert client.get("/l/wrong/share/").status_code == 404
+    answer = client.get("/l/wrong/share/")
+    assert (answer.status_code, answer["Retry-After"]) == (429, "60")

@@ -1,0 +1,83 @@
+"""`manage.py serve` as a process of its own."""
+
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack
+from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+from socket import create_connection
+from urllib.request import Request, urlopen
+
+import pytest
+
+from live.address import local_address, qr
+from tests.servers import answering, serving, started
+
+# A server looks for what was left undone as it starts, so its tables have to be there.
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, static_root: str) -> Iterator[str]:
+    with serving(STATIC_ROOT=static_root) as address:
+        yield address
+
+
+def test_a_page_comes_whole(server: str):
+    with urlopen(f"{server}/healthz", timeout=10) as page:
+        assert (page.status, page.headers["Content-Length"], page.read()) == (200, "2", b"ok")
+
+
+def test_a_head_has_no_body(server: str):
+    with urlopen(Request(f"{server}/healthz", method="HEAD"), timeout=10) as page:
+        assert (page.status, page.read()) == (200, b"")
+
+
+def test_a_static_file_comes_small_and_forever(server: str):
+    with urlopen(f"{server}/static/staticfiles.json", timeout=10) as manifest:
+        name = manifest.read().decode().partition('"favicon.svg": "')[2].partition('"')[0]
+    asked = Request(f"{server}/static/{name}", headers={"Accept-Encoding": "br"})
+    with urlopen(asked, timeout=10) as icon:
+        assert icon.headers["Content-Encoding"] == "br"
+        assert "immutable" in icon.headers["Cache-Control"]
+
+
+def test_a_taken_port_is_said_at_once(server: str):
+    port = server.rpartition(":")[2]
+    with started(subprocess.PIPE, PORT=port) as second:
+        said, complained = second.communicate(timeout=20)
+    assert second.returncode
+    assert "in use" in complained
+    assert said == ""
+
+
+def test_ctrl_c_ends_it_without_a_word(static_root: str):
+    with started(subprocess.PIPE, STATIC_ROOT=static_root) as server:
+        answering(server)
+        server.send_signal(signal.SIGINT)
+        assert (server.wait(10), server.communicate()[1]) == (0, "")
+
+
+def test_more_streams_are_held_than_a_process_begins_with_room_for(static_root: str):
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    with ExitStack() as held:
+        setrlimit(RLIMIT_NOFILE, (256, hard))
+        try:
+            address = held.enter_context(serving(STATIC_ROOT=static_root))
+        finally:
+            setrlimit(RLIMIT_NOFILE, (soft, hard))
+        port = int(address.rpartition(":")[2])
+        for _ in range(300):
+            held.enter_context(create_connection(("127.0.0.1", port), timeout=10))
+        with urlopen(f"{address}/healthz", timeout=20) as page:
+            assert page.status == 200
+
+
+def test_the_address_is_one_a_phone_can_call():
+    assert local_address() == "localhost" or local_address().count(".") == 3
+
+
+def test_the_qr_code_is_drawn_in_half_lines():
+    lines = qr("http://192.0.2.7:8000/").splitlines()
+    assert len(lines) > 10
+    assert set("".join(lines)) <= set("█▀▄ ")

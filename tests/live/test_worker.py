@@ -1,0 +1,35 @@
+import asyncio
+import time
+from datetime import datetime
+from itertools import pairwise
+
+from live import jobs
+from live.switchboard import deliver
+from live.worker import Doing
+
+LOOK = 0.01  # seconds that a look takes here
+
+
+def test_however_often_somebody_asks_most_of_the_time_nobody_looks(monkeypatch):
+    looks: list[float] = []
+
+    def looked() -> dict[str, datetime]:
+        looks.append(time.monotonic())
+        time.sleep(LOOK)
+        return {}
+
+    async def busy() -> None:
+        doing = Doing()
+        task = asyncio.create_task(doing.go_on())
+        for word in range(60):
+            deliver(jobs.TOPIC, str(word))
+            await asyncio.sleep(LOOK)
+        task.cancel()
+        await doing.leave()
+
+    monkeypatch.setattr(jobs, "doers", {})
+    monkeypatch.setattr(jobs, "let_go_of_all", lambda: None)
+    monkeypatch.setattr(jobs, "next_of_each", looked)
+    asyncio.run(busy())
+    assert len(looks) > 1
+    assert min(later - sooner for sooner, later in pairwise(looks)) > 9 * LOOK

@@ -1,0 +1,124 @@
+"""The table as it is drawn and said: public facts, whoever looks."""
+
+from django.template.loader import render_to_string
+from django.utils.translation import override
+
+from engine import Cards, Game, Move, deal, rulesets
+from engine.state import State
+from scoring.cardtable.drawing import drawn
+from scoring.cardtable.table_sentences import actions_words, board_words, move_words
+from scoring.cardtable.tabletop import Place, board_of, hand_of, places_of, seats_of
+
+NAMES = ["Anna", "Ben", "Cleo"]
+
+
+def master() -> Game:
+    """Three at Master, the rows in the order yellow, red, green, blue."""
+    return deal(rulesets["master"], seats=3, seed=3, layout="yrgb")
+
+
+def laid_first(game: Game) -> Move:
+    """What is played next where whoever can lays, over a bridge sooner than without."""
+    return max(game.moves, key=lambda move: (bool(move.bridge), move.bit > 0))
+
+
+def with_a_bridge() -> Game:
+    game = master()
+    while not game.bridges:
+        game = game.play(laid_first(game))
+    return game
+
+
+def test_rows_stand_as_they_lie():
+    board = board_of(master().state)
+    assert [row.colour for row in board.rows] == list("yrgb")
+    assert [len(row.cells) for row in board.rows] == [21] * 4
+
+
+def test_a_row_tells_its_ends_and_what_fits():
+    row = board_of(master().state).rows[1]
+    assert [str(card) for card in row.holding(Place.CARD)] == ["r11"]
+    assert [str(card) for card in row.holding(Place.NEXT)] == ["r10", "r12"]
+    assert row.cells[10].is_low_end
+    assert row.cells[10].is_high_end
+
+
+def test_what_is_new_is_marked():
+    game = deal(rulesets["classic"], seats=3, seed=3)
+    move = game.moves[0]
+    board = board_of(game.play(move).state, places_of([move]))
+    assert [card for row in board.rows for card in row.fresh] == [move.card]
+    assert 'class="mark"' in drawn(board)
+
+
+def test_a_bridge_is_drawn_and_said():
+    board = board_of(with_a_bridge().state)
+    assert drawn(board).count('class="bridge"') == len(board.bridges) == 1
+    with override("en"):
+        assert board_words(board)[-1].startswith("Bridges: ")
+
+
+def test_a_row_is_said_as_people_would():
+    game = Game.start(
+        rulesets["junior"],
+        ["r2 r3 r9 y5 g5", "r10 b5 y6 g6 b6"],
+        rest_of("r2-3 r9-10 y5-6 g5-6 b5-6"),
+    )
+    with override("en"):
+        said = board_words(
+            board_of(game.play("r2").play("r3").state, places_of([Move.parse("r3")]))
+        )
+    assert said[0] == "red: 1 to 3 and 11; next 4 and 10; new 3"
+
+
+def rest_of(hands: str) -> str:
+    """The stock that is left of the Junior deck."""
+    dealt = set(Cards.parse(hands))
+    return " ".join(
+        str(card) for card in Cards.parse("r2-10 y2-10 g2-10 b2-10") if card not in dealt
+    )
+
+
+def test_actions_are_told():
+    with override("en"):
+        assert actions_words([Move.parse("r12"), Move.parse("r13")]) == "laid red 12 and red 13"
+        assert actions_words([Move.parse("*r12^y")]) == "laid a joker as red 12"
+        assert actions_words([Move.parse("draw"), Move.parse("draw")]) == "drew 2 cards"
+        assert actions_words([Move.parse("end")]) == "passed"
+
+
+def test_a_button_says_what_it_does():
+    with override("en"):
+        assert move_words(Move.parse("*b9^y")) == "Joker as blue 9, over a bridge from yellow"
+        assert move_words(Move.parse("r12=*")) == "Swap red 12 for the joker"
+
+
+def test_a_hand_lies_by_colour_and_number_with_its_moves():
+    game = master()
+    hand = hand_of(game.hands[0], game.layout, game.moves)
+    keys = ["yrgb".index(each.colour) * 30 + each.card.number for each in hand if each.colour]
+    assert keys == sorted(keys)
+    played = [move for each in hand for move in each.moves]
+    assert set(played) == {move for move in game.moves if move.card}
+
+
+def test_neither_board_nor_seats_know_a_hidden_card():
+    """Exchange what is hidden: what is drawn stays the same to the byte."""
+    state = master().state
+    turned = (state.held[1], state.held[2], state.held[0])
+    hidden = state._replace(held=turned, pile=state.pile[::-1])
+    assert shown(state) == shown(hidden)
+
+
+def shown(state: State) -> str:
+    board, around = board_of(state), seats_of(state, NAMES)
+    return render_to_string("cards/_table.html", {"board": board}) + render_to_string(
+        "cards/_seats.html", {"around": around}
+    )
+
+
+def test_every_rule_set_can_be_drawn():
+    for ruleset in rulesets.values():
+        for seats in (2, 6):
+            board = board_of(deal(ruleset, seats=seats).state)
+            assert drawn(board).count("<rect") >= len(board.rows)

@@ -1,0 +1,261 @@
+"""Programs with a key: they read everything of one league, and record what they may."""
+
+from http import HTTPStatus
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from leagues import rate_limits
+from leagues.models import ApiToken
+from leagues.tokens import make_token, revoke_token
+from scoring.models import Claim
+from scoring.sums.recount import recount
+from tests.pages import own
+from tests.scoring.given import a_match, record, undo
+
+pytestmark = pytest.mark.django_db
+ROUND_ONE = "matches/1/rounds/1/"
+ENDED = {"position": {"out": 0, "hands": ["-", "=10", "=23"]}}
+
+
+@pytest.fixture
+def match():
+    return a_match("Anna Ben שרה")
+
+
+def key_to(match, scope="record"):
+    return make_token(league=match.league, name="a program", scope=scope)[1]
+
+
+def ask(client, token, tail, **more):
+    headers = {"Authorization": f"Bearer {token}", "Accept-Language": "en", **more}
+    return client.get(f"/api/{tail}", headers=headers)
+
+
+def send(client, token, tail, data, *, key=None, language="en"):
+    headers = {"Authorization": f"Bearer {token}", "Accept-Language": language}
+    headers["Idempotency-Key"] = str(key or uuid4())
+    return client.post(f"/api/{tail}", data, content_type="application/json", headers=headers)
+
+
+READS = [
+    "league",
+    "players",
+    "seasons",
+    "seasons/1/standings",
+    "seasons/1/leaderboard",
+    "matches",
+    "matches/1",
+    "matches/1/rounds",
+    ROUND_ONE + "claims",
+    "history",
+    "seasons/1/fines",
+    "seasons/1/duels",
+]
+
+
+@pytest.mark.parametrize("scope", ["read", "record"])
+@pytest.mark.parametrize("tail", READS)
+def test_either_key_reads_everything(client, match, tail, scope):
+    record(match)
+    assert ask(client, key_to(match, scope), tail).status_code == 200
+
+
+@pytest.mark.parametrize("tail", READS)
+def test_another_leagues_key_reads_nothing_of_it(client, match, tail):
+    record(match, note="ours alone")
+    text = ask(client, key_to(a_match("Xaver Yann")), tail).content.decode()
+    assert "ours alone" not in text
+    assert "Anna" not in text
+
+
+@pytest.mark.parametrize("token", ["", "x", "elferrat_x", "é" * 40, "elferrat_" + "a" * 9999])
+@pytest.mark.parametrize("tail", READS)
+def test_no_key_opens_nothing(client, match, tail, token):
+    answer = ask(client, token, tail)
+    assert answer.status_code == 401
+    assert answer["Content-Type"] == "application/problem+json"
+    assert answer["WWW-Authenticate"] == "Bearer"
+
+
+def test_a_key_taken_back_opens_nothing(client, match):
+    token, text = make_token(league=match.league, name="a program", scope="read")
+    revoke_token(token=token)
+    assert ask(client, text, "league").status_code == 401
+
+
+def test_only_a_rollup_is_kept_of_a_key(match):
+    text = key_to(match)
+    kept = ApiToken.objects.values_list()[0]
+    assert not any(text in str(each) or text[9:] in str(each) for each in kept)
+
+
+def test_its_last_use_is_noted(client, match):
+    ask(client, key_to(match), "league")
+    assert ApiToken.objects.get().last_used_at
+
+
+def test_wrong_keys_are_counted(client, match):
+    for _ in range(rate_limits.WRONG_CODES):
+        ask(client, "elferrat_guessed", "league")
+    answer = ask(client, key_to(match), "league")
+    assert answer.status_code == 429
+    assert answer["Retry-After"] == "60"
+
+
+def test_a_key_that_asks_too_often_has_to_wait(client, match, monkeypatch):
+    monkeypatch.setattr("leagues.access.TOKEN_USES", 1)
+    text = key_to(match)
+    assert [ask(client, text, "league").status_code for _ in range(2)] == [200, 429]
+
+
+def test_a_round_is_recorded_and_counts(client, match):
+    answer = send(client, key_to(match), ROUND_ONE + "claims", ENDED)
+    assert answer.status_code == 200
+    assert (answer.json()["number"], answer.json()["status"]) == (1, "consistent")
+    assert recount(match.season, mend=False) == []
+
+
+def test_the_same_key_records_once(client, match):
+    token, key = key_to(match), uuid4()
+    sent = [send(client, token, ROUND_ONE + "claims", ENDED, key=key).json() for _ in range(3)]
+    assert sent[0] == sent[1] == sent[2]
+    assert Claim.objects.count() == 1
+
+
+def test_a_correction_needs_what_was_seen_and_a_reason(client, match):
+    record(match)
+    token = key_to(match)
+    overtaken = send(client, token, ROUND_ONE + "claims", ENDED)
+    assert (overtaken.status_code, overtaken.json()["reason"]) == (409, "overtaken")
+    without = send(client, token, ROUND_ONE + "claims", {**ENDED, "seen": 1})
+    assert (without.status_code, without.json()["reason"]) == (422, "reason-missing")
+    told = {**ENDED, "seen": 1, "reason": "misread"}
+    assert send(client, token, ROUND_ONE + "claims", told).json()["number"] == 2
+
+
+def test_a_round_is_taken_back(client, match):
+    record(match)
+    answer = send(client, key_to(match), ROUND_ONE + "undo", {"seen": 1})
+    assert answer.json()["is_withdrawn"]
+
+
+@pytest.mark.parametrize("action", ["claims", "undo"])
+def test_a_reading_key_records_nothing(client, match, action):
+    told = ENDED if action == "claims" else {}
+    assert send(client, key_to(match, "read"), ROUND_ONE + action, told).status_code == 403
+    assert not Claim.objects.exists()
+
+
+WRONG = [
+    ({}, 422),
+    ([], 422),
+    ({**ENDED, "more": 1}, 422),
+    ({"position": {"out": "0"}}, 422),
+    ({"position": {"out": 0, "hands": ["-", "x9", "=1"]}}, 422),
+    ({"position": {"out": 5, "hands": ["-", "=1", "=1"]}}, 422),
+    ({"position": {"out": 0, "hands": ["-"]}}, 422),
+    ({"position": {"out": 0}}, 422),
+    ({**ENDED, "note": "x" * 201}, 422),
+    ({**ENDED, "seen": 10**30}, 422),
+]
+
+
+@pytest.mark.parametrize(("data", "status"), WRONG, ids=range(len(WRONG)))
+def test_what_cannot_be_is_a_problem_and_writes_nothing(client, match, data, status):
+    answer = send(client, key_to(match), ROUND_ONE + "claims", data)
+    assert answer.status_code == status
+    assert answer.json()["detail"]
+    assert not Claim.objects.exists()
+
+
+def test_a_body_that_is_no_json_is_a_problem(client, match):
+    headers = {"Authorization": f"Bearer {key_to(match)}", "Idempotency-Key": str(uuid4())}
+    path = f"/api/{ROUND_ONE}claims"
+    answer = client.post(path, b"\xff{", content_type="application/json", headers=headers)
+    assert answer.status_code == 400
+    assert answer["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize(("language", "said"), [("de", "Schlüssel"), ("nl", "sleutel")])
+def test_problems_are_said_in_the_readers_language(client, match, language, said):
+    answer = send(client, key_to(match, "read"), ROUND_ONE + "undo", {}, language=language)
+    assert said in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("what", ["players", "matches"])
+def test_pages_hold_all_of_it_once(client, match, what):
+    for _ in range(4):
+        a_match("Anna Ben Dora Emil", league=match.league)
+    token, found, asked = key_to(match), [], f"{what}?limit=2"
+    while asked:
+        page = ask(client, token, asked).json()
+        found += [each.get("number", each.get("id")) for each in page["items"]]
+        cursor = "after" if what == "players" else "before"
+        asked = page["next"] and f"{what}?limit=2&{cursor}={page['next']}"
+    assert len(found) == len(set(found)) == 5
+
+
+@pytest.mark.parametrize("tail", READS)
+def test_queries_do_not_grow(client, match, tail):
+    record(match)
+    record(a_match("Cleo Dora Emil", league=match.league))
+    token = key_to(match)
+
+    def asked():
+        ask(client, token, tail)
+        with CaptureQueriesContext(connection) as queries:
+            ask(client, token, tail)
+        return len(queries)
+
+    few = asked()
+    undo(match)
+    record(match, seen=2)
+    record(match, number=2)
+    for _ in range(3):
+        record(a_match("Cleo Dora Emil", league=match.league))
+    assert asked() <= few
+
+
+def test_the_page_of_keys_makes_and_takes_back(client, match):
+    own(client, match.league)
+    path = f"/l/{match.league.record_code}/tokens/"
+    page = client.post(path, {"name": "a program", "scope": "record"})
+    assert "elferrat_" in page.content.decode()
+    assert "elferrat_" not in client.get(path).content.decode()
+    client.post(f"{path}{ApiToken.objects.get().pk}/revoke/")
+    assert ApiToken.objects.get().revoked_at
+
+
+def test_only_who_runs_the_league_sees_the_page_of_keys(client, match):
+    token = make_token(league=match.league, name="a program", scope="read")[0]
+    for tail in ("", f"{token.pk}/revoke/"):
+        path = f"/l/{match.league.record_code}/tokens/{tail}"
+        assert client.post(path).status_code == HTTPStatus.FORBIDDEN
+    other = a_match().league
+    own(client, other)
+    theirs = f"/l/{other.record_code}/tokens/{token.pk}/revoke/"
+    assert client.post(theirs).status_code == HTTPStatus.NOT_FOUND
+
+
+@pytest.mark.parametrize("data", [{"name": ""}, {"name": "x", "scope": "all"}, {"name": "x" * 41}])
+def test_a_key_that_cannot_be_is_refused_kindly(client, match, data):
+    own(client, match.league)
+    path = f"/l/{match.league.record_code}/tokens/"
+    assert client.post(path, {"scope": "read"} | data).status_code == 422
+
+
+def test_there_are_so_many_keys_and_no_more(client, match):
+    own(client, match.league)
+    for _ in range(20):
+        key_to(match)
+    path = f"/l/{match.league.record_code}/tokens/"
+    assert client.post(path, {"name": "one more", "scope": "read"}).status_code == 422
+
+
+def test_the_description_is_told_on_a_page(client):
+    page = client.get("/api/").content.decode()
+    assert "/api/matches/{number}/rounds/{round_number}/claims" in page
+    assert client.post("/api/").status_code == 405

@@ -1,0 +1,200 @@
+"""Whatever is recorded, corrected and undone, in whatever order: the sums are the claims'."""
+
+from collections import Counter
+from uuid import UUID, uuid4
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from leagues.models import Player
+from leagues.refusals import Refused
+from scoring.models import Claim, Match, Result
+from scoring.players.merges import merge_players, part_players
+from scoring.statistics.careers import career
+from scoring.statistics.records import records
+from scoring.sums.recount import recount
+from scoring.sums.rollups.checks import recount_rollups
+from tests.scoring.given import a_match, record, undo
+
+HANDS = st.lists(st.integers(0, 99), min_size=3, max_size=3)
+BONUS = st.lists(st.integers(0, 3), min_size=3, max_size=3)
+ROUNDS = st.integers(1, 5)
+Told = tuple[list[int], list[int]] | None  # penalties and bonus cards; None: withdrawn
+
+
+class Evening(RuleBasedStateMachine):
+    """A Master match; beside it, in plain lists, what was said of each round and when."""
+
+    match: Match
+    said: list[list[Told]]
+    sent: list[tuple[UUID, Claim]]
+
+    @initialize()
+    def sit_down(self) -> None:
+        self.match = a_match("Anna Ben Cleo", ruleset="master", rounds=5)
+        self.said, self.sent = [], []
+
+    def send(self, number: int, hands: list[int], bonus: list[int]) -> None:
+        key, told = uuid4(), [f"={penalty}" for penalty in hands]
+        seen = len(self.said[number - 1])
+        claim = record(
+            self.match,
+            *told,
+            number=number,
+            seen=seen,
+            key=key,
+            reason="misread",
+            out=None,
+            bonus=bonus,
+        )
+        self.said[number - 1].append((hands, bonus))
+        self.sent.append((key, claim))
+
+    @rule(hands=HANDS, bonus=BONUS)
+    def record_the_next(self, hands: list[int], bonus: list[int]) -> None:
+        if len(self.said) < self.match.rounds_agreed:
+            self.said.append([])
+            self.send(len(self.said), hands, bonus)
+
+    @rule(number=ROUNDS, hands=HANDS, bonus=BONUS)
+    def correct(self, number: int, hands: list[int], bonus: list[int]) -> None:
+        if number <= len(self.said):
+            self.send(number, hands, bonus)
+
+    @rule(number=ROUNDS)
+    def undo(self, number: int) -> None:
+        if number <= len(self.said):
+            said = self.said[number - 1]
+            undo(self.match, number=number, seen=len(said))
+            said.append(said[-2] if len(said) > 1 else None)
+
+    @rule(which=st.integers(0, 50))
+    def send_again(self, which: int) -> None:
+        if which < len(self.sent):
+            key, claim = self.sent[which]
+            assert record(self.match, number=claim.round.number, key=key) == claim
+
+    @invariant()
+    def sums_are_those_of_the_claims(self) -> None:
+        assert recount(self.match.season, mend=False) == []
+
+    @invariant()
+    def sums_are_those_of_what_was_said(self) -> None:
+        points: Counter[int] = Counter()
+        for hands, bonus in (said[-1] for said in self.said if said[-1] is not None):
+            for seat in range(3):
+                points[seat] += 11 * bonus[seat] - hands[seat]
+        seats = dict(self.match.seats.values_list("player", "seat"))
+        kept = {seats[each.player_id]: each.total for each in self.match.season.standings.all()}
+        assert kept == points
+
+
+Evening.TestCase.settings = settings(
+    max_examples=20, stateful_step_count=15, deadline=None, database=None
+)
+
+
+PENALTIES = st.lists(st.integers(0, 9), min_size=4, max_size=4)  # few, so that many tie
+
+
+TABLES = ("Anna Ben Cleo", "Ben Dora Cleo Emil")
+NAMES = st.sampled_from(["Anna", "Ben", "Cleo", "Dora", "Emil"])
+
+
+class Club(RuleBasedStateMachine):
+    """Two tables of one league at once, under two families, with some players at both, and some
+    whose names are one person's for a while."""
+
+    tables: list[Match]
+    others: dict[str, str]  # a merged name, and the one it was merged into
+
+    @initialize()
+    def sit_down(self) -> None:
+        first = a_match(TABLES[0], ruleset="junior", rounds=4)
+        second = a_match(TABLES[1], rounds=4, league=first.league)
+        self.tables, self.others = [first, second], {}
+
+    def player(self, name: str) -> Player:
+        return self.tables[0].league.players.get(name=name)
+
+    def counting(self, name: str) -> str:
+        while name in self.others:
+            name = self.others[name]
+        return name
+
+    def can_merge(self, one: str, other: str) -> bool:
+        """Whether the first still counts for herself, and no table has had both."""
+        into = self.counting(other)
+        at = [{self.counting(name) for name in names.split()} for names in TABLES]
+        return self.counting(one) == one != into and not any({one, into} <= each for each in at)
+
+    @rule(one=NAMES, other=NAMES)
+    def merge(self, one: str, other: str) -> None:
+        if not self.can_merge(one, other):
+            with pytest.raises(Refused):
+                merge_players(player=self.player(one), into=self.player(other))
+            return
+        merge_players(player=self.player(one), into=self.player(other))
+        self.others[one] = self.counting(other)
+
+    @rule(name=NAMES)
+    def part(self, name: str) -> None:
+        if self.others.pop(name, None):
+            part_players(player=self.player(name))
+
+    def send(self, table: int, number: int, penalties: list[int], seen: int) -> None:
+        match = self.tables[table]
+        hands = [f"={penalty}" for penalty in penalties[: match.seat_count]]
+        record(match, *hands, number=number, seen=seen, reason="misread", out=None)
+
+    @rule(table=st.integers(0, 1), penalties=PENALTIES)
+    def record_the_next(self, table: int, penalties: list[int]) -> None:
+        number = self.tables[table].rounds.count() + 1
+        if number <= self.tables[table].rounds_agreed:
+            self.send(table, number, penalties, 0)
+
+    @rule(table=st.integers(0, 1), number=ROUNDS, penalties=PENALTIES)
+    def correct(self, table: int, number: int, penalties: list[int]) -> None:
+        claims = Claim.objects.filter(round__match=self.tables[table], round__number=number)
+        if claims.exists():
+            self.send(table, number, penalties, claims.count())
+
+    @rule(table=st.integers(0, 1), number=ROUNDS)
+    def undo(self, table: int, number: int) -> None:
+        claims = Claim.objects.filter(round__match=self.tables[table], round__number=number)
+        if claims.exists():
+            undo(self.tables[table], number=number, seen=claims.count())
+
+    @rule()
+    def look(self) -> None:
+        """What is remembered from now on has to move with whatever changes."""
+        records(self.tables[0].league)
+        for player in self.tables[0].league.players.all():
+            career(player)
+
+    @invariant()
+    def every_sum_form_and_rating_is_that_of_the_claims(self) -> None:
+        assert recount(self.tables[0].season, mend=False) == []
+        assert recount_rollups(self.tables[0].league, mend=False) == []
+
+    @invariant()
+    def everybody_has_what_was_played_under_all_her_names(self) -> None:
+        counted: Counter[str] = Counter()
+        for match, names in zip(self.tables, TABLES, strict=True):
+            for seat, penalty in Result.objects.filter(round__match=match).values_list(
+                "seat", "penalty"
+            ):
+                counted[self.counting(names.split()[seat])] += penalty
+        kept: Counter[str] = Counter()
+        for standing in self.tables[0].season.standings.select_related("player"):
+            kept[standing.player.name] += standing.penalty
+        assert kept == counted
+
+
+Club.TestCase.settings = settings(
+    max_examples=20, stateful_step_count=20, deadline=None, database=None
+)
+TestAnyClub = pytest.mark.django_db(Club.TestCase)
+TestAnyEvening = pytest.mark.django_db(Evening.TestCase)

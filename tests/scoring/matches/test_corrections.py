@@ -1,0 +1,70 @@
+import pytest
+
+from leagues.refusals import Refused
+from scoring.models import Claim
+from scoring.refusals import Overtaken, RecordReason, SeasonClosed
+from tests.scoring.given import a_match, penalties, record, standings, undo
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    match = a_match()
+    record(match)
+    return match
+
+
+def test_a_correction_is_the_next_claim(match):
+    claim = record(match, "=7", "-", "=2", out=1, seen=1, reason="Anna, not Ben")
+    assert (claim.number, claim.reason) == (2, "Anna, not Ben")
+    assert penalties(match) == [7, 0, 2]
+
+
+def test_the_corrected_claim_stays_readable(match):
+    record(match, "-", "=2", "=2", seen=1, reason="misread")
+    first, second = Claim.objects.order_by("number")
+    assert [str(hand) for hand in first.position.hands] == ["-", "=10", "=23"]
+    assert [str(hand) for hand in second.position.hands] == ["-", "=2", "=2"]
+
+
+def test_standings_move_by_the_difference(match):
+    record(match, "=7", "-", "=2", out=1, seen=1, reason="misread")
+    assert standings(match) == {"Anna": (1, 0, -7), "Ben": (1, 1, 0), "Cleo": (1, 0, -2)}
+
+
+def test_an_earlier_round_can_be_corrected_later(match):
+    record(match, number=2)
+    record(match, "-", "=1", "=1", number=1, seen=1, reason="misread")
+    assert standings(match)["Ben"] == (2, 0, -11)
+
+
+def test_a_round_of_a_finished_match_can_be_corrected(match):
+    for number in (2, 3):
+        record(match, number=number)
+    assert record(match, number=3, seen=1, reason="misread").number == 2
+
+
+def test_a_correction_needs_a_reason(match):
+    with pytest.raises(Refused) as refused:
+        record(match, seen=1, reason=" \0 ")
+    assert refused.value.reason is RecordReason.REASON_MISSING
+
+
+def test_of_two_corrections_the_second_is_overtaken(match):
+    first = record(match, "-", "=1", "=1", seen=1, reason="misread")
+    with pytest.raises(Overtaken) as overtaken:
+        record(match, "-", "=2", "=2", seen=1, reason="misread")
+    assert overtaken.value.claim == first
+
+
+def test_a_withdrawn_round_is_played_anew_without_a_reason(match):
+    undo(match)
+    assert record(match, "-", "=1", "=1", seen=2).number == 3
+    assert penalties(match) == [0, 1, 1]
+
+
+def test_a_closed_season_takes_no_correction(match):
+    match.league.seasons.update(closed_at=match.started_at)
+    with pytest.raises(SeasonClosed):
+        record(match, seen=1, reason="misread")

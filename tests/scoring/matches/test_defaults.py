@@ -1,0 +1,60 @@
+import pytest
+
+from leagues.models import Entry
+from scoring.matches.defaults import change_defaults
+from scoring.models import Match
+from scoring.pages.new_game import NewGame
+from tests.pages import league_path, own
+from tests.scoring.given import a_match, penalties, record
+
+pytestmark = pytest.mark.django_db
+
+
+def send(client, match, code="", **data):
+    if not code:
+        own(client, match.league)
+    told = {"language": "nl", "ruleset": "master", "rounds": "5", "proof": "on", **data}
+    return client.post(league_path(match.league, "settings/", code), told)
+
+
+def test_changing_the_defaults_changes_no_match_and_no_round(client):
+    match = a_match()
+    record(match)
+    before = Match.objects.filter(pk=match.pk).values().get()
+    assert send(client, match).status_code == 302
+    assert Match.objects.filter(pk=match.pk).values().get() == before
+    assert penalties(match) == [0, 10, 23]
+    record(match, "-", "g7", "g7", number=2)  # impossible, and still taken in this match
+    assert a_match(league=type(match.league).objects.get()).is_proof_demanded
+
+
+def test_a_new_game_is_offered_as_the_league_likes_it(client):
+    match = a_match()
+    send(client, match)
+    match.league.refresh_from_db()
+    offered = NewGame.like(match.league, "code")
+    assert (offered.ruleset, offered.rounds) == ("master", "5")
+
+
+def test_the_change_is_noted_with_what_differed():
+    league = a_match().league
+    change_defaults(league=league, language="de", proof=True)
+    assert (Entry.objects.get().before, Entry.objects.get().after) == (
+        {"proof": False},
+        {"proof": True},
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"language": "xx"}, {"ruleset": "poker"}, {"rounds": "100"}, {"rounds": "x"}]
+)
+def test_what_cannot_be_is_refused_kindly(client, wrong):
+    answer = send(client, a_match(), **wrong)
+    assert (answer.status_code, Entry.objects.exists()) == (422, False)
+
+
+def test_only_whoever_runs_the_league_changes_them(client):
+    match = a_match()
+    for code in (match.league.view_code, match.league.record_code):
+        assert send(client, match, code).status_code == 403
+    assert client.get(league_path(match.league, "settings/")).status_code == 200

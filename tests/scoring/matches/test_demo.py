@@ -1,0 +1,75 @@
+import pytest
+from django.core.management import call_command
+
+from engine import Status, rulesets
+from leagues.models import League, Player, Season
+from scoring.management.demo import SEASON
+from scoring.models import Claim, Family, Match, Result, Standing
+from scoring.sums.recount import recount
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def said(capsys):
+    call_command("demo")
+    return capsys.readouterr().out
+
+
+def test_it_says_where_the_league_is(said, client):
+    link = said.split()[-1]
+    assert link == f"/l/{League.objects.get().record_code}/"
+    assert client.get(link).status_code == 200
+
+
+def test_a_second_run_changes_nothing(said, capsys):
+    tables = (League, Player, Season, Standing, Match, Claim, Result)
+    before = [list(table.objects.order_by("pk").values()) for table in tables]
+    call_command("demo")
+    assert capsys.readouterr().out == said
+    assert [list(table.objects.order_by("pk").values()) for table in tables] == before
+
+
+@pytest.mark.usefixtures("said")
+def test_every_family_is_played():
+    assert set(Standing.objects.values_list("family", flat=True)) == set(Family)
+
+
+@pytest.mark.usefixtures("said")
+def test_every_round_that_counts_can_have_been():
+    rounds = Claim.objects.filter(reason="").exclude(round__claims__reason__gt="")
+    assert rounds.count() > 30
+    assert not rounds.filter(status=Status.IMPOSSIBLE).exists()
+
+
+@pytest.mark.usefixtures("said")
+def test_a_miscounted_round_was_found_out_and_corrected():
+    corrected = Claim.objects.exclude(reason="").select_related("round")
+    assert corrected.exists()
+    for claim in corrected:
+        assert claim.round.claims.get(number=1).status == Status.IMPOSSIBLE
+        assert claim.status != Status.IMPOSSIBLE
+
+
+@pytest.mark.usefixtures("said")
+def test_some_rounds_are_told_by_numbers_and_some_by_totals():
+    texts = [hand for claim in Claim.objects.all() for hand in claim.position_json["hands"]]
+    assert any("?" in hand for hand in texts)
+    assert any("=" in hand for hand in texts)
+    assert any("r" in hand for hand in texts)
+
+
+@pytest.mark.usefixtures("said")
+def test_the_last_match_is_still_being_played():
+    last = Match.objects.order_by("number").last()
+    assert last is not None
+    assert 0 < last.rounds.count() < last.rounds_agreed
+
+
+@pytest.mark.usefixtures("said")
+def test_its_standings_are_what_its_claims_say():
+    assert recount(Season.objects.get(), mend=False) == []
+
+
+def test_its_evenings_are_of_rule_sets_there_are():
+    assert {evening.ruleset for evening in SEASON} <= set(rulesets)

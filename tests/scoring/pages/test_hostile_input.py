@@ -1,0 +1,109 @@
+"""Texts typed to break something, into every field of a league: never a page of errors."""
+
+import json
+from collections.abc import Iterator
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from leagues.tokens import make_token
+from scoring.models import Claim, Match
+from tests.pages import league_path, own
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+TEXTS = {
+    "nul": "a\0b",
+    "turned": "\u202eevil\u202c\u2066",
+    "marks": "Z" + "\u0301\u0316" * 5_000,
+    "unfolding": "ﬃ" * 40,
+    "long": "x" * 500_000,
+}
+READ = (
+    *("", "s/1/", "s/1/duels/", "s/1/fines/", "history/", "records/", "people/", "names/"),
+    *("share/", "seasons/", "tokens/", "league.csv", "league.json", "m/1/", "m/1/print/"),
+)
+EVERY = pytest.mark.parametrize("text", TEXTS.values(), ids=list(TEXTS))
+
+
+@pytest.fixture
+def match(client: Client) -> Match:
+    match = a_match()
+    record(match)
+    own(client, match.league)
+    return match
+
+
+def forms(match: Match, text: str) -> Iterator[tuple[str, dict[str, object]]]:
+    """Every field of every form below a league."""
+    anna = match.seats.get(seat=0).player_id
+    key = {"key": str(uuid4())}
+    yield "join/", {"name": text}
+    yield "join/", {"player": text}
+    yield f"p/{anna}/name/", {"name": text}
+    yield "share/", {"name": text}
+    yield "names/", {"player": text, "into": text}
+    yield "seasons/", {"command": "name", "season": "1", "name": text}
+    yield "seasons/", {"command": text, "season": text}
+    yield "s/1/order/", {"order": [text, text], "fewest": text}
+    yield "s/1/fines/", {**key, "player": anna, "kind": text, "amount": 5, "reason": "late"}
+    yield "s/1/fines/", {**key, "player": anna, "kind": "late", "amount": text, "reason": text}
+    yield "s/1/fines/", {"agree": "1", "name": text, "amount": "5"}
+    yield "s/1/fines/", {"cancel": text, "reason": text}
+    yield "tokens/", {"name": text, "scope": text}
+    yield "people/invite/", {"role": text, "days": text}
+    yield "people/renew/", {"which": text}
+    yield "settings/", {"ruleset": text, "rounds": text, "language": text}
+    yield "import/", {"text": f"round,player,penalty\n1,{text},0\n1,Ben,5"}
+    yield "import/", {"text": f"round,player,penalty\n1,Anna,0\n1,Ben,{text}", "ruleset": text}
+    yield "m/1/r/1/confirm/", {"claims": text, "why": text}
+    yield "m/1/r/1/undo/", {"key": text, "seen": text}
+    yield "m/1/r/1/save/", {"key": text, "seen": text, "out": text, "hand-1": text}
+    yield "m/1/r/2/save/", {**key, "seen": 0, "out": 0, "hand-1": 5, "hand-2": 7, "note": text}
+    yield "m/1/r/3/draft/", {"hand-1": text}
+
+
+@EVERY
+def test_no_field_of_a_league_breaks(client: Client, match: Match, text: str):
+    for tail, data in forms(match, text):
+        status = client.post(league_path(match.league, tail), data).status_code
+        assert (tail, status < 500) == (tail, True)
+    for tail in READ:
+        assert (tail, client.get(league_path(match.league, tail)).status_code) == (tail, 200)
+
+
+@EVERY
+def test_no_question_of_a_page_breaks(client: Client, match: Match, text: str):
+    asked = dict.fromkeys(("what", "who", "after", "family", "rules", "seats", "by"), text[:2_000])
+    asked |= dict.fromkeys(("since", "until", "before", "claim", "seen"), text[:2_000])
+    for tail in ("", "s/1/", "s/1/duels/", "history/", "m/1/", "m/1/r/1/claims/"):
+        assert client.get(league_path(match.league, tail), asked).status_code < 500
+
+
+@EVERY
+def test_no_field_of_the_api_breaks(client: Client, match: Match, text: str):
+    _, token = make_token(league=match.league, name="clock", scope="record")
+    anna = match.seats.get(seat=0).player_id
+    bodies = {
+        "matches": {"ruleset": text, "players": [text, "Zoe"], "rounds": 3, "layout": text},
+        "matches/1/rounds/2/claims": {
+            **{"position": {"hands": [text, "=1", "=2"], "out": 0}, "seen": 0},
+            **{"note": text, "reason": text},
+        },
+        "matches/1/rounds/1/answers": {"player": anna, "answer": "dispute", "reason": text},
+        "matches/1/rounds/1/undo": {"seen": 1, "reason": text},
+    }
+    for path, body in bodies.items():
+        key = {"Authorization": f"Bearer {token}", "Idempotency-Key": str(uuid4())}
+        sent = json.dumps(body)
+        answer = client.post(f"/api/{path}", sent, content_type="application/json", headers=key)
+        assert (path, answer.status_code < 500) == (path, True)
+
+
+@pytest.mark.parametrize("sent", [b"\xff\xfe{}", b"[" * 100_000, b'{"rounds":' + b"9" * 5_000])
+def test_what_is_no_json_of_the_api_is_a_problem(client: Client, match: Match, sent: bytes):
+    _, token = make_token(league=match.league, name="clock", scope="record")
+    key = {"Authorization": f"Bearer {token}", "Idempotency-Key": str(uuid4())}
+    answer = client.post("/api/matches", sent, content_type="application/json", headers=key)
+    assert (answer.status_code // 100, Match.objects.count(), Claim.objects.count()) == (4, 1, 1)

@@ -1,0 +1,24 @@
+"""The page that tells programmers what programs can ask for."""
+
+import pytest
+from django.test import Client
+
+from scoring.exchange.api.site import api
+from scoring.words.api_operations import SENTENCES
+
+pytestmark = pytest.mark.django_db
+
+
+def test_every_operation_has_words_in_every_language():
+    paths = api.get_openapi_schema()["paths"].values()
+    told = {each["description"] for path in paths for each in path.values()}
+    assert {" ".join(each.split()) for each in told} == SENTENCES
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "The league of this key."), ("de", "Die Liga dieses"), ("nl", "De competitie van")],
+)
+def test_it_is_read_in_ones_language(client: Client, language: str, words: str):
+    page = client.get("/api/", headers={"Accept-Language": language}).content.decode()
+    assert words in page

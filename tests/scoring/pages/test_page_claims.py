@@ -1,0 +1,151 @@
+import re
+
+import pytest
+
+from engine import Status, process_pool
+from leagues.models import Player
+from leagues.words.names import isolated
+from scoring.matches.proofs import prove
+from scoring.models import Certificate, Claim
+from tests.pages import HOSTILE_NAMES, HUGE, assert_anyone_with_a_link_reads, match_path, queries
+from tests.scoring.given import a_match, record, undo
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    match = a_match()
+    record(match, "-", "r9 ?5", "=23")
+    return match
+
+
+def words(client, match, number=1):
+    path = match_path(match, f"r/{number}/claims/")
+    page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
+    return " ".join(re.sub(r"<[^>]+>", " ", page.partition("<main")[2]).split())
+
+
+def test_anyone_with_a_link_reads_it(client, match):
+    assert_anyone_with_a_link_reads(client, match, "r/1/claims/")
+
+
+@pytest.mark.parametrize("number", [0, 2, 32_768, HUGE])
+def test_a_round_that_was_not_played_leads_nowhere(client, match, number):
+    assert client.get(match_path(match, f"r/{number}/claims/")).status_code == 404
+
+
+def test_a_claim_is_readable_card_by_card(client, match):
+    shown = words(client, match)
+    assert "Anna went out 0" in shown
+    assert re.search(r"Ben 9 red 9 , 5 14", shown)
+
+
+def test_a_correction_shows_before_and_after_and_why(client, match):
+    record(match, "-", "=2", "=23", seen=1, reason="a card under the table")
+    shown = words(client, match)
+    assert "Why: a card under the table" in shown
+    assert re.search(r"Ben ✎ changed 9 red 9 , 5 14 only the total 2 ", shown)
+    assert "Cleo only the total 23 only the total 23" in shown
+
+
+def test_the_old_claim_stays_readable(client, match):
+    record(match, "-", "=2", "=23", seen=1, reason="misread")
+    assert re.search(r"Recorded .* Ben 9 red 9 , 5 14", words(client, match))
+
+
+def mended(match):
+    record(match, "-", "g7 ?5", "g7", seen=1, reason="misread")
+    prove(str(match.rounds.get().claims.last().pk))
+    process_pool.stop()
+    return match
+
+
+def test_an_impossible_one_says_why_and_by_which_rule(client, match):
+    page = client.get(match_path(mended(match), "r/1/claims/"), headers={"Accept-Language": "en"})
+    shown = page.content.decode()
+    assert 'href="/rules/#rule-1.2"' in shown
+    assert "Every colour has each number of the game once." in shown
+
+
+def test_it_offers_what_may_have_been_meant_to_who_may_record(client, match):
+    mended(match)
+    path = match_path(match, "r/1/claims/")
+    assert "?claim=2&amp;repair=1" in client.get(path).content.decode()
+    assert "A card misread ✓ a game can end so " in words(client, match)
+    viewed = path.replace(match.league.record_code, match.league.view_code)
+    shown = client.get(viewed, headers={"Accept-Language": "en"}).content.decode()
+    assert "repair=" not in shown
+    assert "Perhaps it was:" in shown
+
+
+def test_it_says_so_where_no_single_change_was_found(client):
+    match = a_match()
+    claim = record(match, "-", "g9", "?9 ?9 ?9")
+    Certificate.objects.create(
+        claim=claim, status=Status.IMPOSSIBLE, problems=claim.problems, tried=1
+    )
+    assert "No single change was found that makes it come out" in words(client, match)
+    assert "Perhaps it was:" not in words(client, match)
+
+
+def test_a_correction_starts_from_what_was_offered(client, match):
+    entry = match_path(mended(match), "r/1/")
+    hand = re.compile(r'name="hand-1" value="([^"]*)"')
+    kept, changed, outdated, invented = (
+        hand.findall(client.get(f"{entry}?claim={query}").content.decode())
+        for query in ("2", "2&repair=1", "1&repair=1", "2&repair=77")
+    )
+    assert kept == outdated == invented == ["g7 5"]
+    assert changed != kept
+
+
+def test_what_was_taken_back_says_so(client, match):
+    undo(match)
+    assert "Taken back counts now" in words(client, match)
+
+
+def test_it_says_who_claimed_it(client, match):
+    claim = match.rounds.get().claims.get()
+    claim.made_by = Player.objects.get(name="Cleo")
+    claim.save()
+    assert re.search(r"· Cleo", words(client, match))
+
+
+def test_problems_are_sentences_with_names(client):
+    match = a_match()
+    record(match, "-", "g7", "g7")
+    sentence = f"Green 7 is with {isolated('Ben')} and with {isolated('Cleo')}."
+    assert sentence in words(client, match)
+
+
+@pytest.mark.parametrize("text", HOSTILE_NAMES)
+def test_reasons_are_never_run(client, match, text):
+    record(match, seen=1, reason=text, note=text)
+    page = client.get(match_path(match, "r/1/claims/")).content.decode()
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+
+
+def test_queries_do_not_grow_with_claims(client, match):
+    few = queries(client, match_path(match, "r/1/claims/"))
+    for seen in range(1, 6):
+        record(match, seen=seen, reason="misread")
+    assert queries(client, match_path(match, "r/1/claims/")) == few
+
+
+def test_what_was_tried_for_a_round_that_only_adds_up_is_told_in_words(client, match):
+    trials = {"completions": 12, "games": 3400, "moments": 56000, "ruled_out": 0, "seconds": 15}
+    claim = Claim.objects.get(round__match=match)
+    Certificate.objects.create(claim=claim, status="consistent", tried=15, trials=trials)
+    shown = words(client, match)
+    assert "in 15 seconds of searching. 12 ways to fill in what nobody told were tried." in shown
+    assert "3,400 games were begun by chance." in shown
+    assert "56,000 moments of games that could end so were followed one by one" in shown
+
+
+def test_a_correction_of_who_began_is_shown(client):
+    match = a_match("Anna Ben", ruleset="junior")
+    record(match, "-", "y5", first=0)
+    record(match, "-", "y5", first=1, seen=1, reason="It was Ben")
+    assert re.search(r"Who began\? ✎ changed \W*Anna\W+Ben", words(client, match))

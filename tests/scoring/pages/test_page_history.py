@@ -1,0 +1,139 @@
+import re
+
+import pytest
+
+from leagues.actions import Action
+from leagues.history import note
+from leagues.league_name import name_league
+from leagues.models import Player
+from leagues.seasons import close_season
+from scoring.matches.confirmations import confirm_claim
+from scoring.statistics.activity import LINES_A_PAGE, Asked, chronicle
+from scoring.statistics.metrics import Metric
+from scoring.statistics.ranking import rank_by
+from tests.pages import HOSTILE_NAMES, league_path, queries
+from tests.scoring.given import a_match, record, undo
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    match = a_match()
+    record(match)
+    return match
+
+
+def words(client, match, query=""):
+    path = league_path(match.league, f"history/{query}")
+    page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
+    return " ".join(re.sub(r"<[^>]+>", " ", page.partition('class="chronicle"')[2]).split())
+
+
+def test_anyone_with_a_link_reads_it_and_nobody_writes(client, match):
+    path = league_path(match.league, "history/", match.league.view_code)
+    assert client.get(path).status_code == 200
+    assert client.post(path).status_code == 405
+    assert client.get(league_path(match.league, "history/", "nobodys-code")).status_code == 404
+
+
+def test_a_correction_tells_points_before_and_after(client, match):
+    record(match, "-", "=12", "=23", seen=1, reason="counted again")
+    shown = words(client, match)
+    assert "Why: counted again" in shown
+    assert re.search(r"Corrected .* Ben Before: 10 → , After: 12", shown)
+
+
+def test_a_round_taken_back_counts_nothing_after(client, match):
+    undo(match)
+    assert re.search(r"Taken back .* Ben Before: 10 → , After: –", words(client, match))
+
+
+def test_a_dispute_and_a_game_are_in_it(client, match):
+    ben = Player.objects.get(name="Ben")
+    confirm_claim(match=match, number=1, seen=1, by=ben, answer="dispute", reason="I had 12")
+    shown = words(client, match)
+    assert re.search(r"Disputed .* · Ben Why: I had 12", shown)
+    assert "Game started: Anna, Ben, Cleo" in shown
+
+
+def test_actions_tell_who_and_what_in_words(client, match):
+    anna = Player.objects.get(name="Anna")
+    name_league(league=match.league, name="Thursday", by=anna)
+    rank_by(season=match.season, order=[Metric.WINS], fewest=1, by=anna)
+    close_season(season=match.season, by=anna)
+    shown = words(client, match)
+    assert re.search(r"League named .* · Anna Name Before: – → , After: Thursday", shown)
+    assert re.search(r"Order Before: – → , After: Wins", shown)
+    assert re.search(r"Season closed: 1 .* Closed Before: no → , After: yes", shown)
+
+
+def test_it_narrows_to_a_action_and_to_a_person(client, match):
+    anna = Player.objects.get(name="Anna")
+    name_league(league=match.league, name="Thursday", by=anna)
+    assert "Recorded" not in words(client, match, "?what=league-named")
+    assert "League named" not in words(client, match, "?what=claims")
+    shown = words(client, match, f"?who={anna.pk}")
+    assert ("League named" in shown, "Recorded" in shown) == (True, False)
+
+
+def test_pages_follow_one_another_without_a_gap(match):
+    for number in range(2 * LINES_A_PAGE):
+        note(match.league, Action.PLAYER_ADDED, subject=str(number))
+    seen, after = [], None
+    while True:
+        page = chronicle(match.league, Asked(after=after))
+        seen += page.rows
+        after = page.older
+        if after is None:
+            break
+    assert len(seen) == len(set(map(repr, seen))) == 2 * LINES_A_PAGE + 2
+
+
+def test_lines_of_one_moment_are_all_shown(match):
+    claim = match.rounds.get().claims.get()
+    for number in range(LINES_A_PAGE + 5):
+        entry = note(match.league, Action.PLAYER_ADDED, subject=str(number))
+        entry.pk = None
+        entry.made_at = claim.made_at
+        entry.save(force_insert=True)
+    first = chronicle(match.league, Asked())
+    seen = list(first.rows)
+    while first.older:
+        first = chronicle(match.league, Asked(after=first.older))
+        seen += first.rows
+    assert len(seen) == 2 * (LINES_A_PAGE + 5) + 2
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["?after=x", "?after=2026~1~1", "?after=9999-12-31T23:59:59%2B00:00~1~1", "?who=-1", "?what=x"],
+)
+def test_an_address_that_makes_no_sense_asks_for_all(client, match, query):
+    assert "Recorded" in words(client, match, query)
+
+
+def test_queries_do_not_grow_with_what_happened(client, match):
+    record(match, seen=1, reason="misread")
+    few = queries(client, league_path(match.league, "history/"))
+    for seen in range(2, 7):
+        record(match, seen=seen, reason="misread")
+        note(match.league, Action.PLAYER_ADDED)
+    assert queries(client, league_path(match.league, "history/")) == few
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client, match, name):
+    name_league(league=match.league, name=name)
+    page = client.get(league_path(match.league, "history/")).content.decode()
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+
+
+def test_what_somebody_did_in_another_league_is_not_told(match):
+    other = a_match("Anna Ben")
+    record(other, "-", "=3")
+    stranger = other.league.players.get(key="anna")
+    name_league(league=other.league, name="Elsewhere", by=stranger)
+    assert chronicle(other.league, Asked(who=stranger.pk)).rows
+    assert not chronicle(match.league, Asked(who=stranger.pk)).rows

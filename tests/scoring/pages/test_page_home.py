@@ -1,0 +1,157 @@
+import re
+from uuid import uuid4
+
+import pytest
+
+from engine import rulesets
+from leagues.models import League, Player
+from leagues.rate_limits import NEW_LEAGUES
+from scoring.matches import match_start
+from scoring.models import Match
+from tests.pages import HOSTILE_NAMES
+from tests.scoring.given import a_match
+
+pytestmark = pytest.mark.django_db
+
+
+def start(client, *names, **more):
+    return client.post("/", {"ruleset": "classic", "player": names, **more})
+
+
+def test_a_stranger_is_offered_a_new_game_first(client):
+    page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
+    assert re.search(r"<h1>New game</h1>", page)
+    assert page.index('value="classic"') < page.index('value="junior"') < page.index("<details")
+
+
+def test_every_rule_set_is_offered_with_a_line(client):
+    page = client.get("/").content.decode()
+    assert [page.count(f'name="ruleset" value="{key}"') for key in rulesets] == [1] * len(rulesets)
+
+
+def test_starting_makes_a_league_and_leads_to_the_match(client):
+    answer = start(client, "Anna", "Ben")
+    match = Match.objects.get()
+    assert answer.url == f"/l/{match.league.record_code}/m/1/"
+    assert [seat.player.name for seat in match.seats.all()] == ["Anna", "Ben"]
+
+
+def test_two_taps_start_one_game(client):
+    key = re.search(r'name="key" value="([^"]+)"', client.get("/").content.decode())[1]
+    answers = [start(client, "Anna", "Ben", key=key) for _ in range(2)]
+    assert answers[0].url == answers[1].url
+    assert (League.objects.count(), Match.objects.count()) == (1, 1)
+
+
+def test_a_tap_that_comes_second_finds_what_the_first_started(client, monkeypatch):
+    key = uuid4()
+    start(client, "Anna", "Ben", key=str(key))
+    monkeypatch.setattr(match_start, "match_with", lambda _: None)  # as it looks a moment before
+    assert start(client, "Anna", "Ben", key=str(key)).status_code == 302
+    assert (League.objects.count(), Match.objects.count()) == (1, 1)
+
+
+@pytest.mark.parametrize("key", ["", "no key", "\0"])
+def test_a_key_that_is_none_starts_a_game_all_the_same(client, key):
+    assert start(client, "Anna", "Ben", key=key).status_code == 302
+
+
+def test_rounds_are_as_many_as_players_unless_said(client):
+    start(client, "Anna", "Ben", "Cleo")
+    start(client, "Anna", "Ben", "Cleo", rounds="5")
+    assert list(Match.objects.order_by("pk").values_list("rounds_agreed", flat=True)) == [3, 5]
+
+
+def test_a_league_speaks_as_its_maker(client):
+    client.post("/", {"ruleset": "junior", "player": ["A", "B"]}, headers={"Accept-Language": "nl"})
+    assert League.objects.get().language == "nl"
+
+
+def test_the_last_table_is_filled_in(client):
+    start(client, "Anna", "Ben", ruleset="classic/any-start")
+    page = client.get("/").content.decode()
+    assert re.findall(r'name="player" value="([^"]+)"', page) == ["Anna", "Ben"]
+    assert re.search(r'value="classic/any-start" checked', page)
+
+
+def test_the_next_game_counts_for_the_same_league(client):
+    start(client, "Anna", "Ben")
+    start(client, "Ben", "Cleo", league=League.objects.get().record_code)
+    assert League.objects.count() == 1
+    assert Player.objects.count() == 3
+
+
+def test_playing_with_others_makes_another_league(client):
+    start(client, "Anna", "Ben")
+    page = client.get("/?league=new").content.decode()
+    assert 'name="league"' not in page
+    assert re.findall(r'name="player" value="([^"]+)"', page) == []
+
+
+def test_two_players_may_leave_out_a_colour(client):
+    start(client, "Anna", "Ben", without="g")
+    assert Match.objects.get().ruleset_text == "classic without g"
+    assert re.search(r'<option value="g" selected', client.get("/").content.decode())
+
+
+@pytest.mark.parametrize(
+    ("names", "more"),
+    [
+        ((), {}),
+        (("Anna",), {}),
+        (("Anna", "ANNA"), {}),
+        (("A", "B", "C", "D", "E", "F", "G"), {}),
+        (("Anna", "x" * 5000), {}),
+        (("Anna", "\u200b"), {}),
+        (("Anna", "Ben"), {"rounds": "0"}),
+        (("Anna", "Ben"), {"rounds": "-3"}),
+        (("Anna", "Ben"), {"rounds": "9" * 5000}),
+        (("Anna", "Ben"), {"rounds": "two"}),
+        (("Anna", "Ben"), {"ruleset": "poker"}),
+        (("Anna", "Ben"), {"ruleset": ""}),
+        (("Anna", "Ben"), {"ruleset": "classic resized colours=1 numbers=1-3 centre=2 hand=1"}),
+        (("Anna", "Ben", "Cleo"), {"without": "r"}),
+        (("Anna", "Ben"), {"without": "ry"}),
+        (("Anna", "Ben"), {"ruleset": "junior", "without": "b"}),
+    ],
+)
+def test_what_cannot_be_started_is_said_and_makes_nothing(client, names, more):
+    answer = start(client, *names, **more)
+    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+    assert (Match.objects.count(), League.objects.count()) == (0, 0)
+
+
+def test_what_was_typed_is_still_there(client):
+    page = start(client, "Anna", rounds="7").content.decode()
+    assert 'name="player" value="Anna"' in page
+    assert 'name="rounds" value="7"' in page
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_a_name_is_shown_as_typed_and_never_run(client, name):
+    answer = start(client, name, "Ben")
+    page = client.get("/").content.decode()
+    assert answer.status_code == 302
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+
+
+def test_the_viewing_code_starts_nothing(client):
+    league = a_match().league
+    assert start(client, "Anna", "Ben", league=league.view_code).status_code == 403
+    assert client.get(f"/?league={league.view_code}").status_code == 403
+    assert Match.objects.count() == 1
+
+
+def test_an_unknown_league_leads_nowhere(client):
+    assert start(client, "Anna", "Ben", league="nobodys-code").status_code == 404
+    assert client.get("/?league=nobodys-code").status_code == 404
+
+
+def test_nobody_starts_leagues_without_end(client):
+    answers = [start(client, "Anna", "Ben").status_code for _ in range(NEW_LEAGUES + 1)]
+    assert answers[-1] == 429
+
+
+def test_another_method_is_refused(client):
+    assert client.put("/").status_code == 405

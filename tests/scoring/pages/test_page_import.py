@@ -1,0 +1,96 @@
+"""A league's file goes out and in by its pages; what is no such file is refused kindly."""
+
+import csv
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from leagues.actions import Action
+from leagues.models import League, Role
+from tests.pages import league_path
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+NO_LEAGUES = [b"", b"\0", b"caf\xe9", b"\xff\xfea\0", b"{}", b"[" * 100_000, b"PK\x03\x04"]
+
+
+def send(client, data):
+    return client.post("/import/", {"file": SimpleUploadedFile("x.json", data)})
+
+
+def league_file(client, match):
+    return client.get(league_path(match.league, "league.json")).content
+
+
+def test_a_league_goes_out_and_in_by_its_pages(client):
+    match = a_match()
+    record(match)
+    told = league_file(client, match)
+    answer = send(client, told)
+    again = League.objects.latest("pk")
+    assert answer["Location"] == f"/l/{again.record_code}/"
+    assert client.get(answer["Location"]).status_code == 200
+    assert len(json.loads(told)["claims"]) == again.matches.count() == 1
+
+
+def test_whoever_reads_a_league_in_runs_it(client):
+    send(client, league_file(client, a_match()))
+    again = League.objects.latest("pk")
+    assert again.memberships.get().role == Role.OWNER
+    assert client.get(league_path(again, "people/")).status_code == 200
+    assert again.entries.get().action == Action.LEAGUE_IMPORTED
+
+
+@pytest.mark.parametrize("tail", ["league.json", "league.csv", "take-along/"])
+def test_whoever_has_a_link_may_take_it_along(client, tail):
+    league = a_match().league
+    for code in (league.record_code, league.view_code):
+        assert client.get(league_path(league, tail, code)).status_code == 200
+    assert client.get(league_path(league, tail, "nobodys-code")).status_code == 404
+    assert client.post(league_path(league, tail)).status_code == 405
+
+
+def test_the_view_link_gives_no_key_away(client):
+    league = a_match().league
+    path = league_path(league, "league.json", league.view_code)
+    assert league.record_code not in client.get(path).content.decode()
+
+
+@pytest.mark.parametrize("data", NO_LEAGUES, ids=range(len(NO_LEAGUES)))
+def test_what_is_no_league_is_refused_kindly(client, data):
+    answer = send(client, data)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+    assert not League.objects.exists()
+
+
+def test_sending_nothing_says_what_to_do(client):
+    assert client.post("/import/").status_code == 422
+    assert client.get("/import/").status_code == 200
+
+
+class Unread:
+    """A body of which nobody may read a byte."""
+
+    def read(self, *_: int) -> bytes:
+        raise AssertionError("it was read")
+
+    readline = read
+
+
+@pytest.mark.parametrize("path", ["/import/", "/", "/l/any/import/"])
+def test_fifty_megabytes_are_refused_unread(client, path):
+    body = {"CONTENT_LENGTH": "50000000", "wsgi.input": Unread()}
+    answer = client.generic("POST", path, headers={"Accept-Language": "en"}, **body)
+    assert answer.status_code == 413
+    assert "That is too large" in answer.content.decode()
+
+
+def test_the_table_of_a_league_holds_every_seat_and_no_formula(client):
+    match = a_match("=1+1 Ben Cleo")
+    record(match)
+    text = client.get(league_path(match.league, "league.csv")).content.decode("utf-8-sig")
+    rows = list(csv.DictReader(text.splitlines()))
+    told = [(row["match"], row["round"], row["player"], row["points"]) for row in rows]
+    assert told == [("1", "1", "'=1+1", "0"), ("1", "1", "Ben", "-10"), ("1", "1", "Cleo", "-23")]

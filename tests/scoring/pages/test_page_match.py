@@ -1,0 +1,168 @@
+import re
+from uuid import uuid4
+
+import pytest
+
+from leagues.models import Player
+from scoring.matches.match_start import one_more_round
+from scoring.matches.versions import version_of
+from tests.pages import (
+    HOSTILE_NAMES,
+    HUGE,
+    PART,
+    assert_anyone_with_a_link_reads,
+    league_path,
+    match_path,
+    queries,
+)
+from tests.scoring.given import a_match, record, undo
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    return a_match()
+
+
+def page(client, match, tail="", code=""):
+    path = match_path(match, tail, code)
+    return client.get(path, headers={"Accept-Language": "en"}).content.decode()
+
+
+def test_anyone_with_a_link_reads_it(client, match):
+    assert_anyone_with_a_link_reads(client, match, "")
+
+
+@pytest.mark.parametrize("number", [0, 2, 32_768, HUGE])
+def test_an_unknown_match_leads_nowhere(client, match, number):
+    assert client.get(league_path(match.league, f"m/{number}/")).status_code == 404
+
+
+def test_a_match_of_another_league_is_unknown(client, match):
+    other = a_match(league=a_match().league)
+    assert client.get(league_path(match.league, f"m/{other.number}/")).status_code == 404
+
+
+def test_it_leads_to_the_next_round(client, match):
+    assert f'href="{match_path(match, "r/1/")}"' in page(client, match)
+    record(match)
+    assert f'href="{match_path(match, "r/2/")}"' in page(client, match)
+
+
+def test_totals_show_what_the_round_changed(client, match):
+    record(match)
+    record(match, "=4", "-", "=1", out=1, number=2)
+    row = re.search(r'<th scope="row">(?:(?!</tr>).)*Anna.*?</tr>', page(client, match), re.S)
+    assert re.findall(r">(\+?\d+)<", row[0]) == ["+4", "4"]
+
+
+def test_master_shows_points_with_their_sign(client):
+    match = a_match(ruleset="master", rounds=1)
+    record(match, bonus=[1, 0, 0])
+    assert "<strong>11</strong>" in page(client, match)
+    assert "<strong>−23</strong>" in page(client, match)
+
+
+def test_it_says_who_leads_and_who_deals(client, match):
+    record(match)
+    words = re.sub(r"<[^>]+>|\s+", " ", page(client, match))
+    assert re.search(r"Anna\s+leads\.\s+Ben\s+deals\.", words)
+
+
+def test_after_the_agreed_rounds_stands_the_podium(client):
+    match = a_match(rounds=1)
+    record(match, "-", "=5", "=5")
+    shown = page(client, match)
+    podium = re.search(r'<ol class="podium">.*?</ol>', shown, re.S)[0]
+    assert re.findall(r'value="(\d)"', podium) == ["1", "2"]
+    assert podium.index("Ben") < podium.index("Cleo")
+    assert "Play again" in shown
+    assert 'id="next-round"' not in shown
+
+
+def test_one_more_round_opens_it_again(client):
+    match = a_match(rounds=1)
+    record(match)
+    one_more_round(match=match)
+    assert 'id="next-round"' in page(client, match)
+
+
+def test_whoever_looks_on_is_offered_no_action(client, match):
+    record(match)
+    shown = page(client, match, code=match.league.view_code)
+    assert match.league.record_code not in shown
+    assert re.findall(r'<form[^>]+action="([^"]+)"', shown) == ["/language/setlang/"]
+    assert "/r/2/" not in shown
+
+
+def test_unproven_corrected_and_withdrawn_rounds_are_marked(client, match):
+    record(match, "r11", "r11", "-", out=2)
+    assert "unproven" in page(client, match)
+    record(match, seen=1, reason="misread")
+    assert "corrected" in page(client, match)
+    undo(match, seen=2)
+    undo(match, number=1, seen=3)
+    assert "unproven" not in page(client, match)
+
+
+def test_the_chart_draws_a_line_for_each_seat(client, match):
+    record(match)
+    assert page(client, match).count("<polyline") == 3
+
+
+def test_a_page_left_open_hears_nothing_new(client, match):
+    record(match)
+    answer = client.get(match_path(match, f"?seen={version_of(match)}"), headers=PART)
+    assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_a_page_left_open_gets_what_changed_and_no_more(client, match):
+    seen = version_of(match)
+    record(match)
+    part = client.get(match_path(match, f"?seen={seen}"), headers=PART).content.decode()
+    assert part.strip().startswith("<section")
+    assert "<html" not in part
+
+
+@pytest.mark.parametrize("change", ["record", "undo", "more"])
+def test_each_change_makes_another_version(match, change):
+    record(match)
+    before = version_of(match)
+    if change == "record":
+        record(match, seen=1, reason="misread")
+    elif change == "undo":
+        undo(match)
+    else:
+        match.rounds_agreed += 1
+    assert version_of(match) != before
+
+
+def test_what_is_remembered_gives_way_to_what_was_recorded(client, match):
+    record(match, "-", "=10", "=23")
+    assert "<strong>33</strong>" not in page(client, match)
+    record(match, "=33", "-", "=0", number=2, out=1)
+    assert f"?seen={version_of(match)}" in page(client, match)
+    assert "<strong>33</strong>" in page(client, match)
+
+
+def test_a_second_look_asks_for_nothing_but_the_version(client, match):
+    record(match)
+    assert queries(client, match_path(match)) <= 5
+
+
+def test_queries_do_not_grow_with_rounds(client):
+    match = a_match(rounds=12)
+    record(match)
+    few = queries(client, match_path(match))
+    for number in range(2, 12):
+        record(match, number=number, key=uuid4())
+    assert queries(client, match_path(match)) == few
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client, match, name):
+    Player.objects.filter(name="Anna").update(name=name)
+    record(match)
+    assert "<script>alert" not in page(client, match)
+    assert "<img src=x" not in page(client, match)

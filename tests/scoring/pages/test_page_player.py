@@ -1,0 +1,147 @@
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from leagues.models import Player
+from scoring.models import Match
+from scoring.statistics.badges import Badge, earned
+from scoring.statistics.careers import Part
+from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    match = a_match()
+    record(match, "-", "=10", "r9 y5 g20")
+    record(match, "=5", "-", "=5", out=1, number=2)
+    record(match, "-", "=10", "=12", number=3, first=1)
+    return match
+
+
+def of(match: Match, name: str) -> str:
+    return f"p/{Player.objects.get(league=match.league, name=name).pk}/"
+
+
+def test_anyone_with_a_link_reads(client, match):
+    league, tail = match.league, of(match, "Anna")
+    assert client.get(league_path(league, tail)).status_code == 200
+    assert client.get(league_path(league, tail, league.view_code)).status_code == 200
+    assert client.get(league_path(league, tail, "nobodys-code")).status_code == 404
+    assert client.post(league_path(league, tail)).status_code == 405
+
+
+def test_a_player_of_another_league_is_not_found(client, match):
+    other = a_match()
+    assert client.get(league_path(match.league, of(other, "Anna"))).status_code == 404
+    assert client.get(league_path(match.league, f"p/{HUGE}/")).status_code == 404
+
+
+def test_a_career_adds_up(client, match):
+    career = client.get(league_path(match.league, of(match, "Anna"))).context["career"]
+    assert (career.rounds, career.wins, career.longest, career.tens) == (3, 2, 1, (3,))
+    assert (career.best.total, career.worst.total) == (0, -5)
+    assert [part.rounds for part in career.by_seat] == [3]
+
+
+def test_who_was_met_is_told_from_this_side(client, match):
+    for name, ahead, behind in (("Anna", 2, 1), ("Ben", 1, 2)):
+        career = client.get(league_path(match.league, of(match, name))).context["career"]
+        met = next(each for each in career.met if each.player.name in {"Anna", "Ben"})
+        assert (met.meetings.ahead, met.meetings.behind) == (ahead, behind)
+
+
+def test_a_starter_is_counted_where_known(client, match):
+    career = client.get(league_path(match.league, of(match, "Ben"))).context["career"]
+    assert [(part.of, part.rounds) for part in career.by_start] == [(True, 1)]
+
+
+def test_badges_say_what_they_mean(client, match):
+    page = client.get(
+        league_path(match.league, of(match, "Anna")), headers={"Accept-Language": "en"}
+    )
+    assert "Won a round, alone or with others." in page.content.decode()
+    assert "Played a hundred rounds." not in page.content.decode()
+
+
+def test_whoever_never_played_has_a_page(client, match):
+    match.league.players.create(name="Dora")
+    assert client.get(league_path(match.league, of(match, "Dora"))).status_code == 200
+
+
+def test_queries_do_not_grow(client, match):
+    path = league_path(match.league, of(match, "Anna"))
+    few = queries(client, path)
+    for number in range(4):
+        record(a_match(f"Anna Guest{number}", ruleset="junior", league=match.league))
+    assert queries(client, path) == few
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_names_are_never_run(client, match, name):
+    Player.objects.filter(name="Ben").update(name=name)
+    for tail in (of(match, "Anna"), of(match, name), "records/"):
+        page = client.get(league_path(match.league, tail)).content.decode()
+        assert "<script>alert" not in page
+        assert "<img src=x>" not in page
+
+
+def test_records_are_held_by_whoever_did_it(client, match):
+    record(a_match(rounds=1, league=match.league), "-", "=40", "=50")
+    found = client.get(league_path(match.league, "records/")).context["records"]
+    assert (found.closest[0], found.closest[1]) == (match, 15)
+    assert (found.streak.player.name, found.streak.longest) == ("Anna", 2)
+    assert (found.cards.player.name, found.cards.cards) == ("Cleo", 3)
+    assert (found.penalty.player.name, found.penalty.penalty) == ("Cleo", 50)
+    assert (found.rounds[0].name, found.rounds[1]) == ("Anna", 4)
+    assert found.bonus is None
+
+
+def test_every_record_says_what_it_means(client, match):
+    record(a_match(rounds=1, ruleset="master", league=match.league), bonus=[2, 0, 1])
+    record(a_match(rounds=1, league=match.league))
+    path = league_path(match.league, "records/")
+    page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
+    assert page.count('class="sheet record"') == 6
+    assert page.count('<p class="soft">') == 6
+    assert "22 bonus points" in page
+
+
+@pytest.mark.parametrize(
+    ("badge", "done"),
+    [
+        (Badge.CLEAN, {"without_penalty": 10}),
+        (Badge.SOCIABLE, {"met": [None] * 10}),
+        (
+            Badge.EVERY_SEAT,
+            {"by_seat": [Part(seat, 9, Fraction(1), Fraction(1)) for seat in range(4)]},
+        ),
+        (Badge.IN_A_ROW, {"longest": 3}),
+        (Badge.MANY, {"tens": (60, 40)}),
+    ],
+)
+def test_a_badge_is_earned_by_what_it_says(client, match, badge, done):
+    known = client.get(league_path(match.league, of(match, "Cleo"))).context["career"]
+    assert badge not in earned(known)
+    assert badge in earned(replace(known, **done))
+
+
+def test_records_are_for_anyone_with_a_link(client, match):
+    league = match.league
+    assert client.get(league_path(league, "records/", league.view_code)).status_code == 200
+    assert client.get(league_path(league, "records/", "nobodys-code")).status_code == 404
+    assert client.post(league_path(league, "records/")).status_code == 405
+
+
+def test_a_league_without_rounds_has_no_records(client):
+    assert client.get(league_path(a_match().league, "records/")).status_code == 200
+
+
+def test_records_cost_the_same_however_many_matches(client, match):
+    few = queries(client, league_path(match.league, "records/"))
+    for _ in range(3):
+        record(a_match(rounds=1, league=match.league))
+    assert queries(client, league_path(match.league, "records/")) == few

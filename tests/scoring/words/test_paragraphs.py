@@ -1,0 +1,156 @@
+"""The rule shown beside a problem is one by which that rule set is played (docs/rules.md)."""
+
+import pytest
+
+from engine import parse_ruleset, rulesets, verify
+from engine.ruleset import Duty, Opener, Starter
+from engine.verdict import ProblemCode
+from scoring.words.paragraphs import BEHIND, OWN, PARAGRAPHS, paragraph
+from scoring.words.reasons import reasons
+from tests.engine.claims.test_verify_problems import EXAMPLES
+from tests.scoring.entering import check
+from tests.scoring.given import a_match, record
+
+# The chapters of each word of a key, and what stands in them for other rule sets alone.
+CHAPTERS = {
+    **dict.fromkeys(("classic", "fxs", "cars"), ("1", "2", "3", "4", "5")),
+    "three-starts": ("6",),
+    "any-start": ("7",),
+    "false-start": ("8",),
+    "junior": ("1", "4", "5", "9"),
+    "master": ("1", "4", "5", "10", "11", "12", "13", "14"),
+}
+FROM_THE_11 = ("2.3", "2.4", "2.5", "3.2")
+OTHERS = {
+    "classic": ("3.4", "3.7", "6.4", "6.5"),
+    "fxs": ("3.3", "3.6", "6.4", "6.5"),
+    "cars": ("3.4", "3.6", "6.3"),
+    **dict.fromkeys(("three-starts", "any-start", "false-start"), FROM_THE_11),
+    "junior": (),
+    "master": ("1.4", "4.2"),  # rows have gaps; jokers count, too
+}
+STARTS = {Opener.CENTRE, Opener.AROUND_CENTRE}
+# What can be wrong in some rule sets only; all else in any.
+SOME_ONLY = {
+    ProblemCode.LAID_OUT_MISSING: lambda rules: rules.laid_out,
+    ProblemCode.TABLE_EMPTY: lambda rules: rules.opening_card,
+    ProblemCode.ROW_UNOPENED: lambda rules: rules.opener in STARTS,
+    ProblemCode.OPENINGS_DIFFER: lambda rules: rules.opener is Opener.ANY_THEN_SAME,
+    ProblemCode.OUT_OF_REACH: lambda rules: not rules.jokers,
+    ProblemCode.NUMBER_OUT_OF_REACH: lambda rules: not rules.jokers,
+    ProblemCode.ROWS_LEAVE_OTHERS: lambda rules: not rules.jokers,
+    ProblemCode.NOBODY_OUT: lambda rules: rules.lay_duty is not Duty.NEVER,
+    ProblemCode.CANNOT_BLOCK: lambda rules: rules.lay_duty is not Duty.NEVER,
+    ProblemCode.BLOCKED_WITH_STOCK: lambda rules: rules.jokers,
+    ProblemCode.BLOCKED_CARD_FITS: lambda rules: rules.jokers,
+    ProblemCode.BLOCKED_MUST_DRAW: lambda rules: rules.lay_duty is Duty.NEVER,
+    ProblemCode.OPENER_HELD: lambda rules: rules.starter is Starter.HIGHEST_CENTRE,
+    ProblemCode.OPENER_HELD_AND_DREW: lambda rules: rules.opener is not Opener.NONE,
+    ProblemCode.COULD_ALWAYS_LAY: lambda rules: not rules.draws_freely,
+    ProblemCode.EVERYTHING_TRIED: lambda _: False,  # all rules together
+}
+KEYS = (*rulesets, "classic without g", "fxs/any-start without b", "cars without b")
+CLASSIC = [key for key in rulesets if key not in {"junior", "master"}]
+
+
+def can_occur(code, rules):
+    return code not in SOME_ONLY or bool(SOME_ONLY[code](rules))
+
+
+def applies(number, rules):
+    """Whether a rule set is played by this paragraph."""
+    words = rules.key.split("/")
+    within = any(number.partition(".")[0] in CHAPTERS[word] for word in words)
+    return within and not any(number in OTHERS[word] for word in words)
+
+
+def cited(key, code):
+    return paragraph(ProblemCode(code), parse_ruleset(key))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_problem_is_shown_beside_a_rule_of_its_own_game(key):
+    rules = parse_ruleset(key)
+    shown = {code: paragraph(code, rules) for code in ProblemCode if can_occur(code, rules)}
+    assert set(shown.values()) <= set(PARAGRAPHS)
+    assert {code: at for code, at in shown.items() if not applies(at, rules)} == {}
+
+
+@pytest.mark.parametrize(("position", "code"), [each[:2] for each in EXAMPLES])
+def test_so_is_each_problem_that_the_engine_finds(position, code):
+    rules = position.ruleset
+    found = {each.code for each in verify(position, effort=0).problems}
+    assert code in found
+    assert all(can_occur(each, rules) and applies(paragraph(each, rules), rules) for each in found)
+
+
+def test_only_what_takes_all_rules_together_has_none():
+    told = {code for behind in (BEHIND, *OWN.values()) for code in behind}
+    assert set(ProblemCode) - told == {ProblemCode.EVERYTHING_TRIED}
+    assert {cited(key, "everything-tried") for key in rulesets} == {""}
+
+
+def test_what_is_said_of_one_game_is_said_of_a_game_there_is():
+    assert set(OWN) <= {word for key in rulesets for word in key.split("/")}
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "number"),
+    [
+        ("classic", "stock-too-large", "2.1"),
+        ("junior", "stock-too-large", "9.2"),
+        ("master", "stock-too-large", "10.4"),
+        ("master", "table-too-small", "10.4"),
+        ("classic", "hand-too-large", "3.5"),
+        ("junior", "hand-too-large", "9.5"),
+        ("master", "hand-too-large", "11.1"),
+        ("classic", "could-always-lay", "3.5"),
+        ("junior", "could-always-lay", "9.5"),
+        ("classic", "row-broken", "1.4"),
+        ("classic/false-start", "row-broken", "8.2"),
+        ("junior", "row-broken", "1.4"),
+        ("master", "row-broken", "12.1"),
+        ("master", "bridge-not-neighbours", "12.3"),
+        ("master", "bridge-not-covered", "12.1"),
+        ("master", "blocked-with-stock", "11.2"),
+        ("master", "blocked-card-fits", "11.5"),
+        ("master", "penalty-impossible", "14.5"),
+        ("junior", "penalty-impossible", "4.2"),
+        ("junior", "card-not-in-deck", "9.1"),
+        ("cars without b", "card-not-in-deck", "2.2"),
+        ("fxs/three-starts", "row-unopened", "6.1"),
+        ("fxs/three-starts", "table-empty", "6.6"),
+        ("cars/any-start", "table-empty", "7.1"),
+        ("classic/false-start", "laid-out-missing", "8.1"),
+        ("junior", "laid-out-missing", "9.1"),
+        ("master", "laid-out-missing", "10.2"),
+        ("classic", "bridges-left-too-many", "1.4"),
+        ("junior", "jokers-too-many", "9.1"),
+        ("classic", "bonus-miscounted", "4.5"),
+    ],
+)
+def test_the_rule_that_a_problem_offends(key, code, number):
+    assert cited(key, code) == number
+
+
+def test_turns_that_do_not_come_out_show_what_a_turn_is():
+    assert {cited(key, "turns-miscounted") for key in CLASSIC} == {"3.5"}
+    assert cited("junior", "turns-miscounted") == "9.5"
+    assert cited("master", "turns-miscounted") == "11.1"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("key", "number"), [("classic", "2.1"), ("junior", "9.2"), ("master", "10.4")]
+)
+def test_a_claim_is_judged_by_the_rules_it_was_played_by(key, number):
+    claim = record(a_match(ruleset=key), "-", "r9", "g8", stock=70, bonus=(0, 0, 0))
+    assert number in {reason.paragraph for reason in reasons(claim, ("Anna", "Ben", "Cleo"))}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("key", "number"), [("classic", "2.1"), ("junior", "9.2"), ("master", "10.4")]
+)
+def test_so_is_what_is_being_entered(key, number):
+    assert f'href="/rules/#rule-{number}"' in check(a_match(ruleset=key), out="0", stock="70")

@@ -1,0 +1,68 @@
+"""Pages open on a match hear of whatever changes it, once it is written."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from django.db import connection, transaction
+
+from live import subscribe
+from live.switchboard import REFRESH
+from scoring.matches.drafts import write_part
+from scoring.matches.match_start import one_more_round
+from tests.scoring.given import a_match, record, undo
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def match():
+    return a_match(rounds=1)
+
+
+def heard(match, action: Callable[[], object], *, within: float = 5) -> str | None:
+    """What a page open on the match hears of an action."""
+
+    def phone() -> None:
+        try:
+            action()
+        finally:
+            connection.close()
+
+    async def page() -> str | None:
+        async with subscribe(f"match-{match.pk}") as subscription:
+            assert await subscription.hear(within=5) == REFRESH
+            await asyncio.to_thread(phone)
+            return await subscription.hear(within=within)
+
+    return asyncio.run(page())
+
+
+def test_a_recorded_round_is_told(match):
+    assert str(heard(match, lambda: record(match))).startswith("claim-")
+
+
+def test_an_undone_round_is_told(match):
+    record(match)
+    assert str(heard(match, lambda: undo(match))).startswith("claim-")
+
+
+def test_a_part_of_the_draft_is_told(match):
+    def write() -> None:
+        write_part(match=match, number=1, part="out", text="0", by=None)
+
+    assert str(heard(match, write)).startswith("draft-")
+
+
+def test_one_more_round_is_told(match):
+    record(match)
+    assert heard(match, lambda: one_more_round(match=match)) == "rounds-2"
+
+
+def test_what_was_taken_back_before_it_was_written_is_not_told(match):
+    def record_in_vain() -> None:
+        with transaction.atomic():
+            record(match)
+            transaction.set_rollback(True)
+
+    assert heard(match, record_in_vain, within=0.3) is None

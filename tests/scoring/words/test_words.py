@@ -1,0 +1,173 @@
+"""Every code the engine and the actions have, said in every language."""
+
+from enum import StrEnum
+
+import pytest
+from django.utils.translation import override
+
+from engine import (
+    FinalPosition,
+    MoveReason,
+    NotationError,
+    NotationReason,
+    Problem,
+    RepairCode,
+    parse_ruleset,
+    rulesets,
+    verify,
+)
+from engine.cards import JOKER, parse_card
+from engine.setup import Seat
+from engine.verdict import ProblemCode
+from leagues.names import NameReason
+from leagues.players import PlayersReason
+from leagues.refusals import Refused
+from scoring.matches.match_start import StartReason
+from scoring.matches.problems import problem_json
+from scoring.refusals import RecordReason
+from scoring.words.cards import cards_words
+from scoring.words.moves import MOVES
+from scoring.words.notation import SENTENCES as NOTATIONS
+from scoring.words.notation import notation_sentence
+from scoring.words.problems import SENTENCES as PROBLEMS
+from scoring.words.problems import problem_sentence, stored_problem
+from scoring.words.refusals import SENTENCES as REFUSALS
+from scoring.words.refusals import refusal_sentence
+from scoring.words.repairs import KINDS
+from scoring.words.rulesets import ruleset_name, ruleset_words
+from tests.languages import LANGUAGES, TRANSLATED
+
+CODES: dict[type[StrEnum], object] = {
+    ProblemCode: PROBLEMS,
+    RepairCode: KINDS,
+    NotationReason: NOTATIONS,
+    MoveReason: MOVES,
+    **dict.fromkeys((NameReason, PlayersReason, StartReason, RecordReason), REFUSALS),
+}
+NAMES = ("Anna", "Ben", "Tessa")
+EVERY_FACT = {
+    **dict.fromkeys(
+        ("number", "held", "room", "asked", "left", "claimed", "exist", "missing", "jokers"), 3
+    ),
+    **dict.fromkeys(("each", "cards", "needed", "stock", "most", "dealt", "drawn", "draws"), 4),
+    **dict.fromkeys(
+        ("laid", "least", "fewest", "total", "rounds", "gone", "version", "match", "line"), 5
+    ),
+    **dict.fromkeys(("bonus", "points", "rank", "right", "round"), 6),
+    **dict.fromkeys(("column", "columns", "other", "day"), "zz"),
+    "penalties": (4, 5),
+    "sizes": (7, 8),
+    "colour": "r",
+    "list": "claims",
+    "openers": ("r10", "r11"),
+    "gap": ("g8", "g9"),
+    "bridge": "y9-b9",
+    "table": True,
+    "text": "zz",
+    "name": "Anna",
+}
+
+
+@pytest.mark.parametrize("codes", CODES, ids=lambda codes: codes.__name__)
+def test_every_code_has_a_sentence_and_no_sentence_lost_its_code(codes):
+    said = {code for code in CODES[codes] if type(code) is codes}
+    assert said == set(codes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", ProblemCode)
+def test_every_problem_is_said_in_every_language(code, language):
+    problem = Problem(code, (Seat(0), Seat(2)), (parse_card("g7"),), EVERY_FACT)
+    with override(language):
+        sentence = problem_sentence(problem, NAMES)
+    assert "%" not in sentence
+    assert sentence[0].upper() == sentence[0]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("code", ProblemCode)
+def test_every_problem_is_translated(code, language):
+    problem = Problem(code, (Seat(0),), (), EVERY_FACT)
+    with override("en"):
+        english = problem_sentence(problem, NAMES)
+    with override(language):
+        assert problem_sentence(problem, NAMES) != english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nobody_can_be_named_the_sentence_ends_without_a_name(language):
+    with override(language):
+        said = problem_sentence(Problem(ProblemCode.EVERYTHING_TRIED, (), (), EVERY_FACT), NAMES)
+        full = problem_sentence(Problem(ProblemCode.EVERYTHING_TRIED, (Seat(0),)), NAMES)
+    assert full.startswith(said[:-1])
+    assert NAMES[0] not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", REFUSALS)
+def test_every_refusal_is_said_in_every_language(reason, language):
+    with override(language):
+        assert "%" not in refusal_sentence(Refused(reason, **EVERY_FACT))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", rulesets)
+def test_every_rule_set_has_a_name_and_a_line_of_its_own(key, language):
+    with override(language):
+        words = [ruleset_words(other) for other in rulesets]
+        mine = ruleset_words(key)
+    assert [each.name for each in words].count(mine.name) == 1
+    assert mine.line.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("en", "Classic, Cars, three starts, without blue"),
+        ("de", "Classic, Cars, drei Anfangszahlen, ohne Blau"),
+        ("nl", "Classic, Cars, drie begingetallen, zonder blauw"),
+    ],
+)
+def test_a_name_says_what_was_left_out(language, name):
+    with override(language):
+        assert ruleset_name(parse_ruleset("cars/three-starts without b")) == name
+
+
+def test_green_7_is_with_tessa_and_on_the_table():
+    hands = ["-", "b1", "g7"]
+    position = FinalPosition.of("classic", 3, out=0, hands=hands, table="r11 g7-11")
+    found = verify(position, effort=0).problems
+    twice = next(each for each in found if each.code == ProblemCode.CARD_TWICE)
+    with override("en"):
+        said = problem_sentence(twice, NAMES).replace("\u2068", "").replace("\u2069", "")
+    assert said == "Green 7 is with Tessa and on the table."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_stored_problem_reads_like_a_fresh_one(language):
+    hands = ["r7", "r7 g7", "?21"]
+    position = FinalPosition.of("classic", 3, out=1, hands=hands, table="r11 b5")
+    for problem in verify(position, effort=0).problems:
+        with override(language):
+            stored = stored_problem(problem_json(problem))
+            assert problem_sentence(stored, NAMES) == problem_sentence(problem, NAMES)
+
+
+def test_neighbours_are_drawn_together_and_jokers_counted():
+    cards = [parse_card(text) for text in ("r3", "r4", "r5", "b9", "b10")]
+    with override("en"):
+        assert cards_words([*cards, JOKER]) == "red 3 to 5, blue 9, blue 10 and joker"
+
+
+@pytest.mark.parametrize("text", ["x" * 5000, None, 7, {"a": 1}, "100 %"])
+def test_any_text_can_be_quoted_and_stays_short(text):
+    error = NotationError(NotationReason.CARD, text=text)
+    with override("en"):
+        assert len(notation_sentence(error)) < 100
+
+
+def test_a_bonus_that_is_certain_is_said_without_a_span():
+    facts = {"claimed": 3, "least": 1, "most": 1}
+    with override("en"):
+        said = problem_sentence(Problem(ProblemCode.BONUS_MISCOUNTED, facts=facts), NAMES)
+    assert said == "3 bonus cards are named; the rows make it 1."

@@ -1,0 +1,61 @@
+"""Sitting down, being ready, agreeing and playing on, from two processes at the same moment."""
+
+from collections import Counter
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from engine.shuffle import seed_of, shuffled_deal
+from scoring.models import Match
+from tables.models import Motion, Move, Table
+from tables.proposals import move_for
+from tables.table_lock import current_deal
+from tests.at_once import do_at_once
+from tests.tables.given import a_table, dealt, game_at, play_next, play_to_the_end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def do(action: str, table: Table, thumbs: int = 6) -> Counter[str]:
+    """What came of it; a thumb of either process is called after it: ``a0``, ``b0``."""
+    heard = do_at_once("tests.tables.doing", *((action, table.pk, thumbs, name) for name in "ab"))
+    table.refresh_from_db()
+    return heard
+
+
+def test_a_seat_is_taken_once():
+    table = a_table("Anna", seats=6)
+    assert do("sit", table) == {"done": 5, "table-full": 7}
+    assert [each.seat for each in table.seats.all()] == list(range(6))
+
+
+def test_cards_are_dealt_once_from_what_everybody_gave_first():
+    table = a_table("Anna Ben Cleo Dora Emil Fritz")
+    heard = do("ready", table)
+    assert heard["done"] >= 6
+    assert heard.total() == heard["done"] + heard["from-the-past"] == 12
+    deal = current_deal(table)
+    lots = [deal.contributions[str(seat)] for seat in range(6)]
+    assert all(lot in (f"a{seat}", f"b{seat}") for seat, lot in enumerate(lots))
+    game = shuffled_deal(table.ruleset, 6, seed_of(deal.secret, lots), table.layout)
+    assert deal.hands == [str(hand) for hand in game.hands]
+    assert Match.objects.count() == 1
+
+
+def test_one_more_round_is_one():
+    table = dealt("Anna Ben", "junior")
+    play_to_the_end(table)
+    assert do("more", table) == {"done": 1, "from-the-past": 11}
+    assert (table.rounds_agreed, table.deals.count()) == (2, 2)
+
+
+def test_a_question_is_answered_once():
+    table = dealt("Anna Ben Cleo Dora Emil Fritz", "junior")
+    play_next(table)
+    Move.objects.update(made_at=timezone.now() - timedelta(hours=1))
+    gone = int(game_at(table).seat or 0)
+    move_for(table=table, by=(gone + 1) % 6, kind=Motion.Kind.BOT, seat=gone)
+    do("agree", table)
+    assert not Motion.objects.exists()
+    assert [each.seat for each in table.seats.exclude(level="")] == [gone]

@@ -1,0 +1,124 @@
+"""Bots play by themselves in the real server, also after it was killed."""
+
+import signal
+import time
+from multiprocessing import active_children
+from uuid import uuid5
+
+import pytest
+
+from engine import process_pool, rulesets
+from live.models import Job
+from scoring.models import Claim
+from scoring.sums.recount import recount
+from tables.jobs import MOST_THOUGHT, play_for, thought
+from tables.models import Move
+from tables.moves import BOTS, house_key
+from tables.round_end import ROUNDS
+from tables.seats import fill_with_bots, set_table
+from tables.table_lock import HOUSE, current_deal
+from tests.servers import answering, started
+from tests.tables.given import dealt, game_at, play_next
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def bots_alone(ruleset: str = "classic", level: str = "layer", rounds: int = 1):
+    table = set_table(league=None, ruleset=rulesets[ruleset], seats=3, rounds=rounds, language="de")
+    fill_with_bots(table=table, level=level)
+    return table
+
+
+def wait_for(condition, seconds: float = 120) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def is_told(table) -> bool:
+    return current_deal(table).is_settled
+
+
+@pytest.mark.parametrize("level", ["layer", "holder"])
+def test_bots_alone_play_a_match_into_the_league(level):
+    table = bots_alone("master", level, rounds=2)
+    with_server(lambda: wait_for(lambda: is_told(table) and current_deal(table).number == 2))
+    table.refresh_from_db()
+    assert Claim.objects.count() == 2
+    assert recount(table.match.season, mend=False) == []
+
+
+def with_server(action) -> None:
+    with started(BOT_PACE="0") as server:
+        try:
+            answering(server)
+            action()
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+def test_a_game_goes_on_where_the_server_was_killed():
+    table = bots_alone("classic")
+    for _ in range(3):
+        with started(BOT_PACE="0.02") as server:
+            answering(server)
+            time.sleep(0.4)
+            server.send_signal(signal.SIGKILL)
+        moves = list(Move.objects.values_list("number", flat=True))
+        assert moves == list(range(1, len(moves) + 1))
+    with_server(lambda: wait_for(lambda: is_told(table)))
+    table.refresh_from_db()
+    assert Claim.objects.count() == 1
+    assert recount(table.match.season, mend=False) == []
+
+
+def test_two_servers_play_no_turn_twice():
+    table = bots_alone("master")
+    with_server(lambda: with_server(lambda: wait_for(lambda: is_told(table))))
+    moves = list(Move.objects.values_list("number", flat=True))
+    assert moves == list(range(1, len(moves) + 1))
+    assert Claim.objects.count() == 1
+
+
+def test_the_planner_thinks_in_a_process_of_its_own():
+    game = game_at(dealt())
+    sight = game.sight(game.seat)
+    process_pool.stop()  # whoever thought in this process before
+    try:
+        assert thought("planner", sight) in map(str, sight.moves)
+        [child] = active_children()
+        child.kill()
+        child.join()
+        assert thought("planner", sight) in map(str, sight.moves)  # without it, or with a new one
+    finally:
+        process_pool.stop()
+    assert not active_children()
+
+
+def test_a_move_that_came_too_late_leaves_the_table_served():
+    table = dealt("Anna", seats=2)
+    while game_at(table).seat != 1:
+        play_next(table)
+    deal, bot = current_deal(table), table.seats.get(seat=1)
+    play_next(table)
+    Job.objects.all().delete()
+    play_for(table, deal, bot)
+    assert Job.objects.filter(kind=HOUSE, key=str(table.pk)).exists()
+    assert current_deal(table).move_count == deal.move_count + 1
+
+
+def test_nobody_takes_the_key_of_what_the_house_will_do():
+    """A key that is taken is never played with again: all that pages show must not lead to it."""
+    deal = current_deal(dealt("Anna", seats=2))
+    shown = f"{deal.promise} {deal.move_count + 1}"
+    assert house_key(deal, deal.move_count + 1) != uuid5(BOTS, shown)
+    keys = {*(house_key(deal, number) for number in range(9)), deal.house_key(ROUNDS)}
+    deal.secret = "5e" * 32
+    assert keys.isdisjoint({house_key(deal, number) for number in range(9)})
+    assert len(keys) == 10
+
+
+def test_a_bot_waits_and_thinks_for_less_than_a_second_together(settings):
+    assert 0 < 1000 * settings.BOT_PACE + MOST_THOUGHT <= 850  # milliseconds; the rest is the way
