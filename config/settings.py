@@ -21,7 +21,6 @@ ALLOWED_HOSTS = names("ALLOWED_HOSTS", "*")
 CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
-    "config",
     "live",
     "leagues",
     "scoring",

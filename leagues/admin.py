@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
@@ -178,3 +179,11 @@ class TallyAdmin(Kept):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.has_operate_permission(request)
+
+
+@admin.register(LogEntry)
+class LogEntryAdmin(Kept):
+    list_display = ("action_time", "user", "content_type", "object_repr", "action_flag")
+    list_filter = ("action_flag", "action_time")
+    list_select_related = ("user", "content_type")
+    search_fields = ("user__username", "object_repr")

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from leagues.pages import members as members
+from leagues.pages import members
 from leagues.pages.league import join, share
 from leagues.pages.seasons import seasons
 from leagues.pages.tokens import revoke, tokens

@@ -7,22 +7,23 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parent.parent
 LINTER = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
-IN_THE_MAP = re.compile(r"^\| (\d+) \| \[`(\w+)/`\]", re.MULTILINE)
+MAP = (ROOT / "README.md").read_text().partition("## Map")[2].partition("\n\nBeside them")[0]
+OF_DJANGO = {"management", "migrations", "templatetags"}  # folders that Django names
 
 
-def declared_floors() -> dict[str, int]:
-    """The floor of each package, from the contract that names the packages themselves."""
-    layered = [contract["layers"] for contract in LINTER["contracts"] if "layers" in contract]
+def declared_floors() -> list[str]:
+    """From top to bottom, from the one contract that names the packages themselves."""
+    layered = [each["layers"] for each in LINTER["contracts"] if "layers" in each]
     (layers,) = [layers for layers in layered if "config" in layers]
-    return {
-        package.strip(): floor
-        for floor, packages in enumerate(reversed(layers))
-        for package in packages.split("|")
-    }
+    return [package.strip() for layer in layers for package in layer.split("|")]
+
+
+def rooms() -> set[str]:
+    folders = {file.parent for file in ROOT.glob("*/*/__init__.py")}
+    paths = {each.relative_to(ROOT) for each in folders if each.name not in OF_DJANGO}
+    return {str(path) for path in paths if path.parts[0] in declared_floors()}
 
 
 def imports(source: str) -> Iterator[str]:
@@ -40,17 +41,21 @@ def imported_by(package: str) -> set[str]:
 
 def test_every_package_stands_on_a_floor():
     packages = {file.parent.name for file in ROOT.glob("*/__init__.py")} - {"tests"}
-    assert packages == set(LINTER["root_packages"]) == declared_floors().keys()
+    assert packages == set(LINTER["root_packages"]) == set(declared_floors())
 
 
-def test_the_readme_shows_the_floors_that_are_declared():
-    shown = IN_THE_MAP.findall((ROOT / "README.md").read_text())
-    assert {package: int(floor) for floor, package in shown} == declared_floors()
+def test_the_readme_shows_the_floors_from_top_to_bottom():
+    assert re.findall(r"^\| \[`(\w+)/`\]", MAP, re.MULTILINE) == declared_floors()
 
 
-@pytest.mark.parametrize("package", ["engine", "thinking"])
-def test_the_rules_need_the_standard_library_alone(package: str):
-    assert imported_by(package) <= sys.stdlib_module_names
+def test_the_readme_shows_every_room_and_no_other():
+    shown = {path for path in re.findall(r"/`\]\(([\w/]+)\)", MAP) if "/" in path}
+    assert rooms() <= shown
+    assert all((ROOT / path / "__init__.py").exists() for path in shown)
+
+
+def test_the_rules_need_the_standard_library_alone():
+    assert imported_by("engine") <= sys.stdlib_module_names
 
 
 def test_an_import_is_found_wherever_it_stands():

@@ -1,6 +1,5 @@
-"""Who plays: leagues, their players, their seasons, and what each player has summed up."""
+"""Leagues: their people and rights, their seasons, their history."""
 
-from leagues.models.digests import Digest, LeagueDigest, PlayerDigest
 from leagues.models.people import (
     Holding,
     Invitation,
@@ -12,28 +11,20 @@ from leagues.models.people import (
     new_code,
 )
 from leagues.models.records import ApiToken, Entry, FineKind, Scope, Tally
-from leagues.models.seasons import Duel, Family, Form, Rating, Season, Standing
+from leagues.models.seasons import Season
 
 __all__ = [
     "ApiToken",
-    "Digest",
-    "Duel",
     "Entry",
-    "Family",
     "FineKind",
-    "Form",
     "Holding",
     "Invitation",
     "League",
-    "LeagueDigest",
     "Membership",
     "Player",
-    "PlayerDigest",
-    "Rating",
     "Role",
     "Scope",
     "Season",
-    "Standing",
     "Tally",
     "languages",
     "new_code",

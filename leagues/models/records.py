@@ -54,7 +54,7 @@ class FineKind(models.Model):
 
 
 class Entry(models.Model):
-    """A line of a league's history. The database refuses to change it: config/migrations.
+    """A line of a league's history. The database refuses to change it: see migration 0002.
 
     It goes with its league alone, and after it: a league's row is deleted first.
     """

@@ -1,22 +1,10 @@
-"""Seasons, and what each player has summed up in them.
-
-A foreign key has no index of its own where one of the constraints begins with it: each would
-cost every round that is recorded.
-"""
+"""Seasons of a league."""
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from leagues.models.people import League, Player
-
-
-class Family(models.TextChoices):
-    """The games kept apart in a season, as ``engine.Family`` names them."""
-
-    CLASSIC = "classic"
-    JUNIOR = "junior"
-    MASTER = "master"
+from leagues.models.people import League
 
 
 class Season(models.Model):
@@ -44,94 +32,3 @@ class Season(models.Model):
 
     def __str__(self) -> str:
         return self.name or str(self.number)
-
-
-class Standing(models.Model):
-    """What a player has summed up in a season's rounds of one family; kept by recording."""
-
-    season = models.ForeignKey(Season, models.CASCADE, related_name="standings", db_index=False)
-    player = models.ForeignKey(Player, models.PROTECT, related_name="standings")
-    family = models.CharField(max_length=8, choices=Family)
-    rounds = models.PositiveIntegerField(default=0)
-    firsts = models.PositiveIntegerField(default=0)  # rounds with rank 1, shared ones included
-    penalty = models.PositiveIntegerField(default=0)
-    bonus = models.PositiveIntegerField(default=0)
-    matches = models.PositiveIntegerField(default=0)
-    wins = models.PositiveBigIntegerField(default=0)  # in parts, see scoring.sums.places
-    places = models.PositiveBigIntegerField(default=0)  # in parts: first 120, last 0
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(
-                fields=["season", "player", "family"], name="one_standing_a_family"
-            )
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.player} {self.family}: {self.total}"
-
-    @property
-    def total(self) -> int:
-        """Points: bonus less penalty, most first."""
-        return self.bonus - self.penalty
-
-
-class Duel(models.Model):
-    """How two players fared in the rounds they both played; each pair once, the lower id first."""
-
-    season = models.ForeignKey(Season, models.CASCADE, related_name="duels", db_index=False)
-    family = models.CharField(max_length=8, choices=Family)
-    player = models.ForeignKey(Player, models.PROTECT, related_name="duels")
-    other = models.ForeignKey(Player, models.PROTECT, related_name="+")
-    rounds = models.PositiveIntegerField(default=0)
-    ahead = models.PositiveIntegerField(default=0)  # the player before the other
-    behind = models.PositiveIntegerField(default=0)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(
-                fields=["season", "family", "player", "other"], name="one_duel_a_pair"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(player__lt=models.F("other")), name="duel_has_one_order"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.player} {self.ahead}:{self.behind} {self.other}"
-
-
-class Form(models.Model):
-    """A player's last rounds in a season: in one family, or (without one) in all of them."""
-
-    season = models.ForeignKey(Season, models.CASCADE, related_name="forms", db_index=False)
-    player = models.ForeignKey(Player, models.PROTECT, related_name="forms")
-    family = models.CharField(max_length=8, choices=Family, blank=True)
-    recent = models.JSONField(default=list)  # places in parts, the latest last
-    streak = models.PositiveIntegerField(default=0)  # rounds won in a row, up to now
-    longest = models.PositiveIntegerField(default=0)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["season", "player", "family"], name="one_form_a_family")
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.player} {self.family}: {self.recent}"
-
-
-class Rating(models.Model):
-    """How strong a player's places make them in a season, under whatever rules."""
-
-    season = models.ForeignKey(Season, models.CASCADE, related_name="ratings", db_index=False)
-    player = models.ForeignKey(Player, models.PROTECT, related_name="ratings")
-    mu = models.FloatField()
-    sigma = models.FloatField()
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["season", "player"], name="one_rating_a_season")
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.player} {self.mu} ± {self.sigma}"

@@ -6,7 +6,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from leagues.access import CODE_TEXT, OPENED_BY, Access
-from leagues.models import League
+from leagues.models import League, Season
 from leagues.reading import read, read_both
 from scoring.models import Match, Round
 
@@ -53,6 +53,12 @@ def find_round(match: Match, number: int) -> Round:
     """Raises Http404."""
     found: Round = get_object_or_404(match.rounds, number=within(number))
     found.match = match
+    return found
+
+
+def find_season(access: Access, number: int) -> Season:
+    """Raises Http404."""
+    found: Season = get_object_or_404(access.league.seasons, number=within(number))
     return found
 
 

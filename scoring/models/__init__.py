@@ -1,4 +1,4 @@
-"""What was played: matches, rounds, and the numbered claims that say how a round ended."""
+"""Matches, rounds, the numbered claims of each round, and what is summed from them."""
 
 from scoring.models.claims import (
     LONGEST_PART,
@@ -12,6 +12,8 @@ from scoring.models.claims import (
 )
 from scoring.models.fines import Fine
 from scoring.models.matches import Match, MatchSeat, Round, known_ruleset
+from scoring.models.rollups import LeagueRollup, PlayerRollup, Rollup
+from scoring.models.standings import Duel, Family, Form, Rating, Standing
 
 __all__ = [
     "LONGEST_PART",
@@ -21,10 +23,18 @@ __all__ = [
     "Claim",
     "Confirmation",
     "DraftPart",
+    "Duel",
+    "Family",
     "Fine",
+    "Form",
+    "LeagueRollup",
     "Match",
     "MatchSeat",
+    "PlayerRollup",
+    "Rating",
     "Result",
+    "Rollup",
     "Round",
+    "Standing",
     "known_ruleset",
 ]

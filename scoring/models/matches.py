@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, parse_ruleset
 from leagues.models import League, Player, Season
-from scoring.models import Family
+from scoring.models.standings import Family
 
 known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
 

@@ -17,7 +17,7 @@ KEY: Final = ("season_id", "player_id")
 DIGITS: Final = 6  # kept after every round, so that every machine comes to the same figures
 MODEL: Final = BradleyTerryFull()
 
-FORGET: Final = "DELETE FROM leagues_rating WHERE season_id = %s AND player_id = %s"
+FORGET: Final = "DELETE FROM scoring_rating WHERE season_id = %s AND player_id = %s"
 
 
 class Strength(NamedTuple):

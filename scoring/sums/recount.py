@@ -20,8 +20,8 @@ Facts = Mapping[Any, tuple[object, ...]]  # a row's key -> what the row says
 def recount(season: Season, *, mend: bool) -> list[str]:
     """Each row that is not what the claims say, mended if asked to.
 
-    Holds the season as scoring.matches.recording does, so that nobody records meanwhile. What it keeps in
-    mind grows with the players and with what is wrong, and by a number for each match.
+    Locks the season as scoring.matches.recording does, so that nobody records meanwhile. Its
+    memory grows with the players and with what is wrong, and by a number for each match.
     """
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     right = SeasonSums()

@@ -16,11 +16,11 @@ SITTING: Final = """
     SELECT seat.player_id, one.recent, one.streak, one.longest,
            every.recent, every.streak, every.longest, rating.mu, rating.sigma
     FROM scoring_matchseat AS seat
-    LEFT JOIN leagues_form AS one ON one.season_id = %s
+    LEFT JOIN scoring_form AS one ON one.season_id = %s
         AND one.player_id = seat.player_id AND one.family = %s
-    LEFT JOIN leagues_form AS every ON every.season_id = %s
+    LEFT JOIN scoring_form AS every ON every.season_id = %s
         AND every.player_id = seat.player_id AND every.family = ''
-    LEFT JOIN leagues_rating AS rating ON rating.season_id = %s
+    LEFT JOIN scoring_rating AS rating ON rating.season_id = %s
         AND rating.player_id = seat.player_id
     WHERE seat.match_id = %s ORDER BY seat.seat
 """

@@ -7,8 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.refusals import Refused
 from leagues.words import refusals as leagues_refusals
-from scoring.exchange.archive.refusals import ImportReason
-from scoring.exchange.sheets import sentences
 from scoring.matches.fines import FineReason
 from scoring.matches.match_start import StartReason
 from scoring.players.merges import MergeReason
@@ -17,7 +15,6 @@ from scoring.words.rulesets import Words
 
 SENTENCES: Mapping[StrEnum, Words] = {
     **leagues_refusals.SENTENCES,
-    **sentences.SENTENCES,
     StartReason.TOO_FEW_PLAYERS: _("At least %(fewest)s have to play. Who is with you?"),
     StartReason.TOO_MANY_PLAYERS: _("At most %(most)s can play."),
     StartReason.ROUNDS: _("Agree on %(fewest)s to %(most)s rounds."),
@@ -52,15 +49,6 @@ SENTENCES: Mapping[StrEnum, Words] = {
     RecordReason.DISPUTE_REASON: _("Say in a word what is wrong."),
     RecordReason.RECORDED: _("This round is recorded already."),
     RecordReason.KEY_TAKEN: _("This page is out of date. Open it anew."),
-    ImportReason.NO_FILE: _("Choose a file first."),
-    ImportReason.NOT_TEXT: _("This file is not written in UTF-8. Save it so, and try again."),
-    ImportReason.NOT_JSON: _("This file is no JSON: perhaps it was cut off on its way."),
-    ImportReason.NOT_A_LEAGUE: _("This file does not hold a league of Elferrat."),
-    ImportReason.VERSION: _(
-        "This file is of another version; this house reads version %(version)s."
-    ),
-    ImportReason.LINE: _("This file was changed: “%(list)s”, entry %(line)s, cannot be so."),
-    ImportReason.ROUNDS: _("This file was changed: game %(match)s is not whole."),
 }
 
 

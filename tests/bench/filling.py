@@ -28,7 +28,7 @@ STEPS: Final = (1, 7, 11, 13, 17, 19, 23, 29)  # each leads to everybody
 BEGAN: Final = datetime(2020, 1, 1, tzinfo=UTC)
 
 STANDINGS = """
-    INSERT INTO leagues_standing (season_id, player_id, family, rounds, firsts, penalty, bonus,
+    INSERT INTO scoring_standing (season_id, player_id, family, rounds, firsts, penalty, bonus,
         matches, wins, places)
     SELECT match.season_id, result.player_id, match.family, COUNT(*),
         SUM(CASE WHEN result.rank = 1 THEN 1 ELSE 0 END), SUM(result.penalty), SUM(result.bonus),
@@ -38,7 +38,7 @@ STANDINGS = """
     WHERE match.season_id = %s GROUP BY match.season_id, result.player_id, match.family
 """
 DUELS = """
-    INSERT INTO leagues_duel (season_id, family, player_id, other_id, rounds, ahead, behind)
+    INSERT INTO scoring_duel (season_id, family, player_id, other_id, rounds, ahead, behind)
     SELECT match.season_id, match.family, one.player_id, other.player_id, COUNT(*),
         SUM(CASE WHEN one.rank < other.rank THEN 1 ELSE 0 END),
         SUM(CASE WHEN one.rank > other.rank THEN 1 ELSE 0 END)

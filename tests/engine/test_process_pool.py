@@ -57,7 +57,7 @@ def test_stopping_breaks_off_what_is_thought():
 
 PARENT = """
 import os, sys, time
-from thinking import run
+from engine.process_pool import run
 if __name__ == "__main__":
     print(run("one", os.getpid), run("one", eval, "'django' in __import__('sys').modules"))
     sys.stdout.flush()

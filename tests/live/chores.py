@@ -14,7 +14,7 @@ class Chores(AppConfig):
     label = "chores"
 
     def ready(self) -> None:
-        from live.jobs import job
+        from live.jobs import job  # noqa: PLC0415 - models are loaded only now
 
         job("quick", at_once=2)(quick)
         job("slow")(slow)

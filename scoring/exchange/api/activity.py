@@ -12,8 +12,8 @@ from scoring.exchange.api.authentication import access_of, only_asked
 from scoring.exchange.api.reads import AtMost, Cursor
 from scoring.exchange.api.router import paths
 from scoring.exchange.api.shapes import Nth
+from scoring.matches.lookup import find_season
 from scoring.models import Duel, Result
-from scoring.pages.league.seasons import find_season
 
 
 class EntryOut(Schema):

@@ -12,10 +12,9 @@ from scoring.exchange.api import shapes
 from scoring.exchange.api.authentication import access_of, only_asked
 from scoring.exchange.api.router import paths
 from scoring.exchange.api.serializers import claims_of, match_lines, round_lines
-from scoring.matches.lookup import find_match, find_round
+from scoring.matches.lookup import find_match, find_round, find_season
 from scoring.matches.queries import match_table
 from scoring.models import Family
-from scoring.pages.league.seasons import find_season
 from scoring.statistics.leaderboards import BoardLine, board
 from scoring.statistics.metrics import known_order
 from scoring.sums.places import PARTS

@@ -11,7 +11,7 @@ from scoring.exchange.archive.reader import import_league, parsed
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.writer import league_json
 from scoring.exchange.match_export import league_csv
-from scoring.words.refusals import refusal_sentence
+from scoring.exchange.sentences import refusal_sentence
 
 
 @require_safe

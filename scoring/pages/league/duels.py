@@ -7,8 +7,8 @@ from django.views.decorators.http import require_safe
 from leagues.access import access_to
 from leagues.models import Player
 from leagues.words.names import league_name
+from scoring.matches.lookup import find_season
 from scoring.models import Family
-from scoring.pages.league.seasons import find_season
 from scoring.statistics.filters import Wanted
 from scoring.statistics.leaderboards import board, meeting
 from scoring.statistics.leaderboards import duels as duels_of

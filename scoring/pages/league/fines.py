@@ -11,8 +11,8 @@ from leagues.players import known_players
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.fines import HIGHEST_FINE, agree_on_fine, cancel_fine, fine_player
+from scoring.matches.lookup import find_season
 from scoring.models import LONGEST_REMARK, Match
-from scoring.pages.league.seasons import find_season
 from scoring.pages.match.claims import key_in
 from scoring.words.refusals import refusal_sentence
 

@@ -1,5 +1,5 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
@@ -8,7 +8,7 @@ from leagues.models import Season
 from leagues.pages.league import number as number_in
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.matches.lookup import LARGEST, within
+from scoring.matches.lookup import LARGEST, find_season
 from scoring.models import Family
 from scoring.statistics.filters import Wanted, wanted_board
 from scoring.statistics.metrics import FIGURES, Metric, known_order
@@ -42,12 +42,6 @@ def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
     except Refused as refused:
         return board_page(request, access, found, refusal_sentence(refused))
     return redirect("season", code, number)
-
-
-def find_season(access: Access, number: int) -> Season:
-    """Raises Http404."""
-    found: Season = get_object_or_404(access.league.seasons, number=within(number))
-    return found
 
 
 def board_page(

@@ -10,6 +10,7 @@ from leagues.access import Access, recording_access
 from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from scoring.exchange.sentences import refusal_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.comparison import CLASSIC, Sheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import SheetGame
@@ -18,7 +19,6 @@ from scoring.exchange.sheets.refusals import SheetReason
 from scoring.exchange.sheets.text import Text, text_of, whole
 from scoring.pages.match.claims import key_in
 from scoring.words.problems import problem_sentence
-from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
 

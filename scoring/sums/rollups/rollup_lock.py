@@ -1,7 +1,7 @@
 """A rollup is held while it is moved on, and by whatever changes a round that it may have counted.
 
-Rounds of a league are first recorded in the order of their ids (scoring.sums.round_order), so whatever is
-up to a round has counted all before it.
+Rounds of a league are first recorded in the order of their ids (scoring.sums.round_order), so a
+rollup up to a round has counted all before it.
 """
 
 from collections.abc import Collection

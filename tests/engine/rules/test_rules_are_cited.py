@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine import MoveReason, rulesets
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 RULES = (TESTS.parents[1] / "docs" / "rules.md").read_text(encoding="utf-8")
 PARAGRAPH = re.compile(r"^\*\*(\d+\.\d+)\*\* ", re.MULTILINE)
 CITATION = re.compile(r"docs/rules\.md ((?:\d+\.\d+)(?:, \d+\.\d+)*)")
@@ -13,7 +13,7 @@ CITATION = re.compile(r"docs/rules\.md ((?:\d+\.\d+)(?:, \d+\.\d+)*)")
 
 def cited() -> set[str]:
     """The paragraphs named by the tests of the engine, in docstrings and comments."""
-    texts = [path.read_text(encoding="utf-8") for path in TESTS.glob("test_*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py")]
     lists = [found for text in texts for found in CITATION.findall(text)]
     return {number for numbers in lists for number in numbers.split(", ")}
 

@@ -9,7 +9,7 @@ from tests.languages import LANGUAGES, TRANSLATED
 from tests.pages import match_path
 from tests.scoring.given import a_match
 
-RULES = Path(__file__).resolve().parents[2] / "docs" / "rules.md"
+RULES = Path(__file__).resolve().parents[3] / "docs" / "rules.md"
 
 
 def test_every_rule_that_stands_in_the_rules_at_length_is_shown():

@@ -2,10 +2,10 @@
 
 from django.db import models
 
-from leagues.models.people import League, Player
+from leagues.models import League, Player
 
 
-class Digest(models.Model):
+class Rollup(models.Model):
     """Figures of all results up to a round; see scoring.sums.rollups."""
 
     upto = models.PositiveBigIntegerField(default=0)  # the id of the last round counted
@@ -18,9 +18,9 @@ class Digest(models.Model):
         return f"up to {self.upto}"
 
 
-class PlayerDigest(Digest):
-    player = models.OneToOneField(Player, models.CASCADE, related_name="digest")
+class PlayerRollup(Rollup):
+    player = models.OneToOneField(Player, models.CASCADE, related_name="rollup")
 
 
-class LeagueDigest(Digest):
-    league = models.OneToOneField(League, models.CASCADE, related_name="digest")
+class LeagueRollup(Rollup):
+    league = models.OneToOneField(League, models.CASCADE, related_name="rollup")

@@ -1,7 +1,6 @@
 """The database itself refuses to change a league's history.
 
-A line goes only where its league has gone before it, in the same transaction. It stands here and
-not beside the models, whose one migration is derived anew until the first release.
+A line can only be deleted after its league, in the same transaction.
 """
 
 from django.db import migrations
@@ -52,5 +51,5 @@ def run(schema_editor, sqlite, postgresql):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("leagues", "__first__")]
+    dependencies = [("leagues", "0001_initial")]
     operations = [migrations.RunPython(put_up, take_down)]

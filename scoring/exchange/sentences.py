@@ -1,0 +1,32 @@
+"""Why a file was not imported: one sentence a reason."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from leagues.refusals import Refused
+from leagues.words.refusals import refusal_sentence as sentence_of
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.sheets import sentences as sheets
+from scoring.words import refusals
+from scoring.words.rulesets import Words
+
+SENTENCES: Final[Mapping[StrEnum, Words]] = {
+    **refusals.SENTENCES,
+    **sheets.SENTENCES,
+    ImportReason.NO_FILE: _("Choose a file first."),
+    ImportReason.NOT_TEXT: _("This file is not written in UTF-8. Save it so, and try again."),
+    ImportReason.NOT_JSON: _("This file is no JSON: perhaps it was cut off on its way."),
+    ImportReason.NOT_A_LEAGUE: _("This file does not hold a league of Elferrat."),
+    ImportReason.VERSION: _(
+        "This file is of another version; this house reads version %(version)s."
+    ),
+    ImportReason.LINE: _("This file was changed: “%(list)s”, entry %(line)s, cannot be so."),
+    ImportReason.ROUNDS: _("This file was changed: game %(match)s is not whole."),
+}
+
+
+def refusal_sentence(refused: Refused) -> str:
+    return sentence_of(refused, SENTENCES)
