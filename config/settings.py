@@ -56,7 +56,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "leagues.parts.vary_on_htmx",
+    "live.middleware.vary_on_htmx",
     "leagues.rate_limits.TooManyRequestsMiddleware",
 ]
 

@@ -21,9 +21,11 @@ def declared_floors() -> list[str]:
 
 
 def rooms() -> set[str]:
-    folders = {file.parent for file in ROOT.glob("*/*/__init__.py")}
-    paths = {each.relative_to(ROOT) for each in folders if each.name not in OF_DJANGO}
-    return {str(path) for path in paths if path.parts[0] in declared_floors()}
+    _wiring, *packages = declared_floors()
+    folders = [
+        each.parent for package in packages for each in ROOT.glob(f"{package}/*/__init__.py")
+    ]
+    return {str(each.relative_to(ROOT)) for each in folders if each.name not in OF_DJANGO}
 
 
 def imports(source: str) -> Iterator[str]:

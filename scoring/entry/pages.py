@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 
-from leagues.parts import asks_for_part, render_page
+from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
 from scoring.entry.preview import preview_of
 from scoring.entry.sent_round import count_given

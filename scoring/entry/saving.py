@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from engine import NotationError
-from leagues.parts import asks_for_part
 from leagues.refusals import Refused
+from live.parts import asks_for_part
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.pages import overtaken_page, preview_page, refused_page
 from scoring.entry.sent_round import count_given, key_given, parts_given, whole

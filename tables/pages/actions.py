@@ -8,8 +8,8 @@ from django.views.decorators.http import require_POST
 
 from engine import EngineError
 from leagues.pages.league import number
-from leagues.parts import asks_for_part
 from leagues.refusals import Refused
+from live.parts import asks_for_part
 from tables.access import TableAccess, refreshed, remember_seat, table_access
 from tables.moves import play, take_back
 from tables.pages.table import board_answer, board_context, page_context

@@ -5,9 +5,9 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
-from leagues.parts import has_seen, render_page
 from leagues.words.names import league_name
 from live.links import stream_of
+from live.parts import has_seen, render_page
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.rulesets import ruleset_name
 from tables.display.hall import Leaders, hall, hall_version, leaders

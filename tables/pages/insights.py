@@ -5,7 +5,7 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from leagues.parts import SEEN, has_seen, render_page
+from live.parts import SEEN, has_seen, render_page
 from tables.insights import ask_for_insight
 from tables.models import Insight
 from tables.pages.rounds import past_deal

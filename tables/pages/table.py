@@ -5,7 +5,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.parts import has_seen
+from live.parts import has_seen
 from live.pictures import OWN_TOKEN
 from tables.access import TableAccess, table_access
 from tables.display.pictures import Viewer, picture, shown_to, stream_of

@@ -5,8 +5,8 @@ from django.views.decorators.http import require_safe
 from engine import parse_ruleset
 from leagues.access import access_to
 from leagues.pages.league import LARGEST_KEY
-from leagues.parts import render_page
 from leagues.words.names import league_name
+from live.parts import render_page
 from scoring.statistics.badges import earned
 from scoring.statistics.careers import Career, Part, career
 from scoring.statistics.metrics import CERTAIN

@@ -6,10 +6,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
 from leagues.pages.league import number as number_in
-from leagues.parts import render_page
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
+from live.parts import render_page
 from scoring.matches.lookup import find_match, find_round
 from scoring.matches.recording import undo_round
 from scoring.models import LONGEST_REMARK, Match, Round

@@ -9,10 +9,10 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
-from leagues.parts import has_seen, render_page
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
+from live.parts import has_seen, render_page
 from scoring.exchange.bg_stats import bg_stats_link
 from scoring.matches.fine_totals import fines_in
 from scoring.matches.lookup import find_match

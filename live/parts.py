@@ -2,15 +2,14 @@
 
 htmx and our own scripts say so with the header ``HX-Request``. They are answered with the part, as
 the page's template defines it (``partialdef``); everybody else gets the whole page. A page that
-asks again and again adds ``?seen=``, the version that it shows.
+asks again and again adds ``?seen=``, the version that it shows. ``live.middleware`` sets ``Vary``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
 from django_htmx.middleware import HtmxDetails
 
 SEEN = "seen"
@@ -37,14 +36,3 @@ def render_page(
 ) -> HttpResponse:
     name = f"{template}#{part}" if asks_for_part(request) else template
     return render(request, name, context, status=status)
-
-
-def vary_on_htmx(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
-    """Middleware: a cache between browser and server keeps parts and whole pages apart."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        patch_vary_headers(response, ["HX-Request"])
-        return response
-
-    return answer
