@@ -20,8 +20,8 @@ def send(client, league, **data):
 
 
 def test_a_season_is_closed_and_the_next_one_opened(client, league):
-    assert send(client, league, action="close", season="1").status_code == 302
-    assert send(client, league, action="open", name="Winter").status_code == 302
+    assert send(client, league, command="close", season="1").status_code == 302
+    assert send(client, league, command="open", name="Winter").status_code == 302
     kept = ((each.name, each.closed_at is None) for each in Season.objects.order_by("number"))
     assert list(kept) == [("", False), ("Winter", True)]
 
@@ -36,17 +36,17 @@ def test_anyone_with_a_link_reads_and_only_whoever_runs_the_league_writes(league
 
 @pytest.mark.parametrize("season", ["", "2", "x", "9" * 50])
 def test_a_season_that_is_none_leads_nowhere(client, league, season):
-    assert send(client, league, action="close", season=season).status_code == 404
+    assert send(client, league, command="close", season=season).status_code == 404
 
 
 def test_what_cannot_be_done_is_said(client, league):
-    answer = send(client, league, action="open")
+    answer = send(client, league, command="open")
     assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
 
 
 @pytest.mark.parametrize("name", HOSTILE_NAMES)
 def test_names_are_never_run(client, league, name):
-    send(client, league, action="name", season="1", name=name)
+    send(client, league, command="name", season="1", name=name)
     page = client.get(league_path(league, "seasons/")).content.decode()
     assert "<script>alert" not in page
     assert "<img src=x" not in page
