@@ -10,7 +10,7 @@ checksum = $(firstword $(shell cksum $(1)))
 RUN := $(VENV)/.run-$(call checksum,requirements.lock)
 DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 
-.PHONY: run test lint bench soak messages lock clean
+.PHONY: run test lint bench soak docs messages lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -22,13 +22,14 @@ run: $(RUN)
 
 # Everything on SQLite, then what touches a database again on PostgreSQL, then the site in a browser.
 # A test that hangs ends its process, which says where it was; the others go on in a new one.
+# Many tests wait for a server or for a page, so there are more processes than the two cores of CI.
 # What fails in the browser is tried once more, three at most, and shown with its traceback.
-PYTEST := $(BIN)/pytest -n 2 --timeout 300 --timeout-method thread
+PYTEST := $(BIN)/pytest --dist worksteal --timeout 300 --timeout-method thread
 
 test: lint
-	$(PYTEST) --ignore=tests/browser
-	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
-	$(PYTEST) --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks tests/browser
+	$(PYTEST) -n 3 --ignore=tests/browser
+	TEST_DATABASE=postgres $(PYTEST) -n 3 --ignore=tests/browser --ignore=tests/engine
+	$(PYTEST) -n 4 --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks tests/browser
 
 lint: $(DEV)
 	$(BIN)/ruff check
@@ -43,16 +44,20 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.tournament
 
-# PROVING minutes for ends of games (docs/soak.md), as many for them with every kind of knowledge
-# removed (docs/soak-kinds.md) and with an error in them (docs/soak-damage.md), then every toy deck
-# whole.
+# PROVING minutes for ends of games, as many for them with every kind of knowledge removed, and with an
+# error in them, then every toy deck whole. Each adds rows in tests/bench/results (docs/soak.md).
 soak: $(DEV)
 	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.proving_kinds --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.damaging --minutes $(PROVING)
 	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/claims/test_verify_everything.py
+	$(BIN)/python -m tests.bench.tables
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
+
+# Makes the tables in docs/soak.md from the rows in tests/bench/results.
+docs: $(DEV)
+	$(BIN)/python -m tests.bench.tables
 
 # Collects what people read into locale/ (with xgettext) and compiles it (with Babel). The texts are
 # written in English; the settings say into which languages they are translated.

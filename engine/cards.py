@@ -17,6 +17,7 @@ COLOURS: Final = "rygb"  # rules.md, Words: colours in rank order
 ROW: Final = 24
 HIGHEST_NUMBER: Final = 21
 JOKER_TEXT: Final = "*"
+LONGEST_LIST: Final = 2_000  # characters; all cards of a deck take far fewer
 
 CARD_TEXT = re.compile(r"([rygb])([1-9]|1[0-9]|2[01])")
 RUN_TEXT = re.compile(rf"{CARD_TEXT.pattern}(?:-([1-9]|1[0-9]|2[01]))?")
@@ -148,11 +149,16 @@ def runs(bits: int) -> list[str]:
 
 def parse_list(text: str) -> tuple[Card, ...]:
     """The cards of a list in the order written, runs taken apart; ``-`` is none."""
-    if not isinstance(text, str) or not text.strip():
-        raise NotationError(NotationReason.CARD_LIST, text=text)
-    if text.strip() == "-":
-        return ()
-    return tuple(chain.from_iterable(map(parse_run, text.split())))
+    words = words_of(text, NotationReason.CARD_LIST)
+    return tuple(chain.from_iterable(map(parse_run, words)))
+
+
+def words_of(text: str, reason: NotationReason) -> list[str]:
+    """The words of a list, none for ``-``; raises NotationError where it is none, or too long."""
+    if not isinstance(text, str) or len(text) > LONGEST_LIST or not text.strip():
+        raise NotationError(reason, text=text)
+    words = text.split()
+    return [] if words == ["-"] else words
 
 
 @lru_cache(maxsize=1 << 10)  # all that there are

@@ -6,8 +6,17 @@ from functools import lru_cache
 from typing import Final
 
 from engine.cards import JOKER, Card, Cards, each_card, parse_list
+from engine.counts import is_count, is_seat
 from engine.deck import Deck
-from engine.errors import DealProblem, DealReason, IllegalDeal, RedealNeeded, RedealReason
+from engine.errors import (
+    DealProblem,
+    DealReason,
+    IllegalDeal,
+    NotationError,
+    NotationReason,
+    RedealNeeded,
+    RedealReason,
+)
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset, Starter
 from engine.setup import Seat, Setup, parse_layout
 from engine.state import Extras, State
@@ -19,6 +28,8 @@ def given_state(
     ruleset: Ruleset, hands: Sequence[str], stock: str, first: int, layout: str | None
 ) -> State:
     """The state a given deal starts from; see ``Game.start``."""
+    if not isinstance(hands, Sequence) or isinstance(hands, str):
+        raise NotationError(NotationReason.HAND, text=hands)
     setup = made_setup(ruleset, len(hands), first, layout)
     dealt = [parse_list(hand) for hand in hands]
     pile = parse_list(stock)
@@ -49,10 +60,10 @@ def dealt_state(ruleset: Ruleset, seats: int, seed: int, first: int, layout: str
 
 def made_setup(ruleset: Ruleset, seats: int, first: int, layout: str | None) -> Setup:
     """The table made ready; raises IllegalDeal for seats that no sheet knows."""
-    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+    if not is_count(seats) or not FEWEST_SEATS <= seats <= MOST_SEATS:
         facts = {"seats": seats, "fewest": FEWEST_SEATS, "most": MOST_SEATS}
         raise IllegalDeal((DealProblem(DealReason.SEATS, **facts),))
-    if not 0 <= first < seats:
+    if not is_seat(first, seats):  # 1.0 would be the same to the cache
         raise IllegalDeal((DealProblem(DealReason.FIRST_SEAT, first=first, seats=seats),))
     return setup_of(ruleset, seats, Seat(first), parse_layout(layout, ruleset))
 
@@ -90,7 +101,7 @@ def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> Sta
     seat, openings, lacks = start_of(setup, hands)
     bridges = rules.bridges_each(seats)
     plain = not (rules.draws_freely or rules.lay_limit or rules.jokers or bridges)
-    extras = Extras(0, (), (bridges,) * seats, (0,) * seats, rules.bonus_cards, False, False)
+    extras = Extras(0, (), (bridges,) * seats, (0,) * seats, rules.bonus_cards, False)
     return State(
         setup=setup,
         free=deck.places ^ deck.laid_out,

@@ -1,7 +1,10 @@
 """What can be wrong with a text, a deal or a move: a reason code and the facts, no sentences."""
 
+import reprlib
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
+
+MOST_SHOWN: Final = 200  # characters of a fact in the message of an error
 
 
 class NotationReason(StrEnum):
@@ -77,7 +80,17 @@ class EngineError(ValueError):
     def __init__(self, reason: StrEnum, **facts: Any) -> None:
         self.reason = reason
         self.facts = facts
-        super().__init__(", ".join([str(reason), *(f"{k}={v}" for k, v in facts.items())]))
+        super().__init__(", ".join([str(reason), *(f"{k}={shown(v)}" for k, v in facts.items())]))
+
+
+def shown(value: Any) -> str:
+    """A fact for a message, cut short: a text may be very long, and lists very deep."""
+    if isinstance(value, str):
+        return value if len(value) <= MOST_SHOWN else f"{value[:MOST_SHOWN]}…"
+    try:
+        return reprlib.repr(value)
+    except ValueError:  # a number of thousands of digits has no text
+        return type(value).__name__
 
 
 class NotationError(EngineError):
@@ -124,7 +137,7 @@ class DealProblem:
         return hash((self.reason, *sorted(self.facts)))
 
     def __repr__(self) -> str:
-        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        facts = "".join(f", {name}={reprlib.repr(value)}" for name, value in self.facts.items())
         return f"DealProblem({self.reason.value!r}{facts})"
 
 

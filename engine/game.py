@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.cards import Cards, Stock
 from engine.dealing import dealt_state, given_state
-from engine.illegal_moves import refusal
+from engine.illegal_moves import may_ask, refusal
 from engine.legal_moves import offered
 from engine.moves import Move
 from engine.position import FinalPosition, position_of
@@ -66,7 +66,7 @@ class Game(NamedTuple):
         """A move that may be played now; raises what ``play`` raises."""
         if not isinstance(move, Move):
             move = Move.parse(move)
-        if move not in self.moves or (seat is not None and seat != self.seat):
+        if move not in self.moves or not may_ask(self.seat, seat):
             raise refusal(self.state, move, seat)
         return move
 

@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
-from engine.cards import Cards, count, parse_run, runs
-from engine.errors import NotationError, NotationReason
+from engine.cards import Cards, count, parse_run, runs, words_of
+from engine.errors import NotationReason
 
 UNKNOWN_TEXT = "?"
 NUMBER_TEXT = re.compile(r"\?([1-9]|1[0-9]|2[01])")
@@ -44,13 +44,9 @@ class HandClaim(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> "HandClaim":
         """Read a claimed hand; raises NotationError."""
-        if not isinstance(text, str) or not text.strip():
-            raise NotationError(NotationReason.HAND, text=text)
-        if text.strip() == "-":
-            return cls()
-        if penalty := PENALTY_TEXT.fullmatch(text.strip()):
+        words = words_of(text, NotationReason.HAND)
+        if len(words) == 1 and (penalty := PENALTY_TEXT.fullmatch(words[0])):
             return cls(penalty=int(penalty[1]))
-        words = text.split()
         colourless = [found for word in words if (found := NUMBER_TEXT.fullmatch(word))]
         exact = [w for w in words if w != UNKNOWN_TEXT and not NUMBER_TEXT.fullmatch(w)]
         return cls(

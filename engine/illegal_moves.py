@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.cards import JOKER, Card
+from engine.counts import is_count
 from engine.errors import IllegalMove, MoveReason
 from engine.legal_moves import bridge_end, offered
 from engine.moves import DRAW, Kind, Move
@@ -28,7 +29,7 @@ def reasons(state: State, move: Move, seat: int | None) -> Iterator[MoveReason]:
     if state.seat is None:
         yield MoveReason.ROUND_OVER
         return
-    if seat is not None and seat != state.seat:
+    if not may_ask(state.seat, seat):
         yield MoveReason.OUT_OF_TURN
     if move.kind is Kind.DRAW:
         yield from reasons_against_draw(state)
@@ -38,6 +39,11 @@ def reasons(state: State, move: Move, seat: int | None) -> Iterator[MoveReason]:
         yield from reasons_against_place(state, move, state.seat)
 
 
+def may_ask(turn: Seat | None, seat: int | None) -> bool:
+    """Whether a seat, if one is named, is the one to move; ``True`` is no seat."""
+    return seat is None or (is_count(seat) and seat == turn)
+
+
 def must_draw(state: State) -> bool:
     """Whether a card may be drawn, and no number card of the hand fits."""
     assert state.seat is not None
@@ -45,9 +51,11 @@ def must_draw(state: State) -> bool:
 
 
 def reasons_against_draw(state: State) -> Iterator[MoveReason]:
+    assert state.seat is not None
+    fitting = state.held[state.seat] & state.fits
     if not state.pile:
         yield MoveReason.STOCK_EMPTY
-    elif state.laid:
+    elif state.laid or (state.drawn and not fitting):  # so many cards were laid, or drawn
         yield MoveReason.MUST_END
     else:
         yield MoveReason.MUST_LAY

@@ -32,7 +32,7 @@ def offered(parts: Parts) -> tuple[Move, ...]:
     if laid:
         return LAYS_OR_END[fitting]
     if not fitting:
-        return ONLY_DRAW if pile else ONLY_END
+        return ONLY_DRAW if pile and drawn < setup.draws else ONLY_END
     if drawn:
         return ONLY_LAYS[fitting] if setup.lays_drawn else LAYS_OR_END[fitting]
     must_lay = setup.always_lays or free == setup.opening_free
@@ -42,7 +42,7 @@ def offered(parts: Parts) -> tuple[Move, ...]:
 def offered_with_extras(parts: Parts, seat: Seat, extras: Extras) -> tuple[Move, ...]:
     """rules.md: Master. Lays, lays over a bridge, swaps, draw, end."""
     setup, free, _, fits, held, pile, _, laid, _, _, _, _, _ = parts
-    jokers, _, bridges_left, _, _, swapped, number_laid = extras
+    jokers, _, bridges_left, _, _, swapped = extras
     hand = held[seat]
     numbers = hand & NUMBER_CARDS
     offer: tuple[Move, ...] = ()
@@ -59,11 +59,9 @@ def offered_with_extras(parts: Parts, seat: Seat, extras: Extras) -> tuple[Move,
             return (*offer, DRAW)
         if pile or swapped:  # rules.md: Master, Swap: only beside a lay
             return offer
-    # rules.md: Master, Stock empty: one number card at least, if one fits directly; a joker
-    # laid is none. After the last card allowed nothing is due.
-    if pile or number_laid or laid == setup.lay_limit or not numbers & fits:
-        return (*offer, END)
-    return offer
+        if numbers & fits:  # rules.md: Master, Stock empty: any card laid settles this
+            return offer
+    return (*offer, END)
 
 
 def lays_over_bridges(setup: Setup, free: int, fits: int, hand: int) -> tuple[Move, ...]:

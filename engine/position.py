@@ -3,9 +3,11 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, NamedTuple
 
-from engine.cards import Card, Cards, parse_card
+from engine.cards import Card, Cards, parse_card, words_of
+from engine.counts import is_count, is_seat
 from engine.errors import NotationError, NotationReason
 from engine.hand_claim import HandClaim
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset
@@ -15,7 +17,6 @@ from engine.state import State
 from engine.table import Table
 
 BRIDGE_TEXT = re.compile(r"([rygb][0-9]{1,2})-([rygb][0-9]{1,2})")
-MOST_COUNTED = 999  # no count of cards comes near it
 
 
 class Bridge(NamedTuple):
@@ -69,10 +70,10 @@ class FinalPosition:
         """Whether both say the same; as bare integers the stock ``r1`` would equal a count of 2."""
         if not isinstance(other, FinalPosition):
             return NotImplemented
-        return self.to_json() == other.to_json()
+        return type(self.stock) is type(other.stock) and FACTS(self) == FACTS(other)
 
     def __hash__(self) -> int:
-        return hash(str(self.to_json()))
+        return hash((self.seats, self.out, self.table, self.hands, self.stock, self.layout))
 
     @classmethod
     def of(
@@ -141,17 +142,13 @@ class FinalPosition:
 
 
 KEYS = frozenset(FinalPosition.__dataclass_fields__)
-
-
-def is_count(value: object) -> bool:
-    """Whether a value is a small whole number (JSON's true is none)."""
-    return type(value) is int and 0 <= value <= MOST_COUNTED
+FACTS = attrgetter(*FinalPosition.__dataclass_fields__)
 
 
 def parse_seat(seat: int | None, seats: int, key: str) -> Seat | None:
     if seat is None:
         return None
-    if not is_count(seat) or seat >= seats:
+    if not is_seat(seat, seats):
         raise NotationError(NotationReason.POSITION, text=seat, key=key, seats=seats)
     return Seat(seat)
 
@@ -182,10 +179,10 @@ def parse_counts(counts: Sequence[int] | None, seats: int, key: str) -> tuple[in
 
 
 def parse_bridges(bridges: str | Sequence[str]) -> tuple[Bridge, ...]:
-    if not isinstance(bridges, Sequence):
-        raise NotationError(NotationReason.BRIDGE, text=bridges)
     if isinstance(bridges, str):
-        bridges = [] if bridges.strip() == "-" else bridges.split()
+        bridges = words_of(bridges or "-", NotationReason.BRIDGE)
+    if not isinstance(bridges, Sequence) or not is_count(len(bridges)):
+        raise NotationError(NotationReason.BRIDGE, text=bridges)
     return tuple(map(Bridge.parse, bridges))
 
 

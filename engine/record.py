@@ -13,6 +13,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.cards import Cards, Stock
 from engine.errors import NotationError, NotationReason
@@ -76,7 +77,7 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> "Record":
         """Read a record; raises NotationError."""
-        if not isinstance(text, str):
+        if not isinstance(text, str) or len(text) > LONGEST_RECORD:
             raise NotationError(NotationReason.RECORD, text=text)
         parts = [line.partition(" ") for line in text.strip().splitlines()]
         keys = [key for key, _, _ in parts]
@@ -95,7 +96,8 @@ class Record:
         )
 
 
-FRAME = ("ruleset", "first", "layout", "stock", "moves")
+LONGEST_RECORD: Final = 50_000  # characters; the longest game takes half of them
+FRAME: Final = ("ruleset", "first", "layout", "stock", "moves")
 
 
 def parse_first(text: str) -> int:

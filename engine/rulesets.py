@@ -123,6 +123,7 @@ rulesets: Final[Mapping[str, Ruleset]] = MappingProxyType(
     }
 )
 
+LONGEST_TEXT: Final = 200  # characters of a rule set
 RULESET_TEXT = re.compile(
     r"(?P<key>[a-z/-]+)(?: resized (?P<size>[a-z_]+=[0-9-]+(?: [a-z_]+=[0-9-]+)*))?"
     r"(?: without (?P<out>[rygb]+))?"
@@ -137,7 +138,8 @@ SIZE_TEXT = re.compile(
 
 def parse_ruleset(text: str) -> Ruleset:
     """Read what ``str(ruleset)`` writes; raises NotationError."""
-    found = RULESET_TEXT.fullmatch(text) if isinstance(text, str) else None
+    is_short = isinstance(text, str) and len(text) <= LONGEST_TEXT
+    found = RULESET_TEXT.fullmatch(text) if is_short else None
     if found is None or found["key"] not in rulesets:
         raise NotationError(NotationReason.RULESET, text=text)
     ruleset = rulesets[found["key"]]

@@ -29,6 +29,7 @@ class Setup:
     always_lays: bool = field(init=False, compare=False, repr=False)  # a card, if one fits
     lays_drawn: bool = field(init=False, compare=False, repr=False)  # must lay a drawn card
     keeps_drawn: bool = field(init=False, compare=False, repr=False)  # may not lay a drawn card
+    draws: int = field(init=False, compare=False, repr=False)  # cards a turn
     after: tuple[Seat, ...] = field(init=False, compare=False, repr=False)  # each seat
     lay_limit: int = field(init=False, compare=False, repr=False)  # cards a turn
     bridgings: tuple["Bridging", ...] = field(init=False, compare=False, repr=False)
@@ -46,6 +47,7 @@ class Setup:
             "always_lays": self.ruleset.lay_duty is Duty.ALWAYS,
             "lays_drawn": self.ruleset.drawn_card is Drawn.MUST_BE_LAID,
             "keeps_drawn": self.ruleset.drawn_card is Drawn.IS_KEPT,
+            "draws": self.ruleset.draws,
             "after": tuple(Seat((seat + 1) % self.seats) for seat in range(self.seats)),
             "lay_limit": self.ruleset.lay_limit or len(deck.dealt),
             "bridgings": bridgings,
@@ -102,7 +104,8 @@ def parse_layout(text: str | None, ruleset: Ruleset) -> str:
     """The order of the rows, each colour in play once; None is the rank order."""
     if text is None:
         return ruleset.colours
-    if not isinstance(text, str) or any(letter not in COLOURS for letter in text):
+    is_short = isinstance(text, str) and len(text) <= len(COLOURS)
+    if not is_short or any(letter not in COLOURS for letter in text):
         raise NotationError(NotationReason.LAYOUT, text=text)
     rows = "".join(letter for letter in text if letter in ruleset.colours)
     if sorted(rows) != sorted(ruleset.colours):

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine.cards import JOKER, Card, Cards, count
+from engine.counts import is_seat
 from engine.legal_moves import offered
 from engine.moves import Move
 from engine.ruleset import Ruleset
@@ -51,7 +52,7 @@ class Sight(NamedTuple):
 
 def sight_of(state: State, seat: int) -> Sight:
     """What ``seat`` may see of a state; raises IndexError for a seat that is not there."""
-    if not 0 <= seat < state.setup.seats:
+    if not is_seat(seat, state.setup.seats):
         raise IndexError(seat)
     return Sight(
         setup=state.setup,

@@ -15,7 +15,6 @@ class Extras(NamedTuple):
     bonus: tuple[int, ...]  # bonus cards taken, a seat
     bonus_left: int
     swapped: bool  # in this turn
-    number_laid: bool  # in this turn, a number card and not only jokers
 
 
 class State(NamedTuple):

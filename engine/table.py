@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.cards import JOKER, JOKER_TEXT, Card, Cards, count, parse_run, runs
+from engine.cards import JOKER, JOKER_TEXT, Card, Cards, count, parse_run, runs, words_of
 from engine.errors import NotationError, NotationReason
 
 NOTHING = Cards(0)
@@ -41,9 +41,7 @@ class Table:
     @classmethod
     def parse(cls, text: str) -> "Table":
         """Read ``r4-17 *r3 y11``; raises NotationError, also where a place stands twice."""
-        if not isinstance(text, str) or not text.strip():
-            raise NotationError(NotationReason.CARD_LIST, text=text)
-        words = [] if text.strip() == "-" else text.split()
+        words = words_of(text, NotationReason.CARD_LIST)
         cards = [
             each for word in words for each in parse_run(word.removeprefix(JOKER_TEXT) or word)
         ]

@@ -62,15 +62,20 @@ def openings_left(setup: Setup, free: int, openings: int, bit: int) -> int:
 
 
 def drawn(parts: Parts) -> Parts:
-    """One card from the stock; the turn passes where no further draw or lay may follow."""
+    """One card from the stock. After the last draw the turn passes by itself.
+
+    Where a drawn card may be laid or kept, it waits for ``end`` instead, whether that card
+    fits or not: the others must not see which.
+    """
     setup, free, openings, fits, held, pile, seat, _, draws, _, extras, lacks, _ = parts
     assert seat is not None
-    rules, bit, pile = setup.ruleset, 1 << pile[0], pile[1:]
+    bit, pile = 1 << pile[0], pile[1:]
     held = replaced(held, seat, held[seat] + bit)
-    if not rules.draws_freely:  # who draws because nothing fits shows that to everybody
+    if not setup.ruleset.draws_freely:  # who draws because nothing fits shows that to everybody
         lacks = replaced(lacks, seat, fits)
     draws += 1
-    if (bit & fits and not setup.keeps_drawn) or (draws < rules.draws and pile):
+    waits = bit & fits if setup.lays_drawn else not setup.keeps_drawn
+    if waits or (draws < setup.draws and pile):
         return (setup, free, openings, fits, held, pile, seat, 0, draws, 0, extras, lacks, None)
     return next_turn((setup, free, openings, fits, held, pile), seat, 0, extras, lacks)
 
@@ -90,7 +95,7 @@ def ended(parts: Parts) -> Parts:
 
 def lacks_after_idle_end(setup: Setup, lacks: int, fits: int, draws: int) -> int:
     """What a turn that ends without a lay tells everybody that the hand lacks."""
-    if draws:  # a drawn card that fits was kept
+    if draws:  # the card drawn last may fit: it was kept
         return lacks & ~fits
     return lacks if setup.ruleset.lay_duty is Duty.NEVER else lacks | fits
 
@@ -119,12 +124,10 @@ def extras_after_lay(
     extras: Extras, free: int, arm_of: dict[int, int], seat: Seat, move: Move
 ) -> Extras:
     """Joker and bridge on the table; a bonus card for the last missing card of an arm."""
-    jokers, bridges, bridges_left, bonus, bonus_left, has_swapped, number_laid = extras
+    jokers, bridges, bridges_left, bonus, bonus_left, has_swapped = extras
     bit = move.bit
     if move.cost == JOKER_BIT:
         jokers |= bit
-    else:
-        number_laid = True
     if move.bridge:
         place = move.place
         bridges = (*bridges, (bridge_end(place, move.bridge), place))
@@ -132,13 +135,9 @@ def extras_after_lay(
     if bonus_left and bit in arm_of and not arm_of[bit] & free:
         bonus = replaced(bonus, seat, bonus[seat] + 1)
         bonus_left -= 1
-    after = jokers, bridges, bridges_left, bonus, bonus_left, has_swapped, number_laid
-    return new(Extras, after)
+    return new(Extras, (jokers, bridges, bridges_left, bonus, bonus_left, has_swapped))
 
 
 def extras_of_new_turn(extras: Extras) -> Extras:
-    """Nothing was laid or swapped in it yet."""
-    jokers, bridges, bridges_left, bonus, bonus_left, swapped, number_laid = extras
-    if not (swapped or number_laid):
-        return extras
-    return new(Extras, (jokers, bridges, bridges_left, bonus, bonus_left, False, False))
+    """Nothing was swapped in it yet."""
+    return extras._replace(swapped=False) if extras.swapped else extras

@@ -16,12 +16,18 @@ LONGEST_LEAGUE_NAME: Final = 80
 @transaction.atomic
 def name_league(*, league: League, name: str, by: Player | None = None) -> League:
     """Call it so; an empty name takes its name away. Raises Refused."""
-    line = clean_line(name)
-    if len(line) > LONGEST_LEAGUE_NAME:
-        shown = line[:LONGEST_LEAGUE_NAME]
-        raise Refused(NameReason.TOO_LONG, name=shown, most=LONGEST_LEAGUE_NAME)
+    line = clean_league_name(name)
     before = {"name": league.name}
     league.name = line
     league.save(update_fields=["name"])
     note_change(league, Action.LEAGUE_NAMED, by=by, before=before, after={"name": line})
     return league
+
+
+def clean_league_name(text: str) -> str:
+    """As it is stored; raises Refused."""
+    line = clean_line(text)
+    if len(line) > LONGEST_LEAGUE_NAME:
+        shown = line[:LONGEST_LEAGUE_NAME]
+        raise Refused(NameReason.TOO_LONG, name=shown, most=LONGEST_LEAGUE_NAME)
+    return line

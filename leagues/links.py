@@ -12,8 +12,8 @@ from leagues.models import League
 ONLY_HERE = {"localhost", "127.0.0.1", "[::1]"}
 
 
-def join_link(request: HttpRequest, league: League, match: int) -> str:
-    """Whoever has it may record; it leads on to a match of this number, if that is not 0."""
+def join_link(request: HttpRequest, league: League, match: int | None) -> str:
+    """Whoever has it may record; it leads on to the match of this number, if there is one."""
     path = reverse("join", args=[league.record_code])
     return request.build_absolute_uri(f"{path}?match={match}" if match else path)
 

@@ -25,7 +25,7 @@ class SeasonReason(StrEnum):
 @transaction.atomic
 def open_season(*, league: League, name: str = "", by: Player | None = None) -> Season:
     """The next one; raises Refused while another is open."""
-    line = season_name(name)
+    line = clean_season_name(name)
     hold_league(league)
     check_none_is_open(league)
     number = (league.seasons.aggregate(last=Max("number"))["last"] or 0) + 1
@@ -66,7 +66,7 @@ def reopen_season(*, season: Season, by: Player | None = None) -> Season:
 @transaction.atomic
 def name_season(*, season: Season, name: str, by: Player | None = None) -> Season:
     """Call it so; an empty name leaves its number. Raises Refused."""
-    line = season_name(name)
+    line = clean_season_name(name)
     held = hold_season(season)
     if held.closed_at is not None:
         raise Refused(SeasonReason.IS_CLOSED)
@@ -103,7 +103,8 @@ def check_none_is_open(league: League) -> None:
         raise Refused(SeasonReason.ONE_IS_OPEN, name=str(open_one))
 
 
-def season_name(text: str) -> str:
+def clean_season_name(text: str) -> str:
+    """Raises Refused."""
     line = clean_line(text)
     if len(line) > LONGEST_SEASON_NAME:
         shown = line[:LONGEST_SEASON_NAME]

@@ -2,6 +2,7 @@ import logging
 import re
 from collections.abc import AsyncIterator
 
+from django import forms
 from django.conf import settings
 from django.db import Error
 from django.http import Http404, HttpRequest, StreamingHttpResponse
@@ -17,7 +18,7 @@ PING = 25.0  # seconds; proxies hang up on what is silent for a minute
 RETRY = 1000  # milliseconds until a page whose stream broke off asks for it again
 
 TOKEN = re.compile(r"[0-9A-Za-z]{32,64}")
-VERSION = re.compile(r"[0-9]{1,18}")
+LARGEST_VERSION = 10**18
 
 logger = logging.getLogger(__name__)
 
@@ -51,11 +52,23 @@ def event(version: str | None) -> str:
     return f"id: {version}\nevent: changed\ndata: {version}\n\n"
 
 
+class HadForm(forms.Form):
+    """The version of a page that has one."""
+
+    version = forms.IntegerField(min_value=0, max_value=LARGEST_VERSION)
+
+
+def had_by(request: HttpRequest) -> int:
+    """The version that the page has; 0 where it has none."""
+    sent = request.headers.get("Last-Event-ID")
+    form = HadForm({"version": sent} if sent else request.GET)
+    return form.cleaned_data["version"] if form.is_valid() else 0
+
+
 def shown(request: HttpRequest, topic: str, what: str) -> AsyncIterator[str]:
     """The pictures of a page that has one, or that is back and had one before."""
-    had = request.headers.get("Last-Event-ID") or request.GET.get("version", "")
     view = View(what, get_language() or "", f"{request.scheme}://{request.get_host()}")
-    return pictures(topic, view, own_token(request), int(had) if VERSION.fullmatch(had) else 0)
+    return pictures(topic, view, own_token(request), had_by(request))
 
 
 def own_token(request: HttpRequest) -> str:

@@ -24,14 +24,13 @@ class TableAccess:
     table: Table
     seats: tuple[int, ...]
 
-    def seat(self, text: str) -> int:
+    def seat(self, asked: int | None) -> int:
         """The seat somebody speaks for; raises PermissionDenied unless it is theirs."""
-        seat = int(text) if text.isdecimal() and len(text) == 1 else None
-        if not text and len(self.seats) == 1:
+        if asked is None and len(self.seats) == 1:
             return self.seats[0]
-        if seat is None or seat not in self.seats:
+        if asked is None or asked not in self.seats:
             raise PermissionDenied
-        return seat
+        return asked
 
 
 def table_access(request: HttpRequest, code: str) -> TableAccess:

@@ -1,6 +1,7 @@
 """Digital tables: who sits there, what was dealt, and the numbered moves a table is."""
 
 import uuid
+from typing import Final
 
 from django.db import models
 from django.utils import timezone
@@ -11,6 +12,8 @@ from engine.bots import Level
 from leagues.models import League, Player, new_code
 from leagues.names import LONGEST_NAME
 from scoring.models import Claim, Match
+
+LONGEST_MOVE: Final = 8
 
 
 class Table(models.Model):
@@ -125,7 +128,7 @@ class Move(models.Model):
     deal = models.ForeignKey(Deal, models.CASCADE, related_name="moves")
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     seat = models.PositiveSmallIntegerField()
-    text = models.CharField(max_length=8)
+    text = models.CharField(max_length=LONGEST_MOVE)
     key = models.UUIDField(default=uuid.uuid4)  # the sender's; same key at the table, same move
     made_at = models.DateTimeField(default=timezone.now)
 

@@ -24,7 +24,8 @@ from tables.words.levels import LEVEL_NAMES
 
 LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # on offer, weakest first
 CLOCKS: Final = (0, 30, 60, 120)  # seconds a move
-CONTRIBUTION = re.compile(r"[0-9a-f]{0,64}")
+LONGEST_CONTRIBUTION: Final = 64
+CONTRIBUTION = re.compile(r"[0-9a-f]*")
 
 
 @transaction.atomic
@@ -139,7 +140,7 @@ def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -
     deal = current_deal(held)
     if deal.number != round_number or deal.is_dealt:
         raise Refused(TableReason.PAST)
-    if not CONTRIBUTION.fullmatch(contribution):
+    if len(contribution) > LONGEST_CONTRIBUTION or not CONTRIBUTION.fullmatch(contribution):
         contribution = ""
     deal.contributions.setdefault(str(seat), contribution)
     deal.save(update_fields=["contributions"])

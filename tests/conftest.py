@@ -1,3 +1,4 @@
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,23 @@ from leagues import rate_limits
 from leagues.rate_limits import left_over
 from tests.servers import collect_static
 
+DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
+
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Browser tests come last: Playwright keeps an event loop running in the thread of the tests,
-    in which no other could start."""
+    in which no other could start. On PostgreSQL only those run that touch a database: the others
+    have run on SQLite and would do the same again."""
     items.sort(key=lambda item: "browser" in item.path.parts)
+    if os.environ.get("TEST_DATABASE") == "postgres":
+        config.hook.pytest_deselected(items=[each for each in items if not has_database(each)])
+        items[:] = filter(has_database, items)
+
+
+def has_database(item: pytest.Item) -> bool:
+    fixtures = getattr(item, "fixturenames", ())
+    return item.get_closest_marker("django_db") is not None or not DATABASE.isdisjoint(fixtures)
 
 
 @pytest.fixture(autouse=True)

@@ -38,7 +38,6 @@ class Turn(NamedTuple):
     over_bridges: int  # places that a bridge of the seat would make fit
     bonus: int  # places that take a bonus card
     laid: int
-    number_laid: bool
     swapped: bool
     stock: int
 
@@ -63,9 +62,8 @@ def joker_to_take(turn: Turn, lay: Lay | None) -> int:
 
 def must_lay(turn: Turn) -> bool:
     """Whether the rules want a card laid before the turn ends (rules.md: Master)."""
-    if turn.swapped and not turn.laid:
-        return True
-    return not turn.stock and not turn.number_laid and bool(turn.hand & turn.fits)
+    is_due = not turn.stock and bool(turn.hand & turn.fits)
+    return not turn.laid and (turn.swapped or is_due)
 
 
 def best_of_all(setup: Setup, turn: Turn, last_turn: bool) -> Lay | None:

@@ -68,7 +68,6 @@ def turn_of(sight: Sight, extras: Extras) -> Turn:
         over_bridges=over_bridges(setup, covered, fits) if has_bridge else 0,
         bonus=last_of_arms(setup, covered) if extras.bonus_left else 0,
         laid=sight.laid,
-        number_laid=extras.number_laid,
         swapped=extras.swapped,
         stock=sight.stock,
     )

@@ -23,6 +23,7 @@ from engine.bots.row import (
     rows_as,
 )
 from engine.cards import ROW, Card
+from engine.legal_moves import offered
 from engine.moves import DRAW, END, LAYS, Move
 from engine.ruleset import Duty
 from engine.state import Parts, State
@@ -97,6 +98,6 @@ def next_move(state: State) -> Move:
     assert state.seat is not None
     hand = state.held[state.seat]
     if not hand & state.fits:
-        return DRAW if state.pile else END
+        return DRAW if DRAW in offered(state) else END
     rows = rows_as(state.setup.places, state.free, state.fits, state.openings)
     return LAYS[best_of(rows, by_row(hand))[0].bit]

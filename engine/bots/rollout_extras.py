@@ -29,7 +29,7 @@ class Course:
         self.laid, self.idle = state.laid, state.idle
         self.bridges, self.bonus = list(extras.bridges_left), list(extras.bonus)
         self.bonus_left = extras.bonus_left
-        self.swapped, self.number_laid = extras.swapped, extras.number_laid
+        self.swapped = extras.swapped
         self.look()
 
     def look(self) -> None:
@@ -65,7 +65,6 @@ class Course:
             self.over_bridges if self.bridges[seat] else 0,
             self.last if self.bonus_left else 0,
             self.laid,
-            self.number_laid,
             self.swapped,
             len(self.pile),
         )
@@ -83,13 +82,11 @@ class Course:
         self.laid += 1
         if lay.cost == JOKER_BIT:
             self.jokers |= lay.bit
-        else:
-            self.number_laid = True
         if not self.held[seat]:
             self.seat, self.out = None, seat
 
     def pass_on(self, seat: int, idle: int) -> None:
         """The next seat's turn begins, unless the round is blocked."""
-        self.idle, self.laid, self.number_laid, self.swapped = idle, 0, False, False
+        self.idle, self.laid, self.swapped = idle, 0, False
         seats = self.setup.seats
         self.seat = None if idle == seats else (seat + 1) % seats

@@ -14,29 +14,29 @@ from engine.repairs.counts import (
 )
 from engine.repairs.ending import other_end
 from engine.repairs.games import not_out, oversize, played_otherwise
-from engine.repairs.repair import Attempt, in_turn
-from engine.repairs.rows import laid_out, mended_row
+from engine.repairs.repair import Candidate, in_turn
+from engine.repairs.rows import laid_out, repaired_row
 from engine.verdict import Problem, ProblemCode
 
 
-def not_in_deck(account: Account, problem: Problem) -> Iterator[Attempt]:
+def not_in_deck(account: Account, problem: Problem) -> Iterator[Candidate]:
     """A card or a number that this deck does not have."""
-    mend = misread_numbers if "number" in problem.facts else misplaced
-    return mend(account, problem)
+    source = misread_numbers if "number" in problem.facts else misplaced
+    return source(account, problem)
 
 
-def misread_hand(account: Account, problem: Problem) -> Iterator[Attempt]:
+def misread_hand(account: Account, problem: Problem) -> Iterator[Candidate]:
     """A sum was miscounted, or a number misread, or a card is elsewhere."""
     yield from in_turn(misread_penalties(account, problem), played_otherwise(account, problem))
 
 
-def nothing_to_mend(account: Account, problem: Problem) -> Iterator[Attempt]:
+def no_candidates(account: Account, problem: Problem) -> Iterator[Candidate]:
     """For what no small change undoes."""
     return iter(())
 
 
-Mender = Callable[[Account, Problem], Iterator[Attempt]]
-MENDERS: Final[Mapping[ProblemCode, Mender]] = {
+Source = Callable[[Account, Problem], Iterator[Candidate]]
+CANDIDATES: Final[Mapping[ProblemCode, Source]] = {
     ProblemCode.CARD_NOT_IN_DECK: not_in_deck,
     ProblemCode.CARD_TWICE: misplaced,
     ProblemCode.NUMBER_TOO_OFTEN: misread_numbers,
@@ -46,8 +46,8 @@ MENDERS: Final[Mapping[ProblemCode, Mender]] = {
     ProblemCode.PENALTY_IMPOSSIBLE: misread_penalties,
     ProblemCode.PENALTIES_CLASH: misread_penalties,
     ProblemCode.LAID_OUT_MISSING: laid_out,
-    ProblemCode.ROW_UNOPENED: mended_row,
-    ProblemCode.ROW_BROKEN: mended_row,
+    ProblemCode.ROW_UNOPENED: repaired_row,
+    ProblemCode.ROW_BROKEN: repaired_row,
     ProblemCode.NUMBER_OUT_OF_REACH: played_otherwise,
     ProblemCode.ROWS_LEAVE_OTHERS: misread_hand,
     ProblemCode.BRIDGES_MISCOUNTED: miscounted_bridges,

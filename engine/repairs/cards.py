@@ -10,22 +10,22 @@ from engine.claims.ending import fitting_at_end
 from engine.position import FinalPosition
 from engine.repairs.counts import more_unknown
 from engine.repairs.edits import Holder, holders, put, taken
-from engine.repairs.repair import NEAREST, Attempt, RepairCode, attempt, in_turn
+from engine.repairs.repair import NEAREST, Candidate, RepairCode, candidate, in_turn
 from engine.verdict import Place, Problem
 
 
-def misplaced(account: Account, problem: Problem) -> Iterator[Attempt]:
+def misplaced(account: Account, problem: Problem) -> Iterator[Candidate]:
     """Cards that are elsewhere too, or nowhere in the deck."""
     for card in problem.cards:
         yield from misplaced_card(account, card, problem)
 
 
-def too_many_jokers(account: Account, problem: Problem) -> Iterator[Attempt]:
+def too_many_jokers(account: Account, problem: Problem) -> Iterator[Candidate]:
     """One joker too many."""
     yield from misplaced_card(account, JOKER, problem)
 
 
-def misplaced_card(account: Account, card: Card, problem: Problem) -> Iterator[Attempt]:
+def misplaced_card(account: Account, card: Card, problem: Problem) -> Iterator[Candidate]:
     """A card that is elsewhere too: another one was meant, or it is not there at all."""
     named = [place for place in Place if problem.facts.get(place)]
     places: tuple[Holder, ...] = (*problem.seats, *named)
@@ -38,18 +38,18 @@ def misplaced_card(account: Account, card: Card, problem: Problem) -> Iterator[A
 
 def replaced(
     account: Account, card: Card, holder: Holder, rest: FinalPosition
-) -> Iterator[Attempt]:
+) -> Iterator[Candidate]:
     """It was another one."""
     for other in nearest(account.left, card):
         position = put(rest, holder, Cards(other.bit))
-        yield from attempt(RepairCode.CARD_REPLACED, position, card, other)
+        yield from candidate(RepairCode.CARD_REPLACED, position, card, other)
 
 
-def removed(account: Account, card: Card, rest: FinalPosition) -> Iterator[Attempt]:
+def removed(account: Account, card: Card, rest: FinalPosition) -> Iterator[Candidate]:
     """It is not there, or in the stock."""
-    yield from attempt(RepairCode.CARD_REMOVED, rest, card)
+    yield from candidate(RepairCode.CARD_REMOVED, rest, card)
     if isinstance(account.position.stock, Cards):
-        yield from attempt(RepairCode.CARD_MOVED, put(rest, Place.STOCK, Cards(card.bit)), card)
+        yield from candidate(RepairCode.CARD_MOVED, put(rest, Place.STOCK, Cards(card.bit)), card)
 
 
 def nearest(left: int, card: Card) -> Iterator[Card]:
@@ -64,19 +64,19 @@ def nearest(left: int, card: Card) -> Iterator[Card]:
     return islice(sorted(each_card(left), key=far), NEAREST)
 
 
-def missing(account: Account, problem: Problem) -> Iterator[Attempt]:
+def missing(account: Account, problem: Problem) -> Iterator[Candidate]:
     """Cards that are nowhere: one holder has them all; the ends of rows may not have been seen."""
     position, lost = account.position, problem.facts["missing"]
     bits = sum(card.bit for card in problem.cards) + problem.facts["jokers"] * JOKER_BIT
     if count(bits) == lost:
         first = Place.TABLE if lengthens_rows(account, bits) else None
         for holder in sorted(holders(position), key=lambda each: each is not first):
-            yield from attempt(
+            yield from candidate(
                 RepairCode.CARDS_ADDED, put(position, holder, Cards(bits)), *problem.cards
             )
     yield from more_unknown(position, lost)
     if position.table is not None and position.bridges is None:
-        yield from attempt(RepairCode.TABLE_OPEN, replace(position, table=None))
+        yield from candidate(RepairCode.TABLE_OPEN, replace(position, table=None))
 
 
 def lengthens_rows(account: Account, cards: int) -> bool:

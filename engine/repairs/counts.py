@@ -7,35 +7,35 @@ from engine.cards import Cards
 from engine.claims.account import NUMBERS, Account
 from engine.position import FinalPosition
 from engine.repairs.edits import with_hand
-from engine.repairs.repair import NEAREST, Attempt, RepairCode, attempt
+from engine.repairs.repair import NEAREST, Candidate, RepairCode, candidate
 from engine.verdict import Problem
 
 
-def more_unknown(position: FinalPosition, more: int) -> Iterator[Attempt]:
+def more_unknown(position: FinalPosition, more: int) -> Iterator[Candidate]:
     """So many cards more where cards are only counted."""
     stock = position.stock
     if stock is not None and not isinstance(stock, Cards):
         changed = replace(position, stock=stock + more)
-        yield from attempt(RepairCode.COUNT_CHANGED, changed)
+        yield from candidate(RepairCode.COUNT_CHANGED, changed)
     for seat, hand in enumerate(position.hands):
         if hand is not None and hand.unknown:
             wider = hand._replace(unknown=hand.unknown + more)
-            yield from attempt(RepairCode.COUNT_CHANGED, with_hand(position, seat, wider))
+            yield from candidate(RepairCode.COUNT_CHANGED, with_hand(position, seat, wider))
 
 
-def fewer_unknown(account: Account, problem: Problem) -> Iterator[Attempt]:
+def fewer_unknown(account: Account, problem: Problem) -> Iterator[Candidate]:
     """So many cards less as are too many, where cards are only counted."""
     position, surplus = account.position, problem.facts["asked"] - problem.facts["left"]
     stock = position.stock
     if stock is not None and not isinstance(stock, Cards) and stock >= surplus:
-        yield from attempt(RepairCode.COUNT_CHANGED, replace(position, stock=stock - surplus))
+        yield from candidate(RepairCode.COUNT_CHANGED, replace(position, stock=stock - surplus))
     for seat, hand in enumerate(position.hands):
         if hand is not None and hand.unknown >= surplus:
             narrower = hand._replace(unknown=hand.unknown - surplus)
-            yield from attempt(RepairCode.COUNT_CHANGED, with_hand(position, seat, narrower))
+            yield from candidate(RepairCode.COUNT_CHANGED, with_hand(position, seat, narrower))
 
 
-def misread_numbers(account: Account, problem: Problem) -> Iterator[Attempt]:
+def misread_numbers(account: Account, problem: Problem) -> Iterator[Candidate]:
     """One card too many of a number: it has another one, or it is not there."""
     number = problem.facts["number"]
     free = [
@@ -53,12 +53,12 @@ def misread_numbers(account: Account, problem: Problem) -> Iterator[Attempt]:
         for other in free[:NEAREST]:
             changed = hand._replace(numbers=tuple(sorted([*rest, other])))
             position = with_hand(account.position, seat, changed)
-            yield from attempt(RepairCode.NUMBER_CHANGED, position)
+            yield from candidate(RepairCode.NUMBER_CHANGED, position)
         position = with_hand(account.position, seat, hand._replace(numbers=tuple(rest)))
-        yield from attempt(RepairCode.NUMBER_REMOVED, position)
+        yield from candidate(RepairCode.NUMBER_REMOVED, position)
 
 
-def misread_penalties(account: Account, problem: Problem) -> Iterator[Attempt]:
+def misread_penalties(account: Account, problem: Problem) -> Iterator[Candidate]:
     """A sum that is out by a little, or whose digits were turned round."""
     position = account.position
     for seat in problem.seats:
@@ -69,16 +69,16 @@ def misread_penalties(account: Account, problem: Problem) -> Iterator[Attempt]:
         for penalty in (int(str(hand.penalty)[::-1]), *near):
             if penalty > 0:
                 changed = with_hand(position, seat, hand._replace(penalty=penalty))
-                yield from attempt(RepairCode.PENALTY_CHANGED, changed)
+                yield from candidate(RepairCode.PENALTY_CHANGED, changed)
 
 
-def miscounted_stock(account: Account, problem: Problem) -> Iterator[Attempt]:
+def miscounted_stock(account: Account, problem: Problem) -> Iterator[Candidate]:
     """The stock was not counted well: as many as the other cards leave."""
     if account.position.stock is not None:
-        yield from attempt(RepairCode.COUNT_CHANGED, replace(account.position, stock=None))
+        yield from candidate(RepairCode.COUNT_CHANGED, replace(account.position, stock=None))
 
 
-def miscounted_bonus(account: Account, problem: Problem) -> Iterator[Attempt]:
+def miscounted_bonus(account: Account, problem: Problem) -> Iterator[Candidate]:
     """One seat has the bonus cards that are too many, or those that lack."""
     bonus, facts = account.position.bonus or (), problem.facts
     claimed = facts["claimed"]
@@ -86,11 +86,11 @@ def miscounted_bonus(account: Account, problem: Problem) -> Iterator[Attempt]:
     for seat, taken in enumerate(bonus):
         if taken + change >= 0:
             changed = (*bonus[:seat], taken + change, *bonus[seat + 1 :])
-            yield from attempt(RepairCode.COUNT_CHANGED, replace(account.position, bonus=changed))
+            yield from candidate(RepairCode.COUNT_CHANGED, replace(account.position, bonus=changed))
 
 
-def miscounted_bridges(account: Account, problem: Problem) -> Iterator[Attempt]:
+def miscounted_bridges(account: Account, problem: Problem) -> Iterator[Candidate]:
     """The bridges that are left, or those on the table, are not known after all."""
     position = account.position
     for changed in (replace(position, bridges_left=None), replace(position, bridges=None)):
-        yield from attempt(RepairCode.COUNT_CHANGED, changed)
+        yield from candidate(RepairCode.COUNT_CHANGED, changed)

@@ -8,32 +8,32 @@ from engine.claims.ending import empty_seats
 from engine.claims.lays import can_block
 from engine.hand_claim import HandClaim
 from engine.repairs.edits import swapped_hands, with_hand
-from engine.repairs.repair import Attempt, RepairCode, attempt
+from engine.repairs.repair import Candidate, RepairCode, candidate
 from engine.setup import Seat
 from engine.verdict import Problem
 
 
-def other_end(account: Account, problem: Problem) -> Iterator[Attempt]:
+def other_end(account: Account, problem: Problem) -> Iterator[Candidate]:
     """Who has no cards went out, or two hands were mixed up, or one is still to come."""
     position = account.position
     for seat in empty_seats(account):
         changed = replace(position, out=Seat(seat), blocked=False)
-        yield from attempt(RepairCode.END_CHANGED, changed)
+        yield from candidate(RepairCode.END_CHANGED, changed)
         if position.out is not None:
             swapped = swapped_hands(position, position.out, seat)
-            yield from attempt(RepairCode.HANDS_SWAPPED, swapped)
+            yield from candidate(RepairCode.HANDS_SWAPPED, swapped)
     for seat in empty_seats(account):
         if seat != position.out:
-            yield from attempt(RepairCode.HAND_OPEN, with_hand(position, seat, None))
-    yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=False))
+            yield from candidate(RepairCode.HAND_OPEN, with_hand(position, seat, None))
+    yield from candidate(RepairCode.END_CHANGED, replace(position, out=None, blocked=False))
     if position.out is not None:
         emptied = with_hand(position, position.out, HandClaim())
-        yield from attempt(RepairCode.HAND_EMPTIED, emptied)
+        yield from candidate(RepairCode.HAND_EMPTIED, emptied)
     if can_block(account):
-        yield from attempt(RepairCode.END_CHANGED, replace(position, out=None, blocked=True))
+        yield from candidate(RepairCode.END_CHANGED, replace(position, out=None, blocked=True))
 
 
-def other_first(account: Account) -> Iterator[Attempt]:
+def other_first(account: Account) -> Iterator[Candidate]:
     """Somebody else began: the smallest change, since no card and no point is another."""
     position = account.position
     if position.first is None:
@@ -41,4 +41,4 @@ def other_first(account: Account) -> Iterator[Attempt]:
     for seat in account.seats:
         if seat != position.first:
             changed = replace(position, first=Seat(seat))
-            yield from attempt(RepairCode.FIRST_CHANGED, changed)
+            yield from candidate(RepairCode.FIRST_CHANGED, changed)

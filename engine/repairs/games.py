@@ -9,19 +9,19 @@ from engine.position import FinalPosition
 from engine.repairs.counts import miscounted_stock
 from engine.repairs.edits import Holder, holders, put, swapped_hands, taken, with_hand
 from engine.repairs.ending import other_end, other_first
-from engine.repairs.repair import Attempt, RepairCode, attempt, in_turn
+from engine.repairs.repair import Candidate, RepairCode, candidate, in_turn
 from engine.setup import Seat
 from engine.verdict import Place, Problem
 
 
-def oversize(account: Account, problem: Problem) -> Iterator[Attempt]:
+def oversize(account: Account, problem: Problem) -> Iterator[Candidate]:
     """Hands that are too large for the rest: the stock was miscounted, or a card lies there."""
     yield from miscounted_stock(account, problem)
     yield from other_first(account)
     yield from moved(account.position, problem, (Place.STOCK,))
 
 
-def not_out(account: Account, problem: Problem) -> Iterator[Attempt]:
+def not_out(account: Account, problem: Problem) -> Iterator[Candidate]:
     """Who went out holds cards: somebody else went out, or the last card is elsewhere."""
     yield from other_end(account, problem)
     hand = account.position.hands[problem.seats[0]] if problem.seats else None
@@ -30,7 +30,7 @@ def not_out(account: Account, problem: Problem) -> Iterator[Attempt]:
         yield from moved(account.position, problem, places)
 
 
-def played_otherwise(account: Account, problem: Problem) -> Iterator[Attempt]:
+def played_otherwise(account: Account, problem: Problem) -> Iterator[Candidate]:
     """No game ends so: a card of a hand is elsewhere, or whose hand it is was mixed up."""
     position = account.position
     yield from in_turn(
@@ -43,16 +43,16 @@ def played_otherwise(account: Account, problem: Problem) -> Iterator[Attempt]:
     )
 
 
-def mixed_up(position: FinalPosition) -> Iterator[Attempt]:
+def mixed_up(position: FinalPosition) -> Iterator[Candidate]:
     """The hands of two who both still hold cards, exchanged."""
     for one, other in combinations(range(position.seats), 2):
         if position.out not in {one, other}:
-            yield from attempt(RepairCode.HANDS_SWAPPED, swapped_hands(position, one, other))
+            yield from candidate(RepairCode.HANDS_SWAPPED, swapped_hands(position, one, other))
 
 
 def moved(
     position: FinalPosition, problem: Problem, places: tuple[Holder, ...]
-) -> Iterator[Attempt]:
+) -> Iterator[Candidate]:
     """A card of one hand that is in one of these places, those the problem is about first."""
 
     def far(holding: tuple[Seat, Card]) -> tuple[bool, bool]:
@@ -63,7 +63,7 @@ def moved(
         for place in places:
             if rest is not None and place != seat:
                 changed = put(rest, place, Cards(card.bit))
-                yield from attempt(RepairCode.CARD_MOVED, changed, card)
+                yield from candidate(RepairCode.CARD_MOVED, changed, card)
 
 
 def held(position: FinalPosition) -> Iterator[tuple[Seat, Card]]:
@@ -73,7 +73,7 @@ def held(position: FinalPosition) -> Iterator[tuple[Seat, Card]]:
             yield Seat(seat), each
 
 
-def misread(account: Account) -> Iterator[Attempt]:
+def misread(account: Account) -> Iterator[Candidate]:
     """A number of one hand that is the next one."""
     for seat, hand in enumerate(account.position.hands):
         for number in dict.fromkeys(hand.numbers) if hand is not None else ():
@@ -83,4 +83,4 @@ def misread(account: Account) -> Iterator[Attempt]:
                     rest[rest.index(number)] = other
                     changed = hand._replace(numbers=tuple(sorted(rest)))
                     position = with_hand(account.position, seat, changed)
-                    yield from attempt(RepairCode.NUMBER_CHANGED, position)
+                    yield from candidate(RepairCode.NUMBER_CHANGED, position)

@@ -9,8 +9,8 @@ from engine.cards import Card
 from engine.claims import problems_of
 from engine.claims.account import Account
 from engine.position import FinalPosition
-from engine.repairs.candidates import MENDERS, nothing_to_mend
-from engine.repairs.repair import Attempt, RepairCode, in_turn
+from engine.repairs.candidates import CANDIDATES, no_candidates
+from engine.repairs.repair import Candidate, RepairCode, in_turn
 from engine.setup import Seat
 from engine.verdict import Problem, Status
 from engine.verify import verify
@@ -68,7 +68,7 @@ def counted(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Rep
     fewer = [each for each in weighed if each[0] < len(problems)]
     likely = [each for each in fewer if each[1].code is not RepairCode.TABLE_OPEN]
     likely.sort(key=lambda each: each[0])
-    found = [repaired(position, attempt, 0) for _, attempt in likely[: MOST_REPAIRS + 2]]
+    found = [repaired(position, candidate, 0) for _, candidate in likely[: MOST_REPAIRS + 2]]
     least = 0 if any(not repair.remaining for repair in found) else len(problems) - 1
     kept = sorted((r for r in found if r.remaining <= least), key=lambda r: r.remaining)
     return tuple(kept[:MOST_REPAIRS])
@@ -79,15 +79,15 @@ def searched(
 ) -> tuple[Repair, ...]:
     """What ``verify`` accepts. Whatever one change leaves of its share of time, the next have."""
     deadline = time.thread_time() + effort
-    likely = [attempt for left, attempt in weigh(position, problems, MOST_SEARCHED) if not left]
+    likely = [candidate for left, candidate in weigh(position, problems, MOST_SEARCHED) if not left]
     proven: list[Repair] = []
     open_: list[Repair] = []
-    for done, attempt in enumerate(likely):
+    for done, candidate in enumerate(likely):
         left = deadline - time.thread_time()
         share = min(left / min(len(likely) - done, MOST_REPAIRS), effort * MOST_TIME)
         if len(proven) == MOST_REPAIRS or left <= 0:
             break
-        repair = repaired(position, attempt, share)
+        repair = repaired(position, candidate, share)
         if repair.status is not Status.IMPOSSIBLE:
             (proven if repair.status is Status.PROVEN else open_).append(repair)
     return tuple([*proven, *open_][:MOST_REPAIRS])
@@ -95,28 +95,30 @@ def searched(
 
 def weigh(
     position: FinalPosition, problems: tuple[Problem, ...], most: int
-) -> list[tuple[int, Attempt]]:
+) -> list[tuple[int, Candidate]]:
     """So many changed claims, the likeliest first, each with the number of its problems."""
     tried = islice(candidates(Account(position), problems), most)
     return [(len(problems_of(each.position)), each) for each in tried]
 
 
-def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Attempt]:
+def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Candidate]:
     """Changed claims, each once, the likeliest of every problem first."""
     seen = {account.position}
-    each = [MENDERS.get(problem.code, nothing_to_mend)(account, problem) for problem in problems]
-    for attempt in in_turn(*each):
-        if attempt.position not in seen:
-            seen.add(attempt.position)
-            yield attempt
+    each = [CANDIDATES.get(problem.code, no_candidates)(account, problem) for problem in problems]
+    for candidate in in_turn(*each):
+        if candidate.position not in seen:
+            seen.add(candidate.position)
+            yield candidate
 
 
-def repaired(position: FinalPosition, attempt: Attempt, effort: float) -> Repair:
+def repaired(position: FinalPosition, candidate: Candidate, effort: float) -> Repair:
     """The change and what is still wrong after it."""
-    verdict = verify(attempt.position, effort=effort)
-    changes = tuple(changes_between(position, attempt.position))
+    verdict = verify(candidate.position, effort=effort)
+    changes = tuple(changes_between(position, candidate.position))
     left = len(verdict.problems)
-    return Repair(attempt.code, attempt.cards, changes, attempt.position, left, verdict.status)
+    return Repair(
+        candidate.code, candidate.cards, changes, candidate.position, left, verdict.status
+    )
 
 
 def changes_between(before: FinalPosition, after: FinalPosition) -> Iterator[Change]:

@@ -30,7 +30,7 @@ class RepairCode(StrEnum):
     FIRST_CHANGED = "first-changed"  # who began
 
 
-class Attempt(NamedTuple):
+class Candidate(NamedTuple):
     """A changed claim, not yet tried."""
 
     code: RepairCode
@@ -38,12 +38,14 @@ class Attempt(NamedTuple):
     cards: tuple[Card, ...] = ()
 
 
-def attempt(code: RepairCode, position: FinalPosition | None, *cards: Card) -> Iterator[Attempt]:
-    """One attempt, or none where the change cannot be made."""
+def candidate(
+    code: RepairCode, position: FinalPosition | None, *cards: Card
+) -> Iterator[Candidate]:
+    """One candidate, or none where the change cannot be made."""
     if position is not None:
-        yield Attempt(code, position, cards)
+        yield Candidate(code, position, cards)
 
 
-def in_turn(*ways: Iterable[Attempt]) -> Iterator[Attempt]:
+def in_turn(*ways: Iterable[Candidate]) -> Iterator[Candidate]:
     """The likeliest of every way first."""
     return (each for each in chain.from_iterable(zip_longest(*ways)) if each is not None)

@@ -5,24 +5,24 @@ from collections.abc import Iterator
 from engine.cards import Card, Cards, each_card
 from engine.claims.account import Account
 from engine.repairs.edits import holders, put, taken
-from engine.repairs.repair import NEAREST, Attempt, RepairCode, attempt
+from engine.repairs.repair import NEAREST, Candidate, RepairCode, candidate
 from engine.verdict import Place, Problem
 
 
-def mended_row(account: Account, problem: Problem) -> Iterator[Attempt]:
+def repaired_row(account: Account, problem: Problem) -> Iterator[Candidate]:
     """A row with a gap: what fills it was overlooked, or its last card is not there."""
     table = account.position.table
     assert table is not None
     row = account.deck.row_of(problem.cards[0].bit)
     gaps = [card for card in each_card(row & ~table.covered) if beside(card, problem)]
     for gap in gaps[:NEAREST]:
-        yield from attempt(
+        yield from candidate(
             RepairCode.CARDS_ADDED, put(account.position, Place.TABLE, Cards(gap.bit)), gap
         )
         for holder in (*holders(account.position)[:-2], Place.STOCK):
             rest = taken(account.position, holder, gap)
             moved = None if rest is None else put(rest, Place.TABLE, Cards(gap.bit))
-            yield from attempt(RepairCode.CARD_MOVED, moved, gap)
+            yield from candidate(RepairCode.CARD_MOVED, moved, gap)
     if len(problem.cards) == 1:
         yield from off_the_table(account, problem.cards[0], gaps)
 
@@ -32,18 +32,18 @@ def beside(card: Card, problem: Problem) -> bool:
     return any(abs(card - loose) == 1 for loose in problem.cards)
 
 
-def off_the_table(account: Account, card: Card, gaps: list[Card]) -> Iterator[Attempt]:
+def off_the_table(account: Account, card: Card, gaps: list[Card]) -> Iterator[Candidate]:
     """A loose card lies elsewhere, or is another one of its row."""
     rest = taken(account.position, Place.TABLE, card)
     if rest is None:
         return
-    yield from attempt(RepairCode.CARD_REMOVED, rest, card)
+    yield from candidate(RepairCode.CARD_REMOVED, rest, card)
     for holder in (*holders(rest)[:-2], Place.STOCK):
-        yield from attempt(RepairCode.CARD_MOVED, put(rest, holder, Cards(card.bit)), card)
+        yield from candidate(RepairCode.CARD_MOVED, put(rest, holder, Cards(card.bit)), card)
 
 
-def laid_out(account: Account, problem: Problem) -> Iterator[Attempt]:
+def laid_out(account: Account, problem: Problem) -> Iterator[Candidate]:
     """What lay there before play was left out."""
     bits = sum(card.bit for card in problem.cards)
     position = put(account.position, Place.TABLE, Cards(bits))
-    yield from attempt(RepairCode.CARDS_ADDED, position, *problem.cards)
+    yield from candidate(RepairCode.CARDS_ADDED, position, *problem.cards)

@@ -1,19 +1,22 @@
 """The pages of people and rights: for whoever runs a league, and for whoever is invited to one."""
 
+from collections.abc import Mapping
+
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import Access, access_to, invitation_with, owning_access, recording_access
 from leagues.accounts.player_claim import release_name
-from leagues.invitations import DAYS, accept, check_open, invite, open_invitations, revoke
-from leagues.league_settings import RENEWABLE, renew_link, take_over
+from leagues.invitations import accept, check_open, invite, open_invitations, revoke
+from leagues.league_settings import renew_link, take_over
 from leagues.links import is_only_here, qr
 from leagues.members import change_role, remove_member
 from leagues.models import Invitation, Membership, Role
-from leagues.pages.league import LARGEST_KEY, READ_OR_SEND, number
+from leagues.pages.forms import InvitationForm, LinkForm, RoleForm
+from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
@@ -53,33 +56,49 @@ def people(request: HttpRequest, code: str) -> HttpResponse:
     return people_page(request, owning_access(request, code))
 
 
-def people_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:
+def people_page(
+    request: HttpRequest,
+    access: Access,
+    *problems: str,
+    invitation: InvitationForm | None = None,
+    roles: Mapping[int, RoleForm] | None = None,
+) -> HttpResponse:
+    """``invitation`` and ``roles``, by member: what was sent and could not be done."""
+    invitation, roles = invitation or InvitationForm(), roles or {}
     members = access.league.memberships.filter(removed_at=None)
+    problems = (*problems, *invitation.problems)
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "members": [
-            (each, WORDS[Role(each.role)])
+            (each, roles.get(each.pk) or role_form(each))
             for each in members.select_related("player__same_as", "account").order_by("-role", "pk")
         ],
         "invitations": [(each, WORDS[Role(each.role)]) for each in open_invitations(access.league)],
         "claimed": access.league.players.exclude(account=None).select_related("account"),
-        "roles": WORDS.items(),
-        "days": DAYS,
+        "roles": WORDS.values(),
+        "form": invitation,
         "problems": problems,
     }
-    return render(request, "league/people.html", context, status=422 if problems else 200)
+    status = 422 if problems or invitation.errors or roles else 200
+    return render(request, "league/people.html", context, status=status)
+
+
+def role_form(member: Membership, data: QueryDict | None = None) -> RoleForm:
+    return RoleForm(data, initial={"role": member.role}, auto_id=f"id_%s-{member.pk}")
 
 
 @require_POST
 def invite_member(request: HttpRequest, code: str) -> HttpResponse:
     access = owning_access(request, code)
-    role, days = number(request.POST.get("role", "")), number(request.POST.get("days", ""))
-    try:
-        made = invite(league=access.league, role=role, days=days, by=access.player)
-    except Refused as refused:
-        return people_page(request, access, refusal_sentence(refused))
-    return redirect("show-invitation", code, made.pk)
+    form = InvitationForm(request.POST)
+    if form.is_valid():
+        try:
+            made = invite(league=access.league, **form.cleaned_data, by=access.player)
+            return redirect("show-invitation", code, made.pk)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return people_page(request, access, invitation=form)
 
 
 @require_safe
@@ -116,13 +135,15 @@ def find_invitation(access: Access, pk: int) -> Invitation:
 @require_POST
 def change(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
-    role = number(request.POST.get("role", ""))
-    if role not in set(Role):
+    member = find_member(access, pk)
+    form = role_form(member, request.POST)
+    if not form.is_valid():
         raise Http404
     try:
-        change_role(membership=find_member(access, pk), role=Role(role), by=access.player)
+        change_role(membership=member, role=Role(form.cleaned_data["role"]), by=access.player)
     except Refused as refused:
-        return people_page(request, access, refusal_sentence(refused))
+        form.refuse(refused, refusal_sentence(refused))
+        return people_page(request, access, roles={member.pk: form})
     return after_change(access)
 
 
@@ -173,8 +194,8 @@ def take_over_league(request: HttpRequest, code: str) -> HttpResponse:
 def renew(request: HttpRequest, code: str) -> HttpResponse:
     """The leaked link dies; this phone goes on by the members' address."""
     access = owning_access(request, code)
-    which = request.POST.get("which", "")
-    if which not in RENEWABLE:
+    form = LinkForm(request.POST)
+    if not form.is_valid():
         raise Http404
-    renew_link(league=access.league, which=which, by=access.player)
+    renew_link(league=access.league, which=form.cleaned_data["which"], by=access.player)
     return redirect("people", access.league.member_code)

@@ -1,57 +1,73 @@
-from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from collections.abc import Mapping
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, owning_access
-from leagues.pages.league import READ_OR_SEND, number
+from leagues.models import Season
+from leagues.pages.forms import SeasonButtonForm, SeasonForm
+from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
-from leagues.seasons import (
-    LONGEST_SEASON_NAME,
-    close_season,
-    name_season,
-    open_season,
-    reopen_season,
-)
+from leagues.seasons import close_season, name_season, open_season, reopen_season
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 
 
 @require_http_methods(READ_OR_SEND)
 def seasons(request: HttpRequest, code: str) -> HttpResponse:
-    """All seasons; whoever runs the league opens, names, closes and reopens them."""
+    """All seasons; whoever runs the league opens, names, closes and reopens them.
+
+    Raises Http404 for a season that is none of this league.
+    """
     if request.method != "POST":
         return seasons_page(request, access_to(request, code))
     access = owning_access(request, code)
-    try:
-        do(access, request.POST)
-    except Refused as refused:
-        return seasons_page(request, access, refusal_sentence(refused))
-    return redirect("seasons", code)
+    button = SeasonButtonForm(access.league, request.POST)
+    if not button.is_valid():
+        raise Http404
+    command, season = button.cleaned_data["command"], button.cleaned_data["season"]
+    form = season_form(season, request.POST)
+    if form.is_valid():
+        try:
+            do(access, command, season, form.cleaned_data["name"])
+            return redirect("seasons", code)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return seasons_page(request, access, {season: form})
 
 
-def do(access: Access, data: QueryDict) -> None:
-    """Raises Refused, and Http404 for a season that is none of this league."""
-    action, name = data.get("command", ""), data.get("name", "")
-    if action == "open":
+def do(access: Access, command: str, season: Season | None, name: str) -> None:
+    """Raises Refused."""
+    if season is None or command == "open":
         open_season(league=access.league, name=name, by=access.player)
-        return
-    found = get_object_or_404(access.league.seasons, number=number(data.get("season", "")))
-    if action == "close":
-        close_season(season=found, by=access.player)
-    elif action == "reopen":
-        reopen_season(season=found, by=access.player)
-    elif action == "name":
-        name_season(season=found, name=name, by=access.player)
+    elif command == "close":
+        close_season(season=season, by=access.player)
+    elif command == "reopen":
+        reopen_season(season=season, by=access.player)
+    else:
+        name_season(season=season, name=name, by=access.player)
 
 
-def seasons_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:
+def season_form(season: Season | None, data: QueryDict | None = None) -> SeasonForm:
+    """The own name's; of no season, the next one's."""
+    if season is None:
+        return SeasonForm(data)
+    return SeasonForm(data, initial={"name": season.name}, auto_id=f"id_%s-{season.number}")
+
+
+def seasons_page(
+    request: HttpRequest, access: Access, sent: Mapping[Season | None, SeasonForm] | None = None
+) -> HttpResponse:
+    """``sent``: what could not be done, at a season or, at None, as the next one."""
     found = list(access.league.seasons.order_by("-number"))
+    forms = {**{each: season_form(each) for each in (None, *found)}, **(sent or {})}
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "seasons": found,
+        "seasons": [(each, forms[each]) for each in found],
+        "next": forms[None],
         "is_one_open": any(season.closed_at is None for season in found),
-        "longest_name": LONGEST_SEASON_NAME,
-        "problems": problems,
+        "problems": [problem for form in forms.values() for problem in form.problems],
     }
-    return render(request, "league/seasons.html", context, status=422 if problems else 200)
+    return render(request, "league/seasons.html", context, status=422 if sent else 200)

@@ -5,7 +5,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from leagues.access import Access, owning_access
 from leagues.models import Scope
-from leagues.names import LONGEST_NAME
+from leagues.pages.forms import TokenForm
 from leagues.refusals import Refused
 from leagues.tokens import make_token, revoke_token, tokens_in_use
 from leagues.words.names import league_name
@@ -18,17 +18,19 @@ def tokens(request: HttpRequest, code: str) -> HttpResponse:
     """The league's keys for programs; a new one is shown in the answer, and never again."""
     access = owning_access(request, code)
     if request.method != "POST":
-        return tokens_page(request, access)
-    name, scope = request.POST.get("name", ""), request.POST.get("scope", "")
-    try:
-        _token, text = make_token(league=access.league, name=name, scope=scope, by=access.player)
-    except Refused as refused:
-        return tokens_page(request, access, problems=[refusal_sentence(refused)])
-    return tokens_page(request, access, made=text)
+        return tokens_page(request, access, TokenForm())
+    form = TokenForm(request.POST)
+    if form.is_valid():
+        try:
+            _token, text = make_token(league=access.league, **form.cleaned_data, by=access.player)
+            return tokens_page(request, access, TokenForm(), made=text)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return tokens_page(request, access, form)
 
 
 def tokens_page(
-    request: HttpRequest, access: Access, *, made: str = "", problems: list[str] | None = None
+    request: HttpRequest, access: Access, form: TokenForm, *, made: str = ""
 ) -> HttpResponse:
     context = {
         "access": access,
@@ -36,10 +38,10 @@ def tokens_page(
         "tokens": tokens_in_use(access.league),
         "record": Scope.RECORD,
         "made": made,
-        "longest_name": LONGEST_NAME,
-        "problems": problems,
+        "form": form,
+        "problems": form.problems,
     }
-    return render(request, "league/tokens.html", context, status=422 if problems else 200)
+    return render(request, "league/tokens.html", context, status=422 if form.errors else 200)
 
 
 @require_POST

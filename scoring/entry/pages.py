@@ -3,7 +3,6 @@
 Each is a whole page for a form, and the inside of a dialogue for the screen's scripts.
 """
 
-from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
@@ -11,46 +10,41 @@ from django.http import HttpRequest, HttpResponse
 
 from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
+from scoring.entry.forms import RoundForm
 from scoring.entry.preview import preview_of
-from scoring.entry.sent_round import count_given
 from scoring.entry.sheet import Sheet
-from scoring.models import LONGEST_REMARK
 
 
-def preview_page(
-    request: HttpRequest, sheet: Sheet, parts: Mapping[str, str], *problems: str
-) -> HttpResponse:
+def preview_page(request: HttpRequest, sheet: Sheet, form: RoundForm) -> HttpResponse:
+    """What would be recorded; where the parts are not of this match, why nothing can be."""
+    if not form.is_read:
+        return page(request, sheet, "refused", form, problems=form.refusals)
     context = {
-        "preview": preview_of(sheet, parts),
-        "seen": count_given(request.POST, "seen"),
-        "claim": count_given(request.POST, "claim") or None,
-        **said(request),
+        "preview": preview_of(sheet, form.whole),
+        "parts": form.whole,
+        "seen": form.cleaned_data.get("seen", 0),
+        "claim": form.cleaned_data.get("claim"),
     }
-    return page(request, sheet, "preview", parts=parts, problems=problems, **context)
+    return page(request, sheet, "preview", form, problems=form.problems, **context)
 
 
-def overtaken_page(request: HttpRequest, sheet: Sheet, comparison: Comparison) -> HttpResponse:
-    context = {"comparison": comparison, "parts": comparison.parts, **said(request)}
-    return page(request, sheet, "overtaken", **context)
+def overtaken_page(
+    request: HttpRequest, sheet: Sheet, form: RoundForm, comparison: Comparison
+) -> HttpResponse:
+    context = {"comparison": comparison, "parts": comparison.parts}
+    return page(request, sheet, "overtaken", form, **context)
 
 
-def refused_page(request: HttpRequest, sheet: Sheet, *problems: str) -> HttpResponse:
-    return page(request, sheet, "refused", problems=problems)
-
-
-def said(request: HttpRequest) -> dict[str, str]:
-    """What was written beside the round."""
-    return {name: str(request.POST.get(name, ""))[:LONGEST_REMARK] for name in ("note", "reason")}
-
-
-def page(request: HttpRequest, sheet: Sheet, name: str, **context: Any) -> HttpResponse:
+def page(
+    request: HttpRequest, sheet: Sheet, name: str, form: RoundForm, **context: Any
+) -> HttpResponse:
     is_dialogue = asks_for_part(request)
     context |= {
         "sheet": sheet,
+        "form": form,
         "key": uuid4(),
         "fewest_first": sheet.match.ruleset.fewest_first,
-        "longest_remark": LONGEST_REMARK,
         "is_dialogue": is_dialogue,
     }
-    status = 422 if context.get("problems") and not is_dialogue else 200
+    status = 422 if form.errors and not is_dialogue else 200
     return render_page(request, f"round/{name}.html", context, part="sheet", status=status)

@@ -15,7 +15,7 @@ ENTERED = {"out", "blocked", "hands", "table", "bridges", "stock", "first", "bon
 
 
 @dataclass(frozen=True)
-class Mending:
+class EnteredRepair:
     """A repair, ready to be tapped."""
 
     kind: Words
@@ -29,16 +29,16 @@ class Mending:
         return json.dumps(self.texts)
 
 
-def mendings(
+def entered_repairs(
     names: Sequence[str], position: FinalPosition, problems: Iterable[Problem], effort: float
-) -> Iterator[Mending]:
+) -> Iterator[EnteredRepair]:
     """What may have been meant, the likeliest first; where no one change does, what helps."""
     listed = tuple(problems)
     for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
         if can_be_entered(repair.changes) and not asks_again(repair):
             words = repair_words(repair.code, repair.changes, names)
             texts = changed_texts(repair)
-            yield Mending(KINDS[repair.code], words, texts, repair.status, repair.remaining)
+            yield EnteredRepair(KINDS[repair.code], words, texts, repair.status, repair.remaining)
 
 
 def can_be_entered(changes: Iterable[Change]) -> bool:

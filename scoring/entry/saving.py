@@ -1,6 +1,5 @@
 """Saving a round: recorded, or told why not. A script is answered in JSON, a form by a page."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 from functools import lru_cache
 
@@ -13,8 +12,8 @@ from engine import NotationError
 from leagues.refusals import Refused
 from live.parts import asks_for_part
 from scoring.entry.comparison import compare, is_same
-from scoring.entry.pages import overtaken_page, preview_page, refused_page
-from scoring.entry.sent_round import count_given, key_given, parts_given, whole
+from scoring.entry.forms import SaveForm
+from scoring.entry.pages import overtaken_page, preview_page
 from scoring.entry.sheet import Sheet, of_sheet
 from scoring.matches.drafts import position_from
 from scoring.matches.recording import record_round
@@ -33,53 +32,41 @@ class Outcome(StrEnum):
 @require_POST
 @of_sheet
 def save(request: HttpRequest, sheet: Sheet) -> HttpResponse:
-    try:
-        parts = whole(sheet, parts_given(sheet, request.POST))
-    except Refused as refused:
-        page = refused_page(request, sheet, refusal_sentence(refused))
-        return answer(request, Outcome.REFUSED, page)
-    return saved(request, sheet, parts)
+    form = SaveForm(sheet, request.POST)
+    if form.is_valid():
+        try:
+            record(sheet, form)
+            return done(request, sheet)
+        except Overtaken as overtaken:
+            return overtaken_by(request, sheet, form, overtaken.claim)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+        except NotationError as error:
+            form.add_error(None, notation_sentence(error))
+    return answer(request, Outcome.REFUSED, preview_page(request, sheet, form))
 
 
-def saved(request: HttpRequest, sheet: Sheet, parts: Mapping[str, str]) -> HttpResponse:
-    try:
-        record(request, sheet, parts)
-    except Overtaken as overtaken:
-        return overtaken_by(request, sheet, parts, overtaken.claim)
-    except Refused as refused:
-        page = preview_page(request, sheet, parts, refusal_sentence(refused))
-        return answer(request, Outcome.REFUSED, page)
-    except NotationError as error:
-        page = preview_page(request, sheet, parts, notation_sentence(error))
-        return answer(request, Outcome.REFUSED, page)
-    return done(request, sheet)
-
-
-def overtaken_by(
-    request: HttpRequest, sheet: Sheet, parts: Mapping[str, str], claim: Claim
-) -> HttpResponse:
+def overtaken_by(request: HttpRequest, sheet: Sheet, form: SaveForm, claim: Claim) -> HttpResponse:
     """Both versions side by side, if one's own says enough to be one."""
     try:
-        page = overtaken_page(request, sheet, compare(sheet, claim, parts))
+        comparison = compare(sheet, claim, form.whole)
     except Uncounted as refused:
-        page = preview_page(request, sheet, parts, refusal_sentence(refused))
-        return answer(request, Outcome.REFUSED, page)
+        form.refuse(refused, refusal_sentence(refused))
+        return answer(request, Outcome.REFUSED, preview_page(request, sheet, form))
+    page = overtaken_page(request, sheet, form, comparison)
     return answer(request, Outcome.OVERTAKEN, page)
 
 
-def record(request: HttpRequest, sheet: Sheet, parts: Mapping[str, str]) -> Claim:
+def record(sheet: Sheet, form: SaveForm) -> Claim:
     """Raises Refused, NotationError."""
-    position = position_from(sheet.match, parts)
+    position = position_from(sheet.match, form.whole)
     try:
         return record_round(
             match=sheet.match,
             number=sheet.number,
             position=position,
-            key=key_given(request.POST),
-            seen=count_given(request.POST, "seen"),
             by=sheet.access.player,
-            note=request.POST.get("note", ""),
-            reason=request.POST.get("reason", ""),
+            **form.told,
         )
     except Overtaken as overtaken:
         if is_same(overtaken.claim, position):

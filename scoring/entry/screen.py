@@ -8,7 +8,7 @@ from scoring.entry.facts import COLOUR_NAMES, facts, shorts_of
 from scoring.entry.sheet import Sheet
 from scoring.entry.texts import texts
 from scoring.entry.verdict import Judgement
-from scoring.matches.repairs import remedied
+from scoring.matches.repairs import repaired
 from scoring.matches.round_fields import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
 from scoring.models import Claim
 from scoring.words.rulesets import COLOURS, ruleset_name
@@ -84,4 +84,4 @@ def texts_shown(sheet: Sheet) -> Mapping[str, str]:
 
 def texts_repaired(claim: Claim, repair: int) -> Mapping[str, str]:
     """What a correction starts from: the claim, or what was probably meant by it."""
-    return parts_of_position(remedied(claim, repair) or claim.position)
+    return parts_of_position(repaired(claim, repair) or claim.position)

@@ -8,7 +8,7 @@ from functools import cached_property
 import engine
 from engine import Cards, FinalPosition, NotationError, Problem, Status, Verdict
 from engine.verdict import ProblemCode
-from scoring.entry.repairs import Mending, mendings
+from scoring.entry.repairs import EnteredRepair, entered_repairs
 from scoring.entry.sheet import Sheet
 from scoring.matches.drafts import part_errors, position_from
 from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, hand_words
@@ -58,7 +58,7 @@ class Judgement:
     parts: Mapping[str, str]
     remarks: tuple[Remark, ...]
     verdict: Verdict | None  # none where a text cannot be read
-    mendings: tuple[Mending, ...] = ()
+    repairs: tuple[EnteredRepair, ...] = ()
 
     @property
     def is_begun(self) -> bool:
@@ -118,8 +118,8 @@ def judge(sheet: Sheet, parts: Mapping[str, str], *, effort: float = 0) -> Judge
         return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
     verdict = engine.verify(position, effort=0)
     remarks = tuple(remark(problem, sheet, parts) for problem in verdict.problems)
-    mended = mendings(sheet.names, position, verdict.problems, effort)
-    return Judgement(parts, remarks, verdict, tuple(mended))
+    repairs = entered_repairs(sheet.names, position, verdict.problems, effort)
+    return Judgement(parts, remarks, verdict, tuple(repairs))
 
 
 def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:

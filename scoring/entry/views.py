@@ -6,9 +6,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.refusals import Refused
-from scoring.entry.pages import preview_page, refused_page
+from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm
+from scoring.entry.pages import preview_page
 from scoring.entry.screen import screen, texts_repaired, texts_shown
-from scoring.entry.sent_round import count_given, parts_given, typed_at, whole
 from scoring.entry.sheet import Sheet, of_sheet
 from scoring.entry.verdict import judge
 from scoring.matches.drafts import write_part
@@ -31,12 +31,13 @@ def entry(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 
 
 def entry_page(request: HttpRequest, sheet: Sheet) -> HttpResponse:
-    counting = sheet.counting
+    counting, asked = sheet.counting, EntryQuery(request.GET).sensible
     claim = counting.number if counting else None
-    repair = count_given(request.GET, "repair") if request.GET.get("claim") == str(claim) else 0
+    is_current = asked.get("claim") == claim
+    repair = (asked.get("repair") or 0) if is_current else 0
     parts = texts_repaired(counting, repair) if counting else texts_shown(sheet)
     context = screen(sheet, judge(sheet, parts), claim=claim, repair=repair)
-    context["is_outdated"] = claim is not None and request.GET["claim"] != str(claim)
+    context["is_outdated"] = claim is not None and not is_current
     return render(request, "round/entry.html", context)
 
 
@@ -44,11 +45,10 @@ def entry_page(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 @of_sheet
 def check(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     """The verdict on what was entered so far."""
-    try:
-        parts = parts_given(sheet, request.POST)
-    except Refused as refused:
-        return JsonResponse({"refused": refusal_sentence(refused)}, status=422)
-    return render(request, "round/_verdict.html", {"judgement": judge(sheet, parts)})
+    form = PartsForm(sheet, request.POST)
+    if not form.is_valid():
+        return refused(*form.refusals)
+    return render(request, "round/_verdict.html", {"judgement": judge(sheet, form.parts)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -56,34 +56,40 @@ def check(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 def draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     """The shared draft: what others typed, after what this phone has to add."""
     if request.method == "POST" and sheet.counting is None:
+        form = DraftForm(sheet, request.POST)
+        if not form.is_valid():
+            return refused(*form.refusals)
         try:
-            for part, text in parts_given(sheet, request.POST).items():
-                add_to_draft(request, sheet, part, text)
-        except Refused as refused:
-            return JsonResponse({"refused": refusal_sentence(refused)}, status=422)
+            add_to_draft(sheet, form)
+        except Refused as reason:
+            return refused(refusal_sentence(reason))
     return JsonResponse({"texts": sheet.drafted, "seen": sheet.seen})
 
 
-def add_to_draft(request: HttpRequest, sheet: Sheet, part: str, text: str) -> None:
-    write_part(
-        match=sheet.match,
-        number=sheet.number,
-        part=part,
-        text=text,
-        by=sheet.access.player,
-        typed_at=typed_at(request.POST, part),
-    )
+def add_to_draft(sheet: Sheet, form: DraftForm) -> None:
+    """Raises Refused."""
+    for part, text in form.parts.items():
+        write_part(
+            match=sheet.match,
+            number=sheet.number,
+            part=part,
+            text=text,
+            by=sheet.access.player,
+            typed_at=form.typed_at(part),
+        )
+
+
+def refused(*sentences: str) -> HttpResponse:
+    return JsonResponse({"refused": " ".join(sentences)}, status=422)
 
 
 @require_POST
 @of_sheet
 def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     """Each player's change and why, before anything is recorded."""
-    try:
-        parts = whole(sheet, parts_given(sheet, request.POST))
-    except Refused as refused:
-        return refused_page(request, sheet, refusal_sentence(refused))
-    return preview_page(request, sheet, parts)
+    form = RoundForm(sheet, request.POST)
+    form.full_clean()
+    return preview_page(request, sheet, form)
 
 
 @require_safe

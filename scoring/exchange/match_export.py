@@ -4,13 +4,14 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.timezone import localtime
 
 from leagues.models import League
+from scoring.exchange.shapes import MatchDocument
 from scoring.matches.summaries import MatchTable, RoundLine
-from scoring.models import Claim, Match, Result
+from scoring.models import Match, Result
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
 LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7])
@@ -82,43 +83,14 @@ def league_row(result: Result) -> tuple[str | int, ...]:
     )
 
 
-def match_json(match: Match, table: MatchTable) -> dict[str, Any]:
-    """The match with every claim, the engine's own texts in it, but no key to the league."""
-    claims: dict[int, list[Claim]] = {}
-    for claim in Claim.objects.filter(round__match=match).select_related("round", "made_by"):
-        claims.setdefault(claim.round.number, []).append(claim)
-    return {
-        "match": match.number,
-        "ruleset": match.ruleset_text,
-        "layout": match.layout,
-        "started_at": localtime(match.started_at).isoformat(),
-        "rounds_agreed": match.rounds_agreed,
-        "players": [seat.player.name for seat in table.seats],
-        "rounds": [
-            {**round_json(line), "claims": [claim_json(claim) for claim in claims[line.number]]}
-            for line in table.rounds
-        ],
-        "totals": [{"points": seat.total, "rank": seat.rank} for seat in table.seats],
-    }
-
-
-def round_json(line: RoundLine) -> dict[str, Any]:
-    results = [
-        {"penalty": each.penalty, "bonus": each.bonus, "points": each.total, "rank": each.rank}
-        for each in line.results
-    ]
-    return {"round": line.number, "results": results}
-
-
-def claim_json(claim: Claim) -> dict[str, Any]:
-    return {
-        "claim": claim.number,
-        "made_at": localtime(claim.made_at).isoformat(),
-        "made_by": claim.made_by and claim.made_by.name,
-        "status": claim.status,
-        "problems": claim.problems,
-        "withdrawn": claim.is_withdrawn,
-        "note": claim.note,
-        "reason": claim.reason,
-        "position": claim.position_json,
-    }
+def match_documents(matches: QuerySet[Match]) -> list[MatchDocument]:
+    """Everything that is known of them, in a fixed number of queries."""
+    found = matches.select_related("season", "started_by").prefetch_related(
+        "seats__player",
+        "seats__played_as",
+        "rounds__results",
+        "rounds__claims__made_by",
+        "rounds__claims__certificate",
+        "rounds__claims__confirmations__made_by",
+    )
+    return [MatchDocument.model_validate(match) for match in found]

@@ -23,8 +23,7 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ImportReason.VERSION: _(
         "This file is of another version; this house reads version %(version)s."
     ),
-    ImportReason.LINE: _("This file was changed: “%(list)s”, entry %(line)s, cannot be so."),
-    ImportReason.ROUNDS: _("This file was changed: game %(match)s is not whole."),
+    ImportReason.ENTRIES: _("This file was changed. What cannot be so: %(entries)s."),
 }
 
 

@@ -22,7 +22,7 @@ from scoring.models import Certificate, Claim
 
 KIND: Final = "proof"
 ASKED: Final = ("kind", "key", "asked", "due", "attempts")  # of a job, the first time
-MENDING: Final = 2.0  # seconds for all that may have been meant
+REPAIR_EFFORT: Final = 2.0  # seconds for all that may have been meant
 PLAYED: Final = 0.0  # tried: nothing, for the game was played
 EFFORTS: Final = (1.0, 15.0)  # seconds; whoever waits longest lets the others go first
 
@@ -59,7 +59,7 @@ def prove(key: str) -> None:
     if claim is None or claim.is_withdrawn:
         return
     if claim.status == Status.IMPOSSIBLE:
-        mend(claim)
+        find_repairs(claim)
     elif (effort := next_effort(claim)) is not None:
         search(claim, effort)
 
@@ -75,26 +75,26 @@ def next_effort(claim: Claim) -> float | None:
 def search(claim: Claim, effort: float) -> None:
     verdict = run(KIND, verify, claim.position, effort=effort)
     check(verdict, claim.position)
-    mended = remedies_of(claim.position, verdict.problems)
+    found = repairs_of(claim.position, verdict.problems)
     with transaction.atomic():
-        keep(claim, verdict, effort, mended)
+        keep(claim, verdict, effort, found)
         if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
             ask(KIND, str(claim.pk))
 
 
-def mend(claim: Claim) -> None:
+def find_repairs(claim: Claim) -> None:
     """What speaks against it was told on saving; what may have been meant takes a search."""
     if hasattr(claim, "certificate"):
         return
     verdict = verify(claim.position, effort=0)
-    mended = remedies_of(claim.position, verdict.problems)
+    found = repairs_of(claim.position, verdict.problems)
     with transaction.atomic():
-        keep(claim, verdict, 0, mended)
+        keep(claim, verdict, 0, found)
 
 
-def remedies_of(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
+def repairs_of(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
     """The nearest claims that ``verify`` accepts, for one that it does not."""
-    return run(KIND, repairs, position, problems, effort=MENDING) if problems else ()
+    return run(KIND, repairs, position, problems, effort=REPAIR_EFFORT) if problems else ()
 
 
 def check(verdict: Verdict, claim: FinalPosition) -> None:
@@ -106,13 +106,13 @@ def check(verdict: Verdict, claim: FinalPosition) -> None:
         raise WrongProofError(str(verdict.record))
 
 
-def keep(claim: Claim, verdict: Verdict, effort: float, mended: tuple[Repair, ...]) -> None:
+def keep(claim: Claim, verdict: Verdict, effort: float, found_repairs: tuple[Repair, ...]) -> None:
     found = Certificate(
         claim=claim,
         status=verdict.status,
         record=str(verdict.record or ""),
         problems=[problem_json(problem) for problem in verdict.problems],
-        repairs=repairs_json(mended),
+        repairs=repairs_json(found_repairs),
         tried=effort,
         trials=asdict(verdict.trials) if verdict.trials else {},
     )

@@ -27,8 +27,8 @@ def changes_in(kept: Mapping[str, Any]) -> Iterator[Change]:
         yield Change(field, None if seat is None else Seat(seat), before, after)
 
 
-def remedied(claim: Claim, number: int) -> FinalPosition | None:
-    """The claim with a remedy taken; None where it has none of this number."""
+def repaired(claim: Claim, number: int) -> FinalPosition | None:
+    """The claim with one of its repairs; None where it has none of this number."""
     certificate = getattr(claim, "certificate", None)
     kept = certificate.repairs[number - 1 : number] if certificate and number > 0 else []
     if not kept:

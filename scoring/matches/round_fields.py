@@ -13,11 +13,13 @@ from engine import (
     Ruleset,
     Table,
 )
-from engine.position import is_count, parse_bridges, parse_seat
+from engine.counts import is_count
+from engine.position import parse_bridges, parse_seat
 from engine.ruleset import Starter
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"
 BRIDGES: Final = "bridges"
+MOST_DIGITS: Final = 6  # of a count, leading zeros and all
 FIRST: Final = "first"  # the seat that began, where the cards do not decide it
 BLOCKED: Final = "blocked"  # in the place of the seat that went out
 PART_NAME: Final = re.compile(
@@ -43,7 +45,12 @@ def words(text: str) -> list[str]:
 
 def hand_notation(text: str) -> str:
     """``9 5, r9`` is ``?9 ?5 r9``: a plain number is a card of unknown colour."""
-    return " ".join(f"?{int(word)}" if word.isdecimal() else word for word in words(text))
+    return " ".join(f"?{int(word)}" if is_number(word) else word for word in words(text))
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a number of few digits; thousands of them have no ``int``."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def hand_words(hand: HandClaim) -> str:
@@ -68,7 +75,7 @@ def read_part(name: str, text: str, seats: int) -> Any:
 
 
 def number(text: str) -> int:
-    if not text.isdecimal() or not is_count(int(text)):
+    if not is_number(text) or not is_count(int(text)):
         raise NotationError(NotationReason.COUNT, text=text)
     return int(text)
 

@@ -65,6 +65,12 @@ class Claim(models.Model):
         certificate: Certificate | None = getattr(self, "certificate", None)
         return Status(certificate.status if certificate else self.status)
 
+    @property
+    def proof(self) -> "Certificate | None":
+        """With a game that ends as claimed."""
+        certificate: Certificate | None = getattr(self, "certificate", None)
+        return certificate if certificate and certificate.record else None
+
     @cached_property
     def position(self) -> FinalPosition:
         return FinalPosition.from_json(self.position_json)

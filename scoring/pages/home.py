@@ -1,3 +1,5 @@
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
@@ -9,12 +11,12 @@ from leagues.models import Role
 from leagues.names import LONGEST_NAME
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.matches.match_start import MOST_ROUNDS, once, start_match
+from scoring.matches.match_start import once, start_match
 from scoring.matches.queries import recent_players
 from scoring.models import Match
-from scoring.pages.new_game import NewGame
+from scoring.pages.new_game import HomeQuery, NewGameForm, game_like_the_last
 from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import COLOURS, first_rulesets, further_rulesets
+from scoring.words.rulesets import first_rulesets, further_rulesets
 
 NEW = "new"  # /?league=new: a table of one's own
 
@@ -23,65 +25,69 @@ NEW = "new"  # /?league=new: a table of one's own
 def home(request: HttpRequest) -> HttpResponse:
     """A new game before anything else."""
     if request.method != "POST":
-        return offer(request, last_table(request))
-    new_game = NewGame.filled_in(request.POST)
-    try:
-        match = once(new_game.key, lambda: start(request, new_game))
-    except Refused as refused:
-        return offer(request, new_game, refusal_sentence(refused))
-    code = new_game.league or match.league.record_code
-    access_to(request, code)  # so that this phone remembers it
-    return redirect("match", code, match.number)
+        return offer(request, NewGameForm(auto_id="%s", initial=last_table(request)))
+    form = NewGameForm(request.POST, auto_id="%s")
+    if form.is_valid():
+        try:
+            match = once(form.cleaned_data["key"], lambda: start(request, form))
+            return started(request, form, match)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return offer(request, form)
 
 
-def start(request: HttpRequest, new_game: NewGame) -> Match:
+def start(request: HttpRequest, form: NewGameForm) -> Match:
     """Raises Refused."""
-    access = None
-    if new_game.league:
-        access = recording_access(request, new_game.league)
+    access, game = None, form.cleaned_data
+    if game["league"]:
+        access = recording_access(request, game["league"])
     else:
         may_start_league(request)
     match = start_match(
         league=access.league if access else None,
-        ruleset=new_game.rules,
-        names=new_game.names,
-        rounds=new_game.rounds_agreed,
+        ruleset=form.rules,
+        names=game["player"],
+        rounds=form.rounds_agreed,
         language=get_language() or "",
         by=access.player if access else None,
-        key=new_game.key,
+        key=game["key"],
     )
     if access is None:  # this phone runs the league that it has begun
         join_as(request=request, league=match.league, role=Role.OWNER)
     return match
 
 
-def last_table(request: HttpRequest) -> NewGame:
-    wanted = request.GET.get("league", "")
+def started(request: HttpRequest, form: NewGameForm, match: Match) -> HttpResponse:
+    code = form.cleaned_data["league"] or match.league.record_code
+    access_to(request, code)  # so that this phone remembers it
+    return redirect("match", code, match.number)
+
+
+def last_table(request: HttpRequest) -> dict[str, Any]:
+    """What is filled in."""
+    wanted = HomeQuery(request.GET).sensible.get("league")
     if wanted == NEW:
-        return NewGame()
+        return {}
     if wanted:
         access = recording_access(request, wanted)
-        return NewGame.like(access.league, access.code)
+        return game_like_the_last(access.league, access.code)
     recorded = next((each for each in known_leagues(request) if each.may_record), None)
-    return NewGame.like(recorded.league, recorded.code) if recorded else NewGame()
+    return game_like_the_last(recorded.league, recorded.code) if recorded else {}
 
 
-def offer(request: HttpRequest, new_game: NewGame, *problems: str) -> HttpResponse:
+def offer(request: HttpRequest, form: NewGameForm) -> HttpResponse:
     leagues = known_leagues(request)
-    here = next((each for each in leagues if each.code == new_game.league), None)
+    here = next((each for each in leagues if each.code == form["league"].value()), None)
     context = {
-        "form": new_game,
-        "problems": problems,
+        "form": form,
         "here": here and shown(here),
         "known_names": [each.name for each in recent_players(here.league)] if here else [],
         "leagues": [shown(access) for access in leagues],
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
-        "colours": COLOURS.items(),
         "longest_name": LONGEST_NAME,
-        "most_rounds": MOST_ROUNDS,
     }
-    return render(request, "game/home.html", context, status=422 if problems else 200)
+    return render(request, "game/home.html", context, status=422 if form.errors else 200)
 
 
 def shown(access: Access) -> dict[str, str]:

@@ -6,14 +6,10 @@ from datetime import date
 from itertools import groupby
 
 from django.db.models import Count, Q, QuerySet
-from django.http import QueryDict
-from django.utils.dateparse import parse_date
 
-from engine import rulesets
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts
-from scoring.models import Family, Fine, Match, Result
+from scoring.models import Fine, Match, Result
 from scoring.statistics.leaderboards import BoardLine, board, ranked
 from scoring.statistics.metrics import Metric, Tallied
 from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings
@@ -32,30 +28,10 @@ class Wanted:
     since: date | None = None
     until: date | None = None
 
-    @classmethod
-    def asked(cls, data: QueryDict) -> "Wanted":
-        """From an address; what makes no sense asks for nothing."""
-        rules, seats = data.get("rules", ""), data.get("seats", "")
-        family = rulesets[rules].family if rules in rulesets else data.get("family", "")
-        return cls(
-            family=family if family in set(Family) else "",
-            rules=rules if rules in rulesets else "",
-            seats=int(seats) if seats in map(str, range(FEWEST_SEATS, MOST_SEATS + 1)) else 0,
-            since=day(data.get("since", "")),
-            until=day(data.get("until", "")),
-        )
-
     @property
     def is_some(self) -> bool:
         """Whether the summed rows cannot answer it."""
         return bool(self.rules or self.seats or self.since or self.until)
-
-
-def day(text: str) -> date | None:
-    try:
-        return parse_date(text)
-    except ValueError:  # well written, yet no day: February 30
-        return None
 
 
 def wanted_board(

@@ -17,17 +17,17 @@ Facts = Mapping[Any, tuple[object, ...]]  # a row's key -> what the row says
 
 
 @transaction.atomic
-def recount(season: Season, *, mend: bool) -> list[str]:
-    """Each row that is not what the claims say, mended if asked to.
+def recount(season: Season, *, fix: bool) -> list[str]:
+    """Each row that is not what the claims say, fixed if asked to.
 
     Locks the season as scoring.matches.recording does, so that nobody records meanwhile. Its
     memory grows with the players and with what is wrong, and by a number for each match.
     """
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     right = SeasonSums()
-    wrong = [line for some in rounds_of(season) for line in wrong_results(some, right, mend=mend)]
+    wrong = [line for some in rounds_of(season) for line in wrong_results(some, right, fix=fix)]
     wrong += wrongs(SeasonSums.kept(season), right)
-    if wrong and mend:
+    if wrong and fix:
         for rows in (season.standings, season.duels, season.forms, season.ratings):
             rows.all().delete()
         right.write(season)
@@ -47,7 +47,7 @@ def rounds_of(season: Season) -> Iterator[list[Round]]:
         last = some[-1].pk if more else last
 
 
-def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, mend: bool) -> list[str]:
+def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> list[str]:
     """What is kept of these rounds and is not what their claims say; they are counted."""
     found = []
     for round_ in rounds:
@@ -56,7 +56,7 @@ def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, mend: bool) -> 
         found += results
     kept = [result for round_ in rounds for result in round_.results.all()]
     wrong = list(differences("result", facts_of(kept), facts_of(found)))
-    if wrong and mend:
+    if wrong and fix:
         Result.objects.filter(round__in=rounds).delete()
         Result.objects.bulk_create(found)
     return wrong

@@ -25,7 +25,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Remedy:
+class ClaimRepair:
     """A repair that ``verify`` accepted, by the number under which a correction starts from it."""
 
     number: int
@@ -44,10 +44,10 @@ def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
         yield reason_of(stored_problem(stored), names, claim.position.ruleset)
 
 
-def remedies(claim: Claim, names: Sequence[str]) -> Iterator[Remedy]:
+def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:
     """Best first; none before the search behind the claim has ended."""
     certificate = getattr(claim, "certificate", None)
     for number, kept in enumerate(certificate.repairs if certificate else (), start=1):
         code, changes = RepairCode(kept["code"]), list(changes_in(kept))
         words = repair_words(code, changes, names)
-        yield Remedy(number, KINDS[code], words, Status(kept["status"]))
+        yield ClaimRepair(number, KINDS[code], words, Status(kept["status"]))

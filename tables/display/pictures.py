@@ -12,12 +12,12 @@ from cachetools import LRUCache, cached
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from leagues.names import LONGEST_NAME
 from live.links import stream_url
 from live.pictures import OWN_TOKEN, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import board_for
 from tables.display.results import results_of
+from tables.forms import SitForm, TableForm
 from tables.models import Table
 from tables.seats import LEVELS
 from tables.snapshots import state_of
@@ -74,8 +74,11 @@ def picture(table: Table, viewer: Viewer) -> str:
         return render_to_string("table/_board.html", context)
 
 
-def shown_to(table: Table, viewer: Viewer, *problems: str) -> dict[str, object]:
-    """What the board's template is given: one seat's sight, or a spectator's."""
+def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dict[str, object]:
+    """What the board's template is given: one seat's sight, or a spectator's.
+
+    ``sent`` is what this viewer has sent and could not be done.
+    """
     board = board_for(table, viewer.shown)
     return {
         "board": board,
@@ -85,7 +88,7 @@ def shown_to(table: Table, viewer: Viewer, *problems: str) -> dict[str, object]:
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
-        "longest_name": LONGEST_NAME,
+        "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
         "key": uuid.uuid4(),  # one a board: a form sent twice is one action
-        "problems": problems,
+        "problems": list(dict.fromkeys(sent.problems)) if sent else [],
     }

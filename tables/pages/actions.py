@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from uuid import UUID
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,140 +7,141 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from engine import EngineError
-from leagues.pages.league import number
 from leagues.refusals import Refused
 from live.parts import asks_for_part
 from tables.access import TableAccess, refreshed, remember_seat, table_access
+from tables.forms import (
+    AnswerForm,
+    BotsForm,
+    MoveForm,
+    NumberedForm,
+    PauseForm,
+    ProposalForm,
+    ReadyForm,
+    RoundForm,
+    SeatForm,
+    SitForm,
+    TableForm,
+)
 from tables.moves import play, take_back
 from tables.pages.table import board_answer, board_context, page_context
 from tables.proposals import answer, move_for, pause
-from tables.refusals import TableReason
 from tables.round_end import finish, play_on
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tables.words.refusals import sentence
 
-Action = Callable[[HttpRequest, TableAccess], None]
+Action = Callable[[HttpRequest, TableAccess, dict[str, Any]], None]
 View = Callable[[HttpRequest, str], HttpResponse]
 
 
-def action(done: Action) -> View:
-    """A view that does it and answers with the fresh board, whether it was done or refused."""
+def action(form_class: type[TableForm]) -> Callable[[Action], View]:
+    """A view that reads this form, does what it asks for, and answers with the fresh board,
+    whether it was done or refused."""
 
-    @never_cache
-    @require_POST
-    def view(request: HttpRequest, code: str) -> HttpResponse:
-        access = table_access(request, code)
-        problems = []
-        try:
-            done(request, access)
-        except (Refused, EngineError) as error:
-            problems = [sentence(error)]
-        return answer_to(request, access, problems)
+    def decorated(done: Action) -> View:
+        @never_cache
+        @require_POST
+        def view(request: HttpRequest, code: str) -> HttpResponse:
+            access = table_access(request, code)
+            form = form_class(request.POST, access)
+            if form.is_valid():
+                try:
+                    done(request, access, form.cleaned_data)
+                except Refused as refused:
+                    form.refuse(refused, sentence(refused))
+                except EngineError as error:
+                    form.add_error(None, sentence(error))
+            return answer_to(request, access, form)
 
-    return view
+        return view
+
+    return decorated
 
 
-def answer_to(request: HttpRequest, access: TableAccess, problems: list[str]) -> HttpResponse:
+def answer_to(request: HttpRequest, access: TableAccess, form: TableForm) -> HttpResponse:
     is_board = asks_for_part(request)
-    if not problems and not is_board:
+    if not form.errors and not is_board:
         return redirect("tables:table", access.table.code)
     fresh = refreshed(request, access)
-    if not problems:
+    if not form.errors:
         return board_answer(fresh, request)
     if is_board:
-        context = board_context(fresh, request, *problems)
-        return render(request, "table/_board.html", context, status=409)
-    context = page_context(fresh, request, *problems)
-    return render(request, "table/table.html", context, status=409)
+        return render(request, "table/_board.html", board_context(fresh, request, form), status=409)
+    return render(request, "table/table.html", page_context(fresh, request, form), status=409)
 
 
-@action
-def sit(request: HttpRequest, access: TableAccess) -> None:
-    wanted = request.POST.get("place", "")
-    place = number(wanted) if wanted else None
-    sits = sit_down(table=access.table, name=request.POST.get("name", ""), seat=place)
+@action(SitForm)
+def sit(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    sits = sit_down(table=access.table, name=sent["name"], seat=sent["place"])
     remember_seat(request, sits)
 
 
-@action
-def stand(request: HttpRequest, access: TableAccess) -> None:
-    stand_up(table=access.table, seat=access.seat(request.POST.get("seat", "")))
+@action(SeatForm)
+def stand(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    stand_up(table=access.table, seat=sent["seat"])
 
 
-@action
-def bots(request: HttpRequest, access: TableAccess) -> None:
-    access.seat(request.POST.get("seat", ""))
-    fill_with_bots(table=access.table, level=request.POST.get("level", ""))
+@action(BotsForm)
+def bots(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    fill_with_bots(table=access.table, level=sent["level"])
 
 
-@action
-def ready(request: HttpRequest, access: TableAccess) -> None:
+@action(ReadyForm)
+def ready(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
     be_ready(
         table=access.table,
-        round_number=number(request.POST.get("round", "")),
-        seat=access.seat(request.POST.get("seat", "")),
-        contribution=request.POST.get("contribution", ""),
+        round_number=sent["round"],
+        seat=sent["seat"],
+        contribution=sent["contribution"],
     )
 
 
-@action
-def move(request: HttpRequest, access: TableAccess) -> None:
+@action(MoveForm)
+def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
     made = play(
         table=access.table,
-        round_number=number(request.POST.get("round", "")),
-        seat=access.seat(request.POST.get("seat", "")),
-        number=number(request.POST.get("number", "")),
-        text=request.POST.get("text", ""),
-        key=key_of(request),
+        round_number=sent["round"],
+        seat=sent["seat"],
+        number=sent["number"],
+        text=sent["text"],
+        key=sent["key"],
     )
     if made.deal.is_over:
         finish(access.table)
 
 
-@action
-def undo(request: HttpRequest, access: TableAccess) -> None:
+@action(NumberedForm)
+def undo(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
     take_back(
         table=access.table,
-        round_number=number(request.POST.get("round", "")),
-        seat=access.seat(request.POST.get("seat", "")),
-        number=number(request.POST.get("number", "")),
-        key=key_of(request),
+        round_number=sent["round"],
+        seat=sent["seat"],
+        number=sent["number"],
+        key=sent["key"],
     )
 
 
-@action
-def more(request: HttpRequest, access: TableAccess) -> None:
-    access.seat(request.POST.get("seat", ""))
-    play_on(table=access.table, round_number=number(request.POST.get("round", "")))
+@action(RoundForm)
+def more(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    play_on(table=access.table, round_number=sent["round"])
 
 
-@action
-def ask(request: HttpRequest, access: TableAccess) -> None:
-    by = access.seat(request.POST.get("seat", ""))
+@action(ProposalForm)
+def ask(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
     move_for(
         table=access.table,
-        by=by,
-        kind=request.POST.get("kind", ""),
-        seat=number(request.POST.get("about", str(by))),
-        target=number(request.POST.get("target", "")),
+        by=sent["seat"],
+        kind=sent["kind"],
+        seat=sent["whom"],
+        target=sent["target"],
     )
 
 
-@action
-def answer_question(request: HttpRequest, access: TableAccess) -> None:
-    by = access.seat(request.POST.get("seat", ""))
-    answer(table=access.table, by=by, agrees=request.POST.get("agrees") == "yes")
+@action(AnswerForm)
+def answer_question(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    answer(table=access.table, by=sent["seat"], agrees=sent["agrees"])
 
 
-@action
-def pause_table(request: HttpRequest, access: TableAccess) -> None:
-    by = access.seat(request.POST.get("seat", ""))
-    pause(table=access.table, by=by, is_paused=request.POST.get("paused") == "yes")
-
-
-def key_of(request: HttpRequest) -> UUID:
-    """The sender's key of a move; raises Refused."""
-    try:
-        return UUID(request.POST.get("key", ""))
-    except ValueError:
-        raise Refused(TableReason.KEY_TAKEN) from None
+@action(PauseForm)
+def pause_table(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    pause(table=access.table, by=sent["seat"], is_paused=sent["paused"])

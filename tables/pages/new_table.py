@@ -1,5 +1,7 @@
 """To the table in ten seconds: rules and seats are there to be tapped, a name is enough."""
 
+from typing import Any
+
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,21 +9,23 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
-from leagues.access import access_to, known_leagues, may_start_league, recording_access
+from engine.ruleset import FEWEST_SEATS
+from leagues.access import (
+    Access,
+    access_to,
+    known_leagues,
+    may_start_league,
+    recording_access,
+)
 from leagues.members import join_as
 from leagues.models import Role
-from leagues.names import LONGEST_NAME
-from leagues.pages.league import number
 from leagues.refusals import Refused
-from scoring.matches.match_start import MOST_ROUNDS
 from scoring.pages.home import last_table, shown
-from scoring.pages.new_game import NewGame
-from scoring.words.rulesets import COLOURS, first_rulesets, further_rulesets
+from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import remember_seat
+from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
-from tables.seats import CLOCKS, LEVELS, fill_with_bots, set_table, sit_down
-from tables.words.levels import LEVEL_NAMES
+from tables.seats import fill_with_bots, set_table, sit_down
 from tables.words.refusals import sentence
 
 NAME = "table-name"  # in the session: who sat down last on this phone
@@ -33,60 +37,72 @@ USUAL_SEATS = 4
 def new(request: HttpRequest) -> HttpResponse:
     """Choose rules and seats, sit down at the first."""
     if request.method != "POST":
-        return offer(request, last_table(request))
-    form = NewGame.filled_in(request.POST)
-    try:
-        table, sits = begun(request, form)
-    except Refused as refused:
-        return offer(request, form, sentence(refused))
+        return offer(request, NewTableForm(auto_id="%s", initial=usual_table(request)))
+    form = NewTableForm(request.POST, auto_id="%s")
+    if form.is_valid():
+        try:
+            return taken(request, *begun(request, form))
+        except Refused as refused:
+            form.refuse(refused, sentence(refused))
+    return offer(request, form)
+
+
+def taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
     remember_seat(request, sits)
     request.session[NAME] = sits.name
     return redirect("tables:table", table.code)
 
 
 @transaction.atomic
-def begun(request: HttpRequest, form: NewGame) -> tuple[Table, TableSeat]:
+def begun(request: HttpRequest, form: NewTableForm) -> tuple[Table, TableSeat]:
     """A table with its first player, and with bots where they were asked for; raises Refused."""
-    access = recording_access(request, form.league) if form.league else None
+    sent = form.cleaned_data
+    access = recording_access(request, sent["league"]) if sent["league"] else None
     if access is None:
         may_start_league(request)
     table = set_table(
         league=access.league if access else None,
         ruleset=form.rules,
-        seats=number(request.POST.get("seats", "")),
-        rounds=form.rounds_agreed,
-        clock=number(request.POST.get("clock", "0")),
+        seats=sent["seats"],
+        rounds=sent["rounds"] or 1,
+        clock=sent["clock"],
         language=get_language() or "",
     )
-    sits = sit_down(table=table, name=request.POST.get("name", ""))
-    if request.POST.get("bots"):
-        fill_with_bots(table=table, level=request.POST["bots"])
+    sits = sit_down(table=table, name=sent["name"])
+    if sent["bots"]:
+        fill_with_bots(table=table, level=sent["bots"])
     if access is None:  # this phone runs the league that it has begun
         join_as(request=request, league=table.league, role=Role.OWNER)
         access_to(request, table.league.record_code)
     return table, sits
 
 
-def offer(request: HttpRequest, form: NewGame, *problems: str) -> HttpResponse:
-    sent = request.POST
-    here = next((each for each in known_leagues(request) if each.code == form.league), None)
-    seats = len(form.names) if len(form.names) >= FEWEST_SEATS else USUAL_SEATS
+def usual_table(request: HttpRequest) -> dict[str, Any]:
+    """What is filled in: the last game once more, and who sat down last on this phone."""
+    last = last_table(request)
+    here = league_here(request, last.get("league"))
     own = here.player.name if here and here.player else ""
+    people = len(last.get("player", ()))
+    return {
+        **last,
+        "rounds": last.get("rounds") or 1,
+        "name": request.session.get(NAME, own),
+        "seats": people if people >= FEWEST_SEATS else USUAL_SEATS,
+    }
+
+
+def league_here(request: HttpRequest, code: str | None) -> Access | None:
+    """The league that the table counts for, as this phone knows it."""
+    return next((each for each in known_leagues(request) if each.code == code), None)
+
+
+def offer(request: HttpRequest, form: NewTableForm) -> HttpResponse:
+    here = league_here(request, form["league"].value())
     context = {
-        "problems": problems,
+        "problems": form.problems,
         "form": form,
         "here": here and shown(here),
-        "name": sent.get("name", request.session.get(NAME, own)),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
-        "colours": COLOURS.items(),
-        "seats": range(FEWEST_SEATS, MOST_SEATS + 1),
-        "seats_chosen": sent.get("seats", str(seats)),
-        "levels": [(str(level), LEVEL_NAMES[level]) for level in LEVELS],
-        "level_chosen": sent.get("bots", ""),
-        "clocks": CLOCKS,
-        "clock_chosen": sent.get("clock", "0"),
-        "longest_name": LONGEST_NAME,
-        "most_rounds": MOST_ROUNDS,
     }
-    return render(request, "table/new.html", context, status=422 if problems else 200)
+    return render(request, "table/new.html", context, status=422 if form.errors else 200)

@@ -9,6 +9,7 @@ from live.parts import has_seen
 from live.pictures import OWN_TOKEN
 from tables.access import TableAccess, table_access
 from tables.display.pictures import Viewer, picture, shown_to, stream_of
+from tables.forms import NOBODYS, ShownSeatForm, TableForm
 
 
 @never_cache
@@ -19,11 +20,13 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "table/table.html", page_context(access, request))
 
 
-def page_context(access: TableAccess, request: HttpRequest, *problems: str) -> dict[str, object]:
+def page_context(
+    access: TableAccess, request: HttpRequest, sent: TableForm | None = None
+) -> dict[str, object]:
     """The board's, and where the page hears of the next one."""
     viewer = viewer_at(access, request)
     stream = stream_of(access.table, viewer, request.session.session_key or "")
-    return {"stream": stream, **shown_to(access.table, viewer, *problems)}
+    return {"stream": stream, **shown_to(access.table, viewer, sent)}
 
 
 @never_cache
@@ -36,9 +39,11 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     return board_answer(access, request)
 
 
-def board_context(access: TableAccess, request: HttpRequest, *problems: str) -> dict[str, object]:
+def board_context(
+    access: TableAccess, request: HttpRequest, sent: TableForm | None = None
+) -> dict[str, object]:
     """What the board's template is given."""
-    return shown_to(access.table, viewer_at(access, request), *problems)
+    return shown_to(access.table, viewer_at(access, request), sent)
 
 
 def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
@@ -54,6 +59,8 @@ def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
 
 def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:
     """Whose hand: the one asked for, if it is the browser's own; of several none by itself."""
-    asked = request.POST.get("seat", "") or request.GET.get("seat", "")
-    held = {str(seat): seat for seat in access.seats}
-    return held.get(asked) if asked or len(held) != 1 else access.seats[0]
+    form = ShownSeatForm(request.POST or request.GET)
+    asked = form.cleaned_data["seat"] if form.is_valid() else NOBODYS
+    if asked is None:
+        return access.seats[0] if len(access.seats) == 1 else None
+    return asked if asked in access.seats else None

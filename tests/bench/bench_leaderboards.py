@@ -47,7 +47,7 @@ Action = Callable[[], object]
 def test_a_leaderboard_costs_the_same_at_any_size():
     few, full, many = filled(FEW), filled(FULL), filled(MANY)
     print(f"\n{connection.vendor}: filled after {time.perf_counter() - BEGAN:.0f} s")
-    assert recount(few, mend=False) == []
+    assert recount(few, fix=False) == []
     assert Result.objects.filter(round__match__season=many).count() > MANY * 3
     assert_sums_are_right(many)
     print(f"{FEW} rounds beside {MANY}, medians of {TIMES} in turn")

@@ -1,8 +1,8 @@
 """Ends of bot games with one error in each, refuted by name or proven after all, one after another
 for as long as there is time.
 
-``python -m tests.bench.damaging --minutes 60`` makes the errors in turn, and adds what it comes to
-to docs/soak-damage.md.
+``python -m tests.bench.damaging --minutes 60`` makes the errors in turn. It adds its rows to
+results/damage.csv.
 """
 
 import time
@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from random import Random
 
 from engine import verify
-from tests.bench.long_runs import Batch, Pair, go_on, options, seeds, shares
+from tests.bench.long_runs import Batch, Columns, Pair, go_on, options, seeds, shares
 from tests.bench.proving import EFFORT
 from tests.bench.soak_damage import judged
 from tests.engine.bot_games import end_of
 from tests.engine.damage import EVERY_DAMAGE, Damaged
 
-ANSWERS = ("named", "unnamed", "proven", "consistent")
+ANSWERS = ("named", "unnamed", "proven", "open")
 
 
 @dataclass
@@ -29,24 +29,24 @@ class Answers:
 
     def judge(self, done: Damaged, seed: int, error: str) -> None:
         began = time.process_time()
-        said = judged(verify(done[0], effort=EFFORT), done)
+        said = judged(verify(done[0], effort=EFFORT), done).replace("consistent", "open")
         self.times.append((time.process_time() - began) * 1000)
         self.found[said] += 1
-        if said in {"unnamed", "consistent"}:
+        if said in {"unnamed", "open"}:
             self.missed.append(f"{seed} {error}: {said}")
 
-    def __str__(self) -> str:
-        counts = " | ".join(str(self.found[each]) for each in ANSWERS)
-        return f"{counts} | {shares(self.times)} | {'; '.join(self.missed) or '-'} |"
+    @property
+    def columns(self) -> Columns:
+        return {**self.found, **shares(self.times), "missed": "; ".join(self.missed)}
 
 
-def run(batch: Batch, until: float) -> str:
+def run(batch: Batch, until: float) -> Columns:
     """Stops early when time is up."""
     said, last = Answers(), batch.first
     for last in seeds(batch, until):
         done, error = damaged(batch.pair, last)
         said.judge(done, last, error)
-    return f"{batch._replace(last=last)} {said}"
+    return batch.up_to(last, said.columns)
 
 
 def damaged(pair: Pair, seed: int) -> tuple[Damaged, str]:
@@ -61,7 +61,7 @@ def damaged(pair: Pair, seed: int) -> tuple[Damaged, str]:
 
 
 def main() -> None:
-    go_on(run, options("soak-damage.md").parse_args())
+    go_on(run, options("damage.csv").parse_args())
 
 
 if __name__ == "__main__":

@@ -1,23 +1,24 @@
-"""Long runs over ends of games of all rule sets: in batches that grow, each a row of a table, and
-the next run goes on where the table ends."""
+"""Long runs over ends of games of all rule sets: in batches that grow, each a row of a CSV file.
+
+The next run goes on where the file ends.
+"""
 
 import argparse
 import os
-import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
 from engine import rulesets
+from tests.bench.rows import RESULTS, Row, append, read
 
 BATCHES = (20, 100, 500, 1000, 2000, 3500, 5000, 7500, 10000)  # so many ends of each in all
-DOCS = Path(__file__).resolve().parents[2] / "docs"
-ROW = re.compile(r"^\| (\S+) \| (\d) \| (\d+)-(\d+) \|", re.MULTILINE)
 
 Pair = tuple[str, int]
+Columns = Mapping[str, object]
 
 
 class Batch(NamedTuple):
@@ -27,39 +28,40 @@ class Batch(NamedTuple):
     first: int  # seed
     last: int
 
-    def __str__(self) -> str:
+    def up_to(self, last: int, found: Mapping[str, object]) -> Columns:
+        """The row of the seeds that were tried, and what was found with them."""
         key, seats = self.pair
-        return f"| {key} | {seats} | {self.first}-{self.last} |"
+        return {"ruleset": key, "seats": seats, "first": self.first, "last": last, **found}
 
 
-Run = Callable[[Batch, float], str]  # what it comes to by then, as a row
+Run = Callable[[Batch, float], Columns]  # the row that there is when time is up
 
 
-def options(table: str) -> argparse.ArgumentParser:
+def options(results: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=float("inf"))
     parser.add_argument("--processes", type=int, default=os.cpu_count())
-    parser.add_argument("--file", type=Path, default=DOCS / table)
+    parser.add_argument("--file", type=Path, default=RESULTS / results)
     parser.add_argument("--rulesets", nargs="+", default=[*rulesets], choices=[*rulesets])
     return parser
 
 
 def go_on(run: Run, asked: argparse.Namespace) -> None:
-    """So many batches at a time as there are processes; what each comes to is printed and added."""
+    """As many batches at a time as there are processes; each row is printed and added."""
     until = time.monotonic() + asked.minutes * 60
     begun = partial(begin, run, until)
     with Pool(asked.processes) as pool:
-        for row in pool.imap_unordered(
-            begun, batches(asked.rulesets, tried(asked.file.read_text()))
-        ):
-            if row is None:
-                continue
-            print(row, flush=True)
-            with asked.file.open("a") as table:
-                table.write(f"{row}\n")
+        for row in pool.imap_unordered(begun, batches(asked.rulesets, tried(rows_in(asked.file)))):
+            if row is not None:
+                print(*row.values(), flush=True)
+                append(asked.file, row)
 
 
-def begin(run: Run, until: float, batch: Batch) -> str | None:
+def rows_in(file: Path) -> list[Row]:
+    return read(file) if file.exists() else []
+
+
+def begin(run: Run, until: float, batch: Batch) -> Columns | None:
     return run(batch, until) if time.monotonic() < until else None
 
 
@@ -71,12 +73,12 @@ def seeds(batch: Batch, until: float) -> Iterator[int]:
             return
 
 
-def tried(text: str) -> dict[Pair, int]:
-    """How many ends of each are in the table already."""
+def tried(rows: list[Row]) -> dict[Pair, int]:
+    """How many ends of each are in the file already."""
     done: dict[Pair, int] = {}
-    for key, seats, _, last in ROW.findall(text):
-        pair = key, int(seats)
-        done[pair] = max(done.get(pair, 0), int(last) + 1)
+    for row in rows:
+        pair = row["ruleset"], int(row["seats"])
+        done[pair] = max(done.get(pair, 0), int(row["last"]) + 1)
     return done
 
 
@@ -89,8 +91,11 @@ def batches(keys: Sequence[str], done: dict[Pair, int]) -> Iterator[Batch]:
                 done[pair] = most
 
 
-def shares(times: Sequence[float]) -> str:
-    """How long they took: median, 99 of 100, the slowest."""
+def shares(times: Sequence[float], prefix: str = "") -> Columns:
+    """How many milliseconds they took: median, 99 of 100, the slowest."""
     ordered = sorted(times) or [0.0]
-    each = (ordered[(len(ordered) - 1) * percent // 100] for percent in (50, 99, 100))
-    return " | ".join(f"{milliseconds:.1f}" for milliseconds in each)
+    parts = {"median": 50, "99": 99, "slowest": 100}
+    return {
+        f"{prefix}{name}": f"{ordered[(len(ordered) - 1) * percent // 100]:.1f}"
+        for name, percent in parts.items()
+    }

@@ -1,14 +1,14 @@
 """Ends of bot games, proven one after another for as long as there is time.
 
 ``python -m tests.bench.proving --minutes 60`` tries each end at full knowledge, and with one kind
-of knowledge removed, in turn. What it comes to is added to docs/soak.md.
+of knowledge removed, in turn. It adds its rows to results/proofs.csv.
 """
 
 import time
 from dataclasses import dataclass, field
 
 from engine import FinalPosition, Status, verify
-from tests.bench.long_runs import Batch, go_on, options, seeds, shares
+from tests.bench.long_runs import Batch, Columns, go_on, options, seeds, shares
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 
@@ -36,20 +36,22 @@ class Proofs:
         if status is not Status.PROVEN:
             self.missed.append(f"{seed} {kind}: {status}")
 
-    def __str__(self) -> str:
-        each = (f"{len(times)} | {shares(times)}" for times in (self.full, self.less))
-        return f"{' | '.join(each)} | {'; '.join(self.missed) or '-'} |"
+    @property
+    def columns(self) -> Columns:
+        full = {"full": len(self.full), **shares(self.full, "full_")}
+        less = {"less": len(self.less), **shares(self.less, "less_")}
+        return {**full, **less, "open": "; ".join(self.missed)}
 
 
-def run(batch: Batch, until: float) -> str:
+def run(batch: Batch, until: float) -> Columns:
     """Proves the ends of a batch; stops early when time is up."""
     found, last = Proofs(), batch.first
     for last in seeds(batch, until):
         end = end_of(*batch.pair, last)
         for kind in ("everything", KINDS[last % len(KINDS)]):
             found.prove(end, last, kind)
-    return f"{batch._replace(last=last)} {found}"
+    return batch.up_to(last, found.columns)
 
 
 if __name__ == "__main__":
-    go_on(run, options("soak.md").parse_args())
+    go_on(run, options("proofs.csv").parse_args())

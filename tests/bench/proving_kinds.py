@@ -1,7 +1,7 @@
 """Ends of bot games with every kind of knowledge removed, proven for as long as there is time.
 
-``python -m tests.bench.proving_kinds --minutes 60`` tries each end once for each kind. What it
-comes to is added to docs/soak-kinds.md.
+``python -m tests.bench.proving_kinds --minutes 60`` tries each end once for each kind. It
+adds its rows to results/kinds.csv.
 """
 
 import time
@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from engine import FinalPosition, Status, verify
-from tests.bench.long_runs import Batch, go_on, options, seeds, shares
+from tests.bench.long_runs import Batch, Columns, go_on, options, seeds, shares
 from tests.bench.proving import EFFORT, KINDS
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
@@ -41,21 +41,22 @@ class Proofs:
         if not is_proven:
             self.missed.append(f"{seed} {kind}")
 
-    def __str__(self) -> str:
+    @property
+    def columns(self) -> Columns:
         slow = "; ".join(f"{count} {kind}" for kind, count in self.slow.items())
-        missed = "; ".join(self.missed)
-        return f"{len(self.times)} | {shares(self.times)} | {slow or '-'} | {missed or '-'} |"
+        found = {"over_500": slow, "open": "; ".join(self.missed)}
+        return {"claims": len(self.times), **shares(self.times), **found}
 
 
-def run(batch: Batch, until: float) -> str:
+def run(batch: Batch, until: float) -> Columns:
     """Proves the ends of a batch; stops early when time is up."""
     found, last = Proofs(), batch.first
     for last in seeds(batch, until):
         end = end_of(*batch.pair, last)
         for kind in KINDS:
             found.prove(end, last, kind)
-    return f"{batch._replace(last=last)} {found}"
+    return batch.up_to(last, found.columns)
 
 
 if __name__ == "__main__":
-    go_on(run, options("soak-kinds.md").parse_args())
+    go_on(run, options("kinds.csv").parse_args())

@@ -34,7 +34,7 @@ def test_one_confirms_and_one_disputes_and_both_see_it(
         anna.locator("#agree-1").tap()
         expect(ben.locator("#rounds")).to_contain_text("1 of 3 confirmed")
         ben.locator("#dispute-1").tap()
-        ben.locator("#why").fill("I had 12")
+        ben.get_by_label("Or what is wrong?").fill("I had 12")
         ben.get_by_role("button", name="Dispute").tap()
         expect(anna.locator(".dispute")).to_contain_text("I had 12")
         record(match, "-", "=12", "=23", seen=1, reason="counted again")
@@ -46,7 +46,7 @@ def test_one_confirms_and_one_disputes_and_both_see_it(
 def test_a_disputed_round_is_read_without_barriers(phone: Page, server: str, match: Match) -> None:
     sit_down(phone, server, match, "Ben")
     phone.locator("#dispute-1").tap()
-    phone.locator("#why").fill("I had 12")
+    phone.get_by_label("Or what is wrong?").fill("I had 12")
     phone.get_by_role("button", name="Dispute").tap()
     expect(phone.locator(".dispute")).to_be_visible()
     for path in (f"{match_path(match)}r/1/claims/", match_path(match)):

@@ -169,8 +169,9 @@ def test_nothing_is_drawn_from_an_empty_stock_or_after_a_lay():
     )
 
 
-def test_number_card_is_due_after_a_joker_with_an_empty_stock():
+def test_a_card_is_due_with_an_empty_stock_until_one_is_laid():
     size = {"colours": 1, "numbers": (1, 5), "centre": 3, "jokers": 2}
-    game = given("master", "* r2 r1", "* r4 r5", **size).play("*r4")
+    game = given("master", "* r2 r1", "* r4 r5", **size)
     assert refused(game, "end").reason is MoveReason.MUST_LAY
-    assert refused(game, "draw").reason is MoveReason.STOCK_EMPTY
+    assert refused(game.play("*r4"), "draw").reason is MoveReason.STOCK_EMPTY
+    assert game.play("*r4").play("end").seat == 1

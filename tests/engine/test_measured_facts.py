@@ -16,7 +16,7 @@ from engine import Game, RedealNeeded, deal, rulesets
 from tests.engine.scale import scaled
 
 CLASSIC = rulesets["classic"]
-GAMES = 10_000  # for each number of seats
+GAMES = 4_000  # for each number of seats
 DEALS = 4_000
 ERRORS = 4
 ELEVENS = 4

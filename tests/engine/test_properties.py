@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from engine import Game, rulesets
 from engine.moves import Kind, Move
+from engine.ruleset import Drawn
 from engine.sight import sight_of
 from engine.state import State
 from tests.engine.random_games import random_games
@@ -15,6 +16,8 @@ from tests.engine.scale import scaled
 
 many = settings(max_examples=scaled(150), deadline=None)
 MOST_ORDERS = 120  # of the moves of one turn
+MAY_KEEP = [key for key in rulesets if rulesets[key].drawn_card is not Drawn.MUST_BE_LAID]
+STARTS, FOLLOWED = 20, 9  # moments of a game, and what is played from each
 
 
 def whole_deck(game: Game) -> Counter[str]:
@@ -71,13 +74,18 @@ def test_turns_go_round_and_a_seat_only_ever_moves_its_own_hand(played):
 # Turns
 
 
+def move_between(before: Game, after: Game) -> Move:
+    """The move that was made."""
+    return next(move for move in before.moves if before.play(move) == after)
+
+
 def turns(games: list[Game]) -> list[tuple[Game, list[Move]]]:
     """The turns of a game in which nothing was drawn: how they began, and what was laid."""
     found: list[tuple[Game, list[Move]]] = []
     for before, after in pairwise(games):
         if not found or before.seat != found[-1][0].seat:
             found.append((before, []))
-        found[-1][1].append(next(m for m in before.moves if before.play(m) == after))
+        found[-1][1].append(move_between(before, after))
     plain = [(start, [m for m in moves if m.kind != Kind.END]) for start, moves in found]
     return [(start, moves) for start, moves in plain if all(m.kind != Kind.DRAW for m in moves)]
 
@@ -125,6 +133,32 @@ def test_sight_is_unchanged_when_hidden_cards_are_exchanged(played):
         sight = game.sight(seat)
         assert sight_of(exchanged(game.state, seat, chance), seat) == sight
         assert sight.moves == (game.moves if seat == game.seat else ())
+
+
+def other_world(game: Game, viewer: int, chance: Random) -> Game:
+    """A moment that this seat cannot tell from the true one: other cards are hidden from it."""
+    if chance.random() < 0.5:
+        return Game.at(exchanged(game.state, viewer, chance))
+    pile = list(game.stock)
+    chance.shuffle(pile)
+    return Game.at(game.state._replace(pile=tuple(pile)))
+
+
+@many
+@given(random_games(MAY_KEEP))
+def test_worlds_that_look_alike_to_a_seat_do_so_after_the_same_moves(played):
+    games, chance = played.moments(), Random(played.seed)
+    for start in chance.sample(range(len(games) - 1), min(len(games) - 1, STARTS)):
+        viewer = chance.choice(
+            [each for each in range(games[0].seats) if each != games[start].seat]
+        )
+        other = other_world(games[start], viewer, chance)
+        for before, after in pairwise(games[start : start + FOLLOWED]):
+            move = move_between(before, after)
+            if before.seat == viewer or move not in other.moves:
+                break
+            other = other.play(move)
+            assert other.sight(viewer) == after.sight(viewer)
 
 
 @many

@@ -124,7 +124,7 @@ def test_three_starts_without_opener_draws_in_fxs_and_classic():
 
 def test_fxs_seat_that_kept_its_opener_must_lay_it_next_time():
     start = game("fxs/three-starts", "r3", "r4", stock="y10 b1 b2 b3")
-    assert played(start, "draw end draw draw draw").moves() == {"y10"}
+    assert played(start, "draw end draw draw draw end").moves() == {"y10"}
 
 
 def test_cars_three_starts_lets_the_next_seat_open_or_deals_again():

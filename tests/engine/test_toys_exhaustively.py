@@ -33,6 +33,7 @@ MASTER_TOYS = [
     (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 3, "jokers": 2, "bridges": 1}),
     (2, {"colours": 1, "numbers": (1, 5), "centre": 2, "hand": 2, "jokers": 2, "bonus_cards": 1}),
     (3, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1, "bonus_cards": 1}),
+    (2, {"colours": 1, "numbers": (1, 4), "centre": 2, "hand": 3, "jokers": 3, "bonus_cards": 1}),
 ]
 LARGER_MASTER_TOYS = [  # a quarter of a minute each
     (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2, "jokers": 1, "bridges": 1}),

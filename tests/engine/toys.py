@@ -69,17 +69,19 @@ def accounts(case: Case) -> Iterator[FinalPosition]:
         ]
         *hands, stock, lying = piles
         for table, held in with_jokers(Cards(lying | deck.laid_out), [*hands, stock], deck.jokers):
-            position = FinalPosition(
-                rules,
-                case.seats,
-                first=Seat(case.first),
-                table=table,
-                hands=tuple(map(HandClaim, held[:-1])),
-                stock=held[-1],
-                layout=layout,
-            )
-            yield replace(position, blocked=True)
-            yield from (replace(position, out=Seat(seat)) for seat in range(case.seats))
+            claimed = tuple(map(HandClaim, held[:-1]))
+            for out in (None, *map(Seat, range(case.seats))):
+                yield FinalPosition(
+                    rules,
+                    case.seats,
+                    out=out,
+                    blocked=out is None,
+                    first=Seat(case.first),
+                    table=table,
+                    hands=claimed,
+                    stock=held[-1],
+                    layout=layout,
+                )
 
 
 def with_jokers(

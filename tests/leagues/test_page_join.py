@@ -2,6 +2,7 @@ import pytest
 
 from leagues.models import Player, Tally
 from leagues.rate_limits import WRITES, left_over
+from tests.fields import errors, value
 from tests.leagues.phones import a_league
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
 
@@ -70,7 +71,7 @@ def test_another_method_is_refused(client, league):
     assert client.delete(league_path(league, "join/")).status_code == 405
 
 
-@pytest.mark.parametrize("player", ["0", "x", "-1", str(HUGE), "٣"])
+@pytest.mark.parametrize("player", ["", "0", "x", "-1", "a\0b", "9" * 5000, str(HUGE), "٣"])
 def test_nobody_becomes_an_unknown_player(client, league, anna, player):
     assert join(client, league, player=player).status_code == 404
 
@@ -81,11 +82,30 @@ def test_nobody_becomes_a_player_of_another_league(client, league):
     assert who(client, league) is None
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 5000])
-def test_a_name_that_is_none_is_refused_kindly(client, league, name):
-    answer = join(client, league, name=name)
-    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "A name needs at least one letter."),
+        ("   ", "A name needs at least one letter."),
+        ("\u200b", "A name needs at least one letter."),
+        ("\0", "A name needs at least one letter."),
+        ("x" * 41, "is too long: a name has at most 40 characters."),
+        ("x" * 5000, "is too long: a name has at most 40 characters."),
+    ],
+)
+def test_a_name_that_is_none_is_refused_beside_its_field(client, league, name, said):
+    answer = client.post(
+        league_path(league, "join/"), {"name": name}, headers={"accept-language": "en"}
+    )
+    assert answer.status_code == 422
+    assert said in errors(answer)["name"]
+    assert value(answer, "name") == name[:40]
     assert not league.players.exists()
+
+
+def test_of_several_names_the_last_one_counts(client, league):
+    join(client, league, name=["Anna", "Ben"])
+    assert who(client, league).name == "Ben"
 
 
 @pytest.mark.parametrize("name", HOSTILE_NAMES)
@@ -96,7 +116,7 @@ def test_names_are_never_run(client, league, name):
     assert "<img src=x" not in page
 
 
-@pytest.mark.parametrize("match", ["", "x", "-1", str(HUGE)])
+@pytest.mark.parametrize("match", ["", "x", "-1", "a\0b", str(HUGE)])
 def test_a_match_that_is_none_is_left_out(client, league, anna, match):
     assert join(client, league, player=anna.pk, match=match).url == league_path(league)
 

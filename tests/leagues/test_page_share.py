@@ -1,5 +1,6 @@
 import pytest
 
+from tests.fields import errors, value
 from tests.leagues.phones import a_league
 from tests.pages import HOSTILE_NAMES, league_path, own
 
@@ -28,7 +29,9 @@ def test_whoever_records_sees_both_links_and_a_picture(client, league):
     assert "<svg" in page.partition('class="picture"')[2]
 
 
-@pytest.mark.parametrize(("match", "tail"), [("3", "?match=3"), ("x", ""), ("9" * 5000, "")])
+@pytest.mark.parametrize(
+    ("match", "tail"), [("3", "?match=3"), ("x", ""), ("0", ""), ("a%00b", ""), ("9" * 5000, "")]
+)
 def test_a_link_from_a_match_leads_back_to_it(client, league, match, tail):
     answer = client.get(league_path(league, f"share/?match={match}"))
     assert answer.context["join_link"].endswith(f"/join/{tail}")
@@ -80,9 +83,20 @@ def test_whoever_looks_on_names_nothing(client, league):
     assert client.post(path, {"name": "Mine"}).status_code == 403
 
 
-def test_a_name_of_5000_characters_is_refused_kindly(owner, league):
-    answer = owner.post(league_path(league, "share/"), {"name": "x" * 5000})
-    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+@pytest.mark.parametrize("name", ["x" * 81, "x" * 5000])
+def test_a_name_that_is_too_long_is_refused_beside_its_field(owner, league, name):
+    answer = owner.post(
+        league_path(league, "share/"), {"name": name}, headers={"accept-language": "en"}
+    )
+    assert answer.status_code == 422
+    assert errors(answer)["name"].endswith("a name has at most 80 characters.")
+    assert value(answer, "name") == name[:80]
+
+
+def test_a_name_is_one_line_without_what_nobody_sees(owner, league):
+    owner.post(league_path(league, "share/"), {"name": " Kitchen\0\n table\u202e "})
+    league.refresh_from_db()
+    assert league.name == "Kitchen table"
 
 
 @pytest.mark.parametrize("name", HOSTILE_NAMES)

@@ -79,6 +79,6 @@ def check(persons: list[Person]) -> int:
         assert Claim.objects.filter(round__match=person.table.match).count() == 1
         assert deal.claim is not None
         assert person.table.match is not None
-        assert recount(person.table.match.season, mend=False) == []
+        assert recount(person.table.match.season, fix=False) == []
         moves += len(made)
     return moves

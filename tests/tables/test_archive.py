@@ -45,11 +45,12 @@ def test_a_game_that_ends_otherwise_is_not_taken_in(table):
     told = league_json(table.league)
     other = dealt("Cleo Dora", ruleset="junior")
     play_to_the_end(other)
-    [line] = told["certificates"]
-    for wrong in (str(record_of(current_deal(other))), "", "x" * 99_999, line["record"][:-4]):
-        line["record"] = wrong
+    [claim] = told["matches"][0]["rounds"][0]["claims"]
+    record = claim["proof"]["record"]
+    for wrong in (str(record_of(current_deal(other))), "", "x" * 99_999, record[:-4]):
+        claim["proof"]["record"] = wrong
         with pytest.raises(Refused):
-            import_league(told)
+            import_league(parsed(json.dumps(told).encode()))
 
 
 def test_what_is_still_played_stays_hidden():

@@ -46,7 +46,7 @@ def test_bots_alone_play_a_match_into_the_league(level):
     with_server(lambda: wait_for(lambda: is_told(table) and current_deal(table).number == 2))
     table.refresh_from_db()
     assert Claim.objects.count() == 2
-    assert recount(table.match.season, mend=False) == []
+    assert recount(table.match.season, fix=False) == []
 
 
 def with_server(action) -> None:
@@ -71,7 +71,7 @@ def test_a_game_goes_on_where_the_server_was_killed():
     with_server(lambda: wait_for(lambda: is_told(table)))
     table.refresh_from_db()
     assert Claim.objects.count() == 1
-    assert recount(table.match.season, mend=False) == []
+    assert recount(table.match.season, fix=False) == []
 
 
 def test_two_servers_play_no_turn_twice():

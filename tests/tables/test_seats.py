@@ -95,7 +95,7 @@ def test_a_match_of_three_rounds_goes_into_the_season_round_by_round():
     assert Deal.objects.filter(table=table, is_over=True).count() == 3
     assert [each.number for each in table.match.rounds.order_by("number")] == [1, 2, 3]
     assert {each.rounds for each in table.match.season.standings.all()} == {3}
-    assert recount(table.match.season, mend=False) == []
+    assert recount(table.match.season, fix=False) == []
 
 
 def test_every_round_is_dealt_from_a_promise_of_its_own():

@@ -1,5 +1,8 @@
 """A table is begun with a name, and goes on after its last round."""
 
+import re
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -10,6 +13,7 @@ from scoring.models import Match
 from tables.display.results import results_of
 from tables.models import Deal, Table
 from tables.round_end import play_on
+from tests.fields import errors, value
 from tests.pages import own
 from tests.tables.given import dealt, play_next, play_to_the_end
 from tests.tables.test_hidden import browser
@@ -18,14 +22,63 @@ pytestmark = pytest.mark.django_db
 FACTS = {"name": "Anna", "ruleset": "junior", "seats": "3"}
 
 
-def begun(**facts: str) -> int:
+def begin(**facts: object) -> Any:
     client = Client(headers={"accept-language": "en"})
-    return client.post(reverse("tables:new"), FACTS | facts).status_code
+    return client.post(reverse("tables:new"), FACTS | facts)
 
 
 def test_a_table_is_begun_with_bots_at_once():
-    assert begun(bots="planner") == 302
+    assert begin(bots="planner").status_code == 302
     assert [each.level for each in Table.objects.get().seats.all()] == ["", "planner", "planner"]
+
+
+@pytest.mark.parametrize("clock", ["", "0"])
+def test_a_table_has_no_clock_unless_one_is_chosen(clock: str):
+    assert begin(clock=clock).status_code == 302
+    assert Table.objects.get().clock == 0
+
+
+NO_NAME = "A name needs at least one letter."
+TOO_LONG = "is too long: a name has at most 40 characters."
+NOT_LIKE_THAT = "This game cannot be played like that by so many."
+NO_BOTS = "There are no bots of this kind."
+NO_CLOCK = "There is no such clock."
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong", "said"),
+    [
+        ("name", " ", NO_NAME),
+        ("name", "\0", NO_NAME),
+        ("name", "x" * 41, TOO_LONG),
+        ("name", "x" * 5000, TOO_LONG),
+        ("seats", "", NOT_LIKE_THAT),
+        ("seats", "9", NOT_LIKE_THAT),
+        ("seats", "x", NOT_LIKE_THAT),
+        ("seats", "3\0", NOT_LIKE_THAT),
+        ("bots", "genius", NO_BOTS),
+        ("bots", "random", NO_BOTS),
+        ("bots", "layer\0", NO_BOTS),
+        ("clock", "7", NO_CLOCK),
+        ("clock", "x", NO_CLOCK),
+        ("clock", "9" * 5000, NO_CLOCK),
+        ("clock", ["30", "7"], NO_CLOCK),
+        ("rounds", "0", "Agree on 1 to 99 rounds."),
+    ],
+)
+def test_what_cannot_be_begun_is_said_beside_its_field(field: str, wrong: object, said: str):
+    answer = begin(**{field: wrong})
+    assert answer.status_code == 422
+    [(about, found)] = errors(answer).items()
+    assert (about, said in found) == (field, True)
+
+
+def test_what_was_typed_stays():
+    answer = begin(seats="9", bots="planner", clock="60", name="Zoë", rounds="7")
+    page = answer.content.decode()
+    assert (value(answer, "name"), value(answer, "rounds")) == ("Zoë", "7")
+    assert '<option value="60" selected' in page
+    assert re.search(r'value="planner"[^>]* checked', page)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +94,7 @@ def test_a_table_is_begun_with_bots_at_once():
     ],
 )
 def test_what_cannot_be_begun_leaves_nothing_behind(wrong: dict[str, str]):
-    assert begun(**wrong) == 422
+    assert begin(**wrong).status_code == 422
     assert not Table.objects.exists()
     assert not League.objects.exists()
 

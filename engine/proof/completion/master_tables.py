@@ -1,4 +1,4 @@
-"""A table drawn by luck, mended until its rows can have grown over its bridges (rules.md: Master).
+"""A table drawn by chance, repaired until its rows can have grown over its bridges (Master).
 
 Another colour of a number, or another place of a joker, leaves all numbers that are elsewhere as
 they are: so whatever people hold by number, in sum or counted, they still hold. Exchange by
@@ -24,7 +24,7 @@ BOLDNESS: Final = 0.5  # faults more that an exchange may well bring
 BESIDE: Final = 0.8  # the chance that what comes to lie is next to what lies
 
 
-class Mending:
+class TableRepair:
     """Exchanges of what lies for what does not. Places are bits; ``elsewhere`` are known cards."""
 
     def __init__(
@@ -41,7 +41,7 @@ class Mending:
         self.ends = sum_of(each.start.bit | each.end.bit for each in claim.bridges or ())
         self.finished = None if claim.bonus is None else sum(claim.bonus)
 
-    def mended(self, table: Table) -> Table | None:
+    def repaired(self, table: Table) -> Table | None:
         """A table without faults, if luck finds one near."""
         cards, jokers = int(table.cards), int(table.jokers)
         faults = self.faults(cards | jokers)

@@ -16,7 +16,7 @@ from engine.claims.ending import fitting_at_end
 from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
-from engine.proof.completion.master_tables import Mending, patience_for
+from engine.proof.completion.master_tables import TableRepair, patience_for
 from engine.proof.completion.penalty_numbers import with_numbers
 from engine.proof.completion.shares import Share, Sharing, sized
 from engine.proof.completion.tables import Clearing, number_of
@@ -163,7 +163,7 @@ class Completion:
         table = None if covered is None else self.with_jokers(covered, lying, whole)
         if table is None or not clearing.has_gaps:
             return table
-        return Mending(self.claim, self.known, self.luck, self.patience).mended(table)
+        return TableRepair(self.claim, self.known, self.luck, self.patience).repaired(table)
 
     def most_held(self, jokers: int) -> int:
         """How many of these jokers can be elsewhere than on the table."""

@@ -25,7 +25,6 @@ class LazyMaster(NamedTuple):
     seat: int
     draws_left: int
     laid: int  # cards in this turn
-    number_laid: bool  # in this turn
     swapped: bool  # in this turn
     idle: int
     bridges: tuple[int, ...]  # left to each seat
@@ -56,7 +55,6 @@ class LazyMasterGame:
             seat=goal.setup.first,
             draws_left=goal.draws,
             laid=0,
-            number_laid=False,
             swapped=False,
             idle=0,
             bridges=self.each,
@@ -84,9 +82,13 @@ class LazyMasterGame:
         return left
 
     def loose(self, lazy: LazyMaster) -> int:
-        """Jokers still to come onto the table and known to be in no hand."""
-        bound = sum(hand.bound >> JOKER for hand in lazy.hands)
-        return self.goal.jokers.bit_count() - lazy.jokers.bit_count() - bound
+        """Jokers that neither lie nor are known to be in a hand: dealt to somebody, or not drawn.
+
+        A hand that keeps a joker to the end need not hold it yet: it may come by a swap.
+        """
+        lying = lazy.jokers.bit_count()
+        to_come = sum((hand.undrawn >> JOKER) - (hand.bound >> JOKER) for hand in lazy.hands)
+        return self.goal.jokers.bit_count() - lying + to_come
 
     def without(self, lazy: LazyMaster, hand: Held, card: int) -> Held | None:
         """The hand after this card left it; None where it cannot have held it."""
@@ -125,7 +127,6 @@ class LazyMasterGame:
             covered=lazy.covered | move.bit,
             jokers=lazy.jokers | (move.bit if move.joker else 0),
             laid=lazy.laid + 1,
-            number_laid=lazy.number_laid or not move.joker,
             idle=0,
             hands=replaced_hand(lazy, hand),
         )
@@ -157,35 +158,31 @@ class LazyMasterGame:
                 continue
             after = lazy._replace(jokers=lazy.jokers & ~place, swapped=True, idle=0)
             move = made(Card(place.bit_length() - 1), swap=True)
-            for gained in self.gained(after, rest, JOKER_BIT):
+            for gained in gained_joker(rest):
                 yield from self.step(0, move, after._replace(hands=replaced_hand(lazy, gained)))
-
-    def gained(self, lazy: LazyMaster, hand: Held, card: int) -> Iterator[Held]:
-        """The hand with a card that stays to the end, or is laid later."""
-        if card == JOKER_BIT:
-            stays, is_laid = hand.undrawn >> JOKER > 0, self.loose(lazy) > 0
-        else:
-            stays, is_laid = bool(hand.undrawn & card), bool(self.left(lazy) & card)
-        if stays:
-            yield hand.got_to_keep(card)
-        if is_laid:
-            yield hand.got_to_lay(card)
 
     def draws(self, lazy: LazyMaster, hand: Held) -> Iterator[Step]:
         """One card, which is not laid in this turn."""
         drawn = lazy._replace(draws_left=lazy.draws_left - 1)
-        cards = (self.left(lazy) | hand.undrawn) & NUMBER_CARDS
-        for card in (*single(cards), JOKER_BIT):
-            for gained in self.gained(lazy, hand, card):
-                after = drawn._replace(hands=replaced_hand(lazy, gained))
-                yield from self.step(card, None, passed_on(after, 0))
+        for card, gained in self.drawn(lazy, hand):
+            after = drawn._replace(hands=replaced_hand(lazy, gained))
+            yield from self.step(card, None, passed_on(after, 0))
+
+    def drawn(self, lazy: LazyMaster, hand: Held) -> Iterator[tuple[int, Held]]:
+        """Each card that can be drawn, and the hand with it: it stays to the end, or is laid."""
+        for card in single(hand.undrawn & NUMBER_CARDS):
+            yield card, hand.got_to_keep(card)
+        for card in single(self.left(lazy)):
+            yield card, hand.got_to_lay(card)
+        if self.loose(lazy):
+            yield from ((JOKER_BIT, gained) for gained in gained_joker(hand))
 
     def ends(self, lazy: LazyMaster, hand: Held, fits: int) -> Iterator[Step]:
-        """rules.md: Master, Stock empty: one number card at least, if one fits directly."""
+        """rules.md: Master, Stock empty: one card at least, if a number card fits directly."""
         stock = lazy.draws_left or self.goal.stock
         if not lazy.laid and (stock or lazy.swapped):
             return
-        if not (stock or lazy.number_laid or lazy.laid == self.limit):
+        if not (stock or lazy.laid):
             if hand.known & NUMBER_CARDS & fits:
                 return
             hand = hand.lacks(fits)
@@ -212,7 +209,7 @@ class LazyMasterGame:
 
     def is_hopeful(self, lazy: LazyMaster) -> bool:
         """Whether counting alone leaves a way to the goal."""
-        if sum(hand.needs for hand in lazy.hands) > lazy.draws_left:
+        if sum(map(draws_needed, lazy.hands)) > lazy.draws_left:
             return False
         dealable, jokers = 0, self.loose(lazy)
         left = self.left(lazy)
@@ -240,4 +237,21 @@ def replaced_hand(lazy: LazyMaster, hand: Held) -> tuple[Held, ...]:
 def passed_on(lazy: LazyMaster, idle: int) -> LazyMaster:
     """The moment in which the next seat begins its turn."""
     seat = (lazy.seat + 1) % len(lazy.hands)
-    return lazy._replace(seat=seat, laid=0, number_laid=False, swapped=False, idle=idle)
+    return lazy._replace(seat=seat, laid=0, swapped=False, idle=idle)
+
+
+def gained_joker(hand: Held) -> Iterator[Held]:
+    """The hand with one joker more: it stays to the end, or is laid later."""
+    if hand.undrawn >> JOKER:
+        yield hand.got_to_keep(JOKER_BIT)
+    yield hand.got_to_lay(JOKER_BIT)
+
+
+def draws_needed(hand: Held) -> int:
+    """How many cards the hand still has to draw at the least.
+
+    A joker that it keeps may come by a swap instead, for a number card that it lays.
+    """
+    by_swap = min(hand.undrawn >> JOKER, (hand.bound & NUMBER_CARDS).bit_count())
+    forced = (hand.undrawn & hand.excluded).bit_count()
+    return max(forced, hand.needs - by_swap)

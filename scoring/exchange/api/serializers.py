@@ -1,89 +1,47 @@
-"""Matches, rounds and claims as the API tells them."""
+"""Rows of the database as the API answers them, in a fixed number of queries."""
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
-from scoring.matches.summaries import MatchTable
-from scoring.models import Claim, Confirmation, Match, MatchSeat, Round
+from scoring.exchange import shapes
+from scoring.models import Claim, Match, Result, Round
 from scoring.words.problems import problem_sentence, stored_problem
 
-Told = dict[str, Any]
+
+def page_of(rows: QuerySet[Any], limit: int, cursor: str = "pk") -> dict[str, Any]:
+    """The first rows, and what to ask for the next page with."""
+    some = list(rows[: limit + 1])
+    more = getattr(some[limit - 1], cursor) if len(some) > limit else None
+    return {"items": some[:limit], "next": more}
 
 
-def match_lines(matches: Sequence[Match]) -> list[Told]:
-    """In two queries, however many they are."""
-    seats = MatchSeat.objects.filter(match__in=matches).select_related("player")
-    in_order = seats.order_by("match", "seat")
-    at = {match: list(each) for match, each in groupby(in_order, lambda seat: seat.match_id)}
-    counting = Count("rounds", filter=Q(rounds__results__isnull=False), distinct=True)
-    played = Match.objects.filter(pk__in=[each.pk for each in matches]).order_by()
-    counted = dict(played.annotate(played=counting).values_list("pk", "played"))
-    return [match_line(each, at[each.pk], counted[each.pk]) for each in matches]
+def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """With who sat where, and how many rounds count."""
+    firsts = Result.objects.filter(round__match=OuterRef("pk"), seat=0).order_by()
+    counted = firsts.values("round__match").annotate(count=Count("pk")).values("count")
+    played = matches.annotate(rounds_played=Coalesce(Subquery(counted), 0))
+    return played.select_related("season", "started_by").prefetch_related(
+        "seats__player", "seats__played_as"
+    )
 
 
-def match_line(match: Match, seats: Sequence[MatchSeat], played: int) -> Told:
-    names = ("number", "family", "layout", "rounds_agreed", "started_at")
-    return {name: getattr(match, name) for name in names} | {
-        "season": match.season.number,
-        "ruleset": match.ruleset_text,
-        "rounds_played": played,
-        "seats": [
-            {"seat": seat.seat, "player": seat.player_id, "name": seat.player.name}
-            for seat in seats
-        ],
-    }
-
-
-def round_lines(table: MatchTable) -> list[Told]:
-    return [
-        {
-            "number": line.number,
-            "claims": line.claims,
-            "status": str(line.status),
-            "is_withdrawn": line.is_withdrawn,
-            "results": [
-                {
-                    "seat": each.seat,
-                    "player": each.player_id,
-                    "penalty": each.penalty,
-                    "bonus": each.bonus,
-                    "points": each.total,
-                    "rank": each.rank,
-                }
-                for each in line.results
-            ],
-        }
-        for line in table.rounds
-    ]
-
-
-def claims_of(match: Match, round_: Round) -> list[Told]:
+def claims_of(match: Match, round_: Round) -> list[dict[str, Any]]:
     names = names_at(match)
     claims = round_.claims.select_related("made_by", "certificate").order_by("number")
     claims = claims.prefetch_related("confirmations__made_by")
     return [claim_line(claim, round_.number, names) for claim in claims]
 
 
-def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> Told:
-    kept = ("number", "status", "problems", "is_withdrawn", "note", "reason", "made_at")
-    return {name: getattr(claim, name) for name in kept} | {
+def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> dict[str, Any]:
+    return dict(shapes.Claim.model_validate(claim)) | {
         "round": round_number,
-        "position": claim.position_json,
-        "deduced": claim.deduced_json,
+        "record": claim.proof.record if claim.proof else "",
+        "settled": claim.settled,
         "sentences": [problem_sentence(stored_problem(each), names) for each in claim.problems],
-        "made_by": claim.made_by and claim.made_by.name,
-        "settled": str(claim.settled),
-        "record": claim.certificate.record if hasattr(claim, "certificate") else "",
-        "answers": [answer_line(each) for each in claim.confirmations.all()],
     }
-
-
-def answer_line(said: Confirmation) -> Told:
-    kept = ("seat", "answer", "reason", "made_at")
-    return {name: getattr(said, name) for name in kept} | {"made_by": said.made_by.name}
 
 
 def names_at(match: Match) -> list[str]:

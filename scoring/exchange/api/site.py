@@ -9,7 +9,7 @@ from scoring.exchange.api import activity, reads, writes
 from scoring.exchange.api.authentication import TokenAuth
 from scoring.exchange.api.problems import MEDIA_TYPE, say_problems
 from scoring.exchange.api.router import paths
-from scoring.exchange.api.shapes import ProblemOut
+from scoring.exchange.api.schemas import ProblemOut
 
 ALWAYS: Final = {
     "400": "not understood",

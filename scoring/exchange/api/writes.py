@@ -13,10 +13,8 @@ from leagues.models import Player
 from leagues.refusals import Refused
 from scoring.exchange.api.authentication import recording
 from scoring.exchange.api.router import paths
-from scoring.exchange.api.serializers import answer_line, claim_line, match_lines, names_at
-from scoring.exchange.api.shapes import (
+from scoring.exchange.api.schemas import (
     AnswerIn,
-    AnswerOut,
     ClaimIn,
     ClaimOut,
     MatchIn,
@@ -25,6 +23,8 @@ from scoring.exchange.api.shapes import (
     PositionIn,
     UndoIn,
 )
+from scoring.exchange.api.serializers import claim_line, names_at, with_seats
+from scoring.exchange.shapes import Answer
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.lookup import find_match
 from scoring.matches.match_start import once, start_match
@@ -53,7 +53,7 @@ def start(request: HttpRequest, told: MatchIn, key: Key) -> object:
     )
     if match.league_id != league.pk:
         raise Refused(RecordReason.KEY_TAKEN)
-    return match_lines([match])[0]
+    return with_seats(league.matches.all()).get(pk=match.pk)
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/claims", response=ClaimOut)
@@ -83,12 +83,12 @@ def undo(request: HttpRequest, number: Nth, round_number: Nth, told: UndoIn, key
     return claim_line(made, made.round.number, names_at(match))
 
 
-@paths.post("/matches/{number}/rounds/{round_number}/answers", response=AnswerOut)
+@paths.post("/matches/{number}/rounds/{round_number}/answers", response=Answer)
 def answer(request: HttpRequest, number: Nth, round_number: Nth, told: AnswerIn) -> object:
     """Confirm a round for one of its players, or dispute it (with a reason). Said twice it is said
     once."""
     access = recording(request)
-    said = confirm_claim(
+    return confirm_claim(
         match=find_match(access, number),
         number=round_number,
         seen=told.seen,
@@ -96,7 +96,6 @@ def answer(request: HttpRequest, number: Nth, round_number: Nth, told: AnswerIn)
         answer=told.answer,
         reason=told.reason,
     )
-    return answer_line(said)
 
 
 def speaker(access: Access, pk: int) -> Player | None:

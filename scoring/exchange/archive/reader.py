@@ -1,163 +1,141 @@
 """A league's document read in: a new league with new codes, or nothing at all."""
 
-import json
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
-from uuid import uuid4
+import re
+from typing import Final
 
-from django.core.exceptions import ValidationError
 from django.db import DatabaseError, transaction
-from django.db.models import Model
+from pydantic import ValidationError
 
-from engine import NotationError
+from engine import Status
 from leagues.actions import Action
 from leagues.history import note
-from leagues.models import League, Player
+from leagues.models import Entry, FineKind, League, Player, Season
 from leagues.refusals import Refused
-from scoring.exchange.archive.checks import check_numbers, check_tables, checked, cleaned
-from scoring.exchange.archive.names import check_other_names, check_played_as
-from scoring.exchange.archive.refusals import ImportReason
-from scoring.exchange.archive.rules import LEAGUE, RULES, Rule
-from scoring.exchange.archive.writer import FORMAT, VERSION
+from scoring.exchange.archive.checks import check, check_match, check_other_names
+from scoring.exchange.archive.refusals import ImportReason, entry, refusal_of
+from scoring.exchange.archive.rows import AT_ONCE, LeagueRows, Line, lines
+from scoring.exchange.shapes import Answer, Archive, Proof, RoundDocument, Seat
+from scoring.exchange.shapes import Claim as ClaimShape
 from scoring.matches.proofs import ask_for_proofs
-from scoring.models import Claim, Fine, Match, MatchSeat, Round
+from scoring.models import (
+    Certificate,
+    Claim,
+    Confirmation,
+    DraftPart,
+    Fine,
+    Match,
+    MatchSeat,
+    Round,
+)
 from scoring.sums.recount import recount
 from scoring.sums.rollups.backlog import ask_to_catch_up
 
-AT_ONCE: Final = 500
-NUL: Final = "\\u0000"
-
-Made = dict[type[Model], dict[int, Model]]  # by their numbers in the document
+NUL: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")  # PostgreSQL has no such character
 
 
-def parsed(data: bytes) -> dict[str, Any]:
+def parsed(data: bytes) -> Archive:
     """The document in a file; raises Refused."""
     try:
-        document = json.loads(data.decode("utf-8-sig"))
-        whole = json.dumps(document, ensure_ascii=False, allow_nan=False)
-        whole.encode()  # halves of characters cannot be written
+        text = data.decode("utf-8-sig")
     except UnicodeError as error:
         raise Refused(ImportReason.NOT_TEXT) from error
-    except (ValueError, RecursionError) as error:
-        raise Refused(ImportReason.NOT_JSON) from error
-    if not isinstance(document, dict) or document.get("format") != FORMAT or NUL in whole:
+    if NUL.search(text):
         raise Refused(ImportReason.NOT_A_LEAGUE)
-    if document.get("version") != VERSION:
-        raise Refused(ImportReason.VERSION, version=VERSION)
-    return document
+    try:
+        return Archive.model_validate_json(text)
+    except ValidationError as error:
+        raise refusal_of(error) from error
 
 
-def import_league(document: Mapping[str, Any]) -> League:
+def import_league(document: Archive) -> League:
     """The league as it was, under new codes; raises Refused, and then nothing was made."""
     try:
         with transaction.atomic():
             return new_league(document)
-    except (DatabaseError, NotationError) as error:  # two lines where there can be one
+    except DatabaseError as error:  # two entries where there can be one
         raise Refused(ImportReason.NOT_A_LEAGUE) from error
 
 
-def new_league(document: Mapping[str, Any]) -> League:
-    made: Made = {}
-    league: League = filled(LEAGUE, document.get(LEAGUE.name), League(), made, 0)
-    checked(league)
+def new_league(document: Archive) -> League:
+    with entry("league"):
+        league = League(**dict(document.league))
+        check(league)
     league.save()
-    for rule in RULES:
-        read_lines(rule, document.get(rule.name), league, made)
-        check_whole(rule, made)
-    for season in league.seasons.all():
-        recount(season, mend=True)
-    open_claims = Claim.objects.filter(round__match__league=league, certificate=None)
-    ask_for_proofs(open_claims)
+    rows = LeagueRows(league)
+    add_players(rows, document)
+    seasons = rows.add(Season, lines("seasons", document.seasons))
+    rows.named["seasons"] = {season.number: season for season in seasons}
+    rows.add(FineKind, lines("fine_kinds", document.fine_kinds))
+    rows.add(Entry, lines("history", document.history))
+    add_matches(rows, document)
+    add_rounds(rows, document)
+    rows.add(Fine, lines("fines", document.fines))
+    rows.add(DraftPart, lines("drafts", document.drafts))
+    for season in seasons:
+        recount(season, fix=True)
+    ask_for_proofs(Claim.objects.filter(league=league, certificate=None))
     ask_to_catch_up(league.pk)
-    note(league, Action.LEAGUE_IMPORTED, after=counts(made))
+    counts = {name: len(getattr(document, name)) for name in ("matches", "players")}
+    note(league, Action.LEAGUE_IMPORTED, after=counts | {"rounds": len(document.round_order)})
     return league
 
 
-def counts(made: Made) -> dict[str, int]:
-    """What its history tells of it."""
-    told = {"matches": Match, "rounds": Round, "players": Player}
-    return {name: len(made[model]) for name, model in told.items()}
+def add_players(rows: LeagueRows, document: Archive) -> None:
+    """Names that count as others are linked once all of them are there."""
+    given = list(lines("players", document.players, same_as=None))
+    players = rows.add(Player, given)
+    rows.named["players"] = {
+        line.shape.name: player for line, player in zip(given, players, strict=True)
+    }
+    named = {None: None} | rows.named["players"]
+    for line, player in zip(given, players, strict=True):
+        with entry(line.where):
+            player.same_as = named[line.shape.same_as]
+    for line, player in zip(given, players, strict=True):
+        with entry(line.where):
+            check_other_names(player)
+    Player.objects.bulk_update(players, ["same_as"], batch_size=AT_ONCE)
 
 
-def check_whole(rule: Rule, made: Any) -> None:
-    """What no line can say alone; before claims are judged at a table."""
-    if rule.model is Player:
-        check_other_names(made[Player])
-    if rule.model in {MatchSeat, Fine}:
-        check_played_as(rule.name, made[rule.model])
-    if rule.model is MatchSeat:
-        check_tables(made[MatchSeat].values(), made[Match].values())
-    if rule.model is Claim:
-        check_numbers(made[Round].values(), made[Claim].values())
+def add_matches(rows: LeagueRows, document: Archive) -> None:
+    given = list(lines("matches", document.matches))
+    for line in given:
+        with entry(line.where):
+            check_match(line.shape)
+    matches = rows.add(Match, given)
+    rows.named["matches"] = {match.number: match for match in matches}
+    seats: list[Line[Seat]] = []
+    for line, match in zip(given, matches, strict=True):
+        match.seat_count = len(line.shape.seats)
+        seats += lines(f"{line.where} seats", line.shape.seats, match=match)
+    rows.add(MatchSeat, seats)
 
 
-def read_lines(rule: Rule, given: Any, league: League, made: Made) -> None:
-    if not isinstance(given, list):
-        raise Refused(ImportReason.LINE, list=rule.name, line=0)
-    rows = made[rule.model] = {}
-    for number, line in enumerate(given, 1):
-        if not isinstance(line, dict) or line.get("id") != number:
-            raise Refused(ImportReason.LINE, list=rule.name, line=number)
-        rows[number] = filled(rule, line, rule.model(), made, number)
-        if "league" in rule.left_out:
-            setattr(rows[number], rule.to_league, league)
-    fresh_keys(rule, rows)
-    judge(rule, rows)
-    rule.model._default_manager.bulk_create(rows.values(), batch_size=AT_ONCE)
-    if rule.later:
-        link_lines(rule, given, rows)
+def add_rounds(rows: LeagueRows, document: Archive) -> None:
+    """With their claims, and what was said to these."""
+    given = rounds_in_order(rows, document)
+    claimed: list[Line[ClaimShape]] = []
+    for line, round_ in zip(given, rows.add(Round, given), strict=True):
+        claimed += lines(f"{line.where} claims", line.shape.claims, round=round_)
+    proofs: list[Line[Proof]] = []
+    answers: list[Line[Answer]] = []
+    for each, claim in zip(claimed, rows.add(Claim, claimed), strict=True):
+        if each.shape.proof:
+            proven = {"claim": claim, "status": Status.PROVEN}
+            proofs.append(Line(f"{each.where} proof", each.shape.proof, proven))
+        answers += lines(f"{each.where} answers", each.shape.answers, claim=claim)
+    rows.add(Certificate, proofs)
+    rows.add(Confirmation, answers)
 
 
-def link_lines(rule: Rule, given: Sequence[Any], rows: Mapping[int, Any]) -> None:
-    """What names a line of the same list, now that all of them are there."""
-    for name in rule.later:
-        for number, line in enumerate(given, 1):
-            setattr(rows[number], name, named(rule, rows, line.get(name, number), number))
-    rule.model._default_manager.bulk_update(rows.values(), rule.later, batch_size=AT_ONCE)
-
-
-def named(rule: Rule, rows: Mapping[int, Any], which: Any, number: int) -> Any:
-    """Another line of the list, or none; never the line itself."""
-    if which is None:
-        return None
-    if type(which) is not int or which not in rows or which == number:
-        raise Refused(ImportReason.LINE, list=rule.name, line=number)
-    return rows[which]
-
-
-def filled(rule: Rule, given: Any, row: Any, made: Made, number: int) -> Any:
-    """The row with what the line says, if each field can be that."""
-    try:
-        links = {name: model for name, model in rule.links.items() if name not in rule.later}
-        for name, model in links.items():
-            setattr(row, name, None if given[name] is None else made[model][given[name]])
-        plain = [name for name in rule.fields if name not in rule.links]
-        for name in plain:
-            setattr(row, name, cleaned(rule.field(name), given[name], row))
-        required = [name for name in rule.links if not rule.field(name).null]
-        if any(given[name] is None for name in required):
-            raise KeyError
-    except (KeyError, TypeError, ValueError, OverflowError, ValidationError) as error:
-        raise Refused(ImportReason.LINE, list=rule.name, line=number) from error
-    return row
-
-
-def judge(rule: Rule, rows: Mapping[int, Model]) -> None:
-    for number, row in rows.items():
-        try:
-            checked(row)
-        except ValueError as error:  # Refused and NotationError among them
-            raise Refused(ImportReason.LINE, list=rule.name, line=number) from error
-
-
-def fresh_keys(rule: Rule, rows: Mapping[int, Any]) -> None:
-    """A phone's keys stay, unless the league they are from is still here."""
-    if "key" not in rule.fields:
-        return
-    keys = [row.key for row in rows.values()]
-    for start in range(0, len(keys), AT_ONCE):
-        some = keys[start : start + AT_ONCE]
-        if rule.model._default_manager.filter(key__in=some).exists():
-            for row in rows.values():
-                row.key = uuid4()
-            return
+def rounds_in_order(rows: LeagueRows, document: Archive) -> list[Line[RoundDocument]]:
+    """As they were begun: ratings depend on it."""
+    found = {}
+    for line in lines("matches", document.matches):
+        match = rows.named["matches"][line.shape.number]
+        for each in lines(f"{line.where} rounds", line.shape.rounds, match=match):
+            found[match.number, each.shape.number] = each
+    with entry("round_order"):
+        if len(document.round_order) != len(found):
+            raise ValueError(len(found))
+        return [found.pop(each) for each in document.round_order]

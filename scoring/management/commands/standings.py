@@ -9,23 +9,23 @@ from scoring.sums.rollups.checks import recount_rollups
 
 
 class Command(BaseCommand):
-    help = "Count every season anew from its claims: compare, or mend what is wrong."
+    help = "Count every season anew from its claims: compare, or fix what is wrong."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         action = parser.add_mutually_exclusive_group(required=True)
         action.add_argument(
             "--check", action="store_true", help="say what is wrong, change nothing"
         )
-        action.add_argument("--rebuild", action="store_true", help="say what was wrong and mend it")
+        action.add_argument("--rebuild", action="store_true", help="say what was wrong and fix it")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        mend = options["rebuild"]
+        fix = options["rebuild"]
         seasons = Season.objects.order_by("pk").select_related("league")
-        wrong = [line for season in seasons for line in recount(season, mend=mend)]
+        wrong = [line for season in seasons for line in recount(season, fix=fix)]
         leagues = League.objects.order_by("pk")
-        wrong += [line for league in leagues for line in recount_rollups(league, mend=mend)]
+        wrong += [line for league in leagues for line in recount_rollups(league, fix=fix)]
         for line in wrong:
             self.stderr.write(line)
         if wrong and options["check"]:
-            raise CommandError(f"{len(wrong)} wrong: manage.py standings --rebuild mends them")
+            raise CommandError(f"{len(wrong)} wrong: manage.py standings --rebuild fixes them")
         self.stdout.write("Mended." if wrong else "All standings are what the claims say.")

@@ -3,25 +3,19 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from leagues.actions import Action
-from leagues.pages.league import number
-from leagues.words.actions import ACTIONS
 from leagues.words.names import league_name
-from scoring.statistics.activity import ANSWERS, CLAIMS, MATCHES, Asked, Place, chronicle
+from scoring.pages.league.forms import HistoryQuery
+from scoring.statistics.activity import chronicle
 from scoring.words.activity import Lines
-from scoring.words.activity_filter import SOURCES
 
 
 @require_safe
 def history(request: HttpRequest, code: str) -> HttpResponse:
     """Who changed what, when, before and after; nobody can edit that."""
     access = access_to(request, code)
-    what = request.GET.get("what", "")
-    asked = Asked(
-        what=what if what in {*Action, CLAIMS, ANSWERS, MATCHES} else "",
-        who=number(request.GET.get("who", "")),
-        after=Place.parse(request.GET.get("after", "")),
-    )
+    query = HistoryQuery(request.GET)
+    query.offer(access.league)
+    asked = query.asked
     page = chronicle(access.league, asked)
     context = {
         "access": access,
@@ -29,7 +23,6 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
         "asked": asked,
         "lines": Lines(page.rows).told(),
         "older": page.older and str(page.older),
-        "kinds": [*SOURCES.items(), *ACTIONS.items()],
-        "players": access.league.players.order_by("key"),
+        "query": query,
     }
     return render(request, "league/history.html", context)

@@ -4,14 +4,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import access_to, may_start_league
 from leagues.members import join_as
-from leagues.models import Role
+from leagues.models import League, Role
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.exchange.archive.reader import import_league, parsed
-from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.writer import league_json
 from scoring.exchange.match_export import league_csv
 from scoring.exchange.sentences import refusal_sentence
+from scoring.pages.league.import_forms import LeagueFileForm
 
 
 @require_safe
@@ -43,21 +43,19 @@ def league_table(request: HttpRequest, code: str) -> HttpResponse:
 def import_page(request: HttpRequest) -> HttpResponse:
     """A league from its document, under new codes."""
     if request.method != "POST":
-        return render(request, "league/import.html")
+        return render(request, "league/import.html", {"form": LeagueFileForm()})
     may_start_league(request)
-    try:
-        league = import_league(parsed(sent_file(request)))
-        join_as(request=request, league=league, role=Role.OWNER)  # as whoever begins one
-    except Refused as refused:
-        problems = [refusal_sentence(refused)]
-        return render(request, "league/import.html", {"problems": problems}, status=422)
+    form = LeagueFileForm(request.POST, request.FILES)
+    if form.is_valid():
+        try:
+            return redirect("league", league_in(request, form).record_code)
+        except Refused as refused:
+            form.add_error("file", refusal_sentence(refused))
+    return render(request, "league/import.html", {"form": form}, status=422)
+
+
+def league_in(request: HttpRequest, form: LeagueFileForm) -> League:
+    """Raises Refused."""
+    league = import_league(parsed(form.cleaned_data["file"].read()))
     join_as(request=request, league=league, role=Role.OWNER)  # this phone runs what it brought
-    return redirect("league", league.record_code)
-
-
-def sent_file(request: HttpRequest) -> bytes:
-    """What was chosen; raises Refused where nothing was."""
-    file = request.FILES.get("file")
-    if file is None:
-        raise Refused(ImportReason.NO_FILE)
-    return bytes(file.read())
+    return league

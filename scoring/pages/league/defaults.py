@@ -2,46 +2,42 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from engine import parse_ruleset, rulesets
 from leagues.access import Access, access_to, owning_access
-from leagues.models import languages
-from leagues.pages.league import READ_OR_SEND, number
-from leagues.refusals import Refused
+from leagues.models import League
+from leagues.pages.league import READ_OR_SEND
 from leagues.words.names import league_name
 from scoring.matches.defaults import change_defaults
-from scoring.matches.match_start import MOST_ROUNDS
-from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import ruleset_name
+from scoring.pages.league.forms import DefaultsForm
 
 
 @require_http_methods(READ_OR_SEND)
 def defaults(request: HttpRequest, code: str) -> HttpResponse:
     """What new games start with; whoever runs the league changes it, no game already begun."""
     if request.method != "POST":
-        return defaults_page(request, access_to(request, code))
-    access, data = owning_access(request, code), request.POST
-    rounds = data.get("rounds", "").strip()
-    try:
-        change_defaults(
-            league=access.league,
-            language=data.get("language", ""),
-            proof="proof" in data,
-            ruleset=data.get("ruleset", ""),
-            rounds=number(rounds) if rounds else None,
-            by=access.player,
-        )
-    except Refused as refused:
-        return defaults_page(request, access, refusal_sentence(refused))
+        access = access_to(request, code)
+        return defaults_page(request, access, form_of(access.league, access.may_own))
+    access, form = owning_access(request, code), DefaultsForm(request.POST)
+    if not form.is_valid():
+        return defaults_page(request, access, form)
+    change_defaults(league=access.league, by=access.player, **form.cleaned_data)
     return redirect("defaults", code)
 
 
-def defaults_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:
-    context = {
-        "access": access,
-        "league_name": league_name(access.league),
-        "languages": languages(),
-        "rulesets": [(key, ruleset_name(parse_ruleset(key))) for key in rulesets],
-        "most_rounds": MOST_ROUNDS,
-        "problems": problems,
+def form_of(league: League, may_change: bool) -> DefaultsForm:
+    """Everybody may read it."""
+    stored = {
+        "ruleset": league.usual_ruleset,
+        "rounds": league.usual_rounds,
+        "language": league.language,
+        "proof": league.is_proof_demanded,
     }
-    return render(request, "league/defaults.html", context, status=422 if problems else 200)
+    form = DefaultsForm(initial=stored)
+    for field in form.fields.values():
+        field.disabled = not may_change
+    return form
+
+
+def defaults_page(request: HttpRequest, access: Access, form: DefaultsForm) -> HttpResponse:
+    context = {"access": access, "league_name": league_name(access.league), "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "league/defaults.html", context, status=status)

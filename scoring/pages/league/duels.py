@@ -9,7 +9,7 @@ from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.models import Family
-from scoring.statistics.filters import Wanted
+from scoring.pages.league.forms import BoardQuery
 from scoring.statistics.leaderboards import board, meeting
 from scoring.statistics.leaderboards import duels as duels_of
 from scoring.statistics.metrics import known_order
@@ -24,7 +24,7 @@ OWN, NEVER = ("–", False), ("", False)
 def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Everybody of a season against everybody, in the order of its leaderboard."""
     access = access_to(request, code)
-    season, wanted = find_season(access, number), Wanted.asked(request.GET)
+    season, wanted = find_season(access, number), BoardQuery(request.GET).wanted
     lines = board(season, wanted.family, known_order(season.order))
     players = [line.tallied.player for line in lines]
     context = {

@@ -3,17 +3,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, recording_access
+from leagues.input import Form
 from leagues.models import Season
-from leagues.names import LONGEST_NAME, clean_line
 from leagues.pages.league import READ_OR_SEND
-from leagues.pages.league import number as number_in
-from leagues.players import known_players
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.matches.fines import HIGHEST_FINE, agree_on_fine, cancel_fine, fine_player
+from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
 from scoring.matches.lookup import find_season
-from scoring.models import LONGEST_REMARK, Match
-from scoring.pages.match.claims import key_in
+from scoring.models import Fine
+from scoring.pages.league.forms import AgreeOnFineForm, CancelFineForm, FineForm, FinesQuery
 from scoring.words.refusals import refusal_sentence
 
 
@@ -25,68 +23,59 @@ def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:
         return fines_page(request, access, find_season(access, number))
     access = recording_access(request, code)
     season = find_season(access, number)
-    try:
-        do(request, access, season)
-    except Refused as refused:
-        return fines_page(request, access, season, refusal_sentence(refused))
-    return redirect("fines", code, number)
+    form = form_sent(request, season)
+    if form.is_valid():
+        try:
+            do(form, access, season)
+            return redirect("fines", code, number)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return fines_page(request, access, season, form)
 
 
-def do(request: HttpRequest, access: Access, season: Season) -> None:
+def form_sent(request: HttpRequest, season: Season) -> Form:
+    """The button that was pressed says which of the three."""
+    if "cancel" in request.POST:
+        return CancelFineForm(request.POST, auto_id="cancel_%s")
+    if "agree" in request.POST:
+        return AgreeOnFineForm(request.POST, auto_id="agree_%s")
+    return FineForm(season, request.POST)
+
+
+def do(form: Form, access: Access, season: Season) -> None:
     """Raises Refused, and Http404 for a fine that is none of this season."""
-    data, by = request.POST, access.player
-    if "cancel" in data:
-        found = get_object_or_404(season.fines, pk=number_in(data["cancel"]))
-        cancel_fine(fine=found, reason=data.get("reason", ""), by=by)
-    elif "agree" in data:
-        amount = number_in(data.get("amount", ""))
-        agree_on_fine(league=access.league, name=data.get("name", ""), amount=amount, by=by)
+    told, by = form.cleaned_data, access.player
+    if isinstance(form, CancelFineForm):
+        found = get_object_or_404(season.fines, pk=told["cancel"])
+        cancel_fine(fine=found, reason=told["reason"], by=by)
+    elif isinstance(form, AgreeOnFineForm):
+        agree_on_fine(league=access.league, by=by, **told)
     else:
-        give(request, access, season)
-
-
-def give(request: HttpRequest, access: Access, season: Season) -> None:
-    """The amount is the usual one of its kind where none is said."""
-    data = request.POST
-    kind = clean_line(data.get("kind", ""))
-    usual = access.league.fine_kinds.filter(name=kind).first()
-    amount = data.get("amount", "").strip()
-    fine_player(
-        season=season,
-        player=access.league.players.filter(pk=number_in(data.get("player", ""))).first(),
-        kind=kind,
-        amount=usual.amount if usual and not amount else number_in(amount),
-        reason=data.get("reason", ""),
-        key=key_in(data.get("key", "")),
-        match=match_in(season, data.get("match", "")),
-        by=access.player,
-    )
-
-
-def match_in(season: Season, text: str) -> Match | None:
-    """Raises Http404 for a number that is no match of the season."""
-    if not text:
-        return None
-    found: Match = get_object_or_404(season.matches, number=number_in(text))
-    return found
+        fine_player(season=season, by=by, **told)
 
 
 def fines_page(
-    request: HttpRequest, access: Access, season: Season, *problems: str
+    request: HttpRequest, access: Access, season: Season, sent: Form | None = None
 ) -> HttpResponse:
     given = season.fines.select_related("player", "made_by", "cancelled_by", "match")
+    match = FinesQuery(request.GET).sensible.get("match")
+    is_fine, is_agreement = isinstance(sent, FineForm), isinstance(sent, AgreeOnFineForm)
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "season": season,
-        "fines": given.order_by("-pk"),
+        "fines": [(fine, cancel_form(fine, sent)) for fine in given.order_by("-pk")],
         "kinds": access.league.fine_kinds.all(),
-        "players": known_players(access.league).order_by("key"),
-        "match": number_in(request.POST.get("match") or request.GET.get("match", "")),
-        "typed": request.POST,
-        "longest_name": LONGEST_NAME,
-        "longest_remark": LONGEST_REMARK,
-        "highest": HIGHEST_FINE,
-        "problems": problems,
+        "fine_form": sent if is_fine else FineForm(season, initial={"match": match}),
+        "agree_form": sent if is_agreement else AgreeOnFineForm(auto_id="agree_%s"),
+        "problems": sent.problems if sent else [],
     }
-    return render(request, "league/fines.html", context, status=422 if problems else 200)
+    status = 422 if sent and sent.errors else 200
+    return render(request, "league/fines.html", context, status=status)
+
+
+def cancel_form(fine: Fine, sent: Form | None) -> Form:
+    """A form for each fine; the one that was sent shows what is wrong with it."""
+    if isinstance(sent, CancelFineForm) and sent.cleaned_data.get("cancel") == fine.pk:
+        return sent
+    return CancelFineForm(auto_id=f"cancel_%s_{fine.pk}")

@@ -7,11 +7,10 @@ from django.views.decorators.http import require_safe
 from leagues.access import access_to
 from leagues.league_settings import has_owner
 from leagues.models import Player
-from leagues.pages.league import number
 from leagues.words.names import league_name
-from scoring.matches.lookup import LARGEST
 from scoring.matches.queries import StandingLine, league_page
 from scoring.matches.seat_answers import open_disputes
+from scoring.pages.league.forms import MatchesQuery
 from scoring.words.rulesets import EDITIONS, ruleset_name
 
 FOREMOST = 10  # of a family's standings; the leaderboard has all
@@ -21,8 +20,7 @@ FOREMOST = 10  # of a family's standings; the leaderboard has all
 def league(request: HttpRequest, code: str) -> HttpResponse:
     """A league's matches, its standings by family, its people."""
     access = access_to(request, code)
-    before = number(request.GET.get("before", ""))
-    page = league_page(access.league, before=min(before, LARGEST) or None)
+    page = league_page(access.league, before=MatchesQuery(request.GET).sensible.get("before"))
     context = {
         "access": access,
         "league_name": league_name(access.league),

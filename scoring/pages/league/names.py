@@ -1,14 +1,15 @@
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, owning_access
-from leagues.models import Player
-from leagues.pages.league import READ_OR_SEND, number
-from leagues.players import known_players
+from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.players.merges import MergeReason, merge_players, part_players
+from scoring.pages.league.forms import MergeForm, NamesButton, PartForm
+from scoring.players.merges import merge_players, part_players
 from scoring.words.refusals import refusal_sentence
 
 
@@ -17,38 +18,42 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
     """Two names of one person: counted as one, and as two again."""
     access = owning_access(request, code)
     if request.method != "POST":
-        return names_page(request, access)
-    try:
-        do(request, access)
-    except Refused as refused:
-        return names_page(request, access, refusal_sentence(refused))
-    return redirect("names", code)
+        return names_page(request, access, MergeForm(access.league))
+    if NamesButton(request.POST).sensible.get("command") == "part":
+        return part(request, access)
+    form = MergeForm(access.league, request.POST)
+    if form.is_valid():
+        try:
+            merge_players(**form.cleaned_data, by=access.player)
+            return redirect("names", code)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return names_page(request, access, form)
 
 
-def do(request: HttpRequest, access: Access) -> None:
-    """Raises Refused."""
-    player = player_in(request, access, "player")
-    if request.POST.get("command") != "part":
-        into = player_in(request, access, "into")
-        merge_players(player=player, into=into, by=access.player)
-    elif player is None:
-        raise Refused(MergeReason.NOBODY)
-    else:
-        part_players(player=player, by=access.player)
+def part(request: HttpRequest, access: Access) -> HttpResponse:
+    form = PartForm(access.league, request.POST)
+    if form.is_valid():
+        try:
+            part_players(**form.cleaned_data, by=access.player)
+            return redirect("names", access.code)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return names_page(request, access, MergeForm(access.league), form.problems)
 
 
-def player_in(request: HttpRequest, access: Access, name: str) -> Player | None:
-    return access.league.players.filter(pk=number(request.POST.get(name, ""))).first()
-
-
-def names_page(request: HttpRequest, access: Access, *problems: str) -> HttpResponse:
+def names_page(
+    request: HttpRequest, access: Access, form: MergeForm, problems: Sequence[str] = ()
+) -> HttpResponse:
     merged = access.league.players.exclude(same_as=None).select_related("same_as")
+    problems = [*form.problems, *problems]
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "players": known_players(access.league).order_by("key"),
+        "form": form,
+        "has_two": len(form.fields["player"].widget.choices) > 2,
         "merged": merged.order_by("same_as__key", "key"),
-        "typed": {each: number(request.POST.get(each, "")) for each in ("player", "into")},
         "problems": problems,
     }
-    return render(request, "league/names.html", context, status=422 if problems else 200)
+    status = 422 if form.errors or problems else 200
+    return render(request, "league/names.html", context, status=status)

@@ -2,22 +2,19 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.access import Access, access_to, owning_access
 from leagues.models import Season
-from leagues.pages.league import number as number_in
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.matches.lookup import LARGEST, find_season
+from scoring.matches.lookup import find_season
 from scoring.models import Family
+from scoring.pages.league.forms import ORDER_LENGTH, BoardQuery, OrderForm
 from scoring.statistics.filters import Wanted, wanted_board
 from scoring.statistics.metrics import FIGURES, Metric, known_order
 from scoring.statistics.ranking import rank_by
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import EDITIONS, first_rulesets, further_rulesets
-
-ORDER_LENGTH = 4  # metrics a league puts one behind the other
+from scoring.words.rulesets import EDITIONS
 
 
 @require_safe
@@ -32,30 +29,29 @@ def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """What the league orders by, and how many rounds it takes to be ranked."""
     access = owning_access(request, code)
     found = find_season(access, number)
-    try:
-        rank_by(
-            season=found,
-            order=known_order(request.POST.getlist("order"))[:ORDER_LENGTH],
-            fewest=min(number_in(request.POST.get("fewest", "")), LARGEST) or 1,
-            by=access.player,
-        )
-    except Refused as refused:
-        return board_page(request, access, found, refusal_sentence(refused))
-    return redirect("season", code, number)
+    form = OrderForm(request.POST)
+    if form.is_valid():
+        try:
+            rank_by(season=found, by=access.player, **form.cleaned_data)
+            return redirect("season", code, number)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return board_page(request, access, found, form)
 
 
 def board_page(
-    request: HttpRequest, access: Access, season: Season, *problems: str
+    request: HttpRequest, access: Access, season: Season, form: OrderForm | None = None
 ) -> HttpResponse:
-    wanted, chosen = Wanted.asked(request.GET), known_order(season.order)
-    first = [Metric(by) for by in [request.GET.get("by", "")] if by in set(FIGURES)]
-    order = tuple(dict.fromkeys([*first, *chosen]))
+    query, chosen = BoardQuery(request.GET), known_order(season.order)
+    wanted, order = query.wanted, tuple(dict.fromkeys([*query.first, *chosen]))
     has_fines = season.fines.filter(cancelled_at=None).exists()
     shown = [
         each
         for each in dict.fromkeys([*order, *FIGURES])
         if is_shown(each, wanted, has_fines or each in chosen)
     ]
+    query.offer([(each, str(WORDS[each].name)) for each in shown])
+    form = form or OrderForm(initial={"order": chosen, "fewest": season.fewest_rounds})
     fewest_first = wanted.family not in {"", Family.MASTER}
     lines = wanted_board(season, wanted, order)
     context = {
@@ -65,20 +61,19 @@ def board_page(
         "wanted": wanted,
         "metrics": [(each, WORDS[each]) for each in shown],
         "all_metrics": [(each, WORDS[each]) for each in Metric],
-        "chosen": [*chosen, *[""] * ORDER_LENGTH][:ORDER_LENGTH],
+        "query": query,
+        "form": form,
+        "chosen": [*(form["order"].value() or []), *[""] * ORDER_LENGTH][:ORDER_LENGTH],
         "by": order[0],
         "order": [WORDS[each].name for each in order],
         "rows": [
             (line, [figure_words(each, line.tallied, fewest_first=fewest_first) for each in shown])
             for line in lines
         ],
-        "rulesets": [*first_rulesets(), *further_rulesets()],
         "families": [(family.value, EDITIONS[family.value][0]) for family in Family],
-        "seats": range(FEWEST_SEATS, MOST_SEATS + 1),
         "seasons": access.league.seasons.order_by("-number"),
-        "problems": problems,
     }
-    return render(request, "league/season.html", context, status=422 if problems else 200)
+    return render(request, "league/season.html", context, status=422 if form.errors else 200)
 
 
 def is_shown(metric: Metric, wanted: Wanted, has_fines: bool) -> bool:

@@ -1,11 +1,10 @@
+from collections.abc import Sequence
 from typing import NamedTuple
-from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from engine import parse_ruleset, rulesets
 from leagues.access import Access, recording_access
 from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
@@ -15,9 +14,8 @@ from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.comparison import CLASSIC, Sheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import SheetGame
 from scoring.exchange.sheets.importer import import_rounds
-from scoring.exchange.sheets.refusals import SheetReason
-from scoring.exchange.sheets.text import Text, text_of, whole
-from scoring.pages.match.claims import key_in
+from scoring.models import Match
+from scoring.pages.league.import_forms import RecordSheetForm, SheetForm
 from scoring.words.problems import problem_sentence
 from scoring.words.rulesets import ruleset_name
 
@@ -33,70 +31,68 @@ def import_rounds_page(request: HttpRequest, code: str) -> HttpResponse:
     access = recording_access(request, code)
     if request.method != "POST":
         return choosing(request, access)
-    try:
-        if "key" in request.POST:
-            return imported(request, access)
-        return preview(request, access, sent(request))
-    except Refused as refused:
-        shown = {"problems": [refusal_sentence(refused)], "pasted": pasted(request)}
-        return choosing(request, access, status=422, **shown)
+    return imported(request, access) if "key" in request.POST else looked_at(request, access)
 
 
 def imported(request: HttpRequest, access: Access) -> HttpResponse:
-    made = import_rounds(
-        league=access.league,
-        text=whole(Text(request.POST.get("text", ""))).text,
-        key=key_in(request.POST["key"]),
-        ruleset=request.POST.get("ruleset", ""),
-        by=access.player,
-    )
+    form = RecordSheetForm(request.POST)
+    if form.is_valid():
+        try:
+            made = import_rounds(league=access.league, by=access.player, **form.cleaned_data)
+            return found_in(access, made)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return choosing(request, access, status=422, problems=form.problems)
+
+
+def found_in(access: Access, made: Sequence[Match]) -> HttpResponse:
+    """One match has a page of its own; more are found on that of the league."""
     if len(made) == 1:
         return redirect("match", access.code, made[0].number)
     return redirect("league", access.code)
 
 
-def sent(request: HttpRequest) -> Text:
-    """What was chosen, else what was pasted; raises Refused."""
-    file = request.FILES.get("file")
-    told = text_of(file.read()) if file else whole(Text(request.POST.get("text", "")))
-    if not told.text.strip():
-        raise Refused(SheetReason.NOTHING)
-    return told
+def looked_at(request: HttpRequest, access: Access) -> HttpResponse:
+    form = SheetForm(request.POST, request.FILES)
+    if form.is_valid():
+        try:
+            sheet = read_sheet(access.league, form.table.text, form.cleaned_data["ruleset"])
+            if not sheet.wrongs:
+                check_importable(sheet)
+            return preview(request, access, form, sheet)
+        except Refused as refused:
+            form.add_error(form.source, refusal_sentence(refused))
+    return choosing(request, access, form, status=422)
 
 
-def pasted(request: HttpRequest) -> str:
-    """To be mended where it was typed."""
-    text = request.POST.get("text", "")
-    return "" if request.FILES or "\0" in text else text
-
-
-def preview(request: HttpRequest, access: Access, told: Text) -> HttpResponse:
-    ruleset = request.POST.get("ruleset", "")
-    sheet = read_sheet(access.league, told.text, ruleset)
-    if not sheet.wrongs:
-        check_importable(sheet)
+def preview(request: HttpRequest, access: Access, form: SheetForm, sheet: Sheet) -> HttpResponse:
+    table, ruleset = form.table, form.cleaned_data["ruleset"]
+    another = form if sheet.wrongs else SheetForm(initial={"ruleset": ruleset})
+    same = {"text": table.text, "ruleset": ruleset}
     shown = {
         "sheet": sheet,
-        "text": told.text,
-        "is_guessed": told.is_guessed,
-        "key": uuid4(),
-        "pasted": pasted(request) if sheet.wrongs else "",
-        "chosen": ruleset,
+        "is_guessed": table.is_guessed,
+        "record_form": RecordSheetForm(auto_id=False, initial=same),
         "wrongs": [(wrong.line, refusal_sentence(wrong.refused)) for wrong in sheet.wrongs],
         "games": [(game, ruleset_name(game.ruleset), seats(game)) for game in sheet.games],
         "doubts": doubts(sheet),
     }
-    return choosing(request, access, status=422 if sheet.wrongs else 200, **shown)
+    return choosing(request, access, another, status=422 if sheet.wrongs else 200, **shown)
 
 
 def choosing(
-    request: HttpRequest, access: Access, *, status: int = 200, **shown: object
+    request: HttpRequest,
+    access: Access,
+    form: SheetForm | None = None,
+    *,
+    status: int = 200,
+    **shown: object,
 ) -> HttpResponse:
+    usual = {"ruleset": access.league.usual_ruleset or CLASSIC}
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "rulesets": [(key, ruleset_name(parse_ruleset(key))) for key in rulesets],
-        "chosen": access.league.usual_ruleset or CLASSIC,
+        "form": form or SheetForm(initial=usual),
         "most_lines": MOST_LINES,
         **shown,
     }

@@ -11,7 +11,7 @@ from scoring.matches.round_fields import asks_who_began
 from scoring.matches.seat_answers import NOTHING_SAID, Said, said_of
 from scoring.models import Claim, Match, Round
 from scoring.words.hands import Token, hand_tokens, plain, stock_tokens, table_tokens
-from scoring.words.reasons import Reason, Remedy, reasons, remedies
+from scoring.words.reasons import ClaimRepair, Reason, claim_repairs, reasons
 
 Tokens = Sequence[Token]
 
@@ -44,7 +44,7 @@ class ClaimLine:
     claim: Claim
     lines: tuple[Change, ...]
     reasons: tuple[Reason, ...]
-    remedies: tuple[Remedy, ...]
+    repairs: tuple[ClaimRepair, ...]
     said: Said
 
     @property
@@ -68,7 +68,7 @@ def claim_line(
     before: Claim | None, claim: Claim, players: Sequence[Player], said: Said
 ) -> ClaimLine:
     names = [player.name for player in players]
-    why, else_ = tuple(reasons(claim, names)), tuple(remedies(claim, names))
+    why, else_ = tuple(reasons(claim, names)), tuple(claim_repairs(claim, names))
     return ClaimLine(claim, tuple(changes(before, claim, players)), why, else_, said)
 
 

@@ -1,21 +1,18 @@
-from uuid import UUID
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
-from leagues.pages.league import number as number_in
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
 from live.parts import render_page
 from scoring.matches.lookup import find_match, find_round
 from scoring.matches.recording import undo_round
-from scoring.models import LONGEST_REMARK, Match, Round
+from scoring.models import Match, Round
 from scoring.pages.match.claim_history import history
+from scoring.pages.match.forms import ConfirmForm, UndoForm
 from scoring.pages.match.match import match_page
-from scoring.refusals import RecordReason
 from scoring.words.refusals import refusal_sentence
 
 
@@ -29,11 +26,16 @@ def claims(request: HttpRequest, code: str, number: int, round_number: int) -> H
 
 
 def claims_page(
-    request: HttpRequest, access: Access, match: Match, round_: Round, *problems: str
+    request: HttpRequest,
+    access: Access,
+    match: Match,
+    round_: Round,
+    form: ConfirmForm | None = None,
 ) -> HttpResponse:
+    form = form or ConfirmForm()
     context = {
-        "problems": problems,
-        "longest_remark": LONGEST_REMARK,
+        "form": form,
+        "problems": form.problems,
         "seat": match.seats.filter(player=access.player).first() if access.player else None,
         "stream": stream_url(f"match-{match.pk}"),
         "access": access,
@@ -43,7 +45,7 @@ def claims_page(
         "claims": history(match, round_),
         "fewest_first": match.ruleset.fewest_first,
     }
-    status = 422 if problems else 200
+    status = 422 if form.errors else 200
     return render_page(request, "round/claims.html", context, part="claims", status=status)
 
 
@@ -52,22 +54,11 @@ def undo(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     """Take the last claim of a round back, at once; doing it again holds it again."""
     access = recording_access(request, code)
     match = find_match(access, number)
-    try:
-        undo_round(
-            match=match,
-            number=round_number,
-            key=key_in(request.POST.get("key", "")),
-            seen=number_in(request.POST.get("seen", "")),
-            by=access.player,
-        )
-    except Refused as refused:
-        return match_page(request, access, match, refusal_sentence(refused))
-    return redirect("match", code, number)
-
-
-def key_in(text: str) -> UUID:
-    """The key a page was sent with; raises Refused for a page that never was ours."""
-    try:
-        return UUID(text)
-    except ValueError as error:
-        raise Refused(RecordReason.KEY_TAKEN) from error
+    form = UndoForm(request.POST)
+    if form.is_valid():
+        try:
+            undo_round(match=match, number=round_number, by=access.player, **form.cleaned_data)
+            return redirect("match", code, number)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return match_page(request, access, match, *form.problems)

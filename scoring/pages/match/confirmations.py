@@ -3,11 +3,13 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from leagues.access import playing_access
-from leagues.pages.league import number as number_in
+from leagues.models import Player
 from leagues.refusals import Refused
-from scoring.matches.confirmations import Answer, confirm_claim
+from scoring.matches.confirmations import confirm_claim
 from scoring.matches.lookup import find_match, find_round
+from scoring.models import Match
 from scoring.pages.match.claims import claims_page
+from scoring.pages.match.forms import ConfirmForm
 from scoring.words.refusals import refusal_sentence
 
 
@@ -16,19 +18,26 @@ def confirm(request: HttpRequest, code: str, number: int, round_number: int) -> 
     """This phone's player agrees to what is shown, or disputes it."""
     access = playing_access(request, code)
     match = find_match(access, number)
-    is_agreed = "agree" in request.POST
+    form = ConfirmForm(request.POST)
+    if not (form.is_valid() and is_confirmed(form, match, round_number, access.player)):
+        round_ = find_round(match, round_number)
+        return claims_page(request, access, match, round_, form)
+    if form.cleaned_data["claims"]:
+        return redirect("claims", code, number, round_number)
+    return redirect("match", code, number)
+
+
+def is_confirmed(form: ConfirmForm, match: Match, number: int, by: Player | None) -> bool:
+    """Whether the answer is recorded; the form says why not."""
     try:
         confirm_claim(
             match=match,
-            number=round_number,
-            seen=number_in(request.POST.get("agree" if is_agreed else "dispute", "")),
-            by=access.player,
-            answer=Answer.AGREE if is_agreed else Answer.DISPUTE,
-            reason=request.POST.get("why", ""),
+            number=number,
+            seen=form.seen,
+            by=by,
+            answer=form.answer,
+            reason=form.cleaned_data["why"],
         )
     except Refused as refused:
-        round_ = find_round(match, round_number)
-        return claims_page(request, access, match, round_, refusal_sentence(refused))
-    if "claims" in request.POST:
-        return redirect("claims", code, number, round_number)
-    return redirect("match", code, number)
+        form.refuse(refused, refusal_sentence(refused))
+    return form.is_valid()

@@ -3,9 +3,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from scoring.exchange.match_export import match_csv, match_json
+from scoring.exchange.match_export import match_csv, match_documents
 from scoring.matches.lookup import find_match
 from scoring.matches.queries import match_table
+from scoring.models import Match
 from scoring.pages.match.match import match_context
 
 
@@ -22,9 +23,11 @@ def as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def as_json(request: HttpRequest, code: str, number: int) -> HttpResponse:
     match = find_match(access_to(request, code), number)
-    told = match_json(match, match_table(match))
+    [document] = match_documents(Match.objects.filter(pk=match.pk))
     layout = {"ensure_ascii": False, "indent": 1}
-    return JsonResponse(told, json_dumps_params=layout, headers=attached("json", number))
+    return JsonResponse(
+        document.model_dump(mode="json"), json_dumps_params=layout, headers=attached("json", number)
+    )
 
 
 def attached(kind: str, number: int) -> dict[str, str]:

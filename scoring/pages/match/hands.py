@@ -7,13 +7,14 @@ from django.views.decorators.http import require_http_methods
 
 from engine import NotationError
 from leagues.access import Access, playing_access
+from leagues.models import Player
 from leagues.pages.league import READ_OR_SEND
-from leagues.pages.league import number as number_in
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_match, within
 from scoring.matches.own_hand import check_waits, own_hand, own_seat, tell_hand
 from scoring.models import Match
+from scoring.pages.match.forms import HandForm
 from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import COLOURS
@@ -27,52 +28,56 @@ def hand(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     match = find_match(access, number)
     if access.player is None:
         return redirect(f"{reverse('join', args=[code])}?match={number}")
+    number = within(round_number)
     if request.method != "POST":
-        return hand_page(request, access, match, within(round_number))
+        return hand_page(request, access, match, number)
+    form = HandForm(match.ruleset, request.POST)
+    if form.is_valid() and is_told(form, match, number, access.player):
+        return redirect("match", code, match.number)
+    return hand_page(request, access, match, number, form)
+
+
+def is_told(form: HandForm, match: Match, number: int, player: Player) -> bool:
+    """Whether it stands in the draft now; the form says why not."""
     try:
-        tell(request, access, match, within(round_number))
+        tell_hand(
+            match=match,
+            number=number,
+            by=player,
+            cards=form.cleaned_data["card"],
+            jokers=form.cleaned_data["jokers"] or 0,
+            total=form.cleaned_data["total"],
+        )
     except Refused as refused:
-        return hand_page(request, access, match, round_number, refusal_sentence(refused))
+        form.refuse(refused, refusal_sentence(refused))
     except NotationError as error:
-        return hand_page(request, access, match, round_number, notation_sentence(error))
-    return redirect("match", code, number)
-
-
-def tell(request: HttpRequest, access: Access, match: Match, number: int) -> None:
-    """Raises Refused and NotationError."""
-    data = request.POST
-    tell_hand(
-        match=match,
-        number=number,
-        by=access.player,
-        cards=data.getlist("card"),
-        jokers=number_in(data.get("jokers", "")),
-        total=data.get("total", ""),
-    )
+        form.add_error("total", notation_sentence(error))
+    return form.is_valid()
 
 
 def hand_page(
-    request: HttpRequest, access: Access, match: Match, number: int, *problems: str
+    request: HttpRequest, access: Access, match: Match, number: int, form: HandForm | None = None
 ) -> HttpResponse:
     """Raises PermissionDenied for whoever does not sit there."""
     try:
         told = own_hand(match, number, own_seat(match, access.player))
-        if not problems:
+        if form is None:
             check_waits(match, number)
     except Refused as refused:
         raise PermissionDenied(refusal_sentence(refused)) from refused
+    initial = {"card": told.cards, "jokers": told.jokers, "total": told.total}
+    form = form or HandForm(match.ruleset, initial=initial)
     low, high = match.ruleset.numbers
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "match": match,
         "number": number,
-        "told": told,
-        "chosen": request.POST.getlist("card") or told.cards,
+        "form": form,
+        "chosen": form["card"].value(),
         "colours": [
             (colour, COLOURS[colour], [(f"{colour}{each}", each) for each in range(low, high + 1)])
             for colour in match.ruleset.colours
         ],
-        "problems": problems,
     }
-    return render(request, "round/hand.html", context, status=422 if problems else 200)
+    return render(request, "round/hand.html", context, status=422 if form.errors else 200)

@@ -14,13 +14,13 @@ from scoring.sums.rollups.texts import league_figures, player_figures
 
 
 @transaction.atomic
-def recount_rollups(league: League, *, mend: bool) -> list[str]:
-    """Each rollup that is wrong; all are forgotten if they are to be mended."""
+def recount_rollups(league: League, *, fix: bool) -> list[str]:
+    """Each rollup that is wrong; all are forgotten if they are to be fixed."""
     hold_league(league)
     for season in league.seasons.order_by("pk"):
         hold_season(season)
     wrong = list(wrongs(league))
-    if wrong and mend:
+    if wrong and fix:
         start_over(league)
     return wrong
 

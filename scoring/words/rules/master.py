@@ -40,7 +40,7 @@ MASTER = (
             ),
             "11.5": _(
                 "Once the stock is gone, who has a number card that fits directly must lay a"
-                " number card."
+                " card. Any card will do, a joker too."
             ),
             "11.6": _(
                 "A joker never has to be laid, and a bridge never has to be used. Who has no"

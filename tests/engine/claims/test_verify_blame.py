@@ -43,9 +43,9 @@ def back_in_the_stock(claim: FinalPosition, seat: Seat) -> FinalPosition:
     card = next(iter(hand.cards))
     rest = taken(claim, seat, card)
     assert rest is not None
-    mended = put(rest, Place.STOCK, Cards(card.bit))
-    assert mended is not None
-    return mended
+    repaired = put(rest, Place.STOCK, Cards(card.bit))
+    assert repaired is not None
+    return repaired
 
 
 def test_where_turns_do_not_come_out_everybody_is_named_who_can_be_wrong_alone():

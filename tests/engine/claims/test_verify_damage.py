@@ -37,8 +37,8 @@ def test_damage_is_found_and_named_and_can_be_mended(damage, key):
     for claim, cards, seats in damages(damage, key):
         problems = verify(claim, effort=0).problems
         assert any(is_named(each, cards, seats) for each in problems), claim.to_json()
-        mended = repairs(claim, problems)[0]
-        assert verify(mended.position, effort=0).status is Status.CONSISTENT
+        repaired = repairs(claim, problems)[0]
+        assert verify(repaired.position, effort=0).status is Status.CONSISTENT
 
 
 @pytest.mark.parametrize("key", rulesets)

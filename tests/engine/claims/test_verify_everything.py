@@ -1,12 +1,14 @@
 """Toy decks whole: every way to place the cards is proven or impossible, and nothing else.
 
-In the suite a sample of every second deck, with SOAK=30000 everything.
+In the suite a sample of every second deck. With SOAK=30000 everything, and each deck adds a row to
+tests/bench/results.
 """
 
 import pickle
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
+from heapq import nsmallest
 from itertools import chain, islice, product
 from random import Random
 
@@ -14,6 +16,7 @@ import pytest
 
 from engine import FinalPosition, ProblemCode, Status, verify
 from engine.repairs.nearest import repairs
+from tests.bench.rows import RESULTS, append
 from tests.engine.case import Case
 from tests.engine.intersection import intersection, leaves_open
 from tests.engine.knowledge import LESS, Less
@@ -22,6 +25,7 @@ from tests.engine.toy_decks import LARGER_DECKS, SMALL_DECKS
 from tests.engine.toys import accounts, cards_alone, ends, ends_however_set_up, name, sorted_bridges
 
 LONG = 300  # seconds
+ENOUGH = 10  # to settle a claim, where what follows from it is not asked for
 SEARCHED = {ProblemCode.EVERYTHING_TRIED}  # for these no theorem is known
 PLACINGS, KNOWN, ALIKE = scaled(60), scaled(1), scaled(200)
 SMALLEST = SMALL_DECKS if SOAK > 1 else SMALL_DECKS[::2]
@@ -29,10 +33,17 @@ MASTER_DECKS = [case for case in SMALL_DECKS if case.key == "master"]
 DECKS = SMALLEST + (LARGER_DECKS if SOAK > 1 else [])
 
 
+def write(file: str, case: Case, **counts: int) -> None:
+    if SOAK > 1:
+        append(RESULTS / file, {"deck": case.ruleset(), "seats": case.seats, **counts})
+
+
 def some_accounts(case: Case) -> Iterator[FinalPosition]:
-    """About as many of all ways to place the cards as are wanted."""
-    chance, total = Random(11), sum(1 for _ in accounts(case))
-    return (claim for claim in accounts(case) if chance.random() * total < PLACINGS)
+    """As many of all ways to place the cards as are wanted; all of them in a soak."""
+    if SOAK > 1:
+        return accounts(case)
+    chance = Random(11)
+    return iter(nsmallest(PLACINGS, accounts(case), key=lambda _: chance.random()))
 
 
 @pytest.mark.parametrize("case", DECKS, ids=name)
@@ -41,11 +52,12 @@ def test_every_way_to_place_the_cards_is_proven_or_impossible(case):
     tried = unnamed = 0
     for claim in chain(some_accounts(case), islice(sorted(real, key=str), PLACINGS)):
         wanted = Status.PROVEN if claim in real else Status.IMPOSSIBLE
-        verdict = verify(claim, effort=LONG)
+        verdict = verify(claim, effort=ENOUGH)
         assert verdict.status is wanted, claim.to_json()
         tried += 1
         unnamed += verdict.problems[:1] != () and verdict.problems[0].code in SEARCHED
     assert unnamed <= tried // 10
+    write("toy_placings.csv", case, placings=tried - len(real), ends=len(real))
 
 
 @pytest.mark.parametrize("case", MASTER_DECKS, ids=name)
@@ -59,7 +71,7 @@ def test_bonus_cards_and_bridges_of_another_end_are_proven_or_impossible(case):
             continue
         claim = replace(cards, **dict(zip(("bonus", "bridges", "bridges_left"), more, strict=True)))
         wanted = Status.PROVEN if claim in real else Status.IMPOSSIBLE
-        assert verify(claim, effort=LONG).status is wanted, claim.to_json()
+        assert verify(claim, effort=ENOUGH).status is wanted, claim.to_json()
 
 
 def alike(ends: list[FinalPosition], less: Less) -> dict[FinalPosition, list[FinalPosition]]:
@@ -70,22 +82,29 @@ def alike(ends: list[FinalPosition], less: Less) -> dict[FinalPosition, list[Fin
     return groups
 
 
-@pytest.mark.parametrize("case", SMALLEST, ids=name)
-def test_what_is_deduced_is_what_all_completions_share(case):
-    every = sorted(ends_however_set_up(case), key=str)
+@pytest.fixture(scope="module", params=SMALLEST, ids=name)
+def deck(request) -> tuple[Case, list[FinalPosition]]:
+    """A deck and all its ends, found once for all that is asked of them."""
+    return request.param, sorted(ends_however_set_up(request.param), key=str)
+
+
+def test_what_is_deduced_is_what_all_completions_share(deck):
+    case, every = deck
     chance = Random(5)
+    tried = 0
     for less in LESS.values():
         claims = alike(every, less)
         for claim in chance.sample(list(claims), min(len(claims), KNOWN)):
+            tried += 1
             verdict = verify(claim, effort=LONG)
             assert verdict.status is Status.PROVEN, claim.to_json()
             shared = intersection(claim, claims[claim])
             assert sorted_bridges(verdict.deduced) == shared, claim.to_json()
+    write("toy_deductions.csv", case, claims=tried)
 
 
-@pytest.mark.parametrize("case", SMALLEST, ids=name)
-def test_ends_of_which_a_claim_could_be_said_are_what_it_leaves_open(case):
-    every = sorted(ends_however_set_up(case), key=str)
+def test_ends_of_which_a_claim_could_be_said_are_what_it_leaves_open(deck):
+    every = deck[1]
     some = Random(6).sample(every, min(len(every), ALIKE))
     for less in LESS.values():
         claims = alike(some, less)
@@ -110,7 +129,7 @@ def test_what_lacked_is_told_where_everything_was_tried():
     assert problem.facts["moments"] > 0
 
 
-def test_what_only_trying_everything_refutes_can_be_mended_too():
+def test_what_only_trying_everything_refutes_can_be_repaired_too():
     toy = "fxs/three-starts resized colours=2 numbers=1-3 centre=2 hand=2"
     placed = {"table": "y1-2", "hands": ["r1 y3", "r2-3"], "stock": "-", "layout": "ry"}
     claim = FinalPosition.of(toy, 2, blocked=True, first=0, **placed)

@@ -1,4 +1,4 @@
-"""Tables of Master that nobody described: drawn by luck, and mended."""
+"""Tables of Master that nobody described: drawn by luck, and repaired."""
 
 from collections import Counter
 from dataclasses import replace
@@ -10,7 +10,7 @@ from engine import Cards, FinalPosition, ProblemCode
 from engine.cards import card, each_card
 from engine.claims import deduced, problems_of
 from engine.deck import deck_of
-from engine.proof.completion.master_tables import Mending
+from engine.proof.completion.master_tables import TableRepair
 from engine.proof.search import find
 from engine.table import Table
 from tests.engine.bot_games import end_of
@@ -27,16 +27,16 @@ MENDED = {
 }
 
 
-def mending_of(end: FinalPosition, luck: Random) -> Mending:
+def table_repair_of(end: FinalPosition, luck: Random) -> TableRepair:
     assert isinstance(end.stock, Cards)  # a game knows its stock
-    return Mending(replace(end, table=None), end.stock, luck)
+    return TableRepair(replace(end, table=None), end.stock, luck)
 
 
-def spoiled(table: Table, mending: Mending, exchanges: int) -> Table:
+def spoiled(table: Table, table_repair: TableRepair, exchanges: int) -> Table:
     """The table after so many exchanges, wherever they lead."""
     cards, jokers = int(table.cards), int(table.jokers)
     for _ in range(exchanges):
-        change, is_joker = mending.change(cards, jokers)
+        change, is_joker = table_repair.change(cards, jokers)
         cards, jokers = (cards, jokers ^ change) if is_joker else (cards ^ change, jokers)
     return Table(Cards(cards | jokers), Cards(jokers))
 
@@ -69,30 +69,30 @@ def test_a_table_nobody_described_is_found(less, seats, seed):
 def test_a_table_that_a_game_ends_with_has_no_faults(less):
     for seed in range(scaled(10)):
         end = LESS[less](end_of("master", 2 + seed % 5, seed))
-        assert mending_of(end, Random(seed)).faults(int(end.table.covered)) == 0
+        assert table_repair_of(end, Random(seed)).faults(int(end.table.covered)) == 0
 
 
 @pytest.mark.parametrize("exchanges", [1, 2, 3])
 def test_a_table_has_faults_where_counting_finds_some(exchanges):
     for seed in range(scaled(20)):
         end = end_of("master", 2 + seed % 5, seed)
-        mending = mending_of(end, Random(seed))
-        table = spoiled(end.table, mending, exchanges)
+        table_repair = table_repair_of(end, Random(seed))
+        table = spoiled(end.table, table_repair, exchanges)
         codes = {each.code for each in problems_of(replace(end, table=table))}
-        assert bool(mending.faults(int(table.covered))) == bool(codes & MENDED)
+        assert bool(table_repair.faults(int(table.covered))) == bool(codes & MENDED)
 
 
-def test_a_mended_table_has_the_same_numbers_and_jokers():
+def test_a_repaired_table_has_the_same_numbers_and_jokers():
     found = []
     for seed in range(scaled(12)):
         end = end_of("master", 2 + seed % 5, seed)
-        mending = mending_of(end, Random(seed))
-        table = spoiled(end.table, mending, 4)
-        mended = mending.mended(table)
-        assert mended is None or mending.faults(int(mended.covered)) == 0
-        assert mended is None or numbers(mended) == numbers(table) == numbers(end.table)
-        assert mended is None or len(mended.jokers) == len(end.table.jokers)
-        found.append(mended is not None)
+        table_repair = table_repair_of(end, Random(seed))
+        table = spoiled(end.table, table_repair, 4)
+        repaired = table_repair.repaired(table)
+        assert repaired is None or table_repair.faults(int(repaired.covered)) == 0
+        assert repaired is None or numbers(repaired) == numbers(table) == numbers(end.table)
+        assert repaired is None or len(repaired.jokers) == len(end.table.jokers)
+        found.append(repaired is not None)
     assert sum(found) > len(found) / 2
 
 
@@ -100,4 +100,4 @@ def test_nothing_changes_where_every_place_is_covered():
     end = end_of("master", 4, 0)
     joker = card("y", 1).bit
     full = deck_of(end.ruleset).places ^ joker
-    assert mending_of(end, Random(0)).change(full, joker)[0] == 0
+    assert table_repair_of(end, Random(0)).change(full, joker)[0] == 0

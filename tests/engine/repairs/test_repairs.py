@@ -7,7 +7,7 @@ from engine.repairs.nearest import repairs
 from tests.engine.claims.test_verify import HANDS, claim, told
 
 
-def mended(position):
+def repaired(position):
     """The repairs of a claim, each verified to leave nothing wrong."""
     found = repairs(position, verify(position, effort=0).problems)
     assert all(verify(repair.position, effort=0).problems == () for repair in found)
@@ -21,42 +21,42 @@ def change(repair):
 
 
 def test_card_in_a_hand_and_on_the_table_is_taken_from_the_hand():
-    best = mended(told(hands=["-", "y12-20 r1-4", "b1-8 r18", "y1-5"]))[0]
+    best = repaired(told(hands=["-", "y12-20 r1-4", "b1-8 r18", "y1-5"]))[0]
     assert (best.code, list(map(str, best.cards))) == (RepairCode.CARD_REMOVED, ["r4"])
     assert change(best) == ("hands", 1, "r1-4 y12-20", "r1-3 y12-20")
 
 
 def test_misread_card_becomes_the_missing_one():
-    found = mended(told(hands=["-", "y12-20 r1-3", "b1-8 y18", "y1-5"]))
+    found = repaired(told(hands=["-", "y12-20 r1-3", "b1-8 y18", "y1-5"]))
     true = next(repair for repair in found if repair.position == told())
     assert (true.code, list(map(str, true.cards))) == (RepairCode.CARD_REPLACED, ["y18", "r18"])
 
 
 def test_missing_card_is_offered_to_every_holder():
-    found = mended(told(hands=["-", "y12-20 r1-2", "b1-8 r18", "y1-5"]))
+    found = repaired(told(hands=["-", "y12-20 r1-2", "b1-8 r18", "y1-5"]))
     assert {repair.changes[0].seat for repair in found} == {1, 2, 3, None}
     assert {repair.changes[0].field for repair in found} == {"hands", "table", "stock"}
 
 
 def test_seat_without_cards_is_offered_as_out():
-    best = mended(told(out=2))[0]
+    best = repaired(told(out=2))[0]
     assert change(best) == ("out", None, 2, 0)
 
 
 def test_number_too_often_becomes_one_that_is_left():
-    best = mended(claim(table="r11-16 y2-11 g11 b11", hands=["-", "?16 ?16 ?16 ?16", None, None]))[
-        0
-    ]
+    best = repaired(
+        claim(table="r11-16 y2-11 g11 b11", hands=["-", "?16 ?16 ?16 ?16", None, None])
+    )[0]
     assert change(best) == ("hands", 1, "?16 ?16 ?16 ?16", "?15 ?16 ?16 ?16")
 
 
 def test_stock_miscounted_is_left_to_the_others():
-    best = mended(told(stock=17))[0]
+    best = repaired(told(stock=17))[0]
     assert change(best) == ("stock", None, 17, 15)
 
 
 def test_gap_in_a_row_is_filled():
-    best = mended(claim(table="r11-13 r15 g5-20", hands=[None] * 4))[0]
+    best = repaired(claim(table="r11-13 r15 g5-20", hands=[None] * 4))[0]
     assert change(best) == ("table", None, "r11-13 r15 g5-20", "r11-15 g5-20")
 
 
@@ -68,14 +68,14 @@ def test_table_half_told_can_be_left_open():
 
 def test_penalty_with_digits_turned_round_is_turned_back():
     position = told(hands=[HANDS[0], HANDS[1], "=45", HANDS[3]])
-    assert [change(repair)[3] for repair in mended(position)] == ["=54"]
+    assert [change(repair)[3] for repair in repaired(position)] == ["=54"]
 
 
 def test_wrong_bonus_is_offered_to_each_seat():
     master = FinalPosition.of(
         "master", 2, out=0, table="r11-18 y8-15 g11-18 b11-21", hands=["-", None], bonus=[1, 1]
     )
-    assert [repair.position.bonus for repair in mended(master)] == [(0, 1), (1, 0)]
+    assert [repair.position.bonus for repair in repaired(master)] == [(0, 1), (1, 0)]
 
 
 def test_claim_without_problems_needs_no_repair():

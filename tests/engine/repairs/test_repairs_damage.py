@@ -72,7 +72,7 @@ def test_those_a_game_was_found_for_come_first():
     assert ranks[0] is Status.PROVEN
 
 
-def test_what_counting_of_turns_refutes_can_be_mended_too():
+def test_what_counting_of_turns_refutes_can_be_repaired_too():
     end, claim, problems = damaged(stock_card_given_to_a_hand, "junior", 2)
     assert problems[0].code is ProblemCode.COULD_ALWAYS_LAY
     found = repairs(claim, problems, effort=ENOUGH)

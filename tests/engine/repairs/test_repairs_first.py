@@ -59,17 +59,17 @@ def placed(rules, chance):
 
 @pytest.mark.parametrize("rules", TOYS, ids=str)
 def test_another_start_is_the_first_repair_where_it_is_all_that_is_wrong(rules):
-    chance, mended = Random(str(rules)), 0
+    chance, repaired = Random(str(rules)), 0
     for _ in range(scaled(200)):
         wrong = placed(rules, chance)
         true = replace(wrong, first=Seat(1 - int(wrong.first or 0)))
         problems = verify(wrong).problems
         if problems and verify(true).status is Status.PROVEN:
             best = repairs(wrong, problems, effort=1)[0]
-            mended += 1
+            repaired += 1
             assert (best.code, best.position) == (RepairCode.FIRST_CHANGED, true)
             assert best.status is Status.PROVEN
-    assert mended
+    assert repaired
 
 
 def test_who_went_out_before_the_other_had_a_turn_began():

@@ -7,6 +7,8 @@ from engine.ruleset import TakenOut
 from tests.engine.given import given, hand, moves, played
 
 EDITIONS = ["classic", "fxs", "cars"]
+# the turn ends by itself after the last draw, or where a drawn card may be kept by ``end``
+AFTER_LAST_DRAW = [("classic", ""), ("fxs", " end"), ("cars", " end")]
 WHOLE = Cards.parse("r1-20 y1-20 g1-20 b1-20")
 
 
@@ -170,12 +172,12 @@ def test_fxs_may_hold_everything_back_but_then_not_draw():
     assert (passed.seat, passed.hands, passed.stock) == (0, turn.hands, turn.stock)
 
 
-@pytest.mark.parametrize("key", EDITIONS)
-def test_up_to_three_cards_are_drawn_one_by_one(key):
+@pytest.mark.parametrize(("key", "over"), AFTER_LAST_DRAW)
+def test_up_to_three_cards_are_drawn_one_by_one(key, over):
     """docs/rules.md 3.5"""
     turn = given(key, "r11 r1", "r3 r4", stock="y5 y6 y7 y8").play("r11")
     assert moves(turn) == moves(played(turn, "draw draw")) == {"draw"}
-    passed = played(turn, "draw draw draw")
+    passed = played(turn, f"draw draw draw{over}")
     assert (passed.seat, hand(passed, 1)) == (0, "r3-4 y5-7")
 
 
@@ -218,12 +220,25 @@ def one_colour(key: str, *hands: str, stock: str = "-") -> Game:
     return given(key, *hands, stock=stock, colours=1, numbers=(1, 8), centre=4)
 
 
-@pytest.mark.parametrize("key", EDITIONS)
-def test_a_stock_that_runs_out_in_mid_draw_ends_the_turn(key):
+@pytest.mark.parametrize("key", ["fxs", "cars"])
+@pytest.mark.parametrize("last", ["y8", "r12"])  # does not fit, fits
+def test_nobody_else_sees_whether_the_last_card_drawn_fits(key, last):
+    """docs/rules.md 3.7"""
+    turn = given(key, "r11 r1", "r3 r4", stock=f"y5 y6 {last}").play("r11")
+    drawn = played(turn, "draw draw draw")
+    assert (drawn.seat, moves(drawn) - {last}) == (1, {"end"})
+    with pytest.raises(IllegalMove):
+        drawn.play("draw")
+    assert drawn.sight(0).lacks[1] == turn.sight(0).fits  # of the hand before the last draw
+    assert drawn.play("end").sight(0).lacks[1] == Cards(0)
+
+
+@pytest.mark.parametrize(("key", "over"), AFTER_LAST_DRAW)
+def test_a_stock_that_runs_out_in_mid_draw_ends_the_turn(key, over):
     """docs/rules.md 3.8"""
     turn = one_colour(key, "r4 r3 r5", "r1 r2 r6", stock="r7 r8").play("r4")
     assert turn.play("draw").seat == 1
-    assert played(turn, "draw draw").seat == 0
+    assert played(turn, f"draw draw{over}").seat == 0
 
 
 @pytest.mark.parametrize(("key", "offered"), [("classic", {"r5"}), ("cars", {"r5", "end"})])

@@ -51,10 +51,13 @@ def test_without_an_opener_the_first_seat_draws(key, offered):
     assert played(start, "draw draw b12").seat == 1
 
 
-@pytest.mark.parametrize("key", ["classic/three-starts", "fxs/three-starts"])
-def test_after_three_cards_in_vain_the_next_seat_opens(key):
+@pytest.mark.parametrize(
+    ("key", "in_vain"),
+    [("classic/three-starts", "draw draw draw"), ("fxs/three-starts", "draw draw draw end")],
+)
+def test_after_three_cards_in_vain_the_next_seat_opens(key, in_vain):
     """docs/rules.md 6.3"""
-    turn = played(given(key, "r1 r2", "r10 r11", stock="r3 r4 r5"), "draw draw draw")
+    turn = played(given(key, "r1 r2", "r10 r11", stock="r3 r4 r5"), in_vain)
     assert (turn.seat, moves(turn)) == (1, {"r10", "r11"})
     assert turn.play("r10").seat == 0
 
@@ -83,7 +86,7 @@ def test_who_can_open_must(key):
 def test_fxs_may_keep_an_opener_just_drawn_until_its_next_turn():
     """docs/rules.md 6.6"""
     start = given("fxs/three-starts", "r3 r1", "r4 r5", stock="y10 b1 b2 b3")
-    assert moves(played(start, "draw end draw draw draw")) == {"y10"}
+    assert moves(played(start, "draw end draw draw draw end")) == {"y10"}
 
 
 # 7 Any start

@@ -208,4 +208,4 @@ def imported(tree: ast.Module) -> list[str]:
 
 
 def test_the_engine_was_found():
-    assert {"game", "offer", "actions", "rulesets"} <= {module.stem for module in MODULES}
+    assert {"game", "legal_moves", "transitions", "rulesets"} <= {module.stem for module in MODULES}

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tests.engine.slow.moves import moves
-from tests.engine.slow.play import play
+from tests.engine.slow.play import after
 from tests.engine.slow.rules import SlowRules
 from tests.engine.slow.start import start
 from tests.engine.slow.state import State, number_of
@@ -30,13 +31,19 @@ class SlowGame:
         """A given deal, the stock in drawing order; SlowRedeal if it must be dealt again."""
         return cls(start(rules, hands, stock, first, layout))
 
-    def moves(self) -> set[str]:
-        """The texts of all legal moves."""
+    @cached_property
+    def legal(self) -> set[str]:
+        """The texts of all legal moves; found once, for they are asked for and then played."""
         return moves(self.state)
+
+    def moves(self) -> set[str]:
+        return self.legal
 
     def play(self, text: str) -> "SlowGame":
         """The game after that move; ValueError if it is not legal."""
-        return SlowGame(play(self.state, text))
+        if text not in self.legal:
+            raise ValueError(f"{text} is not among {sorted(self.legal)}")
+        return SlowGame(after(self.state, text))
 
     @property
     def seat(self) -> int | None:

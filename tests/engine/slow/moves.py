@@ -20,9 +20,14 @@ def _classic_moves(state: State) -> set[str]:
     if fitting_cards(state):
         may_end = state.cards_laid > 0 or not state.rules.must_lay
         return fitting_cards(state) | ({"end"} if may_end else set())
-    if state.cards_laid == 0 and state.stock:  # Nothing fits: draw one at a time
+    if state.cards_laid == 0 and not is_last_draw(state):  # Nothing fits: draw one at a time
         return {"draw"}
     return {"end"}  # Stock empty and nothing fits: pass
+
+
+def is_last_draw(state: State) -> bool:
+    """Whether rules or stock allow no further card in this turn."""
+    return state.drawn == state.rules.draws or not state.stock
 
 
 def _opening_cards(state: State) -> set[str]:
@@ -42,31 +47,22 @@ def _master_moves(state: State) -> set[str]:
 
 
 def _may_end(state: State) -> bool:
-    if state.cards_laid == 0 and (state.swapped or state.stock):
+    if state.cards_laid > 0:  # at least one card, whichever: a joker is one
+        return True
+    if state.swapped or state.stock:
         return False  # a swap needs a lay; with a stock, a turn is either laying or drawing
-    return not _number_is_due(state)
-
-
-def _number_is_due(state: State) -> bool:
-    """Stock empty: at least one number card must be laid if one fits directly."""
-    if state.stock or state.number_laid or state.cards_laid == MOST_CARDS:
-        return False
-    return bool(fitting_cards(state))
+    return not fitting_cards(state)  # stock empty: who has a number card that fits directly
 
 
 def lays(state: State) -> set[str]:
     """Every way to lay a number card or a joker, directly or over a bridge."""
     if state.cards_laid == MOST_CARDS:
         return set()
-    found = set()
-    for colour in state.rules.colours:
-        for number in state.rules.numbers:
-            where = place(colour, number)
-            for way in _ways(state, where):
-                if where in state.hand:
-                    found.add(where + way)
-                if "*" in state.hand:  # wherever a number card could be
-                    found.add("*" + where + way)
+    own = {card for card in state.hand if card != "*"}
+    found = {card + way for card in own for way in _ways(state, card)}
+    if "*" in state.hand:  # wherever a number card could be
+        places = [place(c, number) for c in state.rules.colours for number in state.rules.numbers]
+        found |= {"*" + where + way for where in places for way in _ways(state, where)}
     return found
 
 

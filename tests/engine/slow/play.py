@@ -1,14 +1,7 @@
 """What a move does."""
 
-from tests.engine.slow.moves import after_swap, moves
+from tests.engine.slow.moves import after_swap, is_last_draw
 from tests.engine.slow.state import State, fits, is_lying, number_of, place
-
-
-def play(state: State, text: str) -> State:
-    """The state after the move; ValueError if it is not legal."""
-    if text not in moves(state):
-        raise ValueError(f"{text} is not among {sorted(moves(state))}")
-    return after(state, text)
 
 
 def after(state: State, text: str) -> State:
@@ -34,7 +27,6 @@ def _next_turn(state: State) -> State:
     return state._replace(
         turn=(state.turn + 1) % len(state.hands),
         cards_laid=0,
-        number_laid=False,
         swapped=False,
         drawn=0,
         drawn_card=None,
@@ -52,7 +44,7 @@ def _draw(state: State) -> State:
         return _next_turn(state)
     if fits(state, card):
         return state._replace(drawn_card=card)
-    if state.drawn == state.rules.draws or not state.stock:
+    if is_last_draw(state) and state.rules.must_lay_drawn:
         return _next_turn(state)
     return state
 
@@ -70,7 +62,6 @@ def _lay(state: State, text: str) -> State:
         hands=_with_hand(state, tuple(hand)),
         table=state.table | {card},
         cards_laid=state.cards_laid + 1,
-        number_laid=state.number_laid or not card.startswith("*"),
         opened_with=number_of(card) if opening else state.opened_with,
         passes=0,
     )

@@ -1,5 +1,6 @@
 """A moment of a round, and what fits in it."""
 
+from functools import cache
 from typing import NamedTuple
 
 from tests.engine.slow.rules import SlowRules
@@ -20,7 +21,6 @@ class State(NamedTuple):
     bridges_left: tuple[int, ...]
     opened_with: int | None = None  # the number of the very first card
     cards_laid: int = 0  # in this turn, as all up to passes
-    number_laid: bool = False
     swapped: bool = False
     drawn: int = 0
     drawn_card: str | None = None  # one that fits and may be laid now
@@ -37,10 +37,12 @@ class State(NamedTuple):
         return self.hands[self.turn]
 
 
+@cache
 def place(colour: str, number: int) -> str:
     return f"{colour}{number}"
 
 
+@cache
 def number_of(card: str) -> int:
     return int(card.lstrip("*")[1:])
 

@@ -115,7 +115,7 @@ def test_a_round_is_recorded_and_counts(client, match):
     answer = send(client, key_to(match), ROUND_ONE + "claims", ENDED)
     assert answer.status_code == 200
     assert (answer.json()["number"], answer.json()["status"]) == (1, "consistent")
-    assert recount(match.season, mend=False) == []
+    assert recount(match.season, fix=False) == []
 
 
 def test_the_same_key_records_once(client, match):

@@ -45,7 +45,7 @@ def test_what_goes_out_comes_in_again():
     again = a_league()
     bring_in(again, told)
     assert league_csv(again) == told
-    assert [recount(season, mend=False) for season in again.seasons.all()] == [[]]
+    assert [recount(season, fix=False) for season in again.seasons.all()] == [[]]
 
 
 def test_a_withdrawn_round_leaves_no_gap():
@@ -208,7 +208,7 @@ def test_what_comes_in_is_summed_up_with_what_was_there():
     bring_in(league)
     bring_in(league, EVENING.replace("10", "11") + "3,Anna,0\n3,Ben,7\n")
     for season in league.seasons.all():
-        assert recount(season, mend=False) == []
+        assert recount(season, fix=False) == []
     assert league.seasons.get().standings.get(player__name="Anna").rounds == 5
 
 

@@ -78,7 +78,7 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def sums_are_those_of_the_claims(self) -> None:
-        assert recount(self.match.season, mend=False) == []
+        assert recount(self.match.season, fix=False) == []
 
     @invariant()
     def sums_are_those_of_what_was_said(self) -> None:
@@ -176,8 +176,8 @@ class Club(RuleBasedStateMachine):
 
     @invariant()
     def every_sum_form_and_rating_is_that_of_the_claims(self) -> None:
-        assert recount(self.tables[0].season, mend=False) == []
-        assert recount_rollups(self.tables[0].league, mend=False) == []
+        assert recount(self.tables[0].season, fix=False) == []
+        assert recount_rollups(self.tables[0].league, fix=False) == []
 
     @invariant()
     def everybody_has_what_was_played_under_all_her_names(self) -> None:

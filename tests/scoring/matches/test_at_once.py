@@ -32,7 +32,7 @@ def match():
 
 def is_recorded_once(match: Match) -> bool:
     rows = [each.objects.count() for each in (Round, Claim, Result)]
-    return rows == [1, 1, 2] and recount(match.season, mend=False) == []
+    return rows == [1, 1, 2] and recount(match.season, fix=False) == []
 
 
 def test_the_same_round_fifty_times_is_one_claim_and_one_answer(match):
@@ -75,7 +75,7 @@ def test_whoever_looks_waits_for_what_is_being_corrected():
         looking.start()
         looking.join(timeout=0.5)  # time enough to count what was there before
     looking.join()
-    assert recount_rollups(match.league, mend=False) == []
+    assert recount_rollups(match.league, fix=False) == []
 
 
 def look(league: League) -> None:

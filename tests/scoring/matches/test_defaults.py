@@ -3,7 +3,7 @@ import pytest
 from leagues.models import Entry
 from scoring.matches.defaults import change_defaults
 from scoring.models import Match
-from scoring.pages.new_game import NewGame
+from scoring.pages.new_game import game_like_the_last
 from tests.pages import league_path, own
 from tests.scoring.given import a_match, penalties, record
 
@@ -32,8 +32,8 @@ def test_a_new_game_is_offered_as_the_league_likes_it(client):
     match = a_match()
     send(client, match)
     match.league.refresh_from_db()
-    offered = NewGame.like(match.league, "code")
-    assert (offered.ruleset, offered.rounds) == ("master", "5")
+    offered = game_like_the_last(match.league, "code")
+    assert (offered["ruleset"], offered["rounds"]) == ("master", 5)
 
 
 def test_the_change_is_noted_with_what_differed():

@@ -68,7 +68,7 @@ def test_the_last_match_is_still_being_played():
 
 @pytest.mark.usefixtures("said")
 def test_its_standings_are_what_its_claims_say():
-    assert recount(Season.objects.get(), mend=False) == []
+    assert recount(Season.objects.get(), fix=False) == []
 
 
 def test_its_evenings_are_of_rule_sets_there_are():

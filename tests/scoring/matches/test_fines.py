@@ -43,7 +43,7 @@ def test_a_fine_stands_apart_from_the_points_of_cards(match):
     fine(match, amount=15)
     assert standings(match) == before
     assert shown(match) == {"Anna": (0, 1), "Ben": (15, 2), "Cleo": (0, 3)}
-    assert recount(match.season, mend=False) == []
+    assert recount(match.season, fix=False) == []
 
 
 def test_a_league_may_order_by_points_with_fines(match):
@@ -165,7 +165,7 @@ def test_only_whoever_may_record_fines(client, match):
 )
 def test_what_cannot_be_fined_is_refused_kindly(client, match, wrong):
     answer = client.post(path(match), form(match, amount="5") | wrong)
-    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+    assert (answer.status_code, Fine.objects.exists()) == (422, False)
 
 
 @pytest.mark.parametrize("text", HOSTILE_NAMES)

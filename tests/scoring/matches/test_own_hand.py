@@ -6,6 +6,7 @@ from django.test import Client
 from leagues.models import Role
 from scoring.matches.drafts import parts_of, write_part
 from scoring.players.merges import merge_players
+from tests.fields import errors
 from tests.pages import HUGE, belong, league_path, match_path
 from tests.scoring.given import a_match, record
 
@@ -99,16 +100,30 @@ def test_whoever_only_looks_tells_nothing(client, match):
         {"card": "r21"},
         {"card": "x"},
         {"card": "r4-7"},
+        {"card": ["r4", "\0"]},
         {"total": "x"},
         {"total": "-5"},
+        {"total": "\0"},
         {"total": str(HUGE)},
         {"jokers": "1"},
+        {"jokers": "x"},
     ],
 )
 def test_what_is_no_hand_is_refused_kindly(phone, match, wrong):
     answer = phone.post(path_to(match), wrong)
-    assert answer.status_code == 422
+    assert (answer.status_code, answer.content.count(b'role="alert"')) == (422, 1)
     assert parts_of(match, 1) == {}
+
+
+def test_a_sum_that_is_none_is_said_beside_it_and_cards_stay_chosen(client):
+    match = a_match("Anna Ben Cleo", ruleset="master")
+    belong(client, match.league, Role.PLAYER)
+    pick(client, match, "Ben")
+    answer = tell(client, match, total="x")
+    assert set(errors(answer)) == {"total"}
+    answer = tell(client, match, "r4", jokers="5")
+    assert set(errors(answer)) == {"jokers"}
+    assert b'value="r4" checked' in answer.content
 
 
 def test_a_master_hand_has_jokers(client):

@@ -21,13 +21,13 @@ from engine import (
 )
 from engine.proof.agreement import agrees
 from live.models import Job
-from scoring.exchange.archive.reader import import_league
+from scoring.exchange.archive.reader import import_league, parsed
 from scoring.exchange.archive.writer import league_json
 from scoring.matches.proofs import EFFORTS, KIND, WrongProofError, check, keep, prove
 from scoring.matches.recording import record_round
-from scoring.matches.repairs import remedied
+from scoring.matches.repairs import repaired
 from scoring.models import Certificate, Claim
-from scoring.words.reasons import remedies
+from scoring.words.reasons import claim_repairs
 from tests.engine.bot_games import end_of
 from tests.engine.damage import stock_card_given_to_a_hand
 from tests.engine.repairs.test_repairs_first import AT_ONCE
@@ -71,22 +71,22 @@ def test_its_reasons_stay_and_the_nearest_claims_that_are_accepted_stand_beside_
     assert statuses[0] == Status.PROVEN
     assert Status.IMPOSSIBLE not in statuses
     for number in range(1, len(statuses) + 1):
-        meant = remedied(settled, number)
+        meant = repaired(settled, number)
         assert meant
         assert verify(meant, effort=0).problems == ()
 
 
 @pytest.mark.parametrize("number", [0, -1, 99])
 def test_a_repair_that_was_never_offered_is_none(number):
-    assert remedied(proven(record(a_match(), "-", "g7", "g7")), number) is None
+    assert repaired(proven(record(a_match(), "-", "g7", "g7")), number) is None
 
 
-def test_a_mended_one_is_not_mended_twice():
+def test_a_repaired_one_is_not_repaired_twice():
     claim = proven(record(a_match(), "-", "g7", "g7"))
     assert proven(claim).certificate.made_at == claim.certificate.made_at
 
 
-def test_what_only_counting_turns_refutes_is_mended_too():
+def test_what_only_counting_turns_refutes_is_repaired_too():
     end = end_of("junior", 2, seed=0)
     damage = stock_card_given_to_a_hand
     done = damage(end, Random(f"{damage.__name__} junior 2 0"))
@@ -99,12 +99,12 @@ def test_what_only_counting_turns_refutes_is_mended_too():
     assert settled.certificate.repairs[0]["status"] == Status.PROVEN
 
 
-def test_who_is_said_to_have_begun_wrongly_is_mended_and_said():
+def test_who_is_said_to_have_begun_wrongly_is_repaired_and_said():
     match = a_match("Anna Ben", ruleset="junior")
     position = replace(AT_ONCE, layout=match.layout)
     claim = proven(record_round(match=match, number=1, position=position, key=uuid4(), seen=0))
     with override("en"):
-        best = next(remedies(claim, ("Anna", "Ben")))
+        best = next(claim_repairs(claim, ("Anna", "Ben")))
         assert (best.kind, best.status) == ("Somebody else began", Status.PROVEN)
         assert "Anna" in best.words
         assert best.words.endswith("began")
@@ -175,6 +175,6 @@ def test_a_game_that_ends_otherwise_is_no_proof():
 def test_an_imported_league_asks_for_its_proofs():
     claim = record(a_match())
     Job.objects.all().delete()
-    imported = import_league(json.loads(json.dumps(league_json(claim.round.match.league))))
+    imported = import_league(parsed(json.dumps(league_json(claim.round.match.league)).encode()))
     [again] = Claim.objects.filter(round__match__league=imported)
     assert asked() == [str(again.pk)]

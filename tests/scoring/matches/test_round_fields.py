@@ -63,6 +63,10 @@ def test_no_hand_is_made_of_anything_else(name, text):
         ("bonus-0", "-1"),
         ("bonus-0", "1000"),
         ("bonus-0", "two"),
+        ("out", "9" * 5000),
+        ("stock", "9" * 5000),
+        ("hand-0", "9" * 5000),
+        ("bonus-0", "9" * 5000),
     ],
 )
 def test_what_cannot_be_read_says_so(name, text):

@@ -54,7 +54,7 @@ def test_the_old_claim_stays_readable(client, match):
     assert re.search(r"Recorded .* Ben 9 red 9 , 5 14", words(client, match))
 
 
-def mended(match):
+def repaired(match):
     record(match, "-", "g7 ?5", "g7", seen=1, reason="misread")
     prove(str(match.rounds.get().claims.last().pk))
     process_pool.stop()
@@ -62,14 +62,14 @@ def mended(match):
 
 
 def test_an_impossible_one_says_why_and_by_which_rule(client, match):
-    page = client.get(match_path(mended(match), "r/1/claims/"), headers={"Accept-Language": "en"})
+    page = client.get(match_path(repaired(match), "r/1/claims/"), headers={"Accept-Language": "en"})
     shown = page.content.decode()
     assert 'href="/rules/#rule-1.2"' in shown
     assert "Every colour has each number of the game once." in shown
 
 
 def test_it_offers_what_may_have_been_meant_to_who_may_record(client, match):
-    mended(match)
+    repaired(match)
     path = match_path(match, "r/1/claims/")
     assert "?claim=2&amp;repair=1" in client.get(path).content.decode()
     assert "A card misread ✓ a game can end so " in words(client, match)
@@ -90,7 +90,7 @@ def test_it_says_so_where_no_single_change_was_found(client):
 
 
 def test_a_correction_starts_from_what_was_offered(client, match):
-    entry = match_path(mended(match), "r/1/")
+    entry = match_path(repaired(match), "r/1/")
     hand = re.compile(r'name="hand-1" value="([^"]*)"')
     kept, changed, outdated, invented = (
         hand.findall(client.get(f"{entry}?claim={query}").content.decode())

@@ -1,11 +1,13 @@
 import pytest
 
 from leagues.models import Player
-from scoring.models import Confirmation
+from scoring.models import LONGEST_REMARK, Confirmation
+from tests.fields import errors, value
 from tests.pages import HOSTILE_NAMES, assert_only_a_recorder_does, league_path, match_path
 from tests.scoring.given import a_match, record
 
 pytestmark = pytest.mark.django_db
+DISPUTE_REASON = "Say in a word what is wrong."
 PAGES = ("", "r/1/claims/")
 
 
@@ -22,7 +24,8 @@ def become(client, match, name="Ben"):
 
 
 def send(client, match, **data):
-    return client.post(match_path(match, "r/1/confirm/"), data)
+    path = match_path(match, "r/1/confirm/")
+    return client.post(path, data, headers={"Accept-Language": "en"})
 
 
 def page(client, match, tail=""):
@@ -51,8 +54,17 @@ def test_a_dispute_is_seen_wherever_the_round_is(client, match):
 
 def test_a_dispute_without_a_reason_is_refused_kindly(client, match):
     become(client, match)
-    answer = send(client, match, dispute="1")
-    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+    for why in ("", " ", "\0"):
+        answer = send(client, match, dispute="1", why=why)
+        assert (answer.status_code, errors(answer)) == (422, {"why": DISPUTE_REASON})
+    assert not Confirmation.objects.exists()
+
+
+def test_a_reason_that_is_too_long_is_said_beside_it_and_kept(client, match):
+    become(client, match)
+    answer = send(client, match, dispute="1", why="x" * 5_000)
+    assert (answer.status_code, set(errors(answer))) == (422, {"why"})
+    assert value(answer, "why") == "x" * LONGEST_REMARK
 
 
 def test_a_phone_that_is_nobody_is_offered_nothing_and_says_nothing(client, match):
@@ -64,7 +76,8 @@ def test_a_phone_that_is_nobody_is_offered_nothing_and_says_nothing(client, matc
 @pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 50, "2"])
 def test_a_form_that_never_was_ours_is_refused_kindly(client, match, seen):
     become(client, match)
-    assert send(client, match, agree=seen).status_code == 422
+    answer = send(client, match, agree=seen)
+    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
 
 
 @pytest.mark.parametrize("number", [2, 10**30])

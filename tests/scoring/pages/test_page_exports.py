@@ -5,6 +5,7 @@ import pytest
 
 from engine import FinalPosition
 from leagues.models import Player
+from scoring.exchange.archive.writer import league_json
 from tests.pages import HUGE, assert_anyone_with_a_link_reads, match_path, queries
 from tests.scoring.given import a_match, record, undo
 
@@ -93,7 +94,7 @@ def test_every_claim_is_in_the_export(client, match):
     undo(match, number=2)
     first, second = told(client, match)["rounds"]
     assert [claim["reason"] for claim in first["claims"]] == ["", "misread"]
-    assert [claim["withdrawn"] for claim in second["claims"]] == [False, True]
+    assert [claim["is_withdrawn"] for claim in second["claims"]] == [False, True]
     assert second["results"] == []
 
 
@@ -101,3 +102,13 @@ def test_no_key_to_the_league_is_in_the_export(client, match):
     code = match.league.view_code
     text = client.get(match_path(match, "match.json", code)).content.decode()
     assert match.league.record_code not in text
+
+
+def test_the_export_of_a_match_is_the_one_in_its_leagues_archive(client, match):
+    [whole] = json.loads(json.dumps(league_json(match.league)))["matches"]
+    assert told(client, match) == whole
+    assert whole["totals"] == [
+        {"points": -4, "rank": 1},
+        {"points": -10, "rank": 2},
+        {"points": -24, "rank": 3},
+    ]

@@ -8,6 +8,7 @@ from leagues.models import League, Player
 from leagues.rate_limits import NEW_LEAGUES
 from scoring.matches import match_start
 from scoring.models import Match
+from tests.fields import errors
 from tests.pages import HOSTILE_NAMES
 from tests.scoring.given import a_match
 
@@ -15,7 +16,8 @@ pytestmark = pytest.mark.django_db
 
 
 def start(client, *names, **more):
-    return client.post("/", {"ruleset": "classic", "player": names, **more})
+    data = {"ruleset": "classic", "player": names, **more}
+    return client.post("/", data, headers={"Accept-Language": "en"})
 
 
 def test_a_stranger_is_offered_a_new_game_first(client):
@@ -117,8 +119,27 @@ def test_two_players_may_leave_out_a_colour(client):
 )
 def test_what_cannot_be_started_is_said_and_makes_nothing(client, names, more):
     answer = start(client, *names, **more)
-    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+    assert (answer.status_code, answer.content.count(b'role="alert"')) == (422, 1)
     assert (Match.objects.count(), League.objects.count()) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("names", "more", "field", "sentence"),
+    [
+        (["Anna"], {}, "player", "At least 2 have to play. Who is with you?"),
+        (["Anna", "Ben"], {"rounds": "0"}, "rounds", "Agree on 1 to 99 rounds."),
+        (["Anna", "Ben"], {"rounds": "\0"}, "rounds", "Agree on 1 to 99 rounds."),
+    ],
+)
+def test_what_is_wrong_is_said_beside_its_field(client, names, more, field, sentence):
+    assert errors(start(client, *names, **more)) == {field: sentence}
+
+
+def test_which_game_cannot_be_played_is_said_beside_the_games(client):
+    page = start(client, "Anna", "Ben", "Cleo", without="r").content.decode()
+    games = page[page.index('id="games"') :].partition("</fieldset>")[0]
+    assert "This game cannot be played like that by so many." in games
+    assert '<option value="r" selected' in games
 
 
 def test_what_was_typed_is_still_there(client):

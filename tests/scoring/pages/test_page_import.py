@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from leagues.actions import Action
 from leagues.models import League, Role
+from tests.fields import errors
 from tests.pages import league_path
 from tests.scoring.given import a_match, record
 
@@ -31,7 +32,7 @@ def test_a_league_goes_out_and_in_by_its_pages(client):
     again = League.objects.latest("pk")
     assert answer["Location"] == f"/l/{again.record_code}/"
     assert client.get(answer["Location"]).status_code == 200
-    assert len(json.loads(told)["claims"]) == again.matches.count() == 1
+    assert len(json.loads(told)["matches"]) == again.matches.count() == 1
 
 
 def test_whoever_reads_a_league_in_runs_it(client):
@@ -60,13 +61,21 @@ def test_the_view_link_gives_no_key_away(client):
 @pytest.mark.parametrize("data", NO_LEAGUES, ids=range(len(NO_LEAGUES)))
 def test_what_is_no_league_is_refused_kindly(client, data):
     answer = send(client, data)
-    assert answer.status_code == 422
-    assert 'role="alert"' in answer.content.decode()
+    assert (answer.status_code, set(errors(answer))) == (422, {"file"})
     assert not League.objects.exists()
 
 
+def test_a_changed_file_is_refused_with_the_places_that_cannot_be_so(client):
+    told = json.loads(league_file(client, a_match()))
+    told["matches"][0]["seats"][1]["name"] = "<b>"
+    page = send(client, json.dumps(told).encode()).content.decode()
+    assert "matches 1 seats 2" in page
+
+
 def test_sending_nothing_says_what_to_do(client):
-    assert client.post("/import/").status_code == 422
+    for sent in ({}, {"file": "a text"}):
+        answer = client.post("/import/", sent, headers={"Accept-Language": "en"})
+        assert (answer.status_code, errors(answer)) == (422, {"file": "Choose a file first."})
     assert client.get("/import/").status_code == 200
 
 

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from leagues.models import Player
 from scoring.models import Claim, Match
+from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, league_path
 from tests.scoring.given import a_match, record
 from tests.scoring.sheets import EVENING, a_league
@@ -121,14 +122,29 @@ def test_a_file_of_another_coding_is_said_to_be_one(client):
 )
 def test_a_file_that_is_no_table_is_refused_kindly(client, data):
     answer = send(client, a_league(), "", file=SimpleUploadedFile("rounds.csv", data))
-    assert answer.status_code == 422
-    assert 'role="alert"' in page(answer)
+    assert (answer.status_code, set(errors(answer))) == (422, {"file"})
 
 
 @pytest.mark.parametrize("text", ["", "\0", "  \n ", EVENING + "\0"])
 def test_a_text_that_is_no_table_is_refused_kindly(client, text):
-    assert send(client, a_league(), text).status_code == 422
-    assert send(client, a_league(), text, key="1").status_code == 422
+    answer = send(client, a_league(), text)
+    assert (answer.status_code, set(errors(answer))) == (422, {"text"})
+    answer = send(client, a_league(), text, key="1")
+    assert answer.status_code == 422
+    assert "This page is out of date. Open it anew." in answer.context["problems"]
+
+
+def test_rules_that_there_are_not_are_said_beside_the_rules_and_cells_stay(client):
+    answer = send(client, a_league(), EVENING, ruleset="poker")
+    assert (answer.status_code, set(errors(answer))) == (422, {"ruleset"})
+    assert EVENING.splitlines()[1] in page(answer)
+
+
+def test_of_a_file_and_cells_the_file_is_read(client):
+    file = SimpleUploadedFile("rounds.csv", b"round,player,penalty\n1,Zoe,0\n1,Ben,3\n")
+    told = page(send(client, a_league(), EVENING, file=file))
+    assert "Zoe" in told
+    assert "Anna" not in told.partition("What the table looks like")[0]
 
 
 def test_what_is_too_long_is_refused_kindly(client):

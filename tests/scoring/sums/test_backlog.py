@@ -65,7 +65,7 @@ def test_whoever_catches_up_counts_the_league_and_all_its_players(match):
     assert PlayerRollup.objects.count() == 3
     assert leagues.next_round(leagues.rollup_of(match.league)) is None
     assert not backlog.behind(match.league).exists()
-    assert recount_rollups(match.league, mend=False) == []
+    assert recount_rollups(match.league, fix=False) == []
 
 
 def test_after_a_stretch_others_have_their_turn_and_the_rest_is_asked_for(match, monkeypatch):

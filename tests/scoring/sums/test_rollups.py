@@ -33,7 +33,7 @@ def look(match: Match) -> Records:
 
 
 def assert_right(match: Match) -> None:
-    assert recount_rollups(match.league, mend=False) == []
+    assert recount_rollups(match.league, fix=False) == []
 
 
 @given(ACTIONS)

@@ -43,7 +43,7 @@ def test_other_points_with_the_same_places_move_no_rating(match):
     before = ratings(match)
     record(match, "-", "=11", "=12", seen=1, reason="misread")
     assert ratings(match) == before
-    assert recount(match.season, mend=False) == []
+    assert recount(match.season, fix=False) == []
 
 
 def test_what_is_taken_back_leaves_nothing(match):

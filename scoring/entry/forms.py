@@ -1,0 +1,122 @@
+"""What a form or a phone sends of a round: a field for each part that a round of the match has."""
+
+import re
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from leagues.input import Form, LineField
+from scoring.entry.sheet import Sheet
+from scoring.input import KeyField, RemarkField, SeenField, sentence
+from scoring.matches.round_fields import BONUS, HAND, OUT
+from scoring.models import LONGEST_PART
+from scoring.refusals import RecordReason
+
+SEAT_PART = re.compile(rf"(?:{HAND}|{BONUS})-.*")
+MOST_MILLISECONDS = 999_999_999
+OLDEST = timedelta(days=30)
+
+
+class EntryQuery(Form):
+    """Which claim is corrected, and which of its repairs the screen starts from."""
+
+    claim = forms.IntegerField(min_value=1, required=False)
+    repair = forms.IntegerField(min_value=1, required=False)
+
+
+class PartField(LineField):
+    """A part as it was typed; whether it makes sense is for the judge to say."""
+
+    def __init__(self) -> None:
+        wrong = {"max_length": sentence(RecordReason.TEXT_TOO_LONG, most=LONGEST_PART)}
+        super().__init__(max_length=LONGEST_PART, required=False, error_messages=wrong)
+
+
+class AgeField(forms.IntegerField):
+    """How many milliseconds ago a part was typed, since clocks differ; a strange age is none."""
+
+    def __init__(self) -> None:
+        super().__init__(min_value=0, max_value=MOST_MILLISECONDS, required=False)
+
+    def clean(self, value: Any) -> timedelta:
+        try:
+            age = super().clean(value) or 0
+        except ValidationError:
+            age = 0
+        return min(timedelta(milliseconds=age), OLDEST)
+
+
+class PartsForm(Form):
+    """Those parts that were sent; a part of a seat that there is not is of another match."""
+
+    def __init__(self, sheet: Sheet, data: QueryDict) -> None:
+        super().__init__(data)
+        self.names = sheet.parts
+        self.fields |= {part: PartField() for part in sheet.parts}
+
+    def clean(self) -> None:
+        if any(SEAT_PART.fullmatch(name) and name not in self.names for name in self.data):
+            self.add_error(OUT, sentence(RecordReason.WRONG_TABLE))
+
+    @property
+    def parts(self) -> dict[str, str]:
+        return {part: self.cleaned_data[part] for part in self.names if part in self.data}
+
+    @property
+    def is_read(self) -> bool:
+        """Whether nothing is wrong with the parts themselves."""
+        return not self.errors.keys() & set(self.names)
+
+    @property
+    def refusals(self) -> list[str]:
+        return [str(error) for errors in self.errors.values() for error in errors]
+
+
+class DraftForm(PartsForm):
+    """What a phone has to add to the shared draft."""
+
+    def __init__(self, sheet: Sheet, data: QueryDict) -> None:
+        super().__init__(sheet, data)
+        self.fields |= {f"age-{part}": AgeField() for part in sheet.parts}
+
+    def typed_at(self, part: str) -> datetime:
+        age: timedelta = self.cleaned_data[f"age-{part}"]
+        return timezone.now() - age
+
+
+class RoundForm(PartsForm):
+    """A whole round, before it is recorded."""
+
+    seen = SeenField()
+    claim = SeenField()  # the one that is corrected
+    note = RemarkField(
+        label=_("Note"), widget=forms.TextInput({"placeholder": _("We counted twice")})
+    )
+    reason = RemarkField(
+        label=_("Why is it corrected?"), widget=forms.TextInput({"required": True})
+    )
+    about = {RecordReason.REASON_MISSING: "reason"}
+
+    @property
+    def whole(self) -> dict[str, str]:
+        """Whoever took no bonus card took none, when nobody says anything of them."""
+        parts, first = self.parts, f"{BONUS}-0"
+        if first not in self.names or any(parts.get(part) for part in self.names if BONUS in part):
+            return parts
+        return {**parts, first: "0"}
+
+
+class SaveForm(RoundForm):
+    """The phone's own key makes that it is recorded once."""
+
+    key = KeyField()
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What is recorded beside the parts."""
+        return {name: self.cleaned_data[name] for name in ("key", "seen", "note", "reason")}

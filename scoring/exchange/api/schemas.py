@@ -1,0 +1,176 @@
+"""What only the API says, and what it reads; the rest is in scoring.exchange.shapes.
+
+Numbers of players, and cursors, are those of the database.
+"""
+
+from typing import Annotated, Any, Generic, TypeVar
+
+from ninja import Path, Schema
+from pydantic import AliasPath, BaseModel, ConfigDict, Field
+
+from engine import Status
+from scoring.exchange import shapes
+from scoring.exchange.shapes import Count, Ending, Listed, Remark, RulesetText, Said, Shape
+
+Nth = Annotated[int, Path(ge=1, le=32_767)]
+Cursor = Annotated[int, Field(ge=1, le=2**31 - 1)]
+T = TypeVar("T")
+
+
+def found(path: str) -> Any:
+    """A field by where a row of the database has it."""
+    return Field(validation_alias=AliasPath(*path.split(".")))
+
+
+class ProblemOut(Schema):
+    """What went wrong (RFC 9457), in the language that was asked for."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    reason: str
+    errors: list[str]
+
+
+class Page(Shape, Generic[T]):
+    items: list[T]
+    next: int | None  # ask for the next page with before=, of players with after=
+
+
+class LeagueOut(shapes.League):
+    may_record: bool
+
+
+class PlayerOut(shapes.Player):
+    id: int
+
+
+class StandingOut(Shape):
+    player: int = found("player_id")
+    name: str = found("player.name")
+    family: str
+    rounds: int
+    firsts: int
+    penalty: int
+    bonus: int
+    points: int = found("total")
+    matches: int
+
+
+class RatingOut(Shape):
+    mu: float
+    sigma: float
+
+
+class BoardLineOut(Shape):
+    player: int = found("tallied.player.pk")
+    name: str = found("tallied.player.name")
+    rank: int | None  # null: too few rounds
+    missing: int  # rounds to be ranked
+    rounds: int = found("tallied.sums.rounds")
+    matches: int = found("tallied.sums.matches")
+    points: int = found("tallied.points")
+    wins: float = found("tallied.wins")  # shared wins are fractions
+    place: float = found("tallied.place")  # average: 1 is first, 0 is last
+    streak: int = found("tallied.run.streak")
+    rating: RatingOut | None = found("tallied.strength")
+
+
+class SeatOut(shapes.Seat):
+    player: int = found("player_id")
+
+
+class MatchOut(shapes.Match):
+    seats: Listed[SeatOut]
+    rounds_played: int
+
+
+class ResultOut(shapes.Result):
+    player: int = found("player_id")
+
+
+class RoundOut(shapes.Round):
+    results: Listed[ResultOut]
+    claims: int
+    status: Status
+    is_withdrawn: bool
+
+
+class ClaimOut(shapes.Claim):
+    round: int
+    record: str  # of the proof; empty without one
+    settled: Status  # by now, of the search behind it where there was one
+    sentences: list[str]  # the problems in words
+
+
+class EntryOut(shapes.Entry):
+    id: int
+
+
+class FineOut(shapes.Fine):
+    player: int = found("player_id")
+
+
+class DuelOut(Shape):
+    family: str
+    player: int = found("player_id")
+    other: int = found("other_id")
+    rounds: int
+    ahead: int  # the player before the other
+    behind: int
+
+
+class PlayedOut(Shape):
+    id: int
+    season: int = found("round.match.season.number")
+    match: int = found("round.match.number")
+    round: int = found("round.number")
+    family: str = found("round.match.family")
+    seat: int
+    penalty: int
+    bonus: int
+    points: int = found("total")
+    rank: int
+    cards: int | None  # left in the hand, where known
+    is_starter: bool | None
+    mu: float  # the rating after this round
+    sigma: float
+
+
+class Heard(BaseModel):
+    """What is sent is taken as it is: nothing is guessed, nothing overlooked."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class PositionIn(Ending, Heard):
+    """How the round ended, in the engine's notation (docs/decisions/contract.md)."""
+
+
+class MatchIn(Heard):
+    """A table: the rule set by its key, names in seat order. Unknown names become players."""
+
+    ruleset: RulesetText
+    players: Annotated[list[Remark], Field(max_length=12)]
+    rounds: Count
+    layout: Annotated[str, Field(max_length=4)] = "rygb"
+
+
+class UndoIn(Heard):
+    seen: Count = 0  # the number of the last claim known of this round
+    reason: Remark = ""
+
+
+class AnswerIn(Heard):
+    """What a player says to a claim. For a name with an account only that account speaks."""
+
+    player: Cursor
+    seen: Count  # the number of the claim
+    answer: Said
+    reason: Remark = ""  # of a dispute
+
+
+class ClaimIn(UndoIn):
+    position: PositionIn
+    note: Remark = ""

@@ -1,0 +1,87 @@
+"""Rows of the database, made from the shapes of a document."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+from uuid import uuid4
+
+from django.db.models import Model
+
+from leagues.models import League
+from scoring.exchange.archive.checks import check
+from scoring.exchange.archive.refusals import entry
+from scoring.exchange.shapes import Position, Shape
+from scoring.models import Claim, Fine
+
+AT_ONCE: Final = 500
+# The columns that are not called as in a shape.
+COLUMNS: Final = {"name": "player", "ruleset": "ruleset_text", "position": "position_json"}
+# The columns that name another row, and the list of the document that it stands in.
+LINKS: Final = {
+    "season": "seasons",
+    "match": "matches",
+    "player": "players",
+    "played_as": "players",
+    "started_by": "players",
+    "made_by": "players",
+    "cancelled_by": "players",
+}
+M = TypeVar("M", bound=Model)
+S_co = TypeVar("S_co", bound=Shape, covariant=True)
+
+
+class Line(NamedTuple, Generic[S_co]):
+    """An entry of a document, its place there, and the columns that it does not have."""
+
+    where: str
+    shape: S_co
+    more: dict[str, Any]
+
+
+def lines(where: str, shapes: Iterable[S_co], **more: Any) -> Iterator[Line[S_co]]:
+    """The entries of a list, each with its place: ``players 1``."""
+    for number, shape in enumerate(shapes, 1):
+        yield Line(f"{where} {number}", shape, more)
+
+
+class LeagueRows:
+    """The rows of one league; those that others name, by what the document calls them."""
+
+    def __init__(self, league: League) -> None:
+        self.league = league
+        self.named: dict[str, dict[Any, Any]] = {}
+
+    def add(self, model: type[M], given: Iterable[Line[Shape]]) -> list[M]:
+        """Checked and saved, in the order of the document; raises Refused."""
+        made = []
+        for where, shape, more in given:
+            with entry(where):
+                row = model(**self.columns(model, shape) | more)
+                check(row)
+            made.append(row)
+        if model in {Claim, Fine}:
+            renew_keys(model, made)
+        return model._default_manager.bulk_create(made, batch_size=AT_ONCE)
+
+    def columns(self, model: type[Model], shape: Shape) -> dict[str, Any]:
+        """Raises KeyError for a name that the document does not have."""
+        names = {field.name for field in model._meta.concrete_fields}
+        values = {"league": self.league, **dict(shape)}
+        values |= {COLUMNS[name]: value for name, value in shape if name in COLUMNS}
+        return {name: self.cell(name, value) for name, value in values.items() if name in names}
+
+    def cell(self, column: str, value: Any) -> Any:
+        if isinstance(value, Position):
+            return value.model_dump()
+        if column not in LINKS or value is None:
+            return value
+        return self.named[LINKS[column]][value]
+
+
+def renew_keys(model: type[Model], rows: Sequence[Any]) -> None:
+    """A phone's keys stay, unless the league they are from is still here."""
+    for start in range(0, len(rows), AT_ONCE):
+        keys = [row.key for row in rows[start : start + AT_ONCE]]
+        if model._default_manager.filter(key__in=keys).exists():
+            for row in rows:
+                row.key = uuid4()
+            return

@@ -1,0 +1,280 @@
+"""What leaves a league: one shape each of a player, a match, a claim, for all that is JSON.
+
+The API answers them (with the database's own numbers beside them), the export of a match is one,
+and the archive of a league is made of them and read in by them. docs/league-json.md describes
+each field. A row of the database becomes its shape by ``model_validate``.
+"""
+
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final, Literal, TypeVar
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import Manager, QuerySet
+from pydantic import (
+    AfterValidator,
+    AliasChoices,
+    AliasPath,
+    AwareDatetime,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    FailFast,
+    Field,
+    StrictBool,
+    StrictInt,
+    computed_field,
+)
+
+from engine import Status, ranks
+from leagues.history import LONGEST_SUBJECT
+from leagues.models import Player as PlayerRow
+from leagues.models import Season as SeasonRow
+from leagues.names import LONGEST_NAME
+from scoring.models import LONGEST_PART, LONGEST_REMARK, Family
+from scoring.models import Match as MatchRow
+
+FORMAT: Final = "elferrat-league"
+VERSION: Final = 2
+LONGEST_RECORD: Final = 20_000  # the longest game of Master takes a tenth
+
+
+def in_utc(moment: datetime) -> datetime:
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError as error:
+        raise ValueError(moment) from error
+
+
+def known_language(code: str) -> str:
+    if code not in dict(settings.LANGUAGES):
+        raise ValueError(code)
+    return code
+
+
+def rows_of(value: Any) -> Any:
+    return list(value.all()) if isinstance(value, Manager | QuerySet) else value
+
+
+def name_of(value: Any) -> Any:
+    return value.name if isinstance(value, PlayerRow) else value
+
+
+def number_of(value: Any) -> Any:
+    return value.number if isinstance(value, MatchRow | SeasonRow) else value
+
+
+def column(*path: str, name: str) -> Any:
+    """A field that a row of the database has in another place."""
+    return Field(validation_alias=AliasChoices(AliasPath(*path), name))
+
+
+T = TypeVar("T")
+Listed = Annotated[tuple[T, ...], FailFast(), BeforeValidator(rows_of)]
+Moment = Annotated[AwareDatetime, AfterValidator(in_utc)]
+Name = Annotated[str, Field(max_length=LONGEST_NAME), BeforeValidator(name_of)]
+Number = Annotated[StrictInt, Field(ge=1, le=32_767), BeforeValidator(number_of)]
+SeatNumber = Annotated[StrictInt, Field(ge=0, le=5)]
+Count = Annotated[StrictInt, Field(ge=0, le=32_767)]
+LargeCount = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
+Remark = Annotated[str, Field(max_length=LONGEST_REMARK)]
+Notation = Annotated[str, Field(max_length=1_000)]
+Said = Literal["agree", "dispute"]
+RulesetText = Annotated[str, Field(max_length=120)]
+Counts = Annotated[list[Count], Field(max_length=6)]
+Facts = dict[str, str | int | bool | None]
+
+
+class Shape(BaseModel):
+    model_config = ConfigDict(from_attributes=True, loc_by_alias=False)
+
+
+class League(Shape):
+    name: Annotated[str, Field(max_length=80)]
+    language: Annotated[str, AfterValidator(known_language)]
+    is_proof_demanded: StrictBool
+    usual_ruleset: RulesetText
+    usual_rounds: Count | None
+    created_at: Moment
+
+
+class Player(Shape):
+    name: Name
+    created_at: Moment
+    same_as: Name | None
+
+
+class Season(Shape):
+    number: Number
+    name: Annotated[str, Field(max_length=80)]
+    opened_at: Moment
+    closed_at: Moment | None
+    order: list[str]
+    fewest_rounds: LargeCount
+
+
+class FineKind(Shape):
+    name: Name
+    amount: Count
+
+
+class Ending(BaseModel):
+    """How a round ended, in the engine's notation (docs/decisions/contract.md)."""
+
+    out: SeatNumber | None = None
+    blocked: StrictBool = False
+    first: SeatNumber | None = None
+    table: Notation | None = None
+    hands: Annotated[list[Notation | None], Field(max_length=6)] | None = None
+    stock: Notation | Count | None = None
+    bonus: Counts | None = None
+    bridges: Notation | None = None
+    bridges_left: Counts | None = None
+
+
+class Position(Ending):
+    ruleset: RulesetText
+    seats: Count
+    layout: str | None = None
+
+
+class Problem(Shape):
+    code: str
+    seats: list[int]
+    cards: list[str]
+    facts: dict[str, Any]
+    follows: StrictBool
+
+
+class Proof(Shape):
+    record: Annotated[str, Field(max_length=LONGEST_RECORD)]
+    tried: Annotated[float, Field(ge=0, allow_inf_nan=False)]
+    made_at: Moment
+
+
+class Answer(Shape):
+    seat: SeatNumber
+    answer: Said
+    reason: Remark
+    made_by: Name
+    made_at: Moment
+
+
+class Claim(Shape):
+    number: Number
+    position: Position = column("position_json", name="position")
+    deduced: Position = column("deduced_json", name="deduced")
+    status: Status
+    problems: list[Problem]
+    proof: Proof | None
+    is_withdrawn: StrictBool
+    note: Remark
+    reason: Remark
+    key: UUID
+    made_by: Name | None
+    made_at: Moment
+    answers: Listed[Answer] = column("confirmations", name="answers")
+
+
+class Result(Shape):
+    seat: SeatNumber
+    penalty: Count
+    bonus: Count
+    points: int = column("total", name="points")
+    rank: Number
+
+
+class Round(Shape):
+    number: Number
+    results: Listed[Result]
+
+
+class RoundDocument(Round):
+    claims: Listed[Claim]
+
+
+class Seat(Shape):
+    seat: SeatNumber
+    name: Name = column("player", name="name")
+    played_as: Name | None
+
+
+class Match(Shape):
+    number: Number
+    season: Number
+    ruleset: RulesetText = column("ruleset_text", name="ruleset")
+    family: Family
+    layout: Annotated[str, Field(max_length=4)]
+    rounds_agreed: Count
+    is_proof_demanded: StrictBool
+    started_by: Name | None
+    started_at: Moment
+    seats: Listed[Seat]
+
+
+class Total(Shape):
+    points: int
+    rank: int
+
+
+class MatchDocument(Match):
+    """All of a match. Follows from the claims, and is not read in: results, totals, verdicts."""
+
+    rounds: Listed[RoundDocument]
+
+    @computed_field
+    def totals(self) -> list[Total]:
+        counting = [each.results for each in self.rounds if each.results]
+        points = [sum(each[seat].points for each in counting) for seat in range(len(self.seats))]
+        return [Total(points=p, rank=r) for p, r in zip(points, ranks(points), strict=True)]
+
+
+class Fine(Shape):
+    season: Number
+    match: Number | None
+    name: Name = column("player", name="name")
+    played_as: Name | None
+    kind: Name
+    amount: Count
+    reason: Remark
+    key: UUID
+    made_by: Name | None
+    made_at: Moment
+    cancelled_at: Moment | None
+    cancelled_by: Name | None
+    cancel_reason: Remark
+
+
+class Entry(Shape):
+    action: Annotated[str, Field(max_length=40)]
+    subject: Annotated[str, Field(max_length=LONGEST_SUBJECT)]
+    before: Facts
+    after: Facts
+    made_by: Name | None
+    made_at: Moment
+
+
+class Draft(Shape):
+    match: Number
+    round_number: Number
+    part: Annotated[str, Field(max_length=8)]
+    text: Annotated[str, Field(max_length=LONGEST_PART)]
+    revision: LargeCount
+    made_by: Name | None
+    made_at: Moment
+
+
+class Archive(Shape):
+    """A league with all that is in it, but nothing that opens a door."""
+
+    format: Literal["elferrat-league"]
+    version: Literal[2]
+    league: League
+    players: Listed[Player]
+    seasons: Listed[Season]
+    fine_kinds: Listed[FineKind]
+    matches: Listed[MatchDocument]
+    round_order: Listed[tuple[int, int]]
+    fines: Listed[Fine]
+    history: Listed[Entry]
+    drafts: Listed[Draft]

@@ -1,0 +1,84 @@
+"""The fields that the forms of leagues' games share."""
+
+from enum import StrEnum
+from typing import Any
+from uuid import UUID, uuid4
+
+from django import forms
+from django.utils.functional import lazy
+
+from leagues.input import Form, LineField, NumberField
+from leagues.models import League, Player
+from leagues.players import known_players
+from leagues.refusals import Refused
+from scoring.models import LONGEST_REMARK
+from scoring.refusals import RecordReason
+from scoring.words.refusals import refusal_sentence
+
+LARGEST_COUNT = 999_999_999  # of claims: more than any round has
+late_sentence = lazy(refusal_sentence, str)
+
+
+def sentence(reason: StrEnum, **facts: Any) -> str:
+    """What is said of a field: only when it is shown, in the language of whoever reads it."""
+    said: str = late_sentence(Refused(reason, **facts))
+    return said
+
+
+class KeyField(forms.UUIDField):
+    """The key a page was made with: sent twice, its command is done once."""
+
+    def __init__(self) -> None:
+        wrong = dict.fromkeys(("required", "invalid"), sentence(RecordReason.KEY_TAKEN))
+        super().__init__(widget=forms.HiddenInput, initial=uuid4, error_messages=wrong)
+
+    def bound_data(self, data: Any, initial: UUID) -> UUID:
+        """A page shown again has a key of its own."""
+        return initial
+
+
+class SeenField(NumberField):
+    """The number of the claim that was shown; 0 for none."""
+
+    def __init__(self) -> None:
+        wrong = sentence(RecordReason.KEY_TAKEN)
+        super().__init__(0, LARGEST_COUNT, wrong, required=False, widget=forms.HiddenInput)
+
+    def clean(self, value: Any) -> int:
+        return super().clean(value) or 0
+
+
+class RemarkField(LineField):
+    """A note or a reason; ``missing`` says that one has to be there."""
+
+    def __init__(self, missing: StrEnum | None = None, **kwargs: Any) -> None:
+        wrong = {"max_length": sentence(RecordReason.TEXT_TOO_LONG, most=LONGEST_REMARK)}
+        if missing:
+            wrong["required"] = sentence(missing)
+        is_needed = missing is not None
+        super().__init__(
+            max_length=LONGEST_REMARK, required=is_needed, error_messages=wrong, **kwargs
+        )
+
+
+class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]
+    """A name of the league. One that counts as another is read as well, but not offered."""
+
+    def __init__(self, wrong: str, **kwargs: Any) -> None:
+        wrongs = dict.fromkeys(("required", "invalid_choice"), wrong)
+        super().__init__(Player.objects.none(), error_messages=wrongs, **kwargs)
+
+    def offer(self, league: League) -> None:
+        self.queryset = league.players.all()
+        known = known_players(league).order_by("key").values_list("pk", "name")
+        self.widget.choices = [("", self.empty_label), *known]
+
+
+class LeagueForm(Form):
+    """A form in which names of a league are chosen."""
+
+    def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            if isinstance(field, PlayerField):
+                field.offer(league)

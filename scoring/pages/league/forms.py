@@ -1,0 +1,246 @@
+"""What people fill in to run a league: one small form a command."""
+
+from typing import Any, cast
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from engine import parse_ruleset, rulesets
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from leagues.input import ChosenField, Form, NameField, NumberField
+from leagues.models import League, Season, languages
+from leagues.names import NameReason
+from leagues.words.actions import ACTIONS
+from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
+from scoring.matches.fines import HIGHEST_FINE, FineReason
+from scoring.matches.lookup import LARGEST
+from scoring.matches.match_start import MOST_ROUNDS, StartReason
+from scoring.models import Family, Match
+from scoring.players.merges import MergeReason
+from scoring.refusals import RecordReason
+from scoring.statistics.activity import Asked, Place
+from scoring.statistics.filters import Wanted
+from scoring.statistics.metrics import FIGURES, Metric, known_order
+from scoring.words.activity_filter import SOURCES
+from scoring.words.rulesets import first_rulesets, further_rulesets, ruleset_name
+
+ORDER_LENGTH = 4  # metrics a league puts one behind the other
+AMOUNT = sentence(FineReason.AMOUNT, most=HIGHEST_FINE)
+NOBODY = sentence(MergeReason.NOBODY)
+RULESET = sentence(StartReason.RULESET)
+ROUNDS = sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)
+
+
+def ruleset_choices() -> list[tuple[str, str]]:
+    """Those that most play first, as on the page of a new game."""
+    return [(each.key, each.name) for each in (*first_rulesets(), *further_rulesets())]
+
+
+def named_rulesets() -> list[tuple[str, str]]:
+    return [(key, ruleset_name(parse_ruleset(key))) for key in rulesets]
+
+
+class DefaultsForm(Form):
+    """What new games of a league start with."""
+
+    ruleset = ChosenField(
+        RULESET,
+        label=_("Rules"),
+        choices=lambda: [("", _("as in the last game")), *named_rulesets()],
+        required=False,
+    )
+    rounds = NumberField(
+        *(1, MOST_ROUNDS, ROUNDS),
+        label=_("Rounds"),
+        placeholder=_("empty: one for each player"),
+        required=False,
+    )
+    language = ChosenField(sentence(StartReason.LANGUAGE), label=_("Language"), choices=languages)
+    proof = forms.BooleanField(label=_("Only rounds that can be true"), required=False)
+
+
+class RenameForm(Form):
+    name = NameField(widget=forms.TextInput({"autocapitalize": "words"}))
+    about = dict.fromkeys(NameReason, "name")
+
+
+class NamesButton(Form):
+    """Which of the two commands about names was asked for."""
+
+    command = forms.ChoiceField(choices=[("merge", "merge"), ("part", "part")])
+
+
+class MergeForm(LeagueForm):
+    player = PlayerField(NOBODY, label=_("This name"), empty_label=_("Choose a name"))
+    into = PlayerField(NOBODY, label=_("is the same person as"), empty_label=_("Choose a name"))
+    about = {MergeReason.HERSELF: "into"}
+
+
+class PartForm(LeagueForm):
+    player = PlayerField(NOBODY, widget=forms.HiddenInput)
+
+
+class MatchField(forms.ModelChoiceField):  # type: ignore[type-arg]
+    """The number of a match of the season, or nothing."""
+
+    def __init__(self) -> None:
+        wrong = {"invalid_choice": sentence(RecordReason.KEY_TAKEN)}
+        super().__init__(
+            Match.objects.none(),
+            to_field_name="number",
+            required=False,
+            widget=forms.HiddenInput,
+            error_messages=wrong,
+        )
+
+
+class FinesQuery(Form):
+    """Which match the next fine is about."""
+
+    match = forms.IntegerField(min_value=1, required=False)
+
+
+class FineForm(LeagueForm):
+    """The amount is the usual one of its kind where none is said."""
+
+    key = KeyField()
+    match = MatchField()
+    player = PlayerField(sentence(FineReason.WHOM), label=_("Whom"), empty_label="–")
+    kind = NameField(label=_("For what"), widget=forms.TextInput({"list": "kinds"}))
+    amount = NumberField(
+        *(1, HIGHEST_FINE, AMOUNT),
+        label=_("Points"),
+        placeholder=_("as agreed"),
+        required=False,
+    )
+    reason = RemarkField(FineReason.WHY, label=_("Why"))
+    about = {FineReason.WHOM: "player"}
+
+    def __init__(self, season: Season, *args: Any, **kwargs: Any) -> None:
+        super().__init__(season.league, *args, **kwargs)
+        self.kinds = season.league.fine_kinds
+        cast(MatchField, self.fields["match"]).queryset = season.matches.all()
+
+    def clean_amount(self) -> int:
+        amount: int | None = self.cleaned_data["amount"]
+        if amount is not None:
+            return amount
+        usual = self.kinds.filter(name=self.cleaned_data.get("kind", "")).first()
+        if usual is None:
+            raise ValidationError(AMOUNT)
+        return usual.amount
+
+
+class CancelFineForm(Form):
+    cancel = forms.IntegerField(
+        widget=forms.HiddenInput, error_messages={"invalid": sentence(RecordReason.KEY_TAKEN)}
+    )
+    reason = RemarkField(FineReason.WHY, label=_("Why"))
+
+
+class AgreeOnFineForm(Form):
+    """What a league fines, and how much that usually costs."""
+
+    name = NameField(label=_("For what"))
+    amount = NumberField(0, HIGHEST_FINE, AMOUNT, label=_("Points; 0 takes it out"))
+
+
+class OrderForm(Form):
+    """What a league ranks by; a metric that there is not counts for nothing."""
+
+    order = forms.Field(widget=forms.SelectMultiple, required=False)
+    fewest = forms.IntegerField(
+        label=_("Rounds needed to be ranked"), min_value=1, max_value=9999, required=False
+    )
+
+    def clean_order(self) -> tuple[Metric, ...]:
+        return known_order(self.cleaned_data["order"] or [])[:ORDER_LENGTH]
+
+    def clean_fewest(self) -> int:
+        return self.cleaned_data["fewest"] or 1
+
+
+class MatchesQuery(Form):
+    """The older matches: those before one."""
+
+    before = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+
+
+class PlaceField(forms.CharField):
+    """A place in the history."""
+
+    def clean(self, value: Any) -> Place | None:
+        return Place.parse(super().clean(value))
+
+
+class HistoryQuery(Form):
+    """Which lines of the history are asked for, and where the page begins."""
+
+    what = forms.ChoiceField(
+        label=_("What"),
+        choices=[("", _("everything")), *SOURCES.items(), *ACTIONS.items()],
+        required=False,
+    )
+    who = forms.IntegerField(label=_("Who"), min_value=1, required=False, widget=forms.Select)
+    after = PlaceField(required=False)
+
+    def offer(self, league: League) -> None:
+        names = league.players.order_by("key").values_list("pk", "name")
+        cast(forms.Select, self.fields["who"].widget).choices = [("", _("everybody")), *names]
+
+    @property
+    def asked(self) -> Asked:
+        told = self.sensible
+        return Asked(told.get("what", ""), told.get("who") or 0, told.get("after"))
+
+
+class DayField(forms.DateField):
+    def __init__(self, **kwargs: Any) -> None:
+        day = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+        super().__init__(widget=day, required=False, **kwargs)
+
+
+class BoardQuery(Form):
+    """Which rounds a leaderboard is of, and what it is ordered by."""
+
+    by = forms.ChoiceField(
+        label=_("Order by"), choices=[(each, each) for each in FIGURES], required=False
+    )
+    family = forms.ChoiceField(choices=Family.choices, required=False)
+    rules = forms.ChoiceField(
+        label=_("Rules"),
+        choices=lambda: [("", pgettext_lazy("rules", "all")), *ruleset_choices()],
+        required=False,
+    )
+    seats = forms.TypedChoiceField(
+        label=_("Players at the table"),
+        choices=[("", _("any number")), *((n, n) for n in range(FEWEST_SEATS, MOST_SEATS + 1))],
+        coerce=int,
+        required=False,
+    )
+    since = DayField(label=pgettext_lazy("day", "From"))
+    until = DayField(label=pgettext_lazy("day", "To"))
+
+    def offer(self, metrics: list[tuple[str, str]]) -> None:
+        """The figures that are shown, each with its name."""
+        cast(forms.ChoiceField, self.fields["by"]).choices = metrics
+
+    @property
+    def first(self) -> list[Metric]:
+        """What is asked for before the league's own order."""
+        by = self.sensible.get("by")
+        return [Metric(by)] if by else []
+
+    @property
+    def wanted(self) -> Wanted:
+        asked = self.sensible
+        rules = asked.get("rules", "")
+        return Wanted(
+            family=rulesets[rules].family if rules else asked.get("family", ""),
+            rules=rules,
+            seats=asked.get("seats") or 0,
+            since=asked.get("since"),
+            until=asked.get("until"),
+        )

@@ -1,0 +1,93 @@
+"""What comes into a league, or makes one: files and pasted cells."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy as _
+
+from leagues.input import ChosenField, Form
+from leagues.refusals import Refused
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.sentences import refusal_sentence
+from scoring.exchange.sheets.refusals import SheetReason
+from scoring.exchange.sheets.text import Text, text_of, whole
+from scoring.input import KeyField
+from scoring.pages.league.forms import RULESET, named_rulesets
+
+NO_FILE = lazy(refusal_sentence, str)(Refused(ImportReason.NO_FILE))
+JSON_FILES = {"accept": ".json,application/json"}
+TABLES = {"accept": ".csv,.txt,.tsv,text/csv,text/plain"}
+CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
+
+
+class LeagueFileForm(Form):
+    file = forms.FileField(
+        label=_("The file of a league (JSON)"),
+        allow_empty_file=True,
+        widget=forms.FileInput(JSON_FILES),
+        error_messages={"required": NO_FILE},
+    )
+
+
+class CellsField(forms.Field):
+    """The cells of a table as text, with its line breaks."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(required=False, **kwargs)
+
+    def clean(self, value: Any) -> str:
+        try:
+            return whole(Text(str(value or ""))).text
+        except Refused as refused:
+            raise ValidationError(refusal_sentence(refused)) from refused
+
+    def bound_data(self, data: Any, initial: Any) -> str:
+        return str(data or "").replace("\0", "")
+
+
+class SheetForm(Form):
+    """A table of rounds: a file, else what was pasted."""
+
+    file = forms.FileField(
+        label=_("The table (CSV)"),
+        allow_empty_file=True,
+        required=False,
+        widget=forms.FileInput(TABLES),
+    )
+    text = CellsField(label=_("Or paste the cells here"), widget=forms.Textarea(CELLS))
+    ruleset = ChosenField(
+        RULESET,
+        label=_("Rules, where the table does not name them"),
+        choices=named_rulesets,
+        required=False,
+    )
+
+    def clean_file(self) -> Text | None:
+        file = self.cleaned_data["file"]
+        try:
+            return text_of(file.read()) if file else None
+        except Refused as refused:
+            raise ValidationError(refusal_sentence(refused)) from refused
+
+    def clean(self) -> None:
+        if not self.errors and not self.table.text.strip():
+            self.add_error(self.source, refusal_sentence(Refused(SheetReason.NOTHING)))
+
+    @property
+    def table(self) -> Text:
+        return self.cleaned_data["file"] or Text(self.cleaned_data["text"])
+
+    @property
+    def source(self) -> str:
+        """The field that the table is from."""
+        return "file" if self.files else "text"
+
+
+class RecordSheetForm(Form):
+    """The same table once more, after everybody could look at it."""
+
+    key = KeyField()
+    ruleset = ChosenField(RULESET, choices=named_rulesets, required=False, widget=forms.HiddenInput)
+    text = CellsField(widget=forms.HiddenInput)

@@ -1,0 +1,158 @@
+"""What is sent to a table: one small form a command.
+
+Most fields are hidden: pages fill them in, and what is wrong with one is said above the board.
+"""
+
+from typing import Any, Final
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
+from leagues.players import PlayersReason
+from scoring.input import KeyField, sentence
+from scoring.matches.match_start import StartReason
+from scoring.pages.new_game import GameForm
+from scoring.words.rulesets import Words
+from tables.access import TableAccess
+from tables.models import LONGEST_MOVE, Motion
+from tables.refusals import TableReason
+from tables.seats import CLOCKS, LEVELS, LONGEST_CONTRIBUTION
+from tables.words.levels import LEVEL_NAMES
+from tables.words.refusals import SENTENCES
+
+NOBODYS: Final = -1
+OUT_OF_DATE: Final = SENTENCES[TableReason.KEY_TAKEN]
+HIDDEN: Final = forms.HiddenInput
+YES_OR_NO: Final = [("yes", "yes"), ("no", "no")]
+
+
+def is_yes(text: str) -> bool:
+    return text == "yes"
+
+
+class ShownSeatForm(Form):
+    """Whose hand a page shows; any other word is the table alone."""
+
+    seat = forms.IntegerField(required=False)
+
+
+def bots_on_offer() -> list[tuple[str, Words]]:
+    return [("", ""), *((str(level), LEVEL_NAMES[level]) for level in LEVELS)]
+
+
+class NewTableForm(GameForm):
+    """A table to play at, and who sits down first."""
+
+    name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
+    seats = ChosenField(
+        sentence(StartReason.RULESET),
+        choices=[(count, count) for count in range(FEWEST_SEATS, MOST_SEATS + 1)],
+        coerce=int,
+        widget=forms.RadioSelect,
+    )
+    bots = ChosenField(  # at the other seats; of no level: friends
+        SENTENCES[TableReason.NO_SUCH_LEVEL],
+        choices=bots_on_offer,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    clock = ChosenField(
+        SENTENCES[TableReason.CLOCK],
+        label=_("Seconds a move"),
+        help_text=_("With a clock, a move is made for whoever takes longer."),
+        choices=[(seconds, seconds or _("no clock")) for seconds in CLOCKS],
+        coerce=int,
+        empty_value=CLOCKS[0],
+        required=False,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["rounds"].help_text = ""  # empty is one round, where nobody sits yet
+
+
+class TableForm(Form):
+    """Of somebody at a table, or of somebody who comes to it."""
+
+    def __init__(self, data: QueryDict | None = None, access: TableAccess | None = None) -> None:
+        super().__init__(data)
+        self.access = access
+
+
+class SitForm(TableForm):
+    """Where somebody sits down, and as whom."""
+
+    name = NameField(widget=forms.TextInput({"autocapitalize": "words", "hx-preserve": True}))
+    place = NumberField(
+        0, MOST_SEATS - 1, SENTENCES[TableReason.SEAT_TAKEN], required=False, widget=HIDDEN
+    )
+    about = {PlayersReason.TWICE: "name"}
+
+
+class SeatForm(TableForm):
+    """For which seat a browser speaks; it may leave out the only one that it holds."""
+
+    seat = forms.IntegerField(required=False, widget=HIDDEN)
+
+    def clean(self) -> None:
+        """Raises PermissionDenied for a seat that is somebody else's."""
+        assert self.access is not None
+        self.cleaned_data["seat"] = self.access.seat(self.cleaned_data.get("seat", NOBODYS))
+
+
+class BotsForm(SeatForm):
+    """How strong the bots are that fill the table up."""
+
+    level = ChosenField(
+        SENTENCES[TableReason.NO_SUCH_LEVEL],
+        choices=[(level, level) for level in LEVELS],
+        widget=HIDDEN,
+    )
+
+
+class RoundForm(SeatForm):
+    """The round that the page has shown."""
+
+    round = NumberField(1, LARGEST_NUMBER, SENTENCES[TableReason.PAST], widget=HIDDEN)
+
+
+class ReadyForm(RoundForm):
+    """What the browser adds to the shuffle."""
+
+    contribution = CodeField(OUT_OF_DATE, LONGEST_CONTRIBUTION, required=False)
+
+
+class NumberedForm(RoundForm):
+    """The number of the next move, and its key: sent twice, it is made once."""
+
+    number = NumberField(1, LARGEST_NUMBER, SENTENCES[TableReason.PAST], widget=HIDDEN)
+    key = KeyField()
+
+
+class MoveForm(NumberedForm):
+    """The move itself."""
+
+    text = CodeField(SENTENCES[TableReason.NO_MOVE], LONGEST_MOVE)
+
+
+class ProposalForm(SeatForm):
+    """What the others are asked: to go back to a move, or who plays at a seat."""
+
+    kind = ChosenField(SENTENCES[TableReason.NO_MOTION], choices=Motion.Kind.choices, widget=HIDDEN)
+    whom = NumberField(0, MOST_SEATS - 1, SENTENCES[TableReason.NO_MOTION], widget=HIDDEN)
+    target = NumberField(0, LARGEST_NUMBER, SENTENCES[TableReason.NO_TAKEBACK], widget=HIDDEN)
+
+
+class AnswerForm(SeatForm):
+    """Whether somebody agrees."""
+
+    agrees = ChosenField(OUT_OF_DATE, choices=YES_OR_NO, coerce=is_yes, widget=HIDDEN)
+
+
+class PauseForm(SeatForm):
+    """Whether the game stands still."""
+
+    paused = ChosenField(OUT_OF_DATE, choices=YES_OR_NO, coerce=is_yes, widget=HIDDEN)

@@ -1,0 +1,65 @@
+"""Master's jokers may be laid, swapped for, kept or laid again: such ends are real too."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine import FinalPosition, Game, Status, parse_ruleset, verify
+from engine.cards import JOKER_BIT, parse_card
+from engine.moves import Kind
+from engine.proof.exact.held import Held
+from engine.proof.master.lazy import draws_needed
+from tests.engine.given import played
+
+LONG = 60  # seconds
+RULES = parse_ruleset(
+    "master resized colours=2 numbers=1-4 centre=2 hand=4 jokers=2 bridges=1 bonus_cards=1"
+)
+MOVES = "*y3 end y4 end end y1 end *r4^y r4=* *r3 end r3=* *r1 r1=* end end end"
+
+
+def end_with_swaps() -> FinalPosition:
+    """No stock. The first joker lies to the end; the second is laid and swapped for four times."""
+    return played(Game.start(RULES, ["r4 y3 * *", "r1 r3 y1 y4"]), MOVES).position()
+
+
+def test_end_of_a_game_with_swaps_is_proven():
+    assert verify(end_with_swaps(), effort=LONG).status is Status.PROVEN
+
+
+@pytest.mark.parametrize("unknown", ["bonus", "bridges", "bridges_left", "first", "layout"])
+def test_what_is_deduced_of_a_game_with_swaps_is_no_more_than_what_is_true(unknown):
+    end = end_with_swaps()
+    verdict = verify(replace(end, **{unknown: None}), effort=LONG)
+    assert verdict.status is Status.PROVEN
+    assert getattr(verdict.deduced, unknown) in (None, getattr(end, unknown))
+
+
+@pytest.mark.parametrize(
+    ("size", "hands", "bonus"),
+    [
+        ("hand=2 jokers=3 bridges=0 bonus_cards=1", ["*", "*", "*"], [0, 0, 1]),
+        ("hand=4 jokers=4 bridges=0 bonus_cards=1", ["* *", "* *"], [0, 1]),
+    ],
+)
+def test_end_that_only_swaps_lead_to_is_proven(size, hands, bonus):
+    claim = FinalPosition.of(
+        f"master resized colours=2 numbers=1-3 centre=2 {size}",
+        len(hands),
+        blocked=True,
+        first=0,
+        table="r1-3 y1-3",
+        hands=hands,
+        stock="-",
+        bonus=bonus,
+    )
+    record = verify(claim, effort=LONG).record
+    assert record is not None
+    assert any(move.kind is Kind.SWAP for move in record.moves)
+
+
+def test_joker_that_is_kept_needs_no_draw_where_a_known_card_can_be_swapped_for_it():
+    number, joker = parse_card("r3").bit, JOKER_BIT
+    assert draws_needed(Held(open=0, undrawn=joker, kept=0, bound=number, excluded=0)) == 0
+    assert draws_needed(Held(open=0, undrawn=joker, kept=0, bound=0, excluded=0)) == 1
+    assert draws_needed(Held(open=0, undrawn=number, kept=0, bound=number, excluded=0)) == 1
