@@ -12,21 +12,25 @@ from engine.errors import (
     EngineError,
     IllegalDeal,
     IllegalMove,
+    IllegalRuleset,
     MoveReason,
     NotationError,
     NotationReason,
     RedealNeeded,
     RedealReason,
+    RulesetProblem,
+    RulesetReason,
 )
 from engine.game import Game, deal
 from engine.hand_claim import HandClaim
+from engine.kinds import Family
 from engine.moves import Move
 from engine.points import Points, Standing, UncountableError, points, ranks, standings
 from engine.position import Bridge, FinalPosition
 from engine.record import Record
 from engine.repairs.nearest import Change, Repair, repairs
 from engine.repairs.repair import RepairCode
-from engine.ruleset import Family, Ruleset
+from engine.ruleset import Ruleset
 from engine.rulesets import parse_ruleset, rulesets
 from engine.setup import Seat
 from engine.sight import Sight
@@ -48,6 +52,7 @@ __all__ = [
     "HandClaim",
     "IllegalDeal",
     "IllegalMove",
+    "IllegalRuleset",
     "Move",
     "MoveReason",
     "NotationError",
@@ -61,6 +66,8 @@ __all__ = [
     "Repair",
     "RepairCode",
     "Ruleset",
+    "RulesetProblem",
+    "RulesetReason",
     "Seat",
     "Sight",
     "Standing",

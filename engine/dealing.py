@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, assert_never
 
 from engine.cards import JOKER, Card, Cards, each_card, parse_list
 from engine.counts import is_count, is_seat
@@ -17,7 +17,8 @@ from engine.errors import (
     RedealNeeded,
     RedealReason,
 )
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset, Starter
+from engine.kinds import Starter
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset
 from engine.setup import Seat, Setup, parse_layout
 from engine.state import Extras, State
 
@@ -100,7 +101,6 @@ def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> Sta
     rules, deck, seats = setup.ruleset, setup.deck, setup.seats
     seat, openings, lacks = start_of(setup, hands)
     bridges = rules.bridges_each(seats)
-    plain = not (rules.draws_freely or rules.lay_limit or rules.jokers or bridges)
     extras = Extras(0, (), (bridges,) * seats, (0,) * seats, rules.bonus_cards, False)
     return State(
         setup=setup,
@@ -113,7 +113,7 @@ def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> Sta
         laid=0,
         drawn=0,
         idle=0,
-        extras=None if plain else extras,
+        extras=extras if rules.drawing.is_free else None,
         lacks=lacks,
         out=None,
     )
@@ -123,11 +123,14 @@ def start_of(setup: Setup, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int
     """Who moves first, what may open, and what that shows nobody, or some, can hold."""
     deck, nothing = setup.deck, (0,) * setup.seats
     starter = setup.ruleset.starter
-    if starter is Starter.HIGHEST_CENTRE:
-        return highest_centre(deck, hands)
-    if starter is Starter.FIRST_ABLE_SEAT:
-        return first_able(setup, hands)
-    return setup.first, deck.openers, nothing
+    match starter:
+        case Starter.HIGHEST_CENTRE:
+            return highest_centre(deck, hands)
+        case Starter.FIRST_ABLE_SEAT:
+            return first_able(setup, hands)
+        case Starter.FIRST_SEAT:
+            return setup.first, deck.openers, nothing
+    assert_never(starter)
 
 
 def highest_centre(deck: Deck, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:

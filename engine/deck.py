@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final, assert_never
 
 from engine.cards import COLOURS, JOKER, ROW, Card, card, each_card
-from engine.ruleset import Anchor, Opener, Ruleset
+from engine.kinds import Opener
+from engine.ruleset import Ruleset
+
+SMALL: Final = 8  # cards: so few that every game is tried, however long that takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,11 @@ class Deck:
     jokers: int
     dealt: tuple[Card, ...]  # the cards that are shuffled: all but what is laid out
 
+    @property
+    def is_small(self) -> bool:
+        """Whether all its games are soon tried (docs/proof.md: Trying everything)."""
+        return self.places.bit_count() + self.jokers <= SMALL
+
     def row_of(self, bit: int) -> int:
         """The whole row in which a place stands."""
         return self.rows[(bit.bit_length() - 1) // ROW]
@@ -30,7 +39,7 @@ class Deck:
 
     def openings_after(self, first: int, ruleset: Ruleset) -> int:
         """With what the rows still closed may be opened once ``first`` was laid."""
-        if ruleset.opener is Opener.ANY_THEN_SAME:
+        if ruleset.opener.is_shared:
             number = (first.bit_length() - 1) % ROW
             return bits_of(ruleset.colours, (number,)) & ~self.row_of(first)
         return self.openers & ~self.row_of(first)
@@ -68,11 +77,15 @@ def deck_of(ruleset: Ruleset) -> Deck:
 
 def opener_numbers(ruleset: Ruleset) -> tuple[int, ...]:
     """The numbers that open a row, before it is known what opened the first."""
-    low, high = ruleset.numbers
-    centre = ruleset.anchored(Anchor.CENTRE)
-    return {
-        Opener.NONE: (),
-        Opener.CENTRE: (centre,),
-        Opener.AROUND_CENTRE: (centre - 1, centre, centre + 1),
-        Opener.ANY_THEN_SAME: tuple(range(low, high + 1)),
-    }[ruleset.opener]
+    (low, high), centre = ruleset.numbers, ruleset.centre
+    opener = ruleset.opener
+    match opener:
+        case Opener.NONE:
+            return ()
+        case Opener.CENTRE:
+            return (centre,)
+        case Opener.AROUND_CENTRE:
+            return centre - 1, centre, centre + 1
+        case Opener.ANY_THEN_SAME:
+            return tuple(range(low, high + 1))
+    assert_never(opener)

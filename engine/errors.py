@@ -60,6 +60,21 @@ class DealReason(StrEnum):
     DECK_TOO_SMALL = "deck-too-small"
 
 
+class RulesetReason(StrEnum):
+    """Why the engine cannot judge games of a rule set."""
+
+    COLOURS = "colours"  # each one once, in rank order, one at least
+    NUMBERS = "numbers"
+    DECK_TOO_LARGE = "deck-too-large"
+    COUNT = "count"  # out of bounds
+    OPENING = "opening"  # opener, starter and what lies there do not go together
+    DRAWING = "drawing"  # draws and the duty to lay do not go together
+    EXTRAS = "extras"  # jokers and their like, where drawing is no free choice
+    TAKEN_OUT = "taken-out"
+    NOT_IN_PLAY = "not-in-play"  # a colour that is to be taken out
+    RESIZED_TWICE = "resized-twice"
+
+
 class RedealReason(StrEnum):
     """Why the rules want the cards shuffled and dealt again."""
 
@@ -105,31 +120,17 @@ class IllegalMove(EngineError):  # noqa: N818  the contract's name (docs/decisio
     reason: MoveReason
 
 
-class IllegalDeal(EngineError):  # noqa: N818  named like IllegalMove
-    """A given deal that the rule set cannot have dealt; ``problems`` lists everything wrong."""
-
-    reason: DealReason
-
-    def __init__(self, problems: "tuple[DealProblem, ...]") -> None:
-        self.problems = problems
-        super().__init__(problems[0].reason, **problems[0].facts)
-
-    def __reduce__(self) -> "tuple[type[IllegalDeal], tuple[tuple[DealProblem, ...]]]":
-        """Travels between processes by its problems, for its text would not do."""
-        return type(self), (self.problems,)
-
-
-class DealProblem:
-    """One thing wrong with a given deal; equal to another with the same reason and facts."""
+class InputProblem:
+    """One thing wrong with what was given; equal to another with the same reason and facts."""
 
     __slots__ = ("facts", "reason")
 
-    def __init__(self, reason: DealReason, **facts: Any) -> None:
+    def __init__(self, reason: StrEnum, **facts: Any) -> None:
         self.reason = reason
         self.facts = facts
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, DealProblem):
+        if not isinstance(other, InputProblem):
             return NotImplemented
         return (self.reason, self.facts) == (other.reason, other.facts)
 
@@ -138,7 +139,53 @@ class DealProblem:
 
     def __repr__(self) -> str:
         facts = "".join(f", {name}={reprlib.repr(value)}" for name, value in self.facts.items())
-        return f"DealProblem({self.reason.value!r}{facts})"
+        return f"{type(self).__name__}({self.reason.value!r}{facts})"
+
+
+class DealProblem(InputProblem):
+    """One thing wrong with a given deal."""
+
+    __slots__ = ()
+    reason: DealReason
+
+
+class RulesetProblem(InputProblem):
+    """One thing for which the engine cannot judge games of a rule set."""
+
+    __slots__ = ()
+    reason: RulesetReason
+
+
+class IllegalDeal(EngineError):  # noqa: N818  named like IllegalMove
+    """A given deal that the rule set cannot have dealt; ``problems`` lists everything wrong."""
+
+    reason: DealReason
+
+    def __init__(self, problems: tuple[DealProblem, ...]) -> None:
+        self.problems = problems
+        super().__init__(problems[0].reason, **problems[0].facts)
+
+    def __reduce__(self) -> tuple[type["IllegalDeal"], tuple[tuple[DealProblem, ...]]]:
+        """Travels between processes by its problems, for its text would not do."""
+        return type(self), (self.problems,)
+
+
+class IllegalRuleset(NotationError):  # noqa: N818  named like IllegalDeal
+    """A rule set that the engine cannot judge; ``problems`` lists everything wrong.
+
+    Texts name rule sets, so whoever reads texts reads of it as of any that is none.
+    """
+
+    def __init__(self, text: str, problems: tuple[RulesetProblem, ...]) -> None:
+        self.problems = problems
+        super().__init__(NotationReason.RULESET, **{"text": text} | problems[0].facts)
+
+    def __str__(self) -> str:
+        return f"{self.facts['text']}: {', '.join(map(repr, self.problems))}"
+
+    def __reduce__(self) -> tuple[type["IllegalRuleset"], tuple[str, tuple[RulesetProblem, ...]]]:
+        """Travels between processes by its problems, as ``IllegalDeal`` does."""
+        return type(self), (self.facts["text"], self.problems)
 
 
 class RedealNeeded(EngineError):  # noqa: N818  the contract's name

@@ -7,17 +7,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.errors import NotationError, NotationReason
-from engine.ruleset import (
-    Anchor,
-    Drawn,
-    Duty,
-    Family,
-    Opener,
-    Ruleset,
-    Sheet,
-    Starter,
-    TakenOut,
-)
+from engine.kinds import Anchor, Drawing, Duty, Family, Opener, Sheet, Starter, TakenOut
+from engine.ruleset import Ruleset
 
 # rules.md: Classic (base game), as the current edition prints it
 CLASSIC = Ruleset(
@@ -27,7 +18,6 @@ CLASSIC = Ruleset(
     numbers=(1, 20),
     hand_sizes=(20, 20, 15, 12, 10),
     opener=Opener.CENTRE,
-    opening_card=True,
     starter=Starter.HIGHEST_CENTRE,
     two_seats_take_out=TakenOut.OPTIONAL,
     may_take_out="rygb",
@@ -37,7 +27,7 @@ FXS = replace(
     key="fxs",
     sheet=Sheet.FXS_1988,
     lay_duty=Duty.NEVER,  # a player who could lay and will not ends the turn, without drawing
-    drawn_card=Drawn.MAY_BE_LAID,
+    drawing=Drawing.MAY_LAY,
     two_seats_take_out=TakenOut.RECOMMENDED,
     may_take_out="b",
 )
@@ -45,7 +35,7 @@ CARS = replace(
     CLASSIC,
     key="cars",
     sheet=Sheet.CARS,
-    drawn_card=Drawn.MAY_BE_LAID,
+    drawing=Drawing.MAY_LAY,
     two_seats_take_out=TakenOut.ALWAYS,
     may_take_out="b",
 )
@@ -70,8 +60,7 @@ MASTER = Ruleset(
     lay_duty=Duty.STOCK_EMPTY,
     lay_limit=4,
     draws=1,
-    draws_freely=True,
-    drawn_card=Drawn.IS_KEPT,
+    drawing=Drawing.FREE,
     jokers=4,
     bridges=(4, 4, 3, 3, 2),
     bonus_cards=7,
@@ -97,7 +86,6 @@ def false_start(edition: Ruleset) -> Ruleset:
         key=f"{edition.key}/false-start",
         laid_out=(Anchor.LOWEST, Anchor.HIGHEST),
         opener=Opener.NONE,
-        opening_card=False,
         starter=Starter.FIRST_SEAT,
     )
 
@@ -121,6 +109,11 @@ rulesets: Final[Mapping[str, Ruleset]] = MappingProxyType(
             MASTER,
         )
     }
+)
+
+# the families of which a table of results counts penalty points
+FEWEST_FIRST: Final[frozenset[str]] = frozenset(
+    each.family for each in rulesets.values() if each.fewest_first
 )
 
 LONGEST_TEXT: Final = 200  # characters of a rule set

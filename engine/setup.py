@@ -6,7 +6,7 @@ from typing import NamedTuple, NewType
 from engine.cards import COLOURS, ROW
 from engine.deck import Deck, deck_of
 from engine.errors import NotationError, NotationReason
-from engine.ruleset import Drawn, Duty, Ruleset
+from engine.ruleset import Ruleset
 
 Seat = NewType("Seat", int)
 
@@ -26,9 +26,10 @@ class Setup:
     places: int = field(init=False, compare=False, repr=False)  # every number card in play
     # the free places while the compulsory first card is still to come; -1 where there is none
     opening_free: int = field(init=False, compare=False, repr=False)
+    may_pass: bool = field(init=False, compare=False, repr=False)  # whatever fits
     always_lays: bool = field(init=False, compare=False, repr=False)  # a card, if one fits
     lays_drawn: bool = field(init=False, compare=False, repr=False)  # must lay a drawn card
-    keeps_drawn: bool = field(init=False, compare=False, repr=False)  # may not lay a drawn card
+    draws_freely: bool = field(init=False, compare=False, repr=False)  # and keeps what it draws
     draws: int = field(init=False, compare=False, repr=False)  # cards a turn
     after: tuple[Seat, ...] = field(init=False, compare=False, repr=False)  # each seat
     lay_limit: int = field(init=False, compare=False, repr=False)  # cards a turn
@@ -44,9 +45,10 @@ class Setup:
             "deck": deck,
             "places": deck.places,
             "opening_free": deck.places ^ deck.laid_out if self.ruleset.opening_card else -1,
-            "always_lays": self.ruleset.lay_duty is Duty.ALWAYS,
-            "lays_drawn": self.ruleset.drawn_card is Drawn.MUST_BE_LAID,
-            "keeps_drawn": self.ruleset.drawn_card is Drawn.IS_KEPT,
+            "may_pass": self.ruleset.lay_duty.is_never,
+            "always_lays": self.ruleset.lay_duty.is_always,
+            "lays_drawn": self.ruleset.drawing.must_lay,
+            "draws_freely": self.ruleset.drawing.is_free,
             "draws": self.ruleset.draws,
             "after": tuple(Seat((seat + 1) % self.seats) for seat in range(self.seats)),
             "lay_limit": self.ruleset.lay_limit or len(deck.dealt),

@@ -23,7 +23,7 @@ from engine.cards import Card, Cards, Stock
 from engine.deck import deck_of
 from engine.errors import RedealNeeded
 from engine.game import Game
-from engine.ruleset import Ruleset, Starter
+from engine.ruleset import Ruleset
 from engine.rulesets import parse_ruleset
 
 PROCEDURE: Final = "elferrat-1"
@@ -60,7 +60,7 @@ def shuffled_deal(ruleset: Ruleset, seats: int, seed: str, layout: str | None = 
 def revealed_game(start: Game) -> dict[str, Any]:
     """A deal with all that it takes to do it again without knowing the rules."""
     setup = start.state.setup
-    deals_again = setup.ruleset.starter is not Starter.FIRST_SEAT
+    deals_again = not setup.ruleset.starter.is_first_seat
     return {
         "procedure": PROCEDURE,
         "ruleset": str(start.ruleset),

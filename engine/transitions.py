@@ -9,7 +9,6 @@ from typing import Final
 from engine.cards import JOKER_BIT, Card
 from engine.legal_moves import bridge_end
 from engine.moves import Kind, Move
-from engine.ruleset import Duty
 from engine.setup import Seat, Setup
 from engine.state import Extras, Parts, State, new, replaced
 
@@ -71,10 +70,10 @@ def drawn(parts: Parts) -> Parts:
     assert seat is not None
     bit, pile = 1 << pile[0], pile[1:]
     held = replaced(held, seat, held[seat] + bit)
-    if not setup.ruleset.draws_freely:  # who draws because nothing fits shows that to everybody
+    if not setup.draws_freely:  # who draws because nothing fits shows that to everybody
         lacks = replaced(lacks, seat, fits)
     draws += 1
-    waits = bit & fits if setup.lays_drawn else not setup.keeps_drawn
+    waits = bit & fits if setup.lays_drawn else not setup.draws_freely
     if waits or (draws < setup.draws and pile):
         return (setup, free, openings, fits, held, pile, seat, 0, draws, 0, extras, lacks, None)
     return next_turn((setup, free, openings, fits, held, pile), seat, 0, extras, lacks)
@@ -97,7 +96,7 @@ def lacks_after_idle_end(setup: Setup, lacks: int, fits: int, draws: int) -> int
     """What a turn that ends without a lay tells everybody that the hand lacks."""
     if draws:  # the card drawn last may fit: it was kept
         return lacks & ~fits
-    return lacks if setup.ruleset.lay_duty is Duty.NEVER else lacks | fits
+    return lacks if setup.may_pass else lacks | fits
 
 
 def next_turn(

@@ -25,7 +25,6 @@ from engine.bots.row import (
 from engine.cards import ROW, Card
 from engine.legal_moves import offered
 from engine.moves import DRAW, END, LAYS, Move
-from engine.ruleset import Duty
 from engine.state import Parts, State
 from engine.transitions import done
 
@@ -42,7 +41,7 @@ def held_out(parts: Parts) -> End:
     assert turn is not None
     rows = list(rows_as(setup.places, free, fits, openings))
     hands, pile, seats = list(map(by_row, held)), list(stock[::-1]), setup.seats
-    most_draws, freely = setup.ruleset.draws, setup.ruleset.lay_duty is Duty.NEVER
+    most_draws, freely = setup.ruleset.draws, setup.may_pass
     passes = laid and not goes_out(rows, hands[turn])
     for hand in islice(cycle(hands), turn + passes, None):
         red, yellow, green, blue = rows

@@ -10,7 +10,6 @@ from engine.claims.account import Account
 from engine.claims.counting.draws import Bounds, draws_beside_passes, draws_of, is_between
 from engine.claims.ending import stock_count
 from engine.claims.locks import drawn_starts, lays_first, locks_after, missing
-from engine.ruleset import Duty, Starter
 
 
 class Course(NamedTuple):
@@ -33,7 +32,7 @@ class Course(NamedTuple):
     @property
     def is_voluntary(self) -> bool:
         """Whether who holds a card that fits may pass."""
-        return self.account.rules.lay_duty is Duty.NEVER
+        return self.account.rules.lay_duty.is_never
 
     @property
     def lasts(self) -> tuple[int, ...]:
@@ -69,7 +68,7 @@ def courses(account: Account, first: int) -> Iterator[Course]:
 def comes_out(course: Course, last: int) -> bool:
     """Whether some number of turns does, the last of all being of this seat."""
     rules, first = course.account.rules, course.account.position.first
-    known = first if rules.starter is Starter.FIRST_SEAT else None
+    known = first if rules.starter.is_first_seat else None
     return any(
         known in (None, begins) and is_drawn(course, begins, each)
         for begins, each in lengths(course, last)

@@ -10,12 +10,10 @@ from engine.claims.bonus import bonus_range
 from engine.claims.bridges import bridges_gone
 from engine.claims.ending import empty_seats, full_seats
 from engine.claims.hands import deduced_hand
-from engine.claims.lays import can_block
 from engine.claims.reach import tables
 from engine.claims.rooms import Room, Rooms, rooms_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
-from engine.ruleset import Duty
 from engine.setup import Seat
 from engine.table import Table
 from engine.verdict import Place
@@ -113,9 +111,9 @@ def table_steps(
 
 
 def blocked_table(account: Account) -> Iterator[tuple[str, Any]]:
-    """Where laying is a duty, a blocked round leaves no place uncovered (``can_block``)."""
+    """Where laying is a duty, a blocked round leaves no place uncovered (``Ruleset.can_block``)."""
     exact = all(hand is not None and hand.is_exact for hand in account.hands)
-    if exact and account.position.blocked and account.rules.lay_duty is not Duty.NEVER:
+    if exact and account.position.blocked and not account.rules.lay_duty.is_never:
         jokers = sum(account.held)
         yield "table", Table(Cards(account.deck.places), Cards(jokers))
 
@@ -130,7 +128,7 @@ def end_steps(account: Account) -> Iterator[tuple[str, Any]]:
         yield "out", Seat(empty[0])
     elif not open_seats:
         yield "blocked", True
-    elif len(open_seats) == 1 and not can_block(account):
+    elif len(open_seats) == 1 and not account.can_block:
         yield "out", Seat(open_seats[0])
 
 

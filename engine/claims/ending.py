@@ -5,9 +5,7 @@ from functools import lru_cache
 
 from engine.cards import Cards
 from engine.claims.account import AT_HAND, NUMBERS, Account
-from engine.claims.lays import can_block
 from engine.claims.openers import common_numbers
-from engine.ruleset import Duty, Opener
 from engine.verdict import Problem, ProblemCode, problem
 
 
@@ -35,15 +33,15 @@ def end_problems(account: Account) -> Iterator[Problem]:
         yield problem(ProblemCode.HANDS_EMPTY, more, out=position.out, blocked=position.blocked)
     if position.blocked:
         yield from blocked_problems(account)
-    elif len(full_seats(account)) == position.seats and not can_block(account):
+    elif len(full_seats(account)) == position.seats and not account.can_block:
         yield problem(ProblemCode.NOBODY_OUT, full_seats(account))
 
 
 def blocked_problems(account: Account) -> Iterator[Problem]:
-    """All passed in turn (rules.md: blocked); see ``can_block`` for the proof of the first two."""
-    if not can_block(account):
+    """All passed in turn (rules.md: blocked); ``Ruleset.can_block`` proves the first two."""
+    if not account.can_block:
         yield problem(ProblemCode.CANNOT_BLOCK)
-    elif account.rules.lay_duty is not Duty.NEVER:
+    elif not account.rules.lay_duty.is_never:
         yield from forced_block_problems(account)
     else:
         yield from idle_seat_problems(account)
@@ -90,7 +88,7 @@ def fittings_at_end(account: Account) -> list[int]:
     table, deck = account.position.table, account.deck
     assert table is not None
     closed = sum(row for row in deck.rows if not row & table.covered)
-    if account.rules.opener is not Opener.ANY_THEN_SAME:
+    if not account.rules.opener.is_shared:
         return [deck.fits(table.covered, deck.openers & closed)]
     numbers = common_numbers(account, table.covered)
     return [deck.fits(table.covered, NUMBERS[number] & closed) for number in numbers]

@@ -6,16 +6,14 @@ from functools import lru_cache
 from engine.cards import COLOURS, Cards, each_card
 from engine.claims.account import AT_HAND, NUMBERS, Account
 from engine.claims.counting.sums import WIDTH
-from engine.claims.numbers import grows_inwards, has_gaps
 from engine.claims.penalties import summed
-from engine.ruleset import Opener
 from engine.verdict import Problem, ProblemCode, problem
 
 
 def leaving_problems(account: Account) -> Iterator[Problem]:
     """Rows have no gaps, so each leaves one of a few sets of cards: none come to what is held."""
     asked, penalties = account.asked, sum(summed(account).values())
-    if not is_told(account) or not (asked or penalties):
+    if not is_all_but_table_known(account) or not (asked or penalties):
         return
     total = penalties + sum(number * cards for number, cards in asked.items())
     wanted = total if penalties else total << WIDTH | sum(asked.values())
@@ -26,7 +24,7 @@ def leaving_problems(account: Account) -> Iterator[Problem]:
     yield problem(ProblemCode.ROWS_LEAVE_OTHERS, seats, total=total)
 
 
-def is_told(account: Account) -> bool:
+def is_all_but_table_known(account: Account) -> bool:
     """Whether all but the table is: each hand by cards, numbers or penalty, and the stock."""
     position = account.position
     hands = all(hand is not None and not hand.unknown for hand in account.hands)
@@ -34,14 +32,14 @@ def is_told(account: Account) -> bool:
         position.table is None
         and isinstance(position.stock, Cards)
         and hands
-        and not has_gaps(account)
+        and not account.has_gaps
     )
 
 
 def ways_to_open(account: Account) -> tuple[int, ...]:
     """The cards that can have opened rows; any start: for each number that can have been first,
     the likeliest first: of which most are not held."""
-    if account.rules.opener is not Opener.ANY_THEN_SAME:
+    if not account.rules.opener.is_shared:
         return (account.deck.openers,)
     low, high = account.rules.numbers
     free = {
@@ -66,7 +64,7 @@ def can_leave(account: Account, openers: int, wanted: int) -> bool:
 def weights_left(account: Account, row: int, openers: int) -> set[int]:
     """What the cards weigh that a row can leave off the table, placed ones not counted."""
     placed, left, unnamed = row & account.placed, row & account.left, row & ~holdable(account)
-    if grows_inwards(account):
+    if account.rules.grows_inwards:
         known, gaps = weight_of(placed), [(0, 0), *spans_of(left | placed)]
         return {
             weight - known for gap, weight in gaps if not (placed & ~gap or gap & left & unnamed)

@@ -1,18 +1,20 @@
 """Cards in final hands that fitted from the first lay on: who was dealt one never drew."""
 
+from typing import assert_never
+
 from engine.claims.account import NUMBERS, Account
 from engine.claims.ending import fitting_at_end, may_fit, stock_count
 from engine.claims.openers import common_numbers, outranking
-from engine.ruleset import Drawn, Opener, Starter
+from engine.kinds import Opener
 
 
 def first_cards(account: Account) -> list[int]:
     """Each card that can have been the first one on the table; 0 where none opened it."""
     rules, table = account.rules, account.position.table
-    if rules.opener is Opener.NONE or table is None:
+    if not rules.opener.is_a_card or table is None:
         return [0]
     lying = account.lying & account.deck.openers
-    if rules.opener is Opener.ANY_THEN_SAME:
+    if rules.opener.is_shared:
         numbers = common_numbers(account, table.covered)
         lying &= sum(NUMBERS[number] for number in numbers)
     return [card.bit for card in account.deck.dealt if card.bit & lying] or [0]
@@ -21,25 +23,26 @@ def first_cards(account: Account) -> list[int]:
 def lays_first(account: Account) -> bool:
     """Whether nobody drew before the first card lay; where it may be lacking: if nobody drew."""
     rules, stock = account.rules, stock_count(account)
-    may_lack_it = rules.starter is Starter.FIRST_SEAT and rules.opener is Opener.AROUND_CENTRE
-    return rules.opening_card and (not may_lack_it or stock == account.first_stock > 0)
+    return rules.lays_first or (rules.opening_card and stock == account.first_stock > 0)
 
 
 def standing_from(account: Account, first: int) -> int:
     """What fits once the first card lies, and goes on fitting until it is laid."""
-    deck, opener = account.deck, account.rules.opener
-    if account.rules.draws_freely:
+    deck = account.deck
+    if account.rules.drawing.is_free:
         return 0
-    if opener is Opener.NONE:
-        return deck.fits(deck.laid_out, 0)
-    if not first or account.position.table is None:
-        return 0
-    starts = starts_left(account) if opener is Opener.AROUND_CENTRE else 0
-    if not lays_first(account):
-        return starts
-    if opener is Opener.AROUND_CENTRE:
-        return deck.fits(first, starts & ~first)
-    return deck.fits(first, deck.openings_after(first, account.rules))
+    opener = account.rules.opener
+    match opener:
+        case Opener.NONE:
+            return deck.fits(deck.laid_out, 0)
+        case _ if not first or account.position.table is None:
+            return 0
+        case Opener.CENTRE | Opener.ANY_THEN_SAME:
+            return deck.fits(first, deck.openings_after(first, account.rules))
+        case Opener.AROUND_CENTRE:
+            starts = starts_left(account)
+            return deck.fits(first, starts & ~first) if lays_first(account) else starts
+    assert_never(opener)
 
 
 def starts_left(account: Account) -> int:
@@ -71,7 +74,7 @@ def locks_after(account: Account, first: int) -> tuple[int, ...]:
     one was there before any draw.
     """
     standing = standing_from(account, first)
-    enough = 1 if account.rules.drawn_card is Drawn.MUST_BE_LAID else 2
+    enough = 1 if account.rules.drawing.must_lay else 2
     found = [held & standing for held in account.held]
     return tuple(cards if cards.bit_count() >= enough else 0 for cards in found)
 
@@ -80,11 +83,11 @@ def missing(account: Account) -> tuple[bool, ...]:
     """Of each hand, whether all cards that were drawn into it missed: at the end it holds none
     that fitted when it was drawn."""
     rules, table = account.rules, account.position.table
-    if rules.drawn_card is Drawn.MUST_BE_LAID:
+    if rules.drawing.must_lay:
         return (True,) * len(account.hands)
     if table is None:
         return (False,) * len(account.hands)
     fitting = fitting_at_end(account)
-    if rules.opener is Opener.AROUND_CENTRE:
+    if rules.opener.is_chosen:
         fitting |= account.deck.openers & ~account.lying  # fitted while the row was closed
     return tuple(not may_fit(account, seat, fitting) for seat in account.seats)

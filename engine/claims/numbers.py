@@ -10,7 +10,6 @@ from engine.claims.lays import fewest_lays
 from engine.claims.penalties import summed
 from engine.claims.reach import tables
 from engine.claims.rooms import Rooms, excess_of
-from engine.ruleset import Anchor, Opener
 from engine.setup import Seat
 from engine.verdict import Place, Problem, ProblemCode, problem
 
@@ -28,11 +27,11 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
     So at least as many cards of each number beyond are elsewhere, too: in hands and a stock that
     have room for them.
     """
-    if account.position.table is not None or not account.asked or has_gaps(account):
+    if account.position.table is not None or not account.asked or account.has_gaps:
         return
     fewest, room = [0], 0
     for off in profiles(account):
-        fewest = [most - named(account, number) for number, most in enumerate(off)]
+        fewest = [most - count_named(account, number) for number, most in enumerate(off)]
         room = room_beside_table(account, rooms, fewest)
         if sum(fewest) <= room:
             return
@@ -44,16 +43,6 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
     yield problem(ProblemCode.NUMBER_OUT_OF_REACH, seats, cards, **facts)
 
 
-def has_gaps(account: Account) -> bool:
-    """Whether rows go on behind cards that do not lie there (rules.md: Master)."""
-    return bool(account.deck.jokers or account.rules.bridges_each(account.position.seats))
-
-
-def grows_inwards(account: Account) -> bool:
-    """Whether rows grow from both their ends, and not from their middle."""
-    return account.rules.opener is Opener.NONE and Anchor.CENTRE not in account.rules.laid_out
-
-
 def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:
     """For how many of these cards, which nobody names, hands and stock have room."""
     high = {each.holder: each.high for each in rooms.each}
@@ -61,7 +50,7 @@ def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:
     sums = summed(account)
     unknown = sum(high.get(Seat(seat), 0) for seat in account.seats if seat not in sums)
     counted = sum(high.get(seat, 0) for seat in sums)
-    if not grows_inwards(account):  # there, other cards may be off instead
+    if not account.rules.grows_inwards:  # there, other cards may be off instead
         counted = min(counted, fewest_within(fewest, sums))
     drawn_from = unknown + high.get(Place.STOCK, 0)
     return min(counted + min(drawn_from, undrawn(account)), account.rest - lying)
@@ -95,8 +84,8 @@ def profiles(account: Account) -> Iterator[list[int]]:
     numbers = range(len(NUMBERS))
     for table, arms in zip_tables(account):
         beyond = account.deck.places & ~table
-        off = [max(named(account, n), (beyond & NUMBERS[n]).bit_count()) for n in numbers]
-        if grows_inwards(account):
+        off = [max(count_named(account, n), (beyond & NUMBERS[n]).bit_count()) for n in numbers]
+        if account.rules.grows_inwards:
             yield fewest_between(off, len(account.rules.colours))
         else:
             yield outwards(off, arms)
@@ -106,12 +95,12 @@ def zip_tables(account: Account) -> Iterator[tuple[int, tuple[Arm, ...]]]:
     """The largest table for each way to begin, and the arms of its rows."""
     (low, high), opener, centre = account.rules.numbers, account.rules.opener, account.rules.centre
     found = tables(account)
-    starts = range(low, high + 1) if opener is Opener.ANY_THEN_SAME else (centre,)
-    if opener is not Opener.AROUND_CENTRE:
+    if not opener.is_chosen:
+        starts = range(low, high + 1) if opener.is_shared else (centre,)
         for table, at in zip(found, starts, strict=True):
             yield table, (Arm(range(at, low - 1, -1)), Arm(range(at, high + 1)))
         return
-    held = named(account, centre)
+    held = count_named(account, centre)
     for closed in range(held + 1):  # each from a row opened by one neighbour: the other arm is off
         below = Arm(range(centre - 1, low - 1, -1), closed)
         yield found[0], (below, Arm(range(centre + 1, high + 1), held - closed))
@@ -126,7 +115,7 @@ def outwards(off: list[int], arms: tuple[Arm, ...]) -> list[int]:
     return off
 
 
-def named(account: Account, number: int) -> int:
+def count_named(account: Account, number: int) -> int:
     """How many cards of a number are said not to lie on the table."""
     held = (account.placed & NUMBERS[number]).bit_count()
     return min(held + account.asked.get(number, 0), len(account.rules.colours))

@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from engine.cards import COLOURS, ROW
 from engine.claims.account import AT_HAND, NUMBERS, Account
-from engine.ruleset import Drawn, Opener, Starter
 from engine.verdict import Problem, ProblemCode, problem
 
 
@@ -22,7 +21,7 @@ def outranking(account: Account) -> int:
     The highest 11 that was dealt is laid first (rules.md: Classic). Where the table is not
     known, the best that can lie there is among them: in a hand, it would not lie there.
     """
-    if account.rules.starter is not Starter.HIGHEST_CENTRE:
+    if not account.rules.starter.is_by_cards:
         return 0
     lying = openers_on_table(account)
     best = lying & -lying
@@ -39,7 +38,7 @@ def holdable(account: Account) -> int:
     An 11 that outranks the first card was drawn, if it was not in the stock to the end; a
     drawn card that fits must be laid (junior-box), and an 11 of a closed row always fits.
     """
-    if account.rules.drawn_card is not Drawn.MUST_BE_LAID:
+    if not account.rules.drawing.must_lay:
         return account.deck.places
     return account.deck.places & ~outranking(account)
 
@@ -62,7 +61,7 @@ def outranking_problems(account: Account, drawn: int) -> Iterator[Problem]:
     opener was there before it, nor can have come after it.
     """
     high = outranking(account)
-    must = account.rules.drawn_card is Drawn.MUST_BE_LAID
+    must = account.rules.drawing.must_lay
     kept = sum((held & high).bit_count() for held in account.held)
     for seat, held in enumerate(account.held):
         if held & high and (must or kept > drawn or openers_in(account, seat) > 1):
@@ -81,7 +80,7 @@ def standings(account: Account) -> Iterator[int]:
 
     Any start leaves several possibilities open, one for each number that may have opened.
     """
-    if account.rules.opener is not Opener.ANY_THEN_SAME:
+    if not account.rules.opener.is_shared:
         open_rows = sum(row for row in account.deck.rows if row and row & openers_on_table(account))
         yield account.deck.openers & ~open_rows
     elif account.position.table is not None:
@@ -109,10 +108,10 @@ def drew_problems(account: Account, standing: int) -> Iterator[Problem]:
     Nobody draws while holding a card that fits. Where a drawn card may be kept, one such
     card can be the last one drawn; a second one cannot.
     """
-    enough = 1 if account.rules.drawn_card is Drawn.MUST_BE_LAID else 2
-    if account.rules.draws_freely or not standing:
+    enough = 1 if account.rules.drawing.must_lay else 2
+    if account.rules.drawing.is_free or not standing:
         return
-    only_centre = account.rules.opener is Opener.CENTRE
+    only_centre = account.rules.opener.is_known
     for seat, hand in enumerate(account.hands):
         size = 0 if hand is None else hand.size or 0
         held = account.held[seat] & standing

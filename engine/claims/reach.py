@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from engine.claims.account import AT_HAND, NUMBERS, Account
-from engine.ruleset import Opener
 
 
 def grown(seeds: int, within: int) -> int:
@@ -24,10 +23,10 @@ def tables(account: Account) -> tuple[int, ...]:
     or bridges, though, rows go on behind any gap.
     """
     rules, deck = account.rules, account.deck
-    if deck.jokers or rules.bridges_each(account.position.seats):
+    if account.has_gaps:
         return (deck.places,)
     free = deck.places & ~account.placed & ~account.spoken_for
-    if rules.opener is Opener.ANY_THEN_SAME:
+    if rules.opener.is_shared:
         low, high = rules.numbers
         return tuple(grown(NUMBERS[number] & free, free) for number in range(low, high + 1))
     return (grown((deck.laid_out | deck.openers) & free, free),)

@@ -9,7 +9,7 @@ from engine.claims.account import AT_HAND, Account
 from engine.claims.lays import fewest_lays, fewest_lays_in_all
 from engine.claims.penalties import penalty_sizes
 from engine.claims.reach import reachable
-from engine.ruleset import MOST_SEATS, Duty
+from engine.ruleset import MOST_SEATS
 from engine.setup import Seat
 from engine.verdict import Place
 
@@ -110,7 +110,7 @@ def stock_low(account: Account) -> int:
 def stock_room(account: Account, excess: int) -> Room | None:
     stock = account.position.stock
     if stock is None:
-        blocked = account.position.blocked and account.rules.lay_duty is not Duty.NEVER
+        blocked = account.position.blocked and not account.rules.lay_duty.is_never
         most = 0 if blocked else account.first_stock - excess
         return Room(Place.STOCK, 0, max(0, most))
     return None if isinstance(stock, Cards) else Room(Place.STOCK, stock, stock)

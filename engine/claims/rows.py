@@ -7,7 +7,6 @@ from engine.claims.account import NUMBERS, Account
 from engine.claims.bridges import explained
 from engine.claims.openers import common_numbers
 from engine.claims.reach import grown
-from engine.ruleset import Opener
 from engine.verdict import Problem, ProblemCode, problem
 
 
@@ -28,7 +27,7 @@ def row_problems(account: Account) -> Iterator[Problem]:
         found = list(one_row(account, covered, row))
         broken = broken or bool(found)
         yield from found
-    if account.rules.opener is Opener.ANY_THEN_SAME and covered and not broken:
+    if account.rules.opener.is_shared and covered and not broken:
         yield from opening_problems(account, covered)
 
 

@@ -10,7 +10,6 @@ from engine.claims.account import Account
 from engine.claims.course import Course, comes_out, courses, has_length, lengths
 from engine.claims.ending import stock_count
 from engine.claims.locks import first_cards
-from engine.ruleset import Duty
 from engine.verdict import Problem, ProblemCode, problem
 
 
@@ -37,8 +36,8 @@ def is_counted(account: Account) -> bool:
     position, stock = account.position, stock_count(account)
     sizes = all(hand is not None and hand.size is not None for hand in account.hands)
     ended = position.blocked if position.out is None else not position.blocked
-    is_idle = position.blocked and account.rules.lay_duty is not Duty.NEVER
-    is_out = account.rules.draws_freely and not stock
+    is_idle = position.blocked and not account.rules.lay_duty.is_never
+    is_out = account.rules.drawing.is_free and not stock
     return sizes and ended and not is_idle and not is_out
 
 

@@ -15,7 +15,6 @@ from engine.proof.completion.extras import every_extra
 from engine.proof.completion.random_completion import completed, is_exact, with_first
 from engine.proof.completion.shared import filled_in, shared
 from engine.proof.search import LUCK, find
-from engine.ruleset import Starter
 
 BY_LUCK: Final = 12  # completions tried first: they take away most of what does not follow
 PATIENCE: Final = 0.02  # seconds for one of them
@@ -26,13 +25,13 @@ def following(claim: FinalPosition, end: FinalPosition, effort: float) -> FinalP
 
     The claim itself where ``effort`` seconds are too few to know.
     """
-    if is_told(claim):
+    if is_fully_known(claim):
         return claim
     follow = Following(claim, end, time.thread_time() + effort)
     return follow.filled if follow.is_left_by_luck() and follow.is_left_by_all() else claim
 
 
-def is_told(claim: FinalPosition) -> bool:
+def is_fully_known(claim: FinalPosition) -> bool:
     """Whether nothing at all is left open."""
     extras = (claim.bonus, claim.bridges, claim.bridges_left)
     return is_exact(claim) and None not in extras
@@ -42,7 +41,7 @@ class Following:
     """What all ends found so far have in common."""
 
     def __init__(self, claim: FinalPosition, end: FinalPosition, deadline: float) -> None:
-        decided = claim.ruleset.starter is Starter.HIGHEST_CENTRE
+        decided = claim.ruleset.starter.is_by_cards
         self.claim, self.deadline = claim, deadline
         self.known = replace(end, first=None) if decided else end
 

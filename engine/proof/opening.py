@@ -1,11 +1,11 @@
 """How a game that ends so can have begun."""
 
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from engine.cards import ROW
 from engine.claims.account import NUMBERS
+from engine.kinds import Starter
 from engine.proof.goal import Goal, single, sum_of
-from engine.ruleset import Opener, Ruleset, Starter
 from engine.setup import Seat
 
 
@@ -21,22 +21,19 @@ def openings_of(goal: Goal) -> list[Opening]:
     """Every way to begin, the likeliest first."""
     setup, openers = goal.setup, goal.setup.deck.openers
     nothing = (0,) * setup.seats
-    if setup.ruleset.starter is Starter.HIGHEST_CENTRE:
-        return highest_centre(goal)
-    if setup.ruleset.starter is Starter.FIRST_ABLE_SEAT:
-        return first_able(goal)
-    if setup.ruleset.opener is Opener.ANY_THEN_SAME:
-        openers &= shared_numbers(goal)
-    return [Opening(setup.first, openers, nothing)]
+    starter = setup.ruleset.starter
+    match starter:
+        case Starter.HIGHEST_CENTRE:
+            return highest_centre_openings(goal)
+        case Starter.FIRST_ABLE_SEAT:
+            return first_able(goal)
+        case Starter.FIRST_SEAT:
+            openers &= shared_numbers(goal) if setup.ruleset.opener.is_shared else openers
+            return [Opening(setup.first, openers, nothing)]
+    assert_never(starter)
 
 
-def lays_first(rules: Ruleset) -> bool:
-    """Whether the seat that starts is sure to hold a card that opens."""
-    may_lack_it = rules.starter is Starter.FIRST_SEAT and rules.opener is Opener.AROUND_CENTRE
-    return rules.opening_card and not may_lack_it
-
-
-def highest_centre(goal: Goal) -> list[Opening]:
+def highest_centre_openings(goal: Goal) -> list[Opening]:
     """Whoever was dealt the highest-ranking 11 lays it; those above it were dealt to nobody."""
     setup, found, missing = goal.setup, [], 0
     for card in single(setup.deck.openers):
@@ -61,7 +58,7 @@ def first_able(goal: Goal) -> list[Opening]:
 def live_cards(goal: Goal) -> int:
     """All that can fit at any time of a game that ends so: what lies, is next to it, or opens."""
     deck, openers = goal.setup.deck, goal.setup.deck.openers
-    if goal.setup.ruleset.opener is Opener.ANY_THEN_SAME:
+    if goal.setup.ruleset.opener.is_shared:
         openers = sum_of(NUMBERS[(c.bit_length() - 1) % ROW] for c in single(shared_numbers(goal)))
     covered = goal.to_lay | deck.laid_out
     return (openers | covered | covered << 1 | covered >> 1) & deck.places

@@ -1,5 +1,6 @@
 """Looking for a game that ends as claimed, for as long as one is willing to wait."""
 
+import math
 import random
 import time
 from collections import deque
@@ -8,12 +9,13 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, NamedTuple
 
+from engine.deck import deck_of
 from engine.position import FinalPosition
 from engine.proof.completion.every_completion import every_completion
-from engine.proof.completion.random_completion import completed, is_exact, with_first
+from engine.proof.completion.random_completion import completed, is_exact, is_placed, with_first
 from engine.proof.goal import Goal, goal_of
 from engine.proof.plan import Plan
-from engine.proof.tried import Refusals, Tally, Tried
+from engine.proof.tried import Refusals, SearchTally, Tried
 from engine.proof.tries import Tries
 from engine.record import Record
 
@@ -33,7 +35,7 @@ class Finding(NamedTuple):
 
     record: Record | None
     is_over: bool
-    tally: Tally
+    tally: SearchTally
     tried: Tried = Tried()
     end: FinalPosition | None = None  # of the record
 
@@ -58,11 +60,12 @@ class Hunt:
 def find(claim: FinalPosition, effort: float) -> Finding:
     """A legal game that ends as claimed, looked for during ``effort`` seconds.
 
+    Where every card of a small deck has its place, all games are tried, whatever the time.
     The record found has been played through ``Game`` and agrees with all that is claimed.
     ``is_over`` without a record says that no game ends so; otherwise no record says nothing.
     """
-    deadline = time.thread_time() + effort
     search = Search(claim)
+    deadline = math.inf if search.is_small else time.thread_time() + effort
     for found in search.plans():
         if found and (proof := found[1].proof(found[0], search.claim)):
             return Finding(proof.record, True, search.tally, end=proof.end)
@@ -76,15 +79,19 @@ class Search:
 
     def __init__(self, claim: FinalPosition) -> None:
         self.claim, self.luck = with_first(claim), random.Random(LUCK)
-        self.tried, self.tally, self.refusals = Tried(), Tally(), Refusals()
+        self.tried, self.tally, self.refusals = Tried(), SearchTally(), Refusals()
+        self.is_small = is_placed(claim) and deck_of(claim.ruleset).is_small
 
     def plans(self) -> Iterator[Found]:
         """Plans found, each with the goal it is for; None for a try that found none."""
-        if not is_exact(self.claim):
-            yield from self.plans_in_turn()
-        elif hunt := self.hunt_of(self.claim):
-            yield from hunt.some(None)
-            self.tried = hunt.tries.exact.tried
+        if is_exact(self.claim):
+            if hunt := self.hunt_of(self.claim):
+                yield from hunt.some(None)
+                self.tried = hunt.tries.exact.tried
+        else:
+            yield from self.in_order() if self.is_small else self.plans_in_turn()
+            if not self.tried.completions:
+                self.tried = self.refusals.tried
 
     def plans_in_turn(self) -> Iterator[Found]:
         """By luck first; then every completion, too, until all have been tried.
@@ -99,8 +106,6 @@ class Search:
             if self.tally.goals or tried >= SHORT:
                 yield from islice(by_luck, lucky)
                 lucky = 1
-        if not self.tried.completions:
-            self.tried = self.refusals.tried
 
     def by_luck(self) -> Iterator[Found]:
         """Some tries for one completion, then some for another; old ones come up again."""

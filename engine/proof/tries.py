@@ -13,8 +13,7 @@ from engine.proof.goal import Goal
 from engine.proof.master.builder import MasterAttempts
 from engine.proof.master.lazy import LazyMasterGame
 from engine.proof.plan import DeadEndError, Plan
-from engine.proof.tried import Tally
-from engine.ruleset import Duty
+from engine.proof.tried import SearchTally
 
 FIRST: Final = 24  # attempts by luck alone, before anything else
 FIRST_SHORT: Final = 4  # where hardly anything lies there is little to try
@@ -33,14 +32,14 @@ class Tries:
         goal: Goal,
         claim: FinalPosition,
         luck: random.Random,
-        tally: Tally,
+        tally: SearchTally,
         first: int | None = None,
     ) -> None:
         self.goal, self.luck, self.tally = goal, luck, tally
         self.begun = 0  # attempts
-        draws_freely = goal.setup.ruleset.draws_freely
+        draws_freely = goal.setup.ruleset.drawing.is_free
         self.master = MasterAttempts(goal, claim, luck) if draws_freely else None
-        self.may_wait = goal.setup.ruleset.lay_duty is Duty.NEVER and not goal.stock
+        self.may_wait = goal.setup.ruleset.lay_duty.is_never and not goal.stock
         game = LazyMasterGame(goal, claim) if draws_freely else LazyGame(goal)
         self.exact = Exact(goal, game, luck)
         usual, self.each = self.patience
@@ -49,6 +48,8 @@ class Tries:
     @property
     def patience(self) -> tuple[int, int]:
         """How many attempts before anything else, and before each part of trying everything."""
+        if self.goal.setup.deck.is_small:
+            return 0, 0
         if self.master is not None:
             return FIRST_FREE, ATTEMPTS_FREE
         if self.may_wait:

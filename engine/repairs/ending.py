@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from engine.claims.account import Account
 from engine.claims.ending import empty_seats
-from engine.claims.lays import can_block
 from engine.hand_claim import HandClaim
 from engine.repairs.edits import swapped_hands, with_hand
 from engine.repairs.repair import Candidate, RepairCode, candidate
@@ -29,7 +28,7 @@ def other_end(account: Account, problem: Problem) -> Iterator[Candidate]:
     if position.out is not None:
         emptied = with_hand(position, position.out, HandClaim())
         yield from candidate(RepairCode.HAND_EMPTIED, emptied)
-    if can_block(account):
+    if account.can_block:
         yield from candidate(RepairCode.END_CHANGED, replace(position, out=None, blocked=True))
 
 

@@ -7,16 +7,17 @@ from django.urls import reverse
 
 from engine import Cards, Ruleset
 from engine.deck import deck_of
-from engine.ruleset import Anchor, Opener
 from live.links import stream_url
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 from scoring.matches.round_fields import FIRST
 
 COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as style sheets name them
 SHORTEST = 5  # a name that fits into the smallest chip
 
 
-def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None, repair: int) -> dict[str, Any]:
+def facts(
+    sheet: RoundSheet, texts: dict[str, str], *, claim: int | None, repair: int
+) -> dict[str, Any]:
     """``claim``: the number of the claim that is corrected, None for a new round; ``repair``: of
     what was probably meant by it, 0 to start from what it said."""
     return {
@@ -37,11 +38,11 @@ def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None, repair: int
         "worker": reverse("worker"),
         "first": FIRST in sheet.parts,
         "bridges": sheet.match.ruleset.bridges_each(sheet.match.seat_count),
-        **rules(sheet.match.ruleset),
+        **rules_json(sheet.match.ruleset),
     }
 
 
-def rules(ruleset: Ruleset) -> dict[str, Any]:
+def rules_json(ruleset: Ruleset) -> dict[str, Any]:
     return {
         "numbers": ruleset.numbers,
         "centre": ruleset.centre,
@@ -58,9 +59,9 @@ def rules(ruleset: Ruleset) -> dict[str, Any]:
 
 def rows(ruleset: Ruleset) -> str:
     """How a row grows, and so what its two ends are."""
-    if Anchor.LOWEST in ruleset.laid_out:
+    if ruleset.grows_inwards:
         return "inward"
-    known = Anchor.CENTRE in ruleset.laid_out or ruleset.opener is Opener.CENTRE
+    known = ruleset.opener.is_known or not ruleset.opener.is_a_card
     return "outward" if known else "free"
 
 

@@ -12,10 +12,10 @@ from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
 from scoring.entry.forms import RoundForm
 from scoring.entry.preview import preview_of
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 
 
-def preview_page(request: HttpRequest, sheet: Sheet, form: RoundForm) -> HttpResponse:
+def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:
     """What would be recorded; where the parts are not of this match, why nothing can be."""
     if not form.is_read:
         return page(request, sheet, "refused", form, problems=form.refusals)
@@ -29,14 +29,14 @@ def preview_page(request: HttpRequest, sheet: Sheet, form: RoundForm) -> HttpRes
 
 
 def overtaken_page(
-    request: HttpRequest, sheet: Sheet, form: RoundForm, comparison: Comparison
+    request: HttpRequest, sheet: RoundSheet, form: RoundForm, comparison: Comparison
 ) -> HttpResponse:
     context = {"comparison": comparison, "parts": comparison.parts}
     return page(request, sheet, "overtaken", form, **context)
 
 
 def page(
-    request: HttpRequest, sheet: Sheet, name: str, form: RoundForm, **context: Any
+    request: HttpRequest, sheet: RoundSheet, name: str, form: RoundForm, **context: Any
 ) -> HttpResponse:
     is_dialogue = asks_for_part(request)
     context |= {

@@ -14,7 +14,7 @@ from live.parts import asks_for_part
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.forms import SaveForm
 from scoring.entry.pages import overtaken_page, preview_page
-from scoring.entry.sheet import Sheet, of_sheet
+from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import position_from
 from scoring.matches.recording import record_round
 from scoring.models import Claim
@@ -31,7 +31,7 @@ class Outcome(StrEnum):
 
 @require_POST
 @of_sheet
-def save(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     form = SaveForm(sheet, request.POST)
     if form.is_valid():
         try:
@@ -46,7 +46,9 @@ def save(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     return answer(request, Outcome.REFUSED, preview_page(request, sheet, form))
 
 
-def overtaken_by(request: HttpRequest, sheet: Sheet, form: SaveForm, claim: Claim) -> HttpResponse:
+def overtaken_by(
+    request: HttpRequest, sheet: RoundSheet, form: SaveForm, claim: Claim
+) -> HttpResponse:
     """Both versions side by side, if one's own says enough to be one."""
     try:
         comparison = compare(sheet, claim, form.whole)
@@ -57,7 +59,7 @@ def overtaken_by(request: HttpRequest, sheet: Sheet, form: SaveForm, claim: Clai
     return answer(request, Outcome.OVERTAKEN, page)
 
 
-def record(sheet: Sheet, form: SaveForm) -> Claim:
+def record(sheet: RoundSheet, form: SaveForm) -> Claim:
     """Raises Refused, NotationError."""
     position = position_from(sheet.match, form.whole)
     try:
@@ -74,7 +76,7 @@ def record(sheet: Sheet, form: SaveForm) -> Claim:
         raise
 
 
-def done(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+def done(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     url = match_page(*sheet.address[:2])
     if asks_for_part(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})

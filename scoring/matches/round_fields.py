@@ -15,7 +15,6 @@ from engine import (
 )
 from engine.counts import is_count
 from engine.position import parse_bridges, parse_seat
-from engine.ruleset import Starter
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"
 BRIDGES: Final = "bridges"
@@ -35,7 +34,7 @@ def is_part(name: str, seats: int) -> bool:
 
 def asks_who_began(ruleset: Ruleset) -> bool:
     """Whether somebody has to say it: the cards do not."""
-    return ruleset.starter is not Starter.HIGHEST_CENTRE
+    return not ruleset.starter.is_by_cards
 
 
 def words(text: str) -> list[str]:

@@ -14,7 +14,7 @@ MOST_MOVES = 400
 def seated(phone: Page, ruleset: str) -> None:
     """A name is enough; the other seat is a bot's."""
     phone.goto("/t/new/")
-    phone.locator("#id_name").fill("Anna")
+    phone.locator("#name").fill("Anna")
     phone.locator(f"input[value={ruleset}]").check()
     phone.locator("input[name=seats][value='2']").check()
     phone.locator("input[name=bots][value=layer]").check()

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 
 from engine import Game, rulesets
 from engine.moves import Kind, Move
-from engine.ruleset import Drawn
 from engine.sight import sight_of
 from engine.state import State
 from tests.engine.random_games import random_games
@@ -16,7 +15,7 @@ from tests.engine.scale import scaled
 
 many = settings(max_examples=scaled(150), deadline=None)
 MOST_ORDERS = 120  # of the moves of one turn
-MAY_KEEP = [key for key in rulesets if rulesets[key].drawn_card is not Drawn.MUST_BE_LAID]
+MAY_KEEP = [key for key in rulesets if not rulesets[key].drawing.must_lay]
 STARTS, FOLLOWED = 20, 9  # moments of a game, and what is played from each
 
 

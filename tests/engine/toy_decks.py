@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import rulesets
-from engine.ruleset import Anchor, Family, Ruleset
+from engine.kinds import Family
+from engine.ruleset import Ruleset
 from tests.engine.case import Case, can_be_dealt
 
 Sizes = list[tuple[int, dict[str, Any]]]  # with so many seats
@@ -54,20 +55,16 @@ LARGER_MASTER: Sizes = [
 ]
 
 
-def is_inwards(rules: Ruleset) -> bool:
-    return Anchor.LOWEST in rules.laid_out
-
-
 def sizes(rules: Ruleset) -> Sizes:
     if rules.family is Family.MASTER:
         return MASTER
-    return SIZES + (INWARDS if is_inwards(rules) else [])
+    return SIZES + (INWARDS if rules.grows_inwards else [])
 
 
 def larger(rules: Ruleset) -> Sizes:
     if rules.family is Family.MASTER:
         return LARGER_MASTER
-    return LARGER_INWARDS if is_inwards(rules) else LARGER
+    return LARGER_INWARDS if rules.grows_inwards else LARGER
 
 
 def cases(sizes: Callable[[Ruleset], Sizes]) -> list[Case]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.ruleset import Drawn, Ruleset
+from engine.ruleset import Ruleset
 
 Bounds = tuple[int, int]  # at the least, at the most
 
@@ -15,10 +15,10 @@ def draws_of(rules: Ruleset, turns: int, lacks: int) -> Bounds | None:
     """
     if not turns:
         return None if lacks else (0, 0)
-    if rules.draws_freely:
+    if rules.drawing.is_free:
         return free_draws_of(rules, turns, lacks)
     most = rules.draws
-    stay = most if rules.drawn_card is Drawn.MUST_BE_LAID else 1  # draws of a turn without a lay
+    stay = most if rules.drawing.must_lay else 1  # draws of a turn without a lay
     fewest = 0 if lacks >= turns else -(-(turns - lacks) * stay // (stay + 1))
     highest = most * (turns - 1) if lacks + most * (turns - 1) >= 1 else -1
     if 0 <= -lacks <= most * turns:  # it may have laid nothing but what it drew

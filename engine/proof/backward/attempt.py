@@ -19,7 +19,6 @@ from engine.proof.backward.trail import Trail
 from engine.proof.backward.turn_kinds import Undoing
 from engine.proof.goal import Goal
 from engine.proof.plan import DeadEndError, Plan
-from engine.ruleset import Drawn, Duty
 
 MOST_TURNS = 200
 WAYS = 12  # tried from the same end, before everything is chosen anew
@@ -38,8 +37,8 @@ class Attempt:
         self.past = Past(goal, beginning, last)
         self.undoing = Undoing(self.past, self.temper, luck)
         self.freeing = Freeing(self.past, self.undoing, luck)
-        self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
-        self.may_pass = self.rules.lay_duty is Duty.NEVER
+        self.may_keep = self.rules.drawing.may_lay
+        self.may_pass = self.rules.lay_duty.is_never
 
     def plan(self) -> Plan:
         """A game that should end as the goal says; raises DeadEndError."""

@@ -8,7 +8,6 @@ from engine.claims.account import NUMBERS
 from engine.proof.goal import Goal, single, sum_of
 from engine.proof.opening import shared_numbers
 from engine.proof.plan import DeadEndError
-from engine.ruleset import Opener, Starter
 from engine.setup import Seat
 
 LIKELIEST = 0.97  # of the time the way that is nearly always there
@@ -27,11 +26,11 @@ class Beginning(NamedTuple):
 def beginning_of(goal: Goal, luck: random.Random) -> Beginning:
     """One way to begin; raises DeadEndError where there is none."""
     rules = goal.setup.ruleset
-    if rules.opener is Opener.NONE:
+    if not rules.opener.is_a_card:
         return Beginning(goal.setup.first)
-    if rules.opener is Opener.CENTRE:
+    if rules.opener.is_known:
         return highest_centre(goal, luck)
-    begin = any_then_same if rules.opener is Opener.ANY_THEN_SAME else around_centre
+    begin = any_then_same if rules.opener.is_shared else around_centre
     openers, opened = begin(goal, luck)
     return Beginning(starter(goal, luck), one_of(opened, luck), openers, opened)
 
@@ -45,7 +44,7 @@ def one_of(cards: int, luck: random.Random) -> int:
 
 def starter(goal: Goal, luck: random.Random) -> Seat:
     """The first seat, or now and then one after it, where that starts who can."""
-    is_skipped = goal.setup.ruleset.starter is Starter.FIRST_ABLE_SEAT and luck.random() > LIKELIEST
+    is_skipped = goal.setup.ruleset.starter.is_first_able and luck.random() > LIKELIEST
     return Seat(luck.randrange(goal.setup.seats)) if is_skipped else goal.setup.first
 
 

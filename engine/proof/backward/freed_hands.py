@@ -8,7 +8,6 @@ from typing import Final
 
 from engine.proof.backward.past import Past
 from engine.proof.backward.turn_kinds import Undoing
-from engine.ruleset import Drawn
 
 KEEPING: Final = 0.4  # the chance that a card which fits may have been drawn and kept
 
@@ -18,7 +17,7 @@ class Freeing:
 
     def __init__(self, past: Past, undoing: Undoing, luck: random.Random) -> None:
         self.past, self.undoing = past, undoing
-        may_keep = undoing.rules.drawn_card is Drawn.MAY_BE_LAID
+        may_keep = undoing.rules.drawing.may_lay
         self.may_keep = may_keep and luck.random() < KEEPING
 
     @property

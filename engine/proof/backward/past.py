@@ -11,7 +11,6 @@ from engine.proof.backward.beginning import Beginning
 from engine.proof.backward.rows import Rows
 from engine.proof.goal import Goal
 from engine.proof.plan import Plan, Turn, turn_of
-from engine.ruleset import Drawn
 
 
 class Moment(NamedTuple):
@@ -37,7 +36,7 @@ class Past:
         self.turns: list[Turn] = []
         self.idle = 0  # turns in a row in which nothing was done
         self.fitted = self.rows.always_fitting  # until it lies: who holds one did not draw
-        may_keep = goal.setup.ruleset.drawn_card is Drawn.MAY_BE_LAID
+        may_keep = goal.setup.ruleset.drawing.may_lay
         self.most_fitted = 1 if may_keep else 0  # of these in a hand that drew: it was drawn last
 
     @property

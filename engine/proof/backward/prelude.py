@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from engine.proof.backward.past import Past
 from engine.proof.plan import DeadEndError
-from engine.ruleset import Duty
 
 MOST_ROUNDS = 3
 
@@ -50,7 +49,7 @@ def is_open(past: Past, prelude: Prelude) -> bool:
     rules, begin = past.goal.setup.ruleset, past.rows.beginning
     if begin.starter not in (None, prelude.starter):
         return False
-    if prelude.passes and rules.lay_duty is not Duty.NEVER:
+    if prelude.passes and not rules.lay_duty.is_never:
         return False
     lacks = past.lacking
     if any(

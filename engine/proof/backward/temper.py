@@ -4,7 +4,6 @@ import random
 from dataclasses import dataclass
 
 from engine.proof.goal import Goal
-from engine.ruleset import Duty
 
 SMALL_HAND = 8  # with few cards a round is over in a few turns, which have to be counted out
 EVEN = 0.5  # the chance of what is good half of the time
@@ -32,7 +31,7 @@ class Temper:
     @classmethod
     def chosen(cls, luck: random.Random, goal: Goal, *, is_bold: bool = True) -> "Temper":
         """One of the tempers that find games; the bold ones find those that few find."""
-        must_lay = goal.setup.ruleset.lay_duty is Duty.ALWAYS
+        must_lay = goal.setup.ruleset.lay_duty.is_always
         is_small = goal.hand_size < SMALL_HAND
         is_late = not goal.stock and luck.random() < EVEN
         pacing = PACING * (is_small and bool(goal.stock))

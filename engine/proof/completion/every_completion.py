@@ -13,7 +13,6 @@ from engine.cards import JOKER_BIT, Card, Cards, each_card
 from engine.claims import problems_of
 from engine.claims.account import Account
 from engine.claims.bridges import layouts
-from engine.claims.lays import can_block
 from engine.deck import deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
@@ -44,7 +43,7 @@ def every_end(claim: FinalPosition) -> Iterator[FinalPosition]:
     for seat, hand in enumerate(claim.hands):
         if hand is None or hand.size == 0:
             yield with_empty_hand(claim, Seat(seat))
-    if can_block(Account(claim)):
+    if claim.ruleset.can_block(claim.seats):
         yield replace(claim, blocked=True)
 
 
@@ -98,7 +97,7 @@ class Completing:
         ]
         for holder, rest in able:
             got[holder] += bit
-            yield from self.given(index + 1, replaced(takers, holder, rest), got)
+            yield from self.given(index + 1, with_taker(takers, holder, rest), got)
             got[holder] -= bit
         if not able:
             yield None
@@ -114,7 +113,7 @@ class Completing:
         rest = takers[holder].after_joker(self.claim.ruleset.joker_penalty)
         if jokers and rest:
             got[holder] += JOKER_BIT
-            yield from self.with_jokers(jokers - 1, holder, replaced(takers, holder, rest), got)
+            yield from self.with_jokers(jokers - 1, holder, with_taker(takers, holder, rest), got)
             got[holder] -= JOKER_BIT
 
     def is_done(self, takers: tuple[Taker, ...]) -> bool:
@@ -138,5 +137,5 @@ class Completing:
         return replace(self.claim, hands=tuple(hands), stock=stock, table=table)
 
 
-def replaced(takers: tuple[Taker, ...], holder: int, taker: Taker) -> tuple[Taker, ...]:
+def with_taker(takers: tuple[Taker, ...], holder: int, taker: Taker) -> tuple[Taker, ...]:
     return (*takers[:holder], taker, *takers[holder + 1 :])

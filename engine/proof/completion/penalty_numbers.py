@@ -42,7 +42,7 @@ def with_numbers(claim: FinalPosition, luck: random.Random) -> FinalPosition:
 def is_nearly_laid(account: Account) -> bool:
     """Whether most arms lie there whole, some by jokers."""
     finished = sum(account.position.bonus or ())
-    return account.deck.jokers > 0 and 2 * finished > len(account.deck.arms)
+    return account.has_gaps and 2 * finished > len(account.deck.arms)
 
 
 def elsewhere(account: Account, luck: random.Random) -> int:

@@ -21,23 +21,26 @@ from engine.proof.completion.penalty_numbers import with_numbers
 from engine.proof.completion.shares import Share, Sharing, sized
 from engine.proof.completion.tables import Clearing, number_of
 from engine.proof.goal import single, sum_of
-from engine.ruleset import Duty, Starter
 from engine.setup import Seat
 from engine.table import Table
 
 
 def with_first(claim: FinalPosition) -> FinalPosition:
     """The claim with a first seat, where the cards alone decide who starts."""
-    decided = claim.first is None and claim.ruleset.starter is Starter.HIGHEST_CENTRE
+    decided = claim.first is None and claim.ruleset.starter.is_by_cards
     return replace(claim, first=Seat(0)) if decided else claim
 
 
 def is_exact(claim: FinalPosition) -> bool:
     """Whether nothing is left open but bonus cards and bridges."""
-    hands = all(hand is not None and hand.is_exact for hand in claim.hands)
     ended = claim.blocked or claim.out is not None
-    known = claim.table is not None and isinstance(claim.stock, Cards)
-    return hands and ended and known and claim.first is not None and claim.layout is not None
+    return is_placed(claim) and ended and claim.first is not None and claim.layout is not None
+
+
+def is_placed(claim: FinalPosition) -> bool:
+    """Whether every card has its place."""
+    hands = all(hand is not None and hand.is_exact for hand in claim.hands)
+    return hands and claim.table is not None and isinstance(claim.stock, Cards)
 
 
 def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:
@@ -65,7 +68,7 @@ def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
         sizes = [1 if hand is None else hand.size for hand in claim.hands]
         able = [seat for seat, hand in enumerate(claim.hands) if hand is None or hand.size == 0]
         sure = [seat for seat in able if sizes[seat] == 0]
-        can_block = claim.ruleset.lay_duty is not Duty.ALWAYS and not sure
+        can_block = claim.ruleset.can_block(claim.seats) and not sure
         chosen = luck.choice(sure or [*able, *([None] if can_block or not able else [])])
         out = None if chosen is None else Seat(chosen)
     if out is None:
@@ -99,7 +102,7 @@ class Completion:
         self.give_fitting(table)
         rest = self.rest(table)
         shares = self.shares(len(rest))
-        fits = 0 if self.deck.jokers else fitting_at_end(self.account(table))
+        fits = 0 if self.claim.ruleset.drawing.is_free else fitting_at_end(self.account(table))
         got = Sharing(rest, self.claim.ruleset.joker_penalty, self.luck, fits).shared(shares)
         if got is None:
             return None
@@ -123,7 +126,8 @@ class Completion:
 
     def give_fitting(self, table: Table) -> None:
         """A round is blocked beside a stock only if every hand holds a card that fits."""
-        if not self.claim.blocked or self.deck.jokers or not self.likely_stock:
+        is_voluntary = self.claim.ruleset.lay_duty.is_never
+        if not (self.claim.blocked and is_voluntary and self.likely_stock):
             return
         free = fitting_at_end(self.account(table)) & ~self.known
         for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):

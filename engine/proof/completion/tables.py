@@ -13,7 +13,6 @@ from engine.deck import deck_of
 from engine.position import FinalPosition
 from engine.proof.completion.row_cuts import Cutting
 from engine.proof.goal import single, sum_of
-from engine.ruleset import Duty, Opener
 
 SPREADS = (0.5, 2.5)  # cards of it that are elsewhere, by which an arm may still be finished
 CARDED = 0.6  # the chance that no bridge ends at a joker
@@ -33,7 +32,7 @@ class Clearing:
         self.stays = self.deck.laid_out | self.bridged()
         self.covered, self.elsewhere = self.deck.places, elsewhere
         self.openers = self.deck.openers
-        self.has_gaps = bool(rules.jokers or any(rules.bridges))
+        self.has_gaps = rules.has_gaps(claim.seats)
         self.fitted_first = self.deck.fits(self.deck.laid_out, 0)  # who holds one never drew
         self.finished = 0  # arms that lie there whole, if by jokers
         self.broken: list[int] = []  # arms of which something has to be elsewhere
@@ -47,7 +46,7 @@ class Clearing:
 
         More than these, until the others make up so many points; exactly so many if ``is_even``.
         """
-        if self.rules.opener is Opener.ANY_THEN_SAME:
+        if self.rules.opener.is_shared:
             self.choose_opener(sum(asked.values()) + others)
         if self.has_gaps:
             self.covered &= ~self.elsewhere
@@ -110,7 +109,7 @@ class Clearing:
 
     def keep_fronts(self) -> None:
         """A round is blocked beside a stock only if every hand holds a card that fits."""
-        if not self.claim.blocked or self.rules.lay_duty is not Duty.NEVER:
+        if not self.claim.blocked or not self.rules.lay_duty.is_never:
             return
         free = self.deck.places & ~self.elsewhere
         largest = grown((self.deck.laid_out | self.openers) & free, free)

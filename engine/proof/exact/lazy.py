@@ -4,17 +4,19 @@ For rule sets without jokers, bridges and free draws. What the search settles, a
 told in docs/proof.md; each moment here stands for all games that agree with what is settled.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Final, NamedTuple
 
-from engine.cards import count
+from engine.cards import JOKER, ROW, count
 from engine.moves import LAYS, Move
 from engine.proof.exact.held import Held
 from engine.proof.exact.step import Key, Step
 from engine.proof.exact.turns_left import TurnsLeft
 from engine.proof.goal import Goal, single
-from engine.proof.opening import lays_first, live_cards, openings_of
-from engine.ruleset import Drawn, Duty, Opener
+from engine.proof.opening import live_cards, openings_of
+
+WHOLE_ROW: Final = (1 << ROW) - 1
 
 
 class Lazy(NamedTuple):
@@ -40,13 +42,14 @@ class LazyGame:
         self.turns_left = TurnsLeft(goal)
         self.final_sizes = [count(kept) for kept in goal.keeps]
         self.live = live_cards(goal)
-        self.may_keep = self.rules.drawn_card is Drawn.MAY_BE_LAID
-        self.is_voluntary = self.rules.lay_duty is Duty.NEVER
-        self.lays_first = lays_first(self.rules)
+        self.alike = alike_colours(goal)
+        self.may_keep = self.rules.drawing.may_lay
+        self.is_voluntary = self.rules.lay_duty.is_never
+        self.lays_first = self.rules.lays_first
         self.is_locking = (
-            self.rules.lay_duty is Duty.ALWAYS
-            and self.rules.drawn_card is Drawn.MUST_BE_LAID
-            and self.rules.opener in (Opener.NONE, Opener.CENTRE)  # what fits goes on fitting
+            self.rules.lay_duty.is_always
+            and self.rules.drawing.must_lay
+            and self.rules.opener.is_lasting
         )
 
     def starts(self) -> Iterator[Lazy]:
@@ -234,4 +237,27 @@ class LazyGame:
             (held.open, held.undrawn, held.bound, held.excluded & (left | held.undrawn))
             for held in lazy.hands
         )
-        return (*lazy[:-1], hands)
+        if not self.alike:
+            return (*lazy[:-1], hands)
+        sets = (lazy.covered, lazy.openings, *(cards for held in hands for cards in held[1:]))
+        rows = [sorted(rows_of(sets, shift) for shift in group) for group in self.alike]
+        return (*lazy[2:-1], *(held[0] for held in hands), *chain.from_iterable(rows))
+
+
+def rows_of(sets: Iterable[int], shift: int) -> tuple[int, ...]:
+    """What these sets hold of one colour."""
+    return tuple([cards >> shift & WHOLE_ROW for cards in sets])
+
+
+def alike_colours(goal: Goal) -> list[list[int]]:
+    """The colours that end alike, together, by the places of their rows; none if no two do.
+
+    Colours have no rank once it is known who begins, so that moments in which two of them have
+    changed places go on in the same ways.
+    """
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for shift in range(0, JOKER, ROW):
+        if row := goal.setup.deck.places >> shift & WHOLE_ROW:
+            ends = rows_of((goal.to_lay, goal.stock, *goal.keeps), shift)
+            groups.setdefault((row, *ends), []).append(shift)
+    return list(groups.values()) if any(len(group) > 1 for group in groups.values()) else []

@@ -5,7 +5,6 @@ from itertools import count
 
 from engine.claims.counting.draws import Bounds, draws_of
 from engine.proof.goal import Goal
-from engine.ruleset import Duty
 
 Lacks = tuple[int, ...]  # a seat: cards it holds more than at the end
 
@@ -20,7 +19,7 @@ class TurnsLeft:
     @cached_property
     def are_counted(self) -> bool:
         """Nobody ever passes: laying is a duty, and the stock was there to the end."""
-        must_lay = self.rules.lay_duty is Duty.ALWAYS and not self.rules.draws_freely
+        must_lay = self.rules.lay_duty.is_always and not self.rules.drawing.is_free
         return must_lay and bool(self.goal.stock) and self.goal.out is not None
 
     def come_out(self, seat: int, draws: int, lacks: Lacks, locked: int) -> bool:

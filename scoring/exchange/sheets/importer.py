@@ -11,7 +11,7 @@ from leagues.history import note
 from leagues.models import League, Player
 from leagues.seasons import hold_league
 from leagues.write_lock import in_turn
-from scoring.exchange.sheets.comparison import Sheet, check_importable, read_sheet
+from scoring.exchange.sheets.comparison import ComparedSheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import LAYOUT, SheetGame
 from scoring.matches.bulk_recording import Ending, Game, record_games
 from scoring.matches.match_start import match_with, start_match
@@ -41,7 +41,7 @@ def import_rounds(
         return made
 
 
-def facts(sheet: Sheet) -> dict[str, int]:
+def facts(sheet: ComparedSheet) -> dict[str, int]:
     return {
         "matches": len(sheet.games),
         "rounds": sheet.rounds,

@@ -4,7 +4,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
 from leagues.words.names import league_name
-from scoring.pages.league.forms import HistoryQuery
+from scoring.pages.league.queries import HistoryQuery
 from scoring.statistics.activity import chronicle
 from scoring.words.activity import Lines
 

@@ -9,7 +9,7 @@ from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.models import Family
-from scoring.pages.league.forms import BoardQuery
+from scoring.pages.league.queries import BoardQuery
 from scoring.statistics.leaderboards import board, meeting
 from scoring.statistics.leaderboards import duels as duels_of
 from scoring.statistics.metrics import known_order

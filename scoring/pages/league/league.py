@@ -4,13 +4,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from engine.rulesets import FEWEST_FIRST
 from leagues.access import access_to
 from leagues.league_settings import has_owner
 from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.queries import StandingLine, league_page
 from scoring.matches.seat_answers import open_disputes
-from scoring.pages.league.forms import MatchesQuery
+from scoring.pages.league.queries import MatchesQuery
 from scoring.words.rulesets import EDITIONS, ruleset_name
 
 FOREMOST = 10  # of a family's standings; the leaderboard has all
@@ -29,14 +30,21 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "disputes": open_disputes(access.league),
         "matches": [(line, ruleset_name(line.match.ruleset)) for line in page.matches],
         "standings": [
-            (family, EDITIONS[family][0], family != "master", shown(lines, access.player))
+            (
+                family,
+                EDITIONS[family][0],
+                family in FEWEST_FIRST,
+                foremost_lines(lines, access.player),
+            )
             for family, lines in page.standings.items()
         ],
     }
     return render(request, "league/league.html", context)
 
 
-def shown(lines: Sequence[StandingLine], reader: Player | None) -> tuple[list[StandingLine], int]:
+def foremost_lines(
+    lines: Sequence[StandingLine], reader: Player | None
+) -> tuple[list[StandingLine], int]:
     """The foremost, whoever looks, and how many are left out."""
     found = [line for n, line in enumerate(lines) if n < FOREMOST or line.standing.player == reader]
     return found, len(lines) - len(found)

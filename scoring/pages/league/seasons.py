@@ -2,13 +2,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from engine.rulesets import FEWEST_FIRST
 from leagues.access import Access, access_to, owning_access
 from leagues.models import Season
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.models import Family
-from scoring.pages.league.forms import ORDER_LENGTH, BoardQuery, OrderForm
+from scoring.pages.league.forms import ORDER_LENGTH, OrderForm
+from scoring.pages.league.queries import BoardQuery
 from scoring.statistics.filters import Wanted, wanted_board
 from scoring.statistics.metrics import FIGURES, Metric, known_order
 from scoring.statistics.ranking import rank_by
@@ -52,7 +54,7 @@ def board_page(
     ]
     query.offer([(each, str(WORDS[each].name)) for each in shown])
     form = form or OrderForm(initial={"order": chosen, "fewest": season.fewest_rounds})
-    fewest_first = wanted.family not in {"", Family.MASTER}
+    fewest_first = wanted.family in FEWEST_FIRST
     lines = wanted_board(season, wanted, order)
     context = {
         "access": access,

@@ -18,7 +18,7 @@ from engine.proof.goal import goal_of
 from engine.proof.plan import DeadEndError
 from tests.engine.bot_games import end_of
 
-LINEAR = [key for key, rules in rulesets.items() if not rules.draws_freely]
+LINEAR = [key for key, rules in rulesets.items() if not rules.drawing.is_free]
 ATTEMPTS = 40
 
 

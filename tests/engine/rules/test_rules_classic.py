@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Cards, Game, IllegalMove, MoveReason, RedealNeeded, RedealReason, deal, rulesets
-from engine.ruleset import TakenOut
+from engine.kinds import TakenOut
 from tests.engine.given import given, hand, moves, played
 
 EDITIONS = ["classic", "fxs", "cars"]

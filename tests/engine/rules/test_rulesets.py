@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from engine import Family, NotationError, NotationReason, Ruleset, parse_ruleset, rulesets
-from engine.ruleset import Sheet
+from engine.kinds import Sheet
 from tests.engine.slow import all_cards, slow_rules
 
 KEYS = [
@@ -20,6 +20,13 @@ KEYS = [
 TOY = {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 3}
 NAMING = {"key", "family", "sheet"}  # say which rule set it is, not what its rules are
 MODULES = sorted(Path(engine.__file__).parent.rglob("*.py"))
+HOUSE = Path(engine.__file__).parent.parent
+BRANCHING = [
+    *MODULES,
+    *sorted((HOUSE / "scoring").rglob("*.py")),
+    *sorted((HOUSE / "tables").rglob("*.py")),
+]
+KINDS = {"Anchor", "Drawing", "Duty", "Opener", "Starter", "TakenOut"}
 
 
 def test_there_are_the_thirteen_of_the_sheets():
@@ -132,7 +139,8 @@ def test_resized_takes_the_numbers_as_a_list_too():
 @pytest.mark.parametrize("key", KEYS)
 def test_text_of_a_rule_set_reads_back(key):
     whole = rulesets[key]
-    toy = whole.resized(**TOY, jokers=1, bridges=0, bonus_cards=2)
+    extras = {"jokers": 1, "bridges": 0, "bonus_cards": 2} if key == "master" else {"jokers": 0}
+    toy = whole.resized(**TOY, **extras)
     for ruleset in (whole, whole.without("y"), whole.resized(**TOY), toy, toy.without("r")):
         assert parse_ruleset(str(ruleset)) == ruleset
 
@@ -187,6 +195,54 @@ def is_name_of_a_rule_set(part: ast.expr) -> bool:
     if isinstance(part, ast.Attribute):
         return part.attr in NAMING
     return isinstance(part, ast.Constant) and part.value in KEYS
+
+
+@pytest.mark.parametrize("module", BRANCHING, ids=lambda path: path.stem)
+def test_kinds_are_told_apart_by_a_match_over_all_of_them_alone(module):
+    assert kinds_compared(module.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "branch",
+    [
+        *("x = rules.drawing is Drawing.FREE", "if kinds.Duty.NEVER == duty: pass"),
+        *("x = rules.opener in (Opener.NONE, Opener.CENTRE)", "x = {Opener.NONE: 1}[opener]"),
+        "match starter:\n case Starter.FIRST_SEAT: x",
+    ],
+)
+def test_asking_for_one_kind_alone_would_be_noticed(branch):
+    assert kinds_compared(branch)
+
+
+def test_a_match_over_all_kinds_is_well():
+    whole = "match opener:\n case Opener.NONE: x\n case Opener.CENTRE: y\nassert_never(opener)"
+    assert kinds_compared(whole) == []
+
+
+def kinds_compared(source: str) -> list[str]:
+    """Where code tells kinds apart so that a new kind would go unseen by the type checker."""
+    nodes = list(ast.walk(ast.parse(source)))
+    keys = [key for node in nodes if isinstance(node, ast.Dict) for key in node.keys if key]
+    parts = [*keys, *(part for node in nodes for part in compared_parts(node))]
+    cases = {node.value for node in nodes if isinstance(node, ast.MatchValue)}
+    matches = [node for node in nodes if isinstance(node, ast.Match) and kinds_in(node)]
+    are_whole = source.count("assert_never(") >= len(matches)
+    return [ast.unparse(part) for part in parts if is_kind(part) and part not in cases] + [
+        ast.unparse(match.subject) for match in matches if not are_whole
+    ]
+
+
+def kinds_in(match: ast.Match) -> list[ast.expr]:
+    """The kinds that are cases of a match."""
+    values = [node.value for node in ast.walk(match) if isinstance(node, ast.MatchValue)]
+    return list(filter(is_kind, values))
+
+
+def is_kind(part: ast.expr) -> bool:
+    """``Drawing.FREE`` and its like."""
+    owner = part.value if isinstance(part, ast.Attribute) else None
+    name = owner.attr if isinstance(owner, ast.Attribute) else getattr(owner, "id", None)
+    return name in KINDS
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)

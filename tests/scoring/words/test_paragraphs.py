@@ -3,7 +3,7 @@
 import pytest
 
 from engine import parse_ruleset, rulesets, verify
-from engine.ruleset import Duty, Opener, Starter
+from engine.kinds import Opener
 from engine.verdict import ProblemCode
 from scoring.words.paragraphs import BEHIND, OWN, PARAGRAPHS, paragraph
 from scoring.words.reasons import reasons
@@ -35,18 +35,18 @@ SOME_ONLY = {
     ProblemCode.LAID_OUT_MISSING: lambda rules: rules.laid_out,
     ProblemCode.TABLE_EMPTY: lambda rules: rules.opening_card,
     ProblemCode.ROW_UNOPENED: lambda rules: rules.opener in STARTS,
-    ProblemCode.OPENINGS_DIFFER: lambda rules: rules.opener is Opener.ANY_THEN_SAME,
+    ProblemCode.OPENINGS_DIFFER: lambda rules: rules.opener.is_shared,
     ProblemCode.OUT_OF_REACH: lambda rules: not rules.jokers,
     ProblemCode.NUMBER_OUT_OF_REACH: lambda rules: not rules.jokers,
     ProblemCode.ROWS_LEAVE_OTHERS: lambda rules: not rules.jokers,
-    ProblemCode.NOBODY_OUT: lambda rules: rules.lay_duty is not Duty.NEVER,
-    ProblemCode.CANNOT_BLOCK: lambda rules: rules.lay_duty is not Duty.NEVER,
+    ProblemCode.NOBODY_OUT: lambda rules: not rules.lay_duty.is_never,
+    ProblemCode.CANNOT_BLOCK: lambda rules: not rules.lay_duty.is_never,
     ProblemCode.BLOCKED_WITH_STOCK: lambda rules: rules.jokers,
     ProblemCode.BLOCKED_CARD_FITS: lambda rules: rules.jokers,
-    ProblemCode.BLOCKED_MUST_DRAW: lambda rules: rules.lay_duty is Duty.NEVER,
-    ProblemCode.OPENER_HELD: lambda rules: rules.starter is Starter.HIGHEST_CENTRE,
-    ProblemCode.OPENER_HELD_AND_DREW: lambda rules: rules.opener is not Opener.NONE,
-    ProblemCode.COULD_ALWAYS_LAY: lambda rules: not rules.draws_freely,
+    ProblemCode.BLOCKED_MUST_DRAW: lambda rules: rules.lay_duty.is_never,
+    ProblemCode.OPENER_HELD: lambda rules: rules.starter.is_by_cards,
+    ProblemCode.OPENER_HELD_AND_DREW: lambda rules: rules.opener.is_a_card,
+    ProblemCode.COULD_ALWAYS_LAY: lambda rules: not rules.drawing.is_free,
     ProblemCode.EVERYTHING_TRIED: lambda _: False,  # all rules together
 }
 KEYS = (*rulesets, "classic without g", "fxs/any-start without b", "cars without b")

@@ -1,0 +1,228 @@
+"""The kinds that rule sets differ by, each with what a rule sheet says of it.
+
+What a kind means is asked by its properties, one for each question. A new kind that one of
+them does not handle is an error of types (``assert_never``).
+"""
+
+from enum import StrEnum
+from typing import assert_never
+
+
+class Family(StrEnum):
+    """The games that a league keeps apart."""
+
+    CLASSIC = "classic"
+    JUNIOR = "junior"
+    MASTER = "master"
+
+
+class Sheet(StrEnum):
+    """The rule sheet a rule set is read from."""
+
+    FXS_1988 = "fxs-1988"
+    CARS = "cars"
+    JUNIOR_BOX = "junior-box"
+    MASTER = "master-2011, master-2016"
+
+
+class Anchor(StrEnum):
+    """A number named by its place in the row, so that it moves when a deck is resized."""
+
+    LOWEST = "lowest"
+    CENTRE = "centre"
+    HIGHEST = "highest"
+
+    @property
+    def is_end(self) -> bool:
+        """Whether rows that begin there grow inwards."""
+        match self:
+            case Anchor.LOWEST | Anchor.HIGHEST:
+                return True
+            case Anchor.CENTRE:
+                return False
+        assert_never(self)
+
+
+class Opener(StrEnum):
+    """With which numbers a row may be opened."""
+
+    NONE = "none"  # something of every row lies there before play
+    CENTRE = "centre"
+    AROUND_CENTRE = "around-centre"  # rules.md: three starts
+    ANY_THEN_SAME = "any-then-same"  # rules.md: any start
+
+    @property
+    def is_a_card(self) -> bool:
+        """Whether rows are opened by a card; the first one is compulsory, lies alone and passes
+        the turn."""
+        match self:
+            case Opener.CENTRE | Opener.AROUND_CENTRE | Opener.ANY_THEN_SAME:
+                return True
+            case Opener.NONE:
+                return False
+        assert_never(self)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the first card decides the number that opens all other rows."""
+        match self:
+            case Opener.ANY_THEN_SAME:
+                return True
+            case Opener.NONE | Opener.CENTRE | Opener.AROUND_CENTRE:
+                return False
+        assert_never(self)
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether each row has several openers, of which one opens it and the others then do not
+        fit any more, unless they lie next to it."""
+        match self:
+            case Opener.AROUND_CENTRE:
+                return True
+            case Opener.NONE | Opener.CENTRE | Opener.ANY_THEN_SAME:
+                return False
+        assert_never(self)
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether a card that fits goes on fitting until it lies, from the first moment on."""
+        match self:
+            case Opener.NONE | Opener.CENTRE:
+                return True
+            case Opener.AROUND_CENTRE | Opener.ANY_THEN_SAME:
+                return False
+        assert_never(self)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether each row has one opener, the same one in every game."""
+        match self:
+            case Opener.CENTRE:
+                return True
+            case Opener.NONE | Opener.AROUND_CENTRE | Opener.ANY_THEN_SAME:
+                return False
+        assert_never(self)
+
+
+class Starter(StrEnum):
+    """Which seat moves first."""
+
+    HIGHEST_CENTRE = "highest-centre"  # dealt the highest-ranking 11, which it must lay
+    FIRST_SEAT = "first-seat"
+    FIRST_ABLE_SEAT = "first-able-seat"  # cars, three starts: the next seat that can open
+
+    @property
+    def is_by_cards(self) -> bool:
+        """Whether the cards alone decide it, so that nobody has to say who began."""
+        match self:
+            case Starter.HIGHEST_CENTRE:
+                return True
+            case Starter.FIRST_SEAT | Starter.FIRST_ABLE_SEAT:
+                return False
+        assert_never(self)
+
+    @property
+    def is_first_seat(self) -> bool:
+        """Whether it is the first seat, whatever was dealt."""
+        match self:
+            case Starter.FIRST_SEAT:
+                return True
+            case Starter.HIGHEST_CENTRE | Starter.FIRST_ABLE_SEAT:
+                return False
+        assert_never(self)
+
+    @property
+    def is_first_able(self) -> bool:
+        """Whether seats that cannot open are passed over."""
+        match self:
+            case Starter.FIRST_ABLE_SEAT:
+                return True
+            case Starter.HIGHEST_CENTRE | Starter.FIRST_SEAT:
+                return False
+        assert_never(self)
+
+
+class Duty(StrEnum):
+    """When one card at least must be laid, if one fits."""
+
+    ALWAYS = "always"
+    STOCK_EMPTY = "stock-empty"
+    NEVER = "never"
+
+    @property
+    def is_never(self) -> bool:
+        """Whether who holds a card that fits may pass at any time."""
+        match self:
+            case Duty.NEVER:
+                return True
+            case Duty.ALWAYS | Duty.STOCK_EMPTY:
+                return False
+        assert_never(self)
+
+    @property
+    def is_always(self) -> bool:
+        """Whether who holds a card that fits lays one in every turn."""
+        match self:
+            case Duty.ALWAYS:
+                return True
+            case Duty.STOCK_EMPTY | Duty.NEVER:
+                return False
+        assert_never(self)
+
+
+class Drawing(StrEnum):
+    """When a card may be drawn, and what becomes of a drawn card that fits."""
+
+    MUST_LAY = "must-lay"  # by who holds nothing that fits; a card that fits must be laid
+    MAY_LAY = "may-lay"  # by who holds nothing that fits; a card that fits may be laid
+    FREE = "free"  # instead of laying, whenever there is a stock; the card is kept
+
+    @property
+    def is_free(self) -> bool:
+        """Whether who holds a card that fits may draw all the same, and keeps what it draws."""
+        match self:
+            case Drawing.FREE:
+                return True
+            case Drawing.MUST_LAY | Drawing.MAY_LAY:
+                return False
+        assert_never(self)
+
+    @property
+    def must_lay(self) -> bool:
+        """Whether a drawn card that fits must be laid, so that no card in a hand fitted when it was
+        drawn."""
+        match self:
+            case Drawing.MUST_LAY:
+                return True
+            case Drawing.MAY_LAY | Drawing.FREE:
+                return False
+        assert_never(self)
+
+    @property
+    def may_lay(self) -> bool:
+        """Whether a drawn card that fits may be laid or kept, and ends the draws of the turn."""
+        match self:
+            case Drawing.MAY_LAY:
+                return True
+            case Drawing.MUST_LAY | Drawing.FREE:
+                return False
+        assert_never(self)
+
+
+class TakenOut(StrEnum):
+    """What the sheet says of two players taking one colour out."""
+
+    NOT_FORESEEN = "not-foreseen"
+    OPTIONAL = "optional"
+    RECOMMENDED = "recommended"
+    ALWAYS = "always"
+
+    @property
+    def is_always(self) -> bool:
+        """Whether two players never play with all colours."""
+        match self:
+            case TakenOut.ALWAYS:
+                return True
+            case TakenOut.NOT_FORESEEN | TakenOut.OPTIONAL | TakenOut.RECOMMENDED:
+                return False
+        assert_never(self)

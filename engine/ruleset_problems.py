@@ -1,0 +1,139 @@
+"""What the engine cannot judge: every reason for which a rule set is refused where it is made.
+
+Each theorem of ``docs/proof.md`` is about rule sets as the sheets know them, however large their
+decks. So sizes are free up to bounds that keep counting within memory, and kinds go together
+only as they do on some sheet.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, assert_never
+
+from engine.cards import COLOURS, HIGHEST_NUMBER
+from engine.errors import RulesetProblem, RulesetReason
+from engine.kinds import Anchor, Drawing, Duty, Opener, Starter
+
+if TYPE_CHECKING:
+    from engine.ruleset import Ruleset
+
+MOST_CARDS: Final = 127  # of a deck, jokers included: how many a hand has is packed into seven bits
+MOST: Final = 99  # of anything else: its text has two digits
+MOST_BRIDGES: Final = 5  # a seat: every number of them that six seats may have left is tried
+
+Laid = tuple[Anchor, ...]
+ENDS: Final[Laid] = (Anchor.LOWEST, Anchor.HIGHEST)
+CENTRES: Final[Laid] = (Anchor.CENTRE,)
+
+
+def ruleset_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+    """Everything that is wrong with a rule set; nothing with one that can be made."""
+    yield from deck_problems(rules)
+    yield from count_problems(rules)
+    yield from opening_problems(rules)
+    yield from drawing_problems(rules)
+    yield from taken_out_problems(rules)
+
+
+def deck_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+    """Rows that there cannot be, or more cards than sums of cards have room for."""
+    colours, (low, high), centre = rules.colours, rules.numbers, rules.centre
+    found = len(colours) + len(rules.taken_out)
+    asked = found if rules.resize is None else rules.resize.colours
+    if not colours or asked != found:
+        yield RulesetProblem(RulesetReason.COLOURS, colours=asked, most=len(COLOURS))
+    if colours != "".join(colour for colour in COLOURS if colour in colours):
+        yield RulesetProblem(RulesetReason.COLOURS, colours=colours, known=COLOURS)
+    are_whole = all(type(each) is int for each in (low, centre, high))
+    if not (are_whole and 1 <= low <= centre <= high <= HIGHEST_NUMBER and low < high):
+        yield RulesetProblem(RulesetReason.NUMBERS, numbers=(low, high), centre=centre)
+    cards = len(colours) * (high - low + 1) + rules.jokers
+    if cards > MOST_CARDS:
+        yield RulesetProblem(RulesetReason.DECK_TOO_LARGE, cards=cards, most=MOST_CARDS)
+
+
+def count_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+    """Counts that are none, or out of bounds."""
+    for field, least, most in COUNTS:
+        value = getattr(rules, field)
+        for each in value if isinstance(value, tuple) else (value,):
+            if type(each) is not int or not least <= each <= most:
+                facts = {"field": field, "value": each, "least": least, "most": most}
+                yield RulesetProblem(RulesetReason.COUNT, **facts)
+                break
+    if rules.lay_limit is not None and not 1 <= rules.lay_limit <= MOST:
+        facts = {"field": "lay_limit", "value": rules.lay_limit, "least": 1, "most": MOST}
+        yield RulesetProblem(RulesetReason.COUNT, **facts)
+
+
+COUNTS: Final = (  # field, least, most
+    ("hand_sizes", 1, MOST),
+    ("draws", 1, MOST),
+    ("jokers", 0, MOST),
+    ("bridges", 0, MOST_BRIDGES),
+    ("bonus_cards", 0, MOST),
+    ("bonus_points", 1, MOST),
+    ("joker_penalty", 1, MOST),
+)
+
+
+def opening_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+    """Who begins, and with what, as some sheet has it."""
+    if (rules.starter, rules.laid_out) not in openings(rules.opener):
+        facts = {"opener": rules.opener, "starter": rules.starter, "laid_out": rules.laid_out}
+        yield RulesetProblem(RulesetReason.OPENING, **facts)
+
+
+def openings(opener: Opener) -> tuple[tuple[Starter, Laid], ...]:
+    """Which seat may begin where rows are opened so, and what lies there before."""
+    match opener:
+        case Opener.NONE:
+            return (Starter.FIRST_SEAT, ENDS), (Starter.FIRST_SEAT, CENTRES)
+        case Opener.CENTRE:
+            return ((Starter.HIGHEST_CENTRE, ()),)
+        case Opener.AROUND_CENTRE:
+            return (Starter.FIRST_SEAT, ()), (Starter.FIRST_ABLE_SEAT, ())
+        case Opener.ANY_THEN_SAME:
+            return ((Starter.FIRST_SEAT, ()),)
+    assert_never(opener)
+
+
+def drawing_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+    """Whoever may draw at will draws one card, has a duty to lay once the stock is empty, and
+    grows rows from the centre; only in such games are jokers, bridges and bonus cards known."""
+    if rules.lay_duty not in duties(rules.drawing):
+        facts = {"drawing": rules.drawing, "lay_duty": rules.lay_duty}
+        yield RulesetProblem(RulesetReason.DRAWING, **facts)
+    if rules.drawing.is_free:
+        if rules.draws != 1 or rules.laid_out != CENTRES:
+            draws, laid_out = rules.draws, rules.laid_out
+            yield RulesetProblem(RulesetReason.DRAWING, draws=draws, laid_out=laid_out)
+    elif extras := tuple(field for field in EXTRAS if has(rules, field)):
+        yield RulesetProblem(RulesetReason.EXTRAS, fields=extras, drawing=rules.drawing)
+
+
+EXTRAS: Final = ("jokers", "bridges", "bonus_cards", "lay_limit")
+
+
+def has(rules: "Ruleset", field: str) -> bool:
+    """Whether a rule set has any of these."""
+    value = getattr(rules, field)
+    return any(value) if isinstance(value, tuple) else bool(value)
+
+
+def duties(drawing: Drawing) -> tuple[Duty, ...]:
+    """When who draws so may have to lay."""
+    match drawing:
+        case Drawing.MUST_LAY:
+            return (Duty.ALWAYS,)
+        case Drawing.MAY_LAY:
+            return Duty.ALWAYS, Duty.NEVER
+        case Drawing.FREE:
+            return (Duty.STOCK_EMPTY,)
+    assert_never(drawing)
+
+
+def taken_out_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+    """Where two always take a colour out, it is one of several in play, or was."""
+    if not rules.two_seats_take_out.is_always or rules.taken_out or rules.resize is not None:
+        return
+    if rules.may_take_out not in tuple(rules.colours) or len(rules.colours) == 1:
+        yield RulesetProblem(RulesetReason.TAKEN_OUT, colours=rules.may_take_out)
