@@ -1,7 +1,6 @@
 """Saving a round: recorded, or told why not. A script is answered in JSON, a form by a page."""
 
 from enum import StrEnum
-from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -77,16 +76,10 @@ def record(sheet: RoundSheet, form: SaveForm) -> Claim:
 
 
 def done(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    url = match_page(*sheet.address[:2])
+    url = reverse("match", args=sheet.address[:2])
     if asks_for_part(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
-
-
-@lru_cache(maxsize=1000)
-def match_page(code: str, number: int) -> str:
-    """Its address, for every round that is saved: to phrase one takes as long as a statement."""
-    return reverse("match", args=[code, number])
 
 
 def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:

@@ -6,7 +6,7 @@ It is drawn once a version for all who see the same.
 import uuid
 from collections.abc import Mapping, Sequence
 from threading import Condition
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cachetools import LRUCache, cached
 from django.template.loader import render_to_string
@@ -22,8 +22,6 @@ from tables.models import Table
 from tables.seats import LEVELS
 from tables.snapshots import state_of
 from tables.words.levels import LEVEL_NAMES
-
-FOUND: Final = "SELECT * FROM tables_table WHERE id = %s"
 
 
 class Viewer(NamedTuple):
@@ -45,7 +43,7 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
 
 @painter("table")
 def paint(topic: str, views: Sequence[View]) -> Mapping[View, Picture]:
-    table = next(iter(Table.objects.raw(FOUND, [int(topic.rpartition("-")[2])])), None)
+    table = Table.objects.filter(pk=int(topic.rpartition("-")[2])).first()
     if table is None:
         return {}
     drawn = {view: picture(table, viewer_of(table, view)) for view in views}
