@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "live.middleware.vary_on_htmx",
     "leagues.rate_limits.TooManyRequestsMiddleware",
 ]
 
@@ -84,6 +85,11 @@ DATABASE_URL = os.environ.get("DATABASE_URL")
 DATABASES = {
     "default": database(DATABASE_URL) if DATABASE_URL else sqlite(VAR / "elferrat.sqlite3")
 }
+# Behind a pooler in transaction mode: where PostgreSQL itself is, for the one connection that
+# listens. No other connection may keep anything from one transaction to the next.
+LISTEN_URL = os.environ.get("LISTEN_URL", "")
+if LISTEN_URL:
+    DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "de"
@@ -105,17 +111,17 @@ STORAGES = {
     "staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC},
 }
 
-# Whatever breaks is told to whoever runs the server, where it runs.
+# Errors go to the console of the server.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "handlers": {
-        "told": {"class": "logging.StreamHandler"},
-        "untold": {"class": "logging.NullHandler"},
+        "console": {"class": "logging.StreamHandler"},
+        "null": {"class": "logging.NullHandler"},
     },
     "loggers": {
-        "django": {"handlers": ["told"], "level": "INFO" if DEBUG else "ERROR"},
-        "django.security.DisallowedHost": {"handlers": ["untold"], "propagate": False},
+        "django": {"handlers": ["console"], "level": "INFO" if DEBUG else "ERROR"},
+        "django.security.DisallowedHost": {"handlers": ["null"], "propagate": False},
     },
 }
 
@@ -141,7 +147,6 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
-SESSION_ENGINE = "leagues.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues next winter
 CSRF_COOKIE_SECURE = HTTPS
 

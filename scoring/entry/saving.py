@@ -1,7 +1,6 @@
 """Saving a round: recorded, or told why not. A script is answered in JSON, a form by a page."""
 
 from enum import StrEnum
-from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -10,9 +9,10 @@ from django.views.decorators.http import require_POST
 
 from engine import NotationError
 from leagues.refusals import Refused
+from live.parts import asks_for_part
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.forms import SaveForm
-from scoring.entry.pages import is_fetched, overtaken_page, preview_page
+from scoring.entry.pages import overtaken_page, preview_page
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import position_from
 from scoring.matches.recording import record_round
@@ -76,19 +76,13 @@ def record(sheet: RoundSheet, form: SaveForm) -> Claim:
 
 
 def done(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    url = match_page(*sheet.address[:2])
-    if is_fetched(request):
+    url = reverse("match", args=sheet.address[:2])
+    if asks_for_part(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
 
 
-@lru_cache(maxsize=1000)
-def match_page(code: str, number: int) -> str:
-    """Its address, for every round that is saved: to phrase one takes as long as a statement."""
-    return reverse("match", args=[code, number])
-
-
 def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:
-    if not is_fetched(request):
+    if not asks_for_part(request):
         return page
     return JsonResponse({"outcome": outcome, "html": page.content.decode()})
