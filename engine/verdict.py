@@ -89,7 +89,7 @@ class ProblemCode(StrEnum):
     # rules.md: Master, Bonus
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
     # docs/proof.md: Trying everything
-    EVERYTHING_TRIED = "everything-tried"  # lacking in the nearest try; moments, completions: how many
+    EVERYTHING_TRIED = "everything-tried"  # lacking in the nearest; moments, completions: how many
 
 
 @dataclass(frozen=True)
