@@ -2,7 +2,6 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-LANGUAGES := de nl
 PROVING ?= 240
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
@@ -62,8 +61,11 @@ docs: $(DEV)
 	$(BIN)/python -m tests.bench.tables
 
 # Collects the texts that people read into locale/ (with xgettext) and compiles their translations (with Babel).
+# The texts are written in English; config/settings.py lists the languages they are translated into.
+TRANSLATED = $(shell $(BIN)/python -c 'from config.settings import LANGUAGES; print(*dict(LANGUAGES).keys() - {"en"})')
+
 messages: $(DEV)
-	$(BIN)/python manage.py makemessages $(LANGUAGES:%=-l %) --no-location --no-obsolete --ignore tests --ignore var
+	$(BIN)/python manage.py makemessages $(TRANSLATED:%=--locale %) --no-location --no-obsolete --ignore tests --ignore var
 	$(BIN)/pybabel compile --domain django --directory locale --statistics
 
 # Removes what can be made again; the database and the secret key in var/ stay.

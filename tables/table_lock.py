@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from leagues.refusals import Refused
 from live import publish
-from live.jobs import ask
+from live.jobs import enqueue
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
@@ -28,7 +28,7 @@ def changed(table: Table) -> None:
     publish(table.topic, table.version)
     if table.due_at is not None:
         wait = (table.due_at - timezone.now()).total_seconds()
-        ask(HOUSE, str(table.pk), after=max(0.0, wait))
+        enqueue(HOUSE, str(table.pk), after=max(0.0, wait))
 
 
 def current_deal(table: Table) -> Deal:

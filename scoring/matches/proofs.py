@@ -10,7 +10,7 @@ from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repa
 from engine.process_pool import run
 from engine.proof.agreement import agrees
 from live import publish
-from live.jobs import ask, ask_all, job
+from live.jobs import enqueue, enqueue_all, job
 from scoring.matches.problems import problem_json
 from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim
@@ -29,7 +29,7 @@ def ask_for_proofs(claims: Iterable[Claim]) -> None:
     """In the transaction that records these claims."""
     keys = [str(claim.pk) for claim in claims if is_open(claim)]
     if keys:
-        ask_all(KIND, keys)
+        enqueue_all(KIND, keys)
 
 
 def is_open(claim: Claim) -> bool:
@@ -64,7 +64,7 @@ def search(claim: Claim, effort: float) -> None:
     with transaction.atomic():
         keep(claim, verdict, effort, found)
         if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
-            ask(KIND, str(claim.pk))
+            enqueue(KIND, str(claim.pk))
 
 
 def find_repairs(claim: Claim) -> None:

@@ -7,7 +7,7 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from django.db.models.functions import Coalesce
 
 from leagues.models import League, Player
-from live.jobs import ask, job
+from live.jobs import enqueue, job
 from scoring.models import Result
 from scoring.sums.rollups import leagues, players
 
@@ -18,7 +18,7 @@ PAUSE: Final = 0.02  # seconds between steps, in which whoever waits to write be
 
 
 def ask_to_catch_up(league: int) -> None:
-    ask(KIND, str(league))
+    enqueue(KIND, str(league))
 
 
 @job(KIND)
