@@ -30,7 +30,7 @@ class Account:
 
     def __post_init__(self) -> None:
         said, stock = vars(self.position), self.position.stock
-        value = isinstance(stock, Cards), *said.values()  # as plain integers ``r1`` equals a count of 2
+        value = isinstance(stock, Cards), *said.values()  # as integers ``r1`` equals a count of 2
         object.__setattr__(self, "value", value)
         object.__setattr__(self, "hashed", hash(value))
 
