@@ -1,7 +1,7 @@
-"""What a table's row leads to, read once for each of its versions.
+"""The rows that belong to a table, cached for each version of it.
 
-Whatever changes a table makes a new version of it, so what was read for a version holds for it:
-four pages that ask after one move cost the database little more than one.
+Every change of a table makes a new version, so the cached rows of a version stay valid. Four pages
+that ask after one move need little more from the database than one.
 """
 
 import threading
@@ -15,7 +15,7 @@ KEPT: Final = 1000  # tables
 
 
 class TableState(NamedTuple):
-    """The rows below a table's own."""
+    """The rows that belong to a table."""
 
     deal: Deal
     seats: tuple[TableSeat, ...]
@@ -27,7 +27,7 @@ _lock = threading.Lock()
 
 
 def state_of(table: Table) -> TableState:
-    """The state of the version that this row is at; nobody may change it."""
+    """The state of this version of the table. It is shared: do not change it."""
     with _lock:
         version, state = _states.get(table.code, (0, None))
     if state is None or version != table.version:
@@ -37,7 +37,7 @@ def state_of(table: Table) -> TableState:
 
 
 def remember(table: Table, state: TableState) -> None:
-    """What holds for the version that this row is at, unless a later one is known."""
+    """Caches the state of this version, unless a later version is cached."""
     with _lock:
         known = _states.pop(table.code, None)
         new = (table.version, state)

@@ -1,4 +1,4 @@
-"""One table for oneself, until the transaction ends, and word of it afterwards."""
+"""Locks a table until the transaction ends, saves it, and notifies its pages."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -14,8 +14,8 @@ from live.jobs import ask
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
-HOUSE: Final = "table"  # jobs of this kind: what a table waits for
-# Plain, as in leagues.rows: every move needs them.
+HOUSE: Final = "table"  # kind of the jobs of tables
+# Plain SQL, as in leagues.rows: every move needs these statements.
 HELD: Final = "SELECT * FROM tables_table WHERE id = %s"
 CHANGED: Final = (
     "UPDATE tables_table SET version = %s, due_at = %s, is_paused = %s, match_id = %s,"
@@ -24,7 +24,7 @@ CHANGED: Final = (
 
 
 def hold(table: Table) -> Table:
-    """The table as it is now; nobody else changes it before we are through."""
+    """The table as it is now, locked until the transaction ends."""
     lock = " FOR NO KEY UPDATE" if connection.features.has_select_for_no_key_update else ""
     for held in Table.objects.raw(f"{HELD}{lock}", [table.pk]):
         return held
@@ -32,7 +32,7 @@ def hold(table: Table) -> Table:
 
 
 def changed(table: Table) -> None:
-    """Save what was changed, as the next version, and tell every page that shows the table."""
+    """Saves the table as its next version, and notifies every page that shows it."""
     table.version += 1
     due_at = connection.ops.adapt_datetimefield_value(table.due_at)
     happened = connection.ops.adapt_json_value(table.happened, None)
@@ -45,7 +45,7 @@ def changed(table: Table) -> None:
 
 
 def current_deal(table: Table) -> Deal:
-    """The round being played, or waited for, or the last one of all."""
+    """The deal of the current round, or of the last one."""
     deal = table.deals.order_by("number").last()
     if deal is None:
         raise Refused(TableReason.NOT_DEALT)
@@ -54,7 +54,7 @@ def current_deal(table: Table) -> Deal:
 
 
 def next_due(table: Table, seat: TableSeat | None) -> datetime | None:
-    """When the house moves next, with this seat's turn begun now."""
+    """When the server moves next, if this seat's turn starts now."""
     if table.is_paused or seat is None:
         return None
     if seat.is_bot:

@@ -1,4 +1,4 @@
-"""Why a move is not legal now, and why a deal is none."""
+"""Why a move is not legal now, and why a deal is not possible."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import DealReason, MoveReason, RedealReason
 from scoring.words.rulesets import Words
 
-# docs/rules.md says each at length
+# docs/rules.md explains each in detail
 MOVES: Mapping[MoveReason, Words] = {
     MoveReason.ROUND_OVER: _("The round is over."),
     MoveReason.OUT_OF_TURN: _("It is somebody else's turn."),

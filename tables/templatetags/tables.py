@@ -1,4 +1,4 @@
-"""A board as its page shows it."""
+"""Parts of a board for its template."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
@@ -41,7 +41,7 @@ def hand_words(hand: Cards) -> str:
 
 @register.filter
 def table_rows(sight: Sight) -> Iterator[ScreenRow]:
-    """The rows in the order they lie."""
+    """The rows in the order of the layout."""
     for letter in sight.setup.layout:
         places = ((1 << ROW) - 1) << LETTERS.index(letter) * ROW
         row = Table(Cards(sight.table.covered & places), Cards(sight.table.jokers & places))
@@ -50,7 +50,7 @@ def table_rows(sight: Sight) -> Iterator[ScreenRow]:
 
 @register.filter
 def move_words(move: Move) -> str:
-    """What a button says."""
+    """The label of a move's button."""
     if move.kind is Kind.DRAW:
         return gettext("draw")
     if move.kind is Kind.END:

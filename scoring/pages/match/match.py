@@ -23,23 +23,23 @@ from scoring.statistics.line_chart import chart
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
-KEPT = 300  # seconds; a version that nobody looks at is soon forgotten
-LONGEST_STRIP = 7  # cards side by side on a small phone
+KEPT = 300  # seconds; an entry that nobody asks for expires soon
+LONGEST_STRIP = 7  # cards in a line on a small phone
 
 
 @require_safe
 def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Who has what, who leads, what comes next."""
+    """The page of a match: the scores, the leader, the next round."""
     access = access_to(request, code)
     found = find_match(access, number)
     if "seen" in request.GET and request.GET["seen"] == version_of(found):
-        return HttpResponse(status=204)  # a page left open asks again and again
+        return HttpResponse(status=204)  # the open page polls; nothing is new
     return match_page(request, access, found)
 
 
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
     part = "#match" if "seen" in request.GET else ""
-    version = version_of(match)  # read before what it is the version of, so never too new
+    version = version_of(match)  # read first, so the version is never newer than the data
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -55,7 +55,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
 
 
 def standing_of(access: Access, match: Match, version: str) -> SafeString:
-    """How a match stands, as this viewer reads it; the same words until the version changes."""
+    """The standing of a match as HTML for this viewer, cached until the version changes."""
     reader = access.player and access.player.pk
     key = (
         f"match {match.pk} {version} {access.code} {access.role} {reader} {get_language()}".replace(
@@ -71,7 +71,7 @@ def standing_of(access: Access, match: Match, version: str) -> SafeString:
 
 
 def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
-    """What the page of a match and its print have in common."""
+    """The context that the match page and its print share."""
     counting = [line.results for line in table.rounds if line.results]
     return {
         "access": access,
@@ -103,7 +103,7 @@ def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 @require_POST
 def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The same table once more: everybody keeps their seat."""
+    """A new match with the same players on the same seats."""
     access = recording_access(request, code)
     found = find_match(access, number)
     try:
