@@ -1,7 +1,6 @@
 """Saving a round: it is recorded or refused. Scripts get JSON, forms get a page."""
 
 from enum import StrEnum
-from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -76,16 +75,10 @@ def record(sheet: RoundSheet, form: SaveForm) -> Claim:
 
 
 def done(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    url = match_page(*sheet.address[:2])
+    url = reverse("match", args=sheet.address[:2])
     if is_fetched(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
-
-
-@lru_cache(maxsize=1000)
-def match_page(code: str, number: int) -> str:
-    """The cached URL of a match page: to reverse a URL takes as long as an SQL statement."""
-    return reverse("match", args=[code, number])
 
 
 def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.matches.drafts import parts_of
-from scoring.matches.lookup import MatchOf, within
+from scoring.matches.lookup import find_match, within
 from scoring.matches.round_fields import (
     BONUS,
     BRIDGES,
@@ -93,9 +93,8 @@ class RoundSheet:
 
 def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> RoundSheet:
     """For viewers who may record. Raises Http404 if there can be no such round."""
-    wanted = MatchOf(match)
-    access = recording_access(request, code, wanted.league_with)
-    found = wanted.found(access)
+    access = recording_access(request, code)
+    found = find_match(access, match)
     if within(number) < 1:
         raise Http404
     return RoundSheet(access, found, number)

@@ -92,7 +92,7 @@ class NewGameForm(GameForm):
 
     @property
     def seats(self) -> list[str]:
-        """The names of all fields, also empty ones, so that none is lost when the form shows again."""
+        """All names, also empty ones, so that no field is lost when the form shows again."""
         names = NamesField().clean(self["player"].value())
         return [*names, *[""] * (MOST_SEATS - len(names))]
 
