@@ -2,7 +2,6 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-LANGUAGES := de nl
 PROVING ?= 240
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
@@ -24,7 +23,7 @@ run: $(RUN)
 # Everything on SQLite, then what touches a database again on PostgreSQL, then the site in a browser.
 # A test that hangs ends its process, which says where it was; the others go on in a new one.
 # Many tests wait for a server or for a page, so there are more processes than the two cores of CI.
-# What fails in the browser is tried once more, three at most, and told with its traceback.
+# What fails in the browser is tried once more, three at most, and shown with its traceback.
 PYTEST := $(BIN)/pytest --dist worksteal --timeout 300 --timeout-method thread
 
 test: lint
@@ -61,9 +60,12 @@ soak: $(DEV)
 docs: $(DEV)
 	$(BIN)/python -m tests.bench.tables
 
-# Collects what people read into locale/ (with xgettext) and compiles it (with Babel).
+# Collects what people read into locale/ (with xgettext) and compiles it (with Babel). The texts are
+# written in English; the settings say into which languages they are translated.
+TRANSLATED = $(shell $(BIN)/python -c 'from config.settings import LANGUAGES; print(*dict(LANGUAGES).keys() - {"en"})')
+
 messages: $(DEV)
-	$(BIN)/python manage.py makemessages $(LANGUAGES:%=-l %) --no-location --no-obsolete --ignore tests --ignore var
+	$(BIN)/python manage.py makemessages $(TRANSLATED:%=--locale %) --no-location --no-obsolete --ignore tests --ignore var
 	$(BIN)/pybabel compile --domain django --directory locale --statistics
 
 # All that can be made again; the database and the secret key in var/ stay.

@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "live.middleware.vary_on_htmx",
     "leagues.rate_limits.TooManyRequestsMiddleware",
 ]
 
@@ -110,17 +111,17 @@ STORAGES = {
     "staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC},
 }
 
-# Whatever breaks is told to whoever runs the server, where it runs.
+# Errors go to the console of the server.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "handlers": {
-        "told": {"class": "logging.StreamHandler"},
-        "untold": {"class": "logging.NullHandler"},
+        "console": {"class": "logging.StreamHandler"},
+        "null": {"class": "logging.NullHandler"},
     },
     "loggers": {
-        "django": {"handlers": ["told"], "level": "INFO" if DEBUG else "ERROR"},
-        "django.security.DisallowedHost": {"handlers": ["untold"], "propagate": False},
+        "django": {"handlers": ["console"], "level": "INFO" if DEBUG else "ERROR"},
+        "django.security.DisallowedHost": {"handlers": ["null"], "propagate": False},
     },
 }
 

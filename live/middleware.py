@@ -9,6 +9,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -81,5 +82,16 @@ def possible_sizes(get_response: Answer) -> Answer:
         if said.isdecimal() and int(said) > most * 1_000_000:
             return render(request, "413.html", {"most": most}, status=413)
         return get_response(request)
+
+    return received
+
+
+def vary_on_htmx(get_response: Answer) -> Answer:
+    """A cache between browser and server keeps parts of pages (``live.parts``) and pages apart."""
+
+    def received(request: HttpRequest) -> HttpResponse:
+        answer = get_response(request)
+        patch_vary_headers(answer, ["HX-Request"])
+        return answer
 
     return received

@@ -3,7 +3,7 @@ from typing import Any, Final
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-OURS: Final = ("entry", "play", "table")  # folders of scripts that import each other
+OURS: Final = ("entry", "phone", "play", "table")  # folders of scripts that import each other
 IMPORT: Final = (r'(?P<matched>from "(?P<url>\.\.?/[a-z0-9/]+\.js)")', 'from "%(url)s"')
 
 

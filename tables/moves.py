@@ -14,9 +14,9 @@ from leagues.refusals import Refused
 from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
-from tables.snapshots import TableState, remember, state_of
+from tables.snapshots import TableState, remember_state, state_of
 from tables.table_lock import changed, hold, next_due
-from tables.timeline import BACK, Course, course_of, keep
+from tables.timeline import BACK, Course, course_of, remember_course
 
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
 
@@ -156,7 +156,8 @@ def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -
     turn = course.game.seat
     sits = None if turn is None else state.seats[turn]
     table.due_at = move.made_at if deal.is_over else next_due(table, sits)
-    transaction.on_commit(partial(keep, deal, course))
-    transaction.on_commit(partial(remember, table, TableState(deal, state.seats, state.motion)))
+    transaction.on_commit(partial(remember_course, deal, course))
+    after = TableState(deal, state.seats, state.motion)
+    transaction.on_commit(partial(remember_state, table, after))
     changed(table)  # last: pages read again as soon as they hear of it
     return move

@@ -1,18 +1,18 @@
 """The course of a round: every state of the game from the deal to now, replayed from the moves.
 
-Courses are cached in memory. Moves that another process has recorded are read from the database and
-added.
+Courses are cached. What another process has played meanwhile is read from the database and played
+on.
 """
 
-import threading
-from collections import OrderedDict
 from dataclasses import replace
+from threading import Lock
 from typing import Final, NamedTuple
+
+from cachetools import LRUCache
 
 from engine import Game, Move, Record
 from tables.models import Deal
 
-KEPT: Final = 2000  # rounds; a course is a few hundred small tuples
 BACK: Final = "back "
 
 
@@ -45,14 +45,14 @@ class Course(NamedTuple):
         )
 
 
-kept_courses: OrderedDict[str, Course] = OrderedDict()
-_lock = threading.Lock()
+courses: LRUCache[str, Course] = LRUCache(maxsize=2000)  # of some hundred small tuples each
+lock = Lock()
 
 
 def course_of(deal: Deal) -> Course:
     """The course of a dealt round, up to the move count of this row."""
-    with _lock:
-        course = kept_courses.get(deal.promise)
+    with lock:
+        course = courses.get(deal.promise)
     if course is None:
         course = Course(0, (deal.record.start(),), (), ())
     if course.number != deal.move_count:
@@ -62,7 +62,7 @@ def course_of(deal: Deal) -> Course:
             new = deal.moves.filter(number__lte=deal.move_count)
         for text, seat in new.order_by("number").values_list("text", "seat"):
             course = course.after(text, seat)
-        keep(deal, course)
+        remember_course(deal, course)
     return course
 
 
@@ -71,10 +71,7 @@ def record_of(deal: Deal) -> Record:
     return replace(deal.record, moves=tuple(map(Move.parse, course_of(deal).texts)))
 
 
-def keep(deal: Deal, course: Course) -> None:
-    """Caches a course whose moves are committed."""
-    with _lock:
-        known = kept_courses.pop(deal.promise, course)
-        kept_courses[deal.promise] = max(known, course, key=lambda each: each.number)
-        if len(kept_courses) > KEPT:
-            kept_courses.popitem(last=False)
+def remember_course(deal: Deal, course: Course) -> None:
+    """Spare the next page the replay. The moves of the course are committed."""
+    with lock:
+        courses[deal.promise] = course

@@ -38,12 +38,3 @@ def reachable(account: Account) -> int:
     for table in tables(account):
         found |= table
     return found
-
-
-def largest_table(account: Account) -> int:
-    """How many cards can lie on the table at most, laid out ones included.
-
-    Three starts: a row whose 11 is elsewhere grows from its 10 or its 12, not from both;
-    counting both only makes the bound weaker.
-    """
-    return max(table.bit_count() for table in tables(account))

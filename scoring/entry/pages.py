@@ -7,18 +7,12 @@ from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
 
+from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
 from scoring.entry.forms import RoundForm
 from scoring.entry.preview import preview_of
 from scoring.entry.sheet import RoundSheet
-
-
-def is_fetched(request: HttpRequest) -> bool:
-    """Whether a script sent the request; it gets a part of the page, a form gets all of it."""
-    return request.META.get("HTTP_X_REQUESTED_WITH") == "fetch"
 
 
 def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:
@@ -44,16 +38,13 @@ def overtaken_page(
 def page(
     request: HttpRequest, sheet: RoundSheet, name: str, form: RoundForm, **context: Any
 ) -> HttpResponse:
-    fetched = is_fetched(request)
+    is_dialogue = asks_for_part(request)
     context |= {
         "sheet": sheet,
         "form": form,
         "key": uuid4(),
         "fewest_first": sheet.match.ruleset.fewest_first,
-        "is_dialogue": fetched,
+        "is_dialogue": is_dialogue,
     }
-    status = 422 if form.errors and not fetched else 200
-    part = "#sheet" if fetched else ""
-    answer = render(request, f"round/{name}.html{part}", context, status=status)
-    patch_vary_headers(answer, ["X-Requested-With"])
-    return answer
+    status = 422 if form.errors and not is_dialogue else 200
+    return render_page(request, f"round/{name}.html", context, part="sheet", status=status)

@@ -9,9 +9,10 @@ from django.views.decorators.http import require_POST
 
 from engine import NotationError
 from leagues.refusals import Refused
+from live.parts import asks_for_part
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.forms import SaveForm
-from scoring.entry.pages import is_fetched, overtaken_page, preview_page
+from scoring.entry.pages import overtaken_page, preview_page
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import position_from
 from scoring.matches.recording import record_round
@@ -76,12 +77,12 @@ def record(sheet: RoundSheet, form: SaveForm) -> Claim:
 
 def done(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     url = reverse("match", args=sheet.address[:2])
-    if is_fetched(request):
+    if asks_for_part(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
 
 
 def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:
-    if not is_fetched(request):
+    if not asks_for_part(request):
         return page
     return JsonResponse({"outcome": outcome, "html": page.content.decode()})

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, TypeVar
 from uuid import UUID
 
+from django.conf import settings
 from django.db.models import Manager, QuerySet
 from pydantic import (
     AfterValidator,
@@ -27,7 +28,6 @@ from pydantic import (
 
 from engine import Status, ranks
 from leagues.history import LONGEST_SUBJECT
-from leagues.models import Language
 from leagues.models import Player as PlayerRow
 from leagues.models import Season as SeasonRow
 from leagues.names import LONGEST_NAME
@@ -44,6 +44,12 @@ def in_utc(moment: datetime) -> datetime:
         return moment.astimezone(UTC)
     except OverflowError as error:
         raise ValueError(moment) from error
+
+
+def known_language(code: str) -> str:
+    if code not in dict(settings.LANGUAGES):
+        raise ValueError(code)
+    return code
 
 
 def rows_of(value: Any) -> Any:
@@ -85,7 +91,7 @@ class Shape(BaseModel):
 
 class League(Shape):
     name: Annotated[str, Field(max_length=80)]
-    language: Language
+    language: Annotated[str, AfterValidator(known_language)]
     is_proof_demanded: StrictBool
     usual_ruleset: RulesetText
     usual_rounds: Count | None

@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Final, NamedTuple
 from uuid import UUID, uuid5
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -74,7 +75,7 @@ def play_evening(league: League | None, number: int, evening: Evening) -> Match:
         ruleset=rulesets[evening.ruleset],
         names=evening.names.split(),
         rounds=evening.rounds,
-        language="de",
+        language=settings.LANGUAGE_CODE,
     )
     match.started_at = timezone.now() - timedelta(weeks=evening.weeks_ago)
     match.save(update_fields=["started_at"])

@@ -7,8 +7,8 @@ import { read } from "./rows.js";
 import { spoken } from "./cards.js";
 import { text, write } from "./round.js";
 
-/** The bridges told: from which card to which. */
-export const bridges = () =>
+/** The bridges entered: from which card to which. */
+const bridges = () =>
   text("bridges")
     .split(/[\s,;]+/)
     .filter((word) => word.includes("-") && word.length > 1)

@@ -3,8 +3,8 @@
 
 import { address, facts, find, parts, round, stored } from "./page.js";
 import { onChange, text, write } from "./round.js";
-import { ask, post } from "./http.js";
-import { dropDraft, keepDraft, readDraft } from "./store.js";
+import { ask, post } from "../phone/http.js";
+import { read, write as store } from "../phone/storage.js";
 
 /** What this phone's own copy is called. */
 export const name = `elferrat draft ${address.match} ${round} ${facts.claim ?? ""} ${facts.repair || ""}`.trim();
@@ -39,8 +39,8 @@ export function start() {
 
 // What this phone typed and never sent is newer than the page; all else is the server's.
 function restore() {
-  const kept = readDraft(name);
-  const own = kept && kept.seen === seen() ? kept : { texts: {}, unsent: {} };
+  const saved = read(name);
+  const own = saved && saved.seen === seen() ? saved : { texts: {}, unsent: {} };
   for (const part of parts) {
     const typed = part in own.unsent || stored || !shared;
     write(part, (typed ? own.texts[part] : undefined) ?? given(part), false);
@@ -57,14 +57,14 @@ const given = (part) => (stored ? "" : (facts.texts[part] ?? ""));
 function keep() {
   if (dropped) return;
   const texts = Object.fromEntries(parts.map((part) => [part, text(part)]));
-  keepDraft(name, { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
+  store(name, { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
 }
 
-/** The round is saved: nothing of its draft is kept. */
+/** The round is saved: its draft is dropped. */
 export function drop() {
   dropped = true;
   clearTimeout(timer);
-  dropDraft(name);
+  store(name, null);
 }
 
 function soon(delay = SOON) {
@@ -73,7 +73,7 @@ function soon(delay = SOON) {
 }
 
 /** Send what is unsent: one request at a time, the newest text of each part. */
-export async function push() {
+async function push() {
   if (busy || !shared || dropped) return;
   if (isSent()) return pull();
   const sending = [...unsent].map(([part, at]) => ({ part, at, said: text(part) }));

@@ -6,8 +6,8 @@ import * as go from "./go.js";
 import * as hand from "./hand.js";
 import * as keyboard from "./keyboard.js";
 import * as keypad from "./keypad.js";
+import * as letters from "./letters.js";
 import * as menu from "./menu.js";
-import * as outbox from "./outbox.js";
 import * as saving from "./saving.js";
 import * as table from "./table.js";
 import * as verdict from "./verdict.js";
@@ -49,7 +49,7 @@ function begin() {
 
 /** Another phone has saved this round: its totals are what there is to see now. */
 function moved(last) {
-  const own = outbox.letterOf(address.match, round);
+  const own = letters.letterOf(address.match, round);
   if (last !== draft.seen() && draft.isSent() && !find("dialog[open]") && !own) {
     draft.drop();
     location.replace(address.match);
@@ -69,7 +69,7 @@ keyboard.start({ draw, tell, go: () => go.press({ save: saving.preview, tell }) 
 menu.start();
 verdict.start(draw);
 saving.start();
-outbox.start();
+letters.start();
 begin();
 if (facts.claim === null) follow(draft.pull);
 keepOffline();

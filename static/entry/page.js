@@ -5,7 +5,7 @@ import { placeOf } from "./place.js";
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
 export const facts = read("facts");
-export const words = read("words");
+const words = read("words");
 
 // The number of the round stands in the address, not in the page: without a connection the page
 // of another round of this match may have come out of the phone's own store.

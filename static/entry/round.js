@@ -35,8 +35,7 @@ export function known(part) {
   return { text: deduced, deduced: deduced !== "" };
 }
 
-export const isOpen = (seat) => !isOut(seat) && !text(handOf(seat));
-export const isMissing = (seat) =>
+const isMissing = (seat) =>
   !isOut(seat) && worth(known(handOf(seat)).text, facts.jokerPenalty) === null;
 export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
 
@@ -54,16 +53,16 @@ export function nextSeat(after, holds) {
 }
 
 /** The first colour of which the table says nothing yet. */
-function untold() {
-  const told = new Set(cards(text("table")).map(colourOf));
-  return [...facts.colours].find((colour) => !told.has(colour)) ?? facts.colours[0];
+function openColour() {
+  const entered = new Set(cards(text("table")).map(colourOf));
+  return [...facts.colours].find((colour) => !entered.has(colour)) ?? facts.colours[0];
 }
 
 /** Choose whose cards are tapped next. */
 export function choose(part) {
   thumb.part = part;
   const seat = seatOf(part);
-  thumb.how = part === "table" ? untold() : "any";
+  thumb.how = part === "table" ? openColour() : "any";
   if (seat !== null && text(part).startsWith("=")) thumb.how = "total";
   listeners.forEach((listener) => listener("", false));
 }

@@ -1,11 +1,11 @@
 // The sheet that comes up before and after saving: preview, waiting, overtaken, refused. It is the
 // same on the entry screen and on the match page, where a round may still be on its way.
 
-import { letterOf, mail, takeBack } from "./outbox.js";
+import { letterOf, mail, takeBack } from "./letters.js";
 import { placeOf } from "./place.js";
 
 const dialog = document.querySelector("#preview");
-const OF_THE_PAGE = ["csrfmiddlewaretoken", "key", "claim"]; // a letter has its own key
+const OF_THE_PAGE = ["key", "claim"]; // a letter has its own key
 
 /** `extra` is what a letter has to know besides: of how many rounds, and its draft. */
 export function start(extra = {}) {
@@ -16,7 +16,6 @@ export function start(extra = {}) {
 }
 
 export const template = (id) => document.getElementById(id).content.cloneNode(true);
-export const isOpen = () => dialog.open;
 
 export function show(content) {
   if (typeof content === "string") dialog.innerHTML = content;

@@ -13,7 +13,7 @@ let joker = false;
 
 const isOn = (button) => button?.getAttribute("aria-pressed") === "true";
 export const isJokerNext = () => joker;
-export const isSingle = () => isOn(find("#single"));
+const isSingle = () => isOn(find("#single"));
 export const isBridging = () => isOn(find("#bridge"));
 
 export function start(draw) {
@@ -63,7 +63,7 @@ function tapped({ covered, jokers }, colour, number) {
   return { covered: next, jokers: new Set([...jokers].filter((each) => next.has(each))) };
 }
 
-// Both ends of a row are told: on to the next colour whose row is not.
+// Both ends of a row are entered: on to the next colour whose row is not.
 function advance(colour, turns) {
   taps[colour] = turns + 1;
   if (turns !== 1) return;

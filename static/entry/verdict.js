@@ -2,7 +2,7 @@
 
 import { address, facts, find, parts, say } from "./page.js";
 import { isEarly, onChange, text, verdict, write } from "./round.js";
-import { post } from "./http.js";
+import { post } from "../phone/http.js";
 
 const SOON = 200;
 let timer = 0;

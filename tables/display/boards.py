@@ -72,10 +72,6 @@ class Board:
         return None if self.sight is None else self.sight.turn
 
     @property
-    def am_ready(self) -> bool:
-        return any(each.seat == self.seat and each.is_ready for each in self.places)
-
-    @property
     def is_my_turn(self) -> bool:
         return self.seat is not None and self.turn == self.seat and not self.is_stood_in_for
 
@@ -83,14 +79,6 @@ class Board:
     def is_stood_in_for(self) -> bool:
         """Whether a bot plays for this seat."""
         return any(each.seat == self.seat and each.is_bot for each in self.places)
-
-    @property
-    def since_my_turn(self) -> tuple[tuple[int, str], ...]:
-        """The others' moves since this seat's last move; for a spectator one move for each seat."""
-        if self.seat is None:
-            return self.texts[-len(self.places) :]
-        last = max((at for at, (seat, _) in enumerate(self.texts) if seat == self.seat), default=-1)
-        return self.texts[last + 1 :]
 
 
 def board_for(table: Table, seat: int | None) -> Board:

@@ -1,14 +1,14 @@
 """A table's board rendered as HTML for one viewer, for responses and streams.
 
-The HTML is rendered once for each version and cached for all viewers who see the same.
+It is drawn once a version for all who see the same.
 """
 
-import threading
 import uuid
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from threading import Condition
+from typing import NamedTuple
 
+from cachetools import LRUCache, cached
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
@@ -22,8 +22,6 @@ from tables.models import Table
 from tables.seats import LEVELS
 from tables.snapshots import state_of
 from tables.words.levels import LEVEL_NAMES
-
-KEPT: Final = 300  # tables; the HTML of a board is some 15 KB
 
 
 class Viewer(NamedTuple):
@@ -61,17 +59,14 @@ def viewer_of(table: Table, view: View) -> Viewer:
     return Viewer(seats, seat, view.language, view.origin)
 
 
+def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
+    return table.code, table.version, viewer
+
+
+# With a condition, whoever asks for a picture that is being drawn waits for it.
+@cached(LRUCache(maxsize=1000), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
-    """The HTML of the board in this version of the table."""
-    with _drawing[table.pk % len(_drawing)]:  # a stream may render the same board at once
-        html = kept(table, viewer)
-        if html is None:
-            html = drawn_for(table, viewer)
-            keep(table, viewer, html)
-    return html
-
-
-def drawn_for(table: Table, viewer: Viewer) -> str:
+    """The board of the version that this row is at: some 15 KB."""
     context = {**shown_to(table, viewer), "csrf_token": OWN_TOKEN}
     with override(viewer.language):
         return render_to_string("table/_board.html", context)
@@ -95,26 +90,3 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
     }
-
-
-_pictures: OrderedDict[str, tuple[int, dict[Viewer, str]]] = OrderedDict()
-_lock = threading.Lock()
-_drawing = tuple(threading.Lock() for _ in range(64))
-
-
-def kept(table: Table, viewer: Viewer) -> str | None:
-    with _lock:
-        version, drawn = _pictures.get(table.code, (0, {}))
-    return drawn.get(viewer) if version == table.version else None
-
-
-def keep(table: Table, viewer: Viewer, html: str) -> None:
-    with _lock:
-        version, drawn = _pictures.pop(table.code, (0, {}))
-        if version < table.version:
-            version, drawn = table.version, {}
-        if version == table.version:
-            drawn[viewer] = html
-        _pictures[table.code] = (version, drawn)
-        if len(_pictures) > KEPT:
-            _pictures.popitem(last=False)

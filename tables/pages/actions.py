@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST
 
 from engine import EngineError
 from leagues.refusals import Refused
+from live.parts import asks_for_part
 from tables.access import TableAccess, refreshed, remember_seat, table_access
 from tables.forms import (
     AnswerForm,
@@ -58,7 +59,7 @@ def action(form_class: type[TableForm]) -> Callable[[Action], View]:
 
 
 def answer_to(request: HttpRequest, access: TableAccess, form: TableForm) -> HttpResponse:
-    is_board = bool(request.headers.get("HX-Request"))
+    is_board = asks_for_part(request)
     if not form.errors and not is_board:
         return redirect("tables:table", access.table.code)
     fresh = refreshed(request, access)

@@ -1,5 +1,5 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -7,6 +7,7 @@ from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
 from leagues.words.names import league_name
 from live.links import stream_of
+from live.parts import has_seen, render_page
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.rulesets import ruleset_name
 from tables.display.hall import Leaders, hall, hall_version, leaders
@@ -23,10 +24,10 @@ def hall_page(request: HttpRequest, code: str) -> HttpResponse:
     if code == access.league.record_code:
         return redirect("tables:hall", access.league.view_code)
     version = hall_version(access.league)  # read first, so the version is never newer than the data
-    if request.GET.get("seen") == version:
+    if has_seen(request, version):
         return HttpResponse(status=204)
-    part = "#hall" if "seen" in request.GET else ""
-    return render(request, f"table/hall.html{part}", hall_context(request, access, version))
+    context = hall_context(request, access, version)
+    return render_page(request, "table/hall.html", context, part="hall")
 
 
 def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str, object]:

@@ -5,6 +5,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from live.parts import has_seen
 from live.pictures import OWN_TOKEN
 from tables.access import TableAccess, table_access
 from tables.display.pictures import Viewer, picture, shown_to, stream_of
@@ -33,7 +34,7 @@ def page_context(
 def board(request: HttpRequest, code: str) -> HttpResponse:
     """The board only; 204 if the page has this version already."""
     access = table_access(request, code)
-    if request.GET.get("version") == str(access.table.version):
+    if has_seen(request, str(access.table.version)):
         return HttpResponse(status=204)
     return board_answer(access, request)
 

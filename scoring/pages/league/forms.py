@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import parse_ruleset, rulesets
 from leagues.input import ChosenField, Form, NameField, NumberField
-from leagues.models import Language, Season
+from leagues.models import Season, languages
 from leagues.names import NameReason
 from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
 from scoring.matches.fines import HIGHEST_FINE, FineReason
@@ -45,9 +45,7 @@ class DefaultsForm(Form):
         placeholder=_("empty: one for each player"),
         required=False,
     )
-    language = ChosenField(
-        sentence(StartReason.LANGUAGE), label=_("Language"), choices=Language.choices
-    )
+    language = ChosenField(sentence(StartReason.LANGUAGE), label=_("Language"), choices=languages)
     proof = forms.BooleanField(label=_("Only rounds that can be true"), required=False)
 
 

@@ -1,11 +1,12 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_safe
 
 from engine import parse_ruleset
 from leagues.access import access_to
 from leagues.pages.league import LARGEST_KEY
 from leagues.words.names import league_name
+from live.parts import render_page
 from scoring.statistics.badges import earned
 from scoring.statistics.careers import Career, Part, career
 from scoring.statistics.metrics import CERTAIN
@@ -41,7 +42,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             (ruleset_name(parse_ruleset(part.of)), *figures(part)) for part in done.by_ruleset
         ],
     }
-    return render(request, "league/player.html", context)
+    return render_page(request, "league/player.html", context, part="figures")
 
 
 def career_charts(done: Career) -> dict[str, object]:
@@ -75,4 +76,4 @@ def league_records(request: HttpRequest, code: str) -> HttpResponse:
         "league_name": league_name(access.league),
         "records": records(access.league),
     }
-    return render(request, "league/records.html", context)
+    return render_page(request, "league/records.html", context, part="figures")

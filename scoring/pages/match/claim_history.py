@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine import Cards, FinalPosition, HandClaim, Points, Status
+from engine import Cards, FinalPosition, HandClaim, Points
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.matches.round_fields import asks_who_began
@@ -50,10 +50,6 @@ class ClaimLine:
     @property
     def is_correction(self) -> bool:
         return self.claim.number > 1
-
-    @property
-    def is_unproven(self) -> bool:
-        return self.claim.settled == Status.IMPOSSIBLE
 
 
 def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:

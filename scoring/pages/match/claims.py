@@ -1,11 +1,12 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
+from live.parts import render_page
 from scoring.matches.lookup import find_match, find_round
 from scoring.matches.recording import undo_round
 from scoring.models import Match, Round
@@ -44,7 +45,8 @@ def claims_page(
         "claims": history(match, round_),
         "fewest_first": match.ruleset.fewest_first,
     }
-    return render(request, "round/claims.html", context, status=422 if form.errors else 200)
+    status = 422 if form.errors else 200
+    return render_page(request, "round/claims.html", context, part="claims", status=status)
 
 
 @require_POST
