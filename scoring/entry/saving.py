@@ -15,9 +15,9 @@ from scoring.entry.forms import SaveForm
 from scoring.entry.pages import overtaken_page, preview_page
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import position_from
-from scoring.matches.recording import record_round
+from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim
-from scoring.refusals import Overtaken, Uncounted
+from scoring.refusals import Uncounted
 from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence
 
