@@ -1,4 +1,4 @@
-"""Saving a round: recorded, or told why not. A script is answered in JSON, a form by a page."""
+"""Saving a round: it is recorded or refused. Scripts get JSON, forms get a page."""
 
 from enum import StrEnum
 
@@ -48,7 +48,7 @@ def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 def overtaken_by(
     request: HttpRequest, sheet: RoundSheet, form: SaveForm, claim: Claim
 ) -> HttpResponse:
-    """Both versions side by side, if one's own says enough to be one."""
+    """Both versions side by side, if one's own version is complete enough to compare."""
     try:
         comparison = compare(sheet, claim, form.whole)
     except Uncounted as refused:
