@@ -1,7 +1,7 @@
-"""What a table's row leads to, read once for each of its versions.
+"""The rows that belong to a table, cached for each version of it.
 
-Whatever changes a table makes a new version of it, so what was read for a version holds for it:
-four pages that ask after one move cost the database little more than one.
+Every change of a table makes a new version, so the cached rows of a version stay valid. Four pages
+that ask after one move need little more from the database than one.
 """
 
 from threading import Lock
@@ -14,7 +14,7 @@ from tables.table_lock import current_deal
 
 
 class TableState(NamedTuple):
-    """The rows below a table's own."""
+    """The rows that belong to a table."""
 
     deal: Deal
     seats: tuple[TableSeat, ...]
@@ -31,7 +31,7 @@ def version_key(table: Table) -> tuple[str, int]:
 
 @cached(states, key=version_key, lock=lock)
 def state_of(table: Table) -> TableState:
-    """The state of the version that this row is at; nobody may change it."""
+    """The state of this version of the table. It is shared: do not change it."""
     motion = Motion.objects.filter(table=table).first()
     return TableState(current_deal(table), tuple(table.seats.all()), motion)
 

@@ -1,6 +1,6 @@
-"""What stands between a screen and a record: the preview, and why something was refused.
+"""The pages between the screen and the recording: the preview, and why a round was refused.
 
-Each is a whole page for a form, and the inside of a dialogue for the screen's scripts.
+A form gets a whole page, a script gets the content of a dialogue.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from scoring.entry.sheet import RoundSheet
 
 
 def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:
-    """What would be recorded; where the parts are not of this match, why nothing can be."""
+    """What would be recorded, or why these parts do not fit the match."""
     if not form.is_read:
         return page(request, sheet, "refused", form, problems=form.refusals)
     context = {

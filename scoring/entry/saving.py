@@ -1,4 +1,4 @@
-"""Saving a round: recorded, or told why not. A script is answered in JSON, a form by a page."""
+"""Saving a round: it is recorded or refused. Scripts get JSON, forms get a page."""
 
 from enum import StrEnum
 
@@ -15,9 +15,9 @@ from scoring.entry.forms import SaveForm
 from scoring.entry.pages import overtaken_page, preview_page
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import position_from
-from scoring.matches.recording import record_round
+from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim
-from scoring.refusals import Overtaken, Uncounted
+from scoring.refusals import Uncounted
 from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence
 
@@ -48,7 +48,7 @@ def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 def overtaken_by(
     request: HttpRequest, sheet: RoundSheet, form: SaveForm, claim: Claim
 ) -> HttpResponse:
-    """Both versions side by side, if one's own says enough to be one."""
+    """Both versions side by side, if one's own version is complete enough to compare."""
     try:
         comparison = compare(sheet, claim, form.whole)
     except Uncounted as refused:

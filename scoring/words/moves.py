@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import MoveReason
 from scoring.words.rulesets import Words
 
-# docs/rules.md says each at length
+# docs/rules.md explains each in detail
 MOVES: Mapping[MoveReason, Words] = {
     MoveReason.ROUND_OVER: _("The round is over."),
     MoveReason.OUT_OF_TURN: _("It is somebody else's turn."),

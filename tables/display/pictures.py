@@ -1,4 +1,4 @@
-"""The picture of a table for one viewer: the board's HTML, as answers and streams send it.
+"""A table's board rendered as HTML for one viewer, for responses and streams.
 
 It is drawn once a version for all who see the same.
 """
@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from live.links import stream_url
-from live.pictures import OWN_TOKEN, Picture, View, painter
+from live.pictures import CSRF_PLACEHOLDER, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import board_for
 from tables.display.results import results_of
@@ -25,16 +25,16 @@ from tables.words.levels import LEVEL_NAMES
 
 
 class Viewer(NamedTuple):
-    """Who sees the same is sent the same."""
+    """The cache key: equal viewers get the same HTML."""
 
-    seats: tuple[int, ...]  # this device's own
-    shown: int | None  # whose hand; a spectator's None
+    seats: tuple[int, ...]  # the seats of this device
+    shown: int | None  # the seat whose hand is shown; None for a spectator
     language: str
     origin: str
 
 
 def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
-    """The address of a viewer's stream; with a seat it is nobody else's."""
+    """The URL of a viewer's stream; a stream for a seat only opens for its holder."""
     keys = {each.seat: each.pk for each in state_of(table).seats}
     own = ".".join(str(keys[seat]) for seat in viewer.seats)
     shown = "table" if viewer.shown is None else viewer.shown
@@ -51,7 +51,7 @@ def paint(topic: str, views: Sequence[View]) -> Mapping[View, Picture]:
 
 
 def viewer_of(table: Table, view: View) -> Viewer:
-    """Whoever has left a seat since, or has lost it, sees what a spectator sees of it."""
+    """The viewer of a stream. Seats that the device no longer has are left out."""
     shown, _, own = view.what.partition(":")
     rows = set(own.split("."))
     seats = tuple(each.seat for each in state_of(table).seats if str(each.pk) in rows)
@@ -67,15 +67,15 @@ def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
 @cached(LRUCache(maxsize=1000), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
     """The board of the version that this row is at: some 15 KB."""
-    context = {**shown_to(table, viewer), "csrf_token": OWN_TOKEN}
+    context = {**shown_to(table, viewer), "csrf_token": CSRF_PLACEHOLDER}
     with override(viewer.language):
         return render_to_string("table/_board.html", context)
 
 
 def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dict[str, object]:
-    """What the board's template is given: one seat's sight, or a spectator's.
+    """The context of the board's template, for one seat or for a spectator.
 
-    ``sent`` is what this viewer has sent and could not be done.
+    ``sent`` is a form that this viewer sent and that was refused.
     """
     board = board_for(table, viewer.shown)
     return {
@@ -87,6 +87,6 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "free": table.seat_count - len(state_of(table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
         "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
-        "key": uuid.uuid4(),  # one a board: a form sent twice is one action
+        "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
     }

@@ -35,8 +35,8 @@ View = Callable[[HttpRequest, str], HttpResponse]
 
 
 def action(form_class: type[TableForm]) -> Callable[[Action], View]:
-    """A view that reads this form, does what it asks for, and answers with the fresh board,
-    whether it was done or refused."""
+    """A view that validates this form and runs the action. It returns the new board, whether the
+    action was done or refused."""
 
     def decorated(done: Action) -> View:
         @never_cache

@@ -1,4 +1,4 @@
-"""What a round came to hang on."""
+"""The page with the analysis of a round."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -17,7 +17,7 @@ LOOKS = ("none", "first", "closer")
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """POST asks for it; the page looks for itself until it is there; 204: nothing new yet."""
+    """POST asks for the analysis. The page polls until it is ready; 204: nothing new yet."""
     deal = past_deal(request, code, number)
     if request.method == "POST":
         ask_for_insight(deal)

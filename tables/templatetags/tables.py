@@ -1,4 +1,4 @@
-"""A board as its page shows it."""
+"""Parts of a board for its template."""
 
 from collections.abc import Sequence
 from typing import TypeVar

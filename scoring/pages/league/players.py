@@ -21,7 +21,7 @@ from scoring.words.rulesets import ruleset_name
 
 @require_safe
 def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """What a player has done in this league."""
+    """A player's results in this league."""
     access = access_to(request, code)
     found = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
     if found.same_as is not None:
@@ -46,7 +46,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 def career_charts(done: Career) -> dict[str, object]:
-    """The charts, and the lines of the tables behind them."""
+    """The charts, and the tables with the same figures."""
     strengths = [Strength(each.mu, each.sigma) for each in done.latest]
     return {
         "places": bars([100 * each.place // PARTS for each in done.latest], most=100),
@@ -69,7 +69,7 @@ def figures(part: Part) -> tuple[int, str, str]:
 
 @require_safe
 def league_records(request: HttpRequest, code: str) -> HttpResponse:
-    """The closest, the longest, the most."""
+    """The records of a league: the closest game, the longest streak and so on."""
     access = access_to(request, code)
     context = {
         "access": access,

@@ -18,7 +18,7 @@ from scoring.words.refusals import refusal_sentence
 
 @require_safe
 def claims(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
-    """What was claimed when, by whom and why, before and after side by side."""
+    """All claims of a round: when, by whom, why, and what each changed."""
     access = access_to(request, code)
     match = find_match(access, number)
     round_ = find_round(match, round_number)
@@ -51,7 +51,7 @@ def claims_page(
 
 @require_POST
 def undo(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
-    """Take the last claim of a round back, at once; doing it again holds it again."""
+    """Withdraw the last claim of a round at once. The second undo restores it."""
     access = recording_access(request, code)
     match = find_match(access, number)
     form = UndoForm(request.POST)

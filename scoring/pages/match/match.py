@@ -26,21 +26,21 @@ from scoring.statistics.line_chart import chart
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
-LONGEST_STRIP = 7  # cards side by side on a small phone
+LONGEST_STRIP = 7  # cards in a line on a small phone
 
 
 @require_safe
 def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Who has what, who leads, what comes next."""
+    """The page of a match: the scores, the leader, the next round."""
     access = access_to(request, code)
     found = find_match(access, number)
     return match_page(request, access, found)
 
 
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
-    version = version_of(match)  # read before what it is the version of, so never too new
+    version = version_of(match)  # read first, so the version is never newer than the data
     if has_seen(request, version):
-        return HttpResponse(status=204)  # a page left open asks again and again
+        return HttpResponse(status=204)  # the open page polls; nothing is new
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -62,13 +62,13 @@ def standing_key(access: Access, match: Match, version: str) -> tuple[object, ..
 
 @cached(TTLCache(maxsize=300, ttl=300), key=standing_key, lock=Lock())
 def standing_of(access: Access, match: Match, version: str) -> SafeString:
-    """How a match stands, as this viewer reads it; the same words until the version changes."""
+    """The standing of a match as HTML for this viewer, cached until the version changes."""
     context = match_context(access, match, match_table(match))
     return render_to_string("match/_standing.html", context)
 
 
 def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
-    """What the page of a match and its print have in common."""
+    """The context that the match page and its print share."""
     counting = [line.results for line in table.rounds if line.results]
     return {
         "access": access,
@@ -100,7 +100,7 @@ def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 @require_POST
 def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The same table once more: everybody keeps their seat."""
+    """A new match with the same players on the same seats."""
     access = recording_access(request, code)
     found = find_match(access, number)
     try:
