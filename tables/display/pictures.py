@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from live.links import stream_url
-from live.pictures import OWN_TOKEN, Picture, View, painter
+from live.pictures import CSRF_PLACEHOLDER, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import board_for
 from tables.display.results import results_of
@@ -67,7 +67,7 @@ def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
 @cached(LRUCache(maxsize=1000), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
     """The board of the version that this row is at: some 15 KB."""
-    context = {**shown_to(table, viewer), "csrf_token": OWN_TOKEN}
+    context = {**shown_to(table, viewer), "csrf_token": CSRF_PLACEHOLDER}
     with override(viewer.language):
         return render_to_string("table/_board.html", context)
 

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
 from leagues.words.names import league_name
-from live.links import stream_of
+from live.links import combined_stream_url
 from live.parts import has_seen, render_page
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.rulesets import ruleset_name
@@ -40,7 +40,7 @@ def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str
         "across": across(len(shown)),
         "leaders": leaders_context(leaders(access.league)),
         "qr": follow_picture(request, access),
-        "stream": stream_of(topics),
+        "stream": combined_stream_url(topics),
         "version": version,
     }
 

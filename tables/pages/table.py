@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from live.parts import has_seen
-from live.pictures import OWN_TOKEN
+from live.pictures import CSRF_PLACEHOLDER
 from tables.access import TableAccess, table_access
 from tables.display.pictures import Viewer, picture, shown_to, stream_of
 from tables.forms import NOBODYS, ShownSeatForm, TableForm
@@ -49,7 +49,7 @@ def board_context(
 def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
     """The same HTML of the board that the stream sends."""
     html = picture(access.table, viewer_at(access, request))
-    return HttpResponse(html.replace(OWN_TOKEN, get_token(request)))
+    return HttpResponse(html.replace(CSRF_PLACEHOLDER, get_token(request)))
 
 
 def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
