@@ -1,4 +1,4 @@
-// Rounds on their way to the server, each with this phone's own key.
+// Rounds in the outbox: they are being sent, each with a key from this phone.
 
 import { openOutbox } from "../phone/outbox.js";
 

@@ -1,4 +1,4 @@
-// The entry screen: the keypad, chips and tabs that write into the round.
+// The entry screen: connects the keypad, chips and tabs with the round.
 
 import * as chips from "./chips.js";
 import * as draft from "./draft.js";
@@ -18,7 +18,7 @@ import { keepOffline } from "./offline.js";
 
 let drawing = false;
 
-/** Draw everything anew, once however much has changed. */
+/** Render everything again, once for several changes. */
 function draw() {
   if (drawing) return;
   drawing = true;
@@ -29,7 +29,7 @@ function draw() {
 }
 
 let silence = 0;
-/** Say something in passing, in the place of the verdict. */
+/** Show a short message in place of the verdict. */
 function tell(words) {
   find("#told").textContent = words;
   find("#pad").classList.add("telling");
@@ -47,7 +47,7 @@ function begin() {
   else choose(facts.me === null ? "" : handOf(facts.me));
 }
 
-/** Another phone has saved this round: its totals are what there is to see now. */
+/** Another phone has saved this round: show the match with its totals. */
 function moved(last) {
   const own = letters.letterOf(address.match, round);
   if (last !== draft.seen() && draft.isSent() && !find("dialog[open]") && !own) {

@@ -1,4 +1,4 @@
-// From the round to its letter: the preview, and what became of it.
+// Saves the round through the outbox: preview, then the result.
 
 import * as sheet from "./sheet.js";
 import { address, facts, find, handOf, round, seats } from "./page.js";
@@ -35,7 +35,7 @@ export async function preview() {
   }
 }
 
-// Without a connection: what each hand counts, as far as this phone can tell.
+// Without a connection: the points of each hand, as far as this phone can count them.
 function unchecked() {
   const own = sheet.template("unchecked");
   const form = own.querySelector("form");

@@ -1,4 +1,4 @@
-// On the match page: rounds of this phone that are still on their way go on being sent.
+// On the match page: continues to send this phone's rounds that wait.
 
 import * as letters from "./letters.js";
 import * as sheet from "./sheet.js";

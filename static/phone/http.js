@@ -1,7 +1,7 @@
 // Requests to the server of this page. A cut connection rejects with a TypeError, as fetch does.
 
 const TOKEN = "csrfmiddlewaretoken";
-const PART = { "HX-Request": "true" }; // as htmx does: a part of the page is enough
+const PART = { "HX-Request": "true" }; // like htmx: the server answers with a part of the page
 
 const request = (url, options = {}) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(15_000) });
@@ -17,11 +17,11 @@ export async function post(url, fields) {
 
 function send(url, fields) {
   const headers = { ...PART, "X-CSRFToken": token() };
-  const own = fields.filter(([name]) => name !== TOKEN); // a stored form may hold an old one
+  const own = fields.filter(([name]) => name !== TOKEN); // a stored form may hold an old token
   return request(url, { method: "POST", headers, body: new URLSearchParams(own) });
 }
 
-/** Whether the request may yet succeed if it is only made again. */
+/** Whether the same request may succeed later. */
 export const isPassing = (status) => status >= 500 || status === 429 || status === 408;
 
 /** From the cookie: a page that was stored for offline may hold an old one. */

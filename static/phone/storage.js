@@ -1,5 +1,5 @@
-// Values in the browser's own storage, which outlive a reload and a dead battery. In a private
-// window it may be forbidden, and it may be full: then nothing is stored, and all else works.
+// Values in the browser's storage, which survive a reload or an empty battery. In a private window
+// it may be forbidden, or it may be full: then nothing is stored, and everything else works.
 
 export function read(name, otherwise = null) {
   try {

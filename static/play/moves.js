@@ -1,5 +1,5 @@
-// A move on its way. The answer is the board as it stands, whether the move was taken or not.
-// Each tab waits for its own move; what a tab that is gone has left, the next one sends.
+// Sends moves. The response is the current board, whether the move was accepted or not.
+// Each tab sends its own moves; moves of a closed tab are sent by the next one that opens.
 
 import { openOutbox } from "../phone/outbox.js";
 
@@ -21,7 +21,7 @@ function caught(event) {
   if (form.id !== "moves") return;
   event.preventDefault();
   const fields = [...new FormData(form, event.submitter)];
-  const other = event.submitter?.hasAttribute("formaction"); // without it, it names this page
+  const other = event.submitter?.hasAttribute("formaction"); // without it, the URL is this page
   const url = other ? event.submitter.formAction : form.action;
   const letter = { url, fields, key: valueOf("key", fields) };
   if (outbox.letters().some((each) => numberOf(each) === numberOf(letter))) return; // tapped twice
@@ -40,7 +40,7 @@ function arrived(html) {
   settled();
 }
 
-/** The stream may have brought a later board meanwhile: then only what was wrong is news. */
+/** The stream may have brought a later board already: then show only the problem. */
 function put(fresh) {
   const board = document.querySelector("#board");
   const isOld = Number(fresh.dataset.version) < Number(board.dataset.version);

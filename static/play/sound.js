@@ -1,4 +1,4 @@
-// A knock when something changed, two notes when it is one's turn. Off until it is switched on.
+// A knock for a change, two notes for one's own turn. Off until the player switches it on.
 
 import { read, write } from "../phone/storage.js";
 

@@ -1,4 +1,4 @@
-// The shuffle of a round, done again here: engine/shuffle.py says the procedure in words.
+// Repeats the shuffle of a round; engine/shuffle.py explains the procedure.
 
 import { sha256 } from "./sha256.js";
 
@@ -44,7 +44,7 @@ function shuffled(deck, next) {
   return cards;
 }
 
-// The deal that follows: who starts where no card decides it, each hand sorted, and the stock.
+// The resulting deal: who starts (if no card decides it), each hand sorted, and the stock.
 function dealOf({ deck, size, openers, contributions, secret }) {
   const seats = contributions.length;
   const next = numbersOf(seedOf(secret, contributions));
@@ -60,13 +60,13 @@ function dealOf({ deck, size, openers, contributions, secret }) {
   }
 }
 
-// A deck laid out otherwise would be dealt otherwise: colour by colour, from low to high.
+// The order of the deck decides the deal: colour by colour, from low to high.
 function isInOrder(deck) {
   const places = deck.map((card) => 100 * ROWS.indexOf(card[0]) + Number(card.slice(1)));
   return places.every((place, at) => !at || place > places[at - 1] || deck[at] === "*");
 }
 
-// What does not hold of a revealed shuffle: names of facts, none where all is as promised.
+// The facts of a revealed shuffle that are wrong, by name; empty if all are right.
 export function problemsOf(revealed) {
   const problems = [];
   if (promiseOf(revealed.name, revealed.secret) !== revealed.promise) problems.push("promise");
