@@ -1,10 +1,10 @@
-"""The claims of a round, each beside the one before it."""
+"""The claims of a round, each compared with the one before."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine import Cards, FinalPosition, HandClaim, Points, Status
+from engine import Cards, FinalPosition, HandClaim, Points
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.matches.round_fields import asks_who_began
@@ -18,7 +18,7 @@ Tokens = Sequence[Token]
 
 @dataclass(frozen=True)
 class Told:
-    """What a claim says of a hand, the table or the stock, and what that counts."""
+    """A part of a claim (a hand, the table or the stock) and the points it counts."""
 
     tokens: Tokens = ()
     total: int | None = None
@@ -27,7 +27,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Change:
-    """A line of a claim: what it is about, before and now. No player: table, stock, who began."""
+    """A line of a claim, before and after. No player: the table, the stock or the starter."""
 
     what: str
     player: Player | None
@@ -51,13 +51,9 @@ class ClaimLine:
     def is_correction(self) -> bool:
         return self.claim.number > 1
 
-    @property
-    def is_unproven(self) -> bool:
-        return self.claim.settled == Status.IMPOSSIBLE
-
 
 def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
-    """All claims, the newest first, in three queries."""
+    """All claims, newest first, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = list(round_.claims.select_related("made_by", "certificate").order_by("number"))
     said = said_of(claims)
@@ -77,7 +73,7 @@ def claim_line(
 
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:
-    """Line by line, the players in seat order first."""
+    """Line by line; players come first, in seat order."""
     old, new = claim_parts(before, players), claim_parts(claim, players)
     for seat, player in enumerate(players):
         yield Change("hand", player, old[seat], new[seat])
@@ -87,7 +83,7 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
 
 
 def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
-    """Each hand, then the table, the stock and who began; nothing of what was taken back."""
+    """Each hand, then the table, the stock and the starter; nothing for a withdrawn claim."""
     if claim is None or claim.is_withdrawn:
         return [Told()] * (len(players) + 3)
     position, counted = claim.deduced, claim.points
@@ -98,7 +94,7 @@ def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
 
 
 def told_starter(position: FinalPosition, players: Sequence[Player]) -> Told:
-    """Who began, where somebody said it and the cards do not."""
+    """The starter, if somebody entered it and the cards do not show it."""
     if position.first is None or not asks_who_began(position.ruleset):
         return Told()
     return Told((plain_token(isolated(players[position.first].name)),))
