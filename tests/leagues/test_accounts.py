@@ -266,3 +266,10 @@ def test_it_leads_to_no_other_site(client):
     sign_up(Client())
     data = {"login": "anna", "password": PASSWORD, "next": "https://elsewhere.example/"}
     assert client.post("/account/login/", data).headers["Location"] == "/account/"
+
+
+def test_both_ways_to_sign_up_lead_to_each_other_and_back_to_where_somebody_was(client):
+    page = client.get("/account/signup/?next=/rules/").content.decode()
+    assert 'href="/account/signup/passkey/?next=/rules/"' in page
+    page = client.get("/account/signup/passkey/?next=/rules/").content.decode()
+    assert 'href="/account/signup/?next=%2Frules%2F"' in page
