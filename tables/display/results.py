@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine import points, ranks
-from leagues.words.names import isolated, listed
+from leagues.words.names import isolated, join_words
 from scoring.cardtable.replay import OpenHand, open_hands
 from scoring.cardtable.tabletop import Board, board_of
 from scoring.matches.queries import match_table
@@ -40,7 +40,7 @@ class Results:
 
     @property
     def winner_names(self) -> str:
-        return listed(map(isolated, self.winners))
+        return join_words(map(isolated, self.winners))
 
     @property
     def is_one_of_several(self) -> bool:
@@ -55,7 +55,7 @@ class Results:
 
     @property
     def champion_names(self) -> str:
-        return listed(map(isolated, self.champions))
+        return join_words(map(isolated, self.champions))
 
 
 def results_of(table: Table) -> Results | None:

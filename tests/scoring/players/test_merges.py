@@ -150,7 +150,7 @@ def test_another_season_that_is_closed_is_in_nobodys_way(evening):
     open_season(league=evening.league)
     players_named(evening.league, ["Annie"])
     merged(evening, "Annie", "Anna")
-    assert named(evening, "Annie").kept == named(evening, "Anna")
+    assert named(evening, "Annie").counts_as == named(evening, "Anna")
 
 
 def test_nobody_is_parted_in_a_closed_season(evening):
