@@ -184,7 +184,7 @@ def test_fines_follow_and_come_back(evening):
 def test_her_phone_still_speaks_for_her_seat(evening):
     merged(evening)
     said = confirm_claim(
-        match=evening, number=1, seen=1, by=named(evening, "Anni").kept, answer="agree"
+        match=evening, number=1, seen=1, by=named(evening, "Anni").counts_as, answer="agree"
     )
     assert said.seat == 1
 
