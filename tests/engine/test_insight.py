@@ -10,7 +10,7 @@ from engine.insight.estimates import SURE, estimate, together
 from engine.insight.luck import with_next
 from engine.insight.playouts import Playouts
 from engine.play.state import State
-from tests.engine.given import given, played
+from tests.engine.deals import given, played
 
 
 def recorded(game: Game, moves: str) -> Record:
