@@ -11,7 +11,7 @@ from tables.jobs import run_due_actions
 from tables.models import Move, Table
 from tables.moves import play_move
 from tables.proposals import pause
-from tests.tables.given import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db
 
