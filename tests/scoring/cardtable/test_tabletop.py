@@ -5,9 +5,9 @@ from django.utils.translation import override
 
 from engine import Cards, Game, Move, deal, rulesets
 from engine.play.state import State
-from scoring.cardtable.drawing import board_svg
-from scoring.cardtable.table_sentences import actions_words, board_words, move_words
-from scoring.cardtable.tabletop import RowPlace, board_of, hand_of, places_of, seats_of
+from scoring.cardtable.drawing import tabletop_svg
+from scoring.cardtable.table_sentences import actions_words, move_words, tabletop_words
+from scoring.cardtable.tabletop import RowPlace, hand_of, places_of, seats_of, tabletop_of
 
 NAMES = ["Anna", "Ben", "Cleo"]
 
