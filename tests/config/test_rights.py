@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.models import Invitation, Role, Tally
+from leagues.models import Invitation, RateCount, Role
 from live.links import stream_url
 from scoring.pages.match.match import standing_of
 from tests.config.actors import ACTORS, Actor
@@ -29,8 +29,8 @@ from tests.config.rights import (
     Who,
 )
 from tests.pages import belong, own
-from tests.scoring.given import a_match, record
-from tests.tables.given import a_table
+from tests.scoring.fixtures import a_match, record
+from tests.tables.fixtures import a_table
 
 pytestmark = pytest.mark.django_db
 
@@ -90,7 +90,7 @@ def right(actor: Actor, standing: int, name: str, method: str) -> int:
 def test_whoever_asks_gets_what_the_table_says(client: Client, world, method: str, actor: Actor):
     code, standing = actor(client, world)
     for name in PAGES.keys() - (SENT_TO if method == "POST" else set()):
-        Tally.objects.all().delete()  # who asks for much with a wrong code asks no more
+        RateCount.objects.all().delete()  # who asks for much with a wrong code asks no more
         answer = client.generic(method, address(name, PAGES[name], world, code))
         assert (name, answer.status_code) == (name, right(actor, standing, name, method))
 

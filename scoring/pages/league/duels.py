@@ -8,9 +8,9 @@ from leagues.access import access_to
 from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
-from scoring.pages.league.queries import BoardQuery, family_links
-from scoring.statistics.leaderboards import board, meeting
-from scoring.statistics.leaderboards import duels as duels_of
+from scoring.pages.league.queries import LeaderboardQuery, family_links
+from scoring.statistics.leaderboards import meeting, season_leaderboard
+from scoring.statistics.leaderboards import season_duels as duels_of
 from scoring.statistics.metrics import known_order
 from scoring.sums.duels import Meetings
 
@@ -22,8 +22,8 @@ OWN, NEVER = ("–", False), ("", False)
 def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Head-to-head results of all players of a season, in the order of its leaderboard."""
     access = access_to(request, code)
-    season, wanted = find_season(access, number), BoardQuery(request.GET).wanted
-    lines = board(season, wanted.family, known_order(season.order))
+    season, wanted = find_season(access, number), LeaderboardQuery(request.GET).wanted
+    lines = season_leaderboard(season, wanted.family, known_order(season.order))
     players = [line.tallied.player for line in lines]
     context = {
         "access": access,
@@ -31,13 +31,13 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "season": season,
         "wanted": wanted,
         "players": players,
-        "rows": list(rows(players, duels_of(season, wanted.family))),
+        "rows": list(duel_rows(players, duels_of(season, wanted.family))),
         "families": family_links(wanted),
     }
     return render(request, "league/duels.html", context)
 
 
-def rows(
+def duel_rows(
     players: Sequence[Player], pairs: Mapping[tuple[int, int], Meetings]
 ) -> Iterator[tuple[Player, list[Cell]]]:
     for player in players:

@@ -14,7 +14,7 @@ from leagues.words.actions import ACTIONS
 from scoring.matches.lookup import LARGEST
 from scoring.models import Family
 from scoring.statistics.activity import ActivityCursor, ActivityQuery
-from scoring.statistics.filters import Wanted
+from scoring.statistics.filters import RoundFilter
 from scoring.statistics.metrics import FIGURES, Metric
 from scoring.words.activity_filter import SOURCES
 from scoring.words.rulesets import EDITIONS, first_rulesets, further_rulesets
@@ -25,7 +25,7 @@ def ruleset_choices() -> list[tuple[str, str]]:
     return [(each.key, each.name) for each in (*first_rulesets(), *further_rulesets())]
 
 
-def family_links(wanted: Wanted) -> list[tuple[str, object, bool]]:
+def family_links(wanted: RoundFilter) -> list[tuple[str, object, bool]]:
     """All rules, then each family: what its link asks for, its name, and whether it is shown."""
     families = [(f"family={each}", EDITIONS[each][0], wanted.family == each) for each in Family]
     return [("", gettext("All rules"), not wanted.family), *families]
@@ -61,8 +61,8 @@ class HistoryQuery(Form):
 
     @property
     def asked(self) -> ActivityQuery:
-        told = self.sensible
-        return ActivityQuery(told.get("what", ""), told.get("who") or 0, told.get("after"))
+        sent = self.sensible
+        return ActivityQuery(sent.get("what", ""), sent.get("who") or 0, sent.get("after"))
 
 
 class DayField(forms.DateField):
@@ -71,7 +71,7 @@ class DayField(forms.DateField):
         super().__init__(widget=day, required=False, **kwargs)
 
 
-class BoardQuery(Form):
+class LeaderboardQuery(Form):
     """The filter and the order of a leaderboard."""
 
     by = forms.ChoiceField(
@@ -103,10 +103,10 @@ class BoardQuery(Form):
         return [Metric(by)] if by else []
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> RoundFilter:
         asked = self.sensible
         rules = asked.get("rules", "")
-        return Wanted(
+        return RoundFilter(
             family=rulesets[rules].family if rules else asked.get("family", ""),
             rules=rules,
             seats=asked.get("seats") or 0,
