@@ -9,7 +9,7 @@ from engine.insight import Look, insight, insight_json
 from engine.insight.estimates import SURE, estimate, together
 from engine.insight.luck import with_next
 from engine.insight.playouts import Playouts
-from engine.state import State
+from engine.play.state import State
 from tests.engine.deals import given, played
 
 
