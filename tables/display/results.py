@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from engine import points, ranks
-from leagues.words.names import isolated, listed
+from leagues.words.names import isolated, join_words
 from scoring.cardtable.replay import OpenHand, open_hands
-from scoring.cardtable.tabletop import Board, board_of
+from scoring.cardtable.tabletop import Tabletop, tabletop_of
 from scoring.matches.queries import match_table
 from scoring.models import Match
 from tables.models import Deal, Table
@@ -31,7 +31,7 @@ class Results:
     lines: tuple[ResultLine, ...]  # best first
     fewest_first: bool
     is_last: bool  # the last agreed round
-    rows: Board
+    rows: Tabletop
     hands: tuple[OpenHand, ...]
 
     @property
@@ -40,7 +40,7 @@ class Results:
 
     @property
     def winner_names(self) -> str:
-        return listed(map(isolated, self.winners))
+        return join_words(map(isolated, self.winners))
 
     @property
     def is_one_of_several(self) -> bool:
@@ -55,7 +55,7 @@ class Results:
 
     @property
     def champion_names(self) -> str:
-        return listed(map(isolated, self.champions))
+        return join_words(map(isolated, self.champions))
 
 
 def results_of(table: Table) -> Results | None:
@@ -70,7 +70,7 @@ def results_of(table: Table) -> Results | None:
         lines=result_lines(deal, table.match, names),
         fewest_first=table.ruleset.fewest_first,
         is_last=deal.number >= table.rounds_agreed,
-        rows=board_of(game.state),
+        rows=tabletop_of(game.state),
         hands=tuple(open_hands(game, 0, names, None)),
     )
 

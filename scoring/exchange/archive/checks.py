@@ -25,7 +25,7 @@ from scoring.statistics.metrics import known_order
 DEEPEST: Final = 100  # longest chain of merged names
 
 
-def check(row: Model) -> None:
+def check_row(row: Model) -> None:
     if type(row) in CHECKS:
         CHECKS[type(row)](row)
 
@@ -52,7 +52,7 @@ def check_family(match: Match) -> None:
 def check_played_as(row: MatchSeat | Fine) -> None:
     """What was played under a merged name counts for the player it was merged into."""
     said = row.played_as or row.player
-    if said.kept != row.player or row.player == row.played_as:
+    if said.counts_as != row.player or row.player == row.played_as:
         raise ValueError(row.played_as)
 
 
