@@ -42,6 +42,7 @@ lint: $(DEV)
 bench: $(DEV)
 	$(BIN)/pytest -s -o python_files='bench_*.py' tests/bench
 	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='bench_*.py' tests/bench/bench_leaderboards.py
+	$(BIN)/python -m tests.bench.saving
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.tournament
 

@@ -16,7 +16,7 @@ from config.wsgi import application as wsgi
 from live.form_reader import has_form, with_forms
 from live.garbage import settle, tidy
 from live.middleware import StreamRequest
-from live.worker import Doing
+from live.worker import Worker
 
 # Any: Django and a2wsgi each describe the three arguments in types of their own.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -39,7 +39,7 @@ async def lifespan(receive: Any, send: Any) -> None:
     """From the server's start to its end it does jobs, and tidies up now and then."""
     await receive()
     settle()
-    doing = Doing()
+    doing = Worker()
     jobs, tidying = asyncio.create_task(doing.go_on()), asyncio.create_task(tidy())
     await send({"type": "lifespan.startup.complete"})
     await receive()

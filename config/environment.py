@@ -51,7 +51,7 @@ def database(url: str) -> dict[str, Any]:
 def sqlite(path: str | Path) -> dict[str, Any]:
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     return {
-        "ENGINE": "config.sqlite3",
+        "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
         "CONN_MAX_AGE": 600,
         "OPTIONS": SQLITE_OPTIONS,

@@ -84,6 +84,11 @@ DATABASE_URL = os.environ.get("DATABASE_URL")
 DATABASES = {
     "default": database(DATABASE_URL) if DATABASE_URL else sqlite(VAR / "elferrat.sqlite3")
 }
+# Behind a pooler in transaction mode: where PostgreSQL itself is, for the one connection that
+# listens. No other connection may keep anything from one transaction to the next.
+LISTEN_URL = os.environ.get("LISTEN_URL", "")
+if LISTEN_URL:
+    DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "de"
@@ -141,7 +146,6 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
-SESSION_ENGINE = "leagues.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues next winter
 CSRF_COOKIE_SECURE = HTTPS
 

@@ -9,7 +9,7 @@ from engine.claims.account import Account
 from engine.position import FinalPosition
 from engine.proof.consequences import following
 from engine.proof.search import find
-from engine.proof.tried import Tally, Tried
+from engine.proof.tried import SearchTally, Tried
 from engine.verdict import Problem, ProblemCode, Status, Trials, Verdict, problem
 
 DEDUCING: Final = 0.02  # of the effort: for what no counting shows, but all completions share
@@ -54,7 +54,7 @@ def searched(position: FinalPosition, full: FinalPosition, effort: float) -> Ver
     return Verdict(Status.CONSISTENT, (), full, trials=trials(finding.tally, effort))
 
 
-def trials(tally: Tally, seconds: float) -> Trials:
+def trials(tally: SearchTally, seconds: float) -> Trials:
     """What was done in so many seconds that came to nothing."""
     return Trials(seconds, len(tally.goals), tally.ruled_out, tally.games, tally.moments)
 

@@ -5,7 +5,6 @@ account may be a member, with a role of its own; the higher of the two holds.
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,7 +20,6 @@ from leagues.models import Invitation, League, Membership, Player, Role, Scope
 from leagues.phone_session import let_go, recall, remember, remembered
 from leagues.rate_limits import (
     NEW_LEAGUES,
-    TAKEN,
     TOKEN_USES,
     WRITES,
     WRONG_CODES,
@@ -29,15 +27,14 @@ from leagues.rate_limits import (
     count,
     refuse_beyond,
 )
-from leagues.reading import read
 from leagues.refusals import Refused
-from leagues.sessions import read_along
 from leagues.tokens import token_with, used
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
-OPENED_BY = "record_code = %s OR view_code = %s OR member_code = %s"
-Look = Callable[[str], League | None]  # from a code to its league
 
+OPENED = """
+    SELECT * FROM leagues_league WHERE record_code = %s OR view_code = %s OR member_code = %s
+"""
 READING = {"GET", "HEAD", "OPTIONS"}
 NO_MEMBER = _("You are not a member of this league. Ask whoever runs it for an invitation.")
 REFUSALS = {
@@ -83,16 +80,16 @@ class Access:
 def league_with(code: str) -> League | None:
     if not CODE_TEXT.fullmatch(code):
         return None
-    return next(iter(read(League, OPENED_BY, [code] * 3)), None)
+    return next(iter(League.objects.raw(OPENED, [code] * 3)), None)
 
 
-def access_to(request: HttpRequest, code: str, look: Look = league_with) -> Access:
-    """The league of a code, remembered for this phone; ``look`` finds it, and maybe more.
+def access_to(request: HttpRequest, code: str) -> Access:
+    """The league of a code, remembered for this phone.
 
     Raises Http404 for an unknown code, TooManyRequests after too many of them, PermissionDenied
     for the members' address where one is none.
     """
-    league = league_of(request, code, look)
+    league = league_of(request, code)
     membership, account = membership_in(request, league), account_on(request)
     access = access_by(league, code, membership, remembered(request), account)
     if access is None:
@@ -125,14 +122,14 @@ def role_of_code(league: League, code: str) -> Role | None:
     return {league.record_code: Role.RECORDER, league.view_code: Role.VIEWER}.get(code)
 
 
-def access_as(request: HttpRequest, code: str, role: Role, look: Look = league_with) -> Access:
+def access_as(request: HttpRequest, code: str, role: Role) -> Access:
     """The same for whoever has at least this role, PermissionDenied for others; counts what is
     sent."""
-    access = access_to(request, code, look)
+    access = access_to(request, code)
     if access.role < role:
         raise PermissionDenied(REFUSALS[role])
     if request.method not in READING:
-        count(f"writes {access.league.pk}", most=WRITES, at_once=TAKEN)
+        count(f"writes {access.league.pk}", most=WRITES)
     return access
 
 
@@ -140,8 +137,8 @@ def playing_access(request: HttpRequest, code: str) -> Access:
     return access_as(request, code, Role.PLAYER)
 
 
-def recording_access(request: HttpRequest, code: str, look: Look = league_with) -> Access:
-    return access_as(request, code, Role.RECORDER, look)
+def recording_access(request: HttpRequest, code: str) -> Access:
+    return access_as(request, code, Role.RECORDER)
 
 
 def owning_access(request: HttpRequest, code: str) -> Access:
@@ -167,7 +164,7 @@ def token_access(request: HttpRequest, text: str) -> Access | None:
     used(token)
     may_record = token.scope == Scope.RECORD
     if may_record and request.method not in READING:
-        count(f"writes {token.league_id}", most=WRITES, at_once=TAKEN)
+        count(f"writes {token.league_id}", most=WRITES)
     code = token.league.record_code if may_record else token.league.view_code
     return Access(token.league, code, Role.RECORDER if may_record else Role.VIEWER)
 
@@ -227,9 +224,8 @@ def invitation_with(request: HttpRequest, code: str) -> Invitation:
     return found
 
 
-def league_of(request: HttpRequest, code: str, look: Look) -> League:
-    with read_along(request.session):
-        league = look(code)
+def league_of(request: HttpRequest, code: str) -> League:
+    league = league_with(code)
     if code not in {entry["code"] for entry in remembered(request).values()}:
         # A stranger may not go on guessing; who was let in before is not held up by that.
         refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)

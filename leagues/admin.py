@@ -26,13 +26,13 @@ from leagues.refusals import Refused
 from leagues.words.actions import action_words
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
-from live.read_only_admin import Kept, count_of, listed
+from live.read_only_admin import ReadOnlyAdmin, count_of, link_to_list
 
 CODES = ("record_code", "view_code", "member_code")
 
 
 @admin.register(League)
-class LeagueAdmin(Kept):
+class LeagueAdmin(ReadOnlyAdmin):
     """Found by name, player or link; a link that went astray is renewed here."""
 
     list_display = ("called", "language", "created_at", "player_count", "is_proof_demanded")
@@ -60,13 +60,13 @@ class LeagueAdmin(Kept):
 
     @admin.display(description=_("Players"))
     def player_count(self, league: Any) -> SafeString:
-        return listed(Player, league.player_count, league__id__exact=league.pk)
+        return link_to_list(Player, league.player_count, league__id__exact=league.pk)
 
     @admin.display(description=_("What belongs to it"))
     def lists(self, league: League) -> SafeString:
         related = (Player, Season, Membership, Invitation, ApiToken, FineKind, Entry)
         links = [
-            listed(model, model._meta.verbose_name_plural, league__id__exact=league.pk)
+            link_to_list(model, model._meta.verbose_name_plural, league__id__exact=league.pk)
             for model in related
         ]
         return SafeString(" · ".join(links))
@@ -82,7 +82,7 @@ class LeagueAdmin(Kept):
             league_settings.renew_link(league=league, which="view")
 
 
-class OfLeague(Kept):
+class OfLeague(ReadOnlyAdmin):
     """What belongs to a league directly."""
 
     list_select_related: ClassVar[Any] = ("league",)
@@ -170,7 +170,7 @@ class EntryAdmin(OfLeague):
 
 
 @admin.register(Tally)
-class TallyAdmin(Kept):
+class TallyAdmin(ReadOnlyAdmin):
     """Who was counted how often; whoever is locked out by mistake is let in by deleting."""
 
     list_display = ("subject", "minute", "count")
@@ -182,7 +182,7 @@ class TallyAdmin(Kept):
 
 
 @admin.register(LogEntry)
-class LogEntryAdmin(Kept):
+class LogEntryAdmin(ReadOnlyAdmin):
     list_display = ("action_time", "user", "content_type", "object_repr", "action_flag")
     list_filter = ("action_flag", "action_time")
     list_select_related = ("user", "content_type")

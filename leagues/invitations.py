@@ -61,7 +61,7 @@ def revoke(*, invitation: Invitation, by: Player | None = None) -> None:
         note(invitation.league, Action.INVITATION_REVOKED, by=by, before=before)
 
 
-def check_open(invitation: Invitation) -> None:
+def check_invitation_open(invitation: Invitation) -> None:
     """Raises Refused."""
     if invitation.revoked_at is not None:
         raise Refused(InvitationReason.REVOKED)
@@ -72,7 +72,7 @@ def check_open(invitation: Invitation) -> None:
 @transaction.atomic
 def accept(*, request: HttpRequest, invitation: Invitation) -> Membership:
     """Raises Refused."""
-    check_open(Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk))
+    check_invitation_open(Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk))
     after = {"role": role_key(invitation.role)}
     note(invitation.league, Action.INVITATION_ACCEPTED, after=after)
     return join_as(

@@ -3,30 +3,26 @@
 import time
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from threading import Lock
 
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 
 from leagues.models import Tally
+from leagues.sql import rows
 
 WRONG_CODES = 20  # an address a minute: a finger slips less often
 WRITES = 3000  # a league a minute: a club of 60 that all tap at once
 NEW_LEAGUES = 20  # an address a minute
 TOKEN_USES = 600  # a program a minute
-TAKEN = 20  # writes that a process counts at once, to use up by itself
 KEPT = 10  # minutes
 
+# In one statement, so that two at the same moment are never counted as one.
 COUNT = """
-    INSERT INTO leagues_tally (subject, minute, count) VALUES (%s, %s, %s)
-    ON CONFLICT (subject, minute) DO UPDATE SET count = leagues_tally.count + excluded.count
+    INSERT INTO leagues_tally (subject, minute, count) VALUES (%s, %s, 1)
+    ON CONFLICT (subject, minute) DO UPDATE SET count = leagues_tally.count + 1
     RETURNING count
 """
-
-left_over: dict[str, tuple[int, int]] = {}  # subject -> the minute, and how many of it are left
-_lock = Lock()
 
 
 class TooManyRequests(Exception):  # noqa: N818 - named as HTTP names it
@@ -50,36 +46,14 @@ class TooManyRequestsMiddleware:
         return answer
 
 
-def count(subject: str, *, most: int, at_once: int = 1) -> None:
-    """Count one more; raises TooManyRequests from `most` + 1 a minute on.
-
-    A process may count some `at_once` and uses them up before it counts again.
-    """
+def count(subject: str, *, most: int) -> None:
+    """Count one more; raises TooManyRequests from `most` + 1 a minute on."""
     minute = this_minute()
-    if at_once > 1 and has_left(subject, minute):
-        return
-    with connection.cursor() as cursor:
-        cursor.execute(COUNT, [subject, minute, at_once])
-        [counted] = cursor.fetchone()
-    if counted == at_once:
+    [(counted,)] = rows(COUNT, [subject, minute])
+    if counted == 1:
         Tally.objects.filter(minute__lt=minute - KEPT).delete()
     if counted > most:
         raise TooManyRequests
-    if at_once > 1:
-        with _lock:
-            left_over[subject] = (minute, at_once - 1)
-
-
-def has_left(subject: str, minute: int) -> bool:
-    """Use one up of those that this process has counted before."""
-    with _lock:
-        when, left = left_over.get(subject, (minute, 0))
-        if when != minute:
-            left_over.clear()  # all of a minute that is over
-        elif left:
-            left_over[subject] = (minute, left - 1)
-            return True
-    return False
 
 
 def refuse_beyond(subject: str, *, most: int) -> None:

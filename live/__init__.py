@@ -5,7 +5,7 @@ one process that serves: what another process writes (a management command) is s
 loads or hears of something else.
 """
 
-from live.publishing import publish, publishing
+from live.publishing import publish
 from live.subscribing import subscribe
 
-__all__ = ["publish", "publishing", "subscribe"]
+__all__ = ["publish", "subscribe"]

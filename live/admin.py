@@ -5,11 +5,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from live.models import Job
-from live.read_only_admin import Kept
+from live.read_only_admin import ReadOnlyAdmin
 
 
 @admin.register(Job)
-class JobAdmin(Kept):
+class JobAdmin(ReadOnlyAdmin):
     """What the server has still to do; one with many attempts has a fault."""
 
     list_display = ("kind", "key", "due", "attempts", "held_until")

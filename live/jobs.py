@@ -1,6 +1,6 @@
 """Work outside requests: asked for in a transaction, done after it by one process.
 
-See docs/decisions/jobs.md. A doer is registered with ``@job("proof")``, takes the key, and
+See docs/decisions/jobs.md. A handler is registered with ``@job("proof")``, takes the key, and
 does the same however often it is called with it.
 """
 
@@ -26,13 +26,13 @@ Action = Callable[[str], None]  # with the key
 
 
 @dataclass(frozen=True)
-class Doer:
+class Handler:
     do: Action
     at_once: int  # how many of them a process does at the same time
 
 
 @dataclass(frozen=True)
-class Held:
+class TakenJob:
     """A job this process is at."""
 
     pk: int
@@ -43,28 +43,28 @@ class Held:
     attempts: int
 
 
-doers: dict[str, Doer] = {}
+handlers: dict[str, Handler] = {}
 
 
 def job(kind: str, *, at_once: int = 1) -> Callable[[Action], Action]:
     """Register who does jobs of this kind."""
 
     def registered(do: Action) -> Action:
-        doers[kind] = Doer(do, at_once)
+        handlers[kind] = Handler(do, at_once)
         return do
 
     return registered
 
 
-def ask(kind: str, key: str, *, after: float = 0) -> None:
+def enqueue(kind: str, key: str, *, after: float = 0) -> None:
     """Have it done once the transaction is committed, so many seconds later.
 
     Asked for again before it is begun, it is done once; while it is being done, once more.
     """
-    ask_all(kind, [key], after=after)
+    enqueue_all(kind, [key], after=after)
 
 
-def ask_all(kind: str, keys: Iterable[str], *, after: float = 0) -> None:
+def enqueue_all(kind: str, keys: Iterable[str], *, after: float = 0) -> None:
     """The same for many keys, each of them once."""
     due = timezone.now() + timedelta(seconds=after)
     Job.objects.bulk_create(
@@ -77,7 +77,7 @@ def ask_all(kind: str, keys: Iterable[str], *, after: float = 0) -> None:
     publish(TOPIC, kind)
 
 
-def take(kind: str, most: int) -> list[Held]:
+def take_due(kind: str, most: int) -> list[TakenJob]:
     """Jobs of a kind that are due and nobody is at, from now on this process's."""
     now = timezone.now()
     with transaction.atomic():
@@ -89,11 +89,11 @@ def take(kind: str, most: int) -> list[Held]:
     return [held_of(each) for each in found]
 
 
-def held_of(job: Job) -> Held:
+def held_of(job: Job) -> TakenJob:
     holder = job.holder
     if holder is None:
         raise ValueError(f"nobody is at {job}")
-    return Held(job.pk, job.kind, job.key, job.asked, holder, job.attempts)
+    return TakenJob(job.pk, job.kind, job.key, job.asked, holder, job.attempts)
 
 
 def free(now: datetime) -> QuerySet[Job]:
@@ -101,33 +101,33 @@ def free(now: datetime) -> QuerySet[Job]:
     return Job.objects.filter(nobody, due__lte=now).order_by("due", "pk")
 
 
-def finish(held: Held) -> None:
+def finish(held: TakenJob) -> None:
     """It is done; unless it was asked for again meanwhile, it is gone."""
     if not mine(held).filter(asked=held.asked).delete()[0]:
         mine(held).update(holder=None, held_until=None, attempts=0)
 
 
-def put_off(held: Held) -> None:
+def postpone(held: TakenJob) -> None:
     """It failed: to be tried again after a pause that grows."""
     pause = min(timedelta(seconds=2 ** min(held.attempts - 1, 20)), LONGEST_PAUSE)
     asked_again = Case(When(asked=held.asked, then=timezone.now() + pause), default=F("due"))
     mine(held).update(holder=None, held_until=None, due=asked_again)
 
 
-def release(held: Iterable[Held]) -> None:
+def release(held: Iterable[TakenJob]) -> None:
     """Leave them to whoever comes next, at once."""
     ours(held).update(holder=None, held_until=None)
 
 
-def renew(held: Iterable[Held]) -> None:
+def renew(held: Iterable[TakenJob]) -> None:
     ours(held).update(held_until=timezone.now() + HELD)
 
 
-def mine(held: Held) -> QuerySet[Job]:
+def mine(held: TakenJob) -> QuerySet[Job]:
     return ours([held])
 
 
-def ours(held: Iterable[Held]) -> QuerySet[Job]:
+def ours(held: Iterable[TakenJob]) -> QuerySet[Job]:
     return Job.objects.filter(holder__in=[each.holder for each in held])
 
 
@@ -137,7 +137,7 @@ def next_of_each() -> dict[str, datetime]:
     return dict(Job.objects.order_by().values_list("kind").annotate(next=Min(freed)))
 
 
-def let_go_of_all() -> None:
+def release_all() -> None:
     """On SQLite one process serves: what is held as it starts was held by one that is gone."""
     if connection.vendor == "sqlite":
         Job.objects.exclude(holder=None).update(holder=None, held_until=None)

@@ -5,6 +5,7 @@ import logging
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from django.conf import settings
 from django.db import connection
 from psycopg import AsyncConnection, OperationalError
 
@@ -35,7 +36,7 @@ class Listener:
             await asyncio.sleep(RETRY)
 
     async def _listen(self) -> None:
-        async with await AsyncConnection.connect(**_parameters(), autocommit=True) as wire:
+        async with await _connected() as wire:
             await wire.execute(f"LISTEN {CHANNEL}")
             self.hears = True
             refresh_all()  # whatever was published until now may have gone unheard
@@ -57,7 +58,14 @@ def listener() -> Listener:
     return _listeners[loop]
 
 
+async def _connected() -> AsyncConnection[Any]:
+    """LISTEN lasts longer than a transaction: no pooler may share this connection."""
+    parameters = {"conninfo": settings.LISTEN_URL} if settings.LISTEN_URL else _parameters()
+    return await AsyncConnection.connect(**{"keepalives_idle": 30, **parameters}, autocommit=True)
+
+
 def _parameters() -> dict[str, Any]:
-    parameters = connection.get_connection_params()
+    """Those of every other connection."""
+    parameters: dict[str, Any] = connection.get_connection_params()
     del parameters["cursor_factory"]  # Django's is for a connection that blocks
-    return {"keepalives_idle": 30, **parameters}
+    return parameters

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 class Job(models.Model):
     """One thing to do, gone once it is done. Who is at it holds it for a few seconds at a time."""
 
-    kind = models.CharField(max_length=20)  # whose doer does it
+    kind = models.CharField(max_length=20)  # whose handler does it
     key = models.CharField(max_length=100)  # what about
     asked = models.UUIDField(default=uuid.uuid4)  # the last asking; another means: do it again
     due = models.DateTimeField(default=timezone.now)

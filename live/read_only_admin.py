@@ -36,7 +36,7 @@ class Unedited:
         return False
 
 
-class Kept(Unedited, Admin):
+class ReadOnlyAdmin(Unedited, Admin):
     """A record. Its pages ask the same number of queries however many rows there are."""
 
     list_per_page = A_PAGE
@@ -54,7 +54,7 @@ class Kept(Unedited, Admin):
         return request.user.has_perm(name)
 
 
-class KeptInline(Unedited, Inline):
+class ReadOnlyInline(Unedited, Inline):
     """Records below another one."""
 
     extra = 0
@@ -68,7 +68,7 @@ def count_of(model: type[Model], link: str) -> Coalesce:
     return Coalesce(Subquery(rows.annotate(n=Count("pk")).values("n")), 0)
 
 
-def listed(model: type[Model], words: object, **narrowed: int) -> SafeString:
+def link_to_list(model: type[Model], words: object, **narrowed: int) -> SafeString:
     """A link to the list of a model, narrowed."""
     path = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
     return format_html('<a href="{}?{}">{}</a>', path, urlencode(narrowed), words)

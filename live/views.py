@@ -28,7 +28,7 @@ async def stream(request: HttpRequest, token: str) -> StreamingHttpResponse:
     heard = heard_at(token, request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
     if heard is None:
         raise Http404
-    told = shown(request, heard.topic, heard.view) if heard.view else events(*heard.topics)
+    told = first_pictures(request, heard.topic, heard.view) if heard.view else events(*heard.topics)
     return StreamingHttpResponse(
         told,
         content_type="text/event-stream",
@@ -65,7 +65,7 @@ def had_by(request: HttpRequest) -> int:
     return form.cleaned_data["version"] if form.is_valid() else 0
 
 
-def shown(request: HttpRequest, topic: str, what: str) -> AsyncIterator[str]:
+def first_pictures(request: HttpRequest, topic: str, what: str) -> AsyncIterator[str]:
     """The pictures of a page that has one, or that is back and had one before."""
     view = View(what, get_language() or "", f"{request.scheme}://{request.get_host()}")
     return pictures(topic, view, own_token(request), had_by(request))

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from engine import process_pool
 from live import jobs
-from live.jobs import Held
+from live.jobs import TakenJob
 from live.subscribing import subscribe
 from live.switchboard import Subscription
 from live.threads import kept
@@ -31,18 +31,18 @@ GRACE: Final = 2.0  # seconds for what is being done as the server ends
 logger = logging.getLogger(__name__)
 
 
-class Doing:
+class Worker:
     """Does jobs for as long as its task runs; all it knows changes on the event loop alone."""
 
     def __init__(self) -> None:
-        self.at: dict[Held, asyncio.Task[None]] = {}
+        self.at: dict[TakenJob, asyncio.Task[None]] = {}
         self.leaving = False
         self.keeper = ThreadPoolExecutor(1, "jobs")  # asks the database
-        at_once = sum(doer.at_once for doer in jobs.doers.values())
+        at_once = sum(handler.at_once for handler in jobs.handlers.values())
         self.workers = ThreadPoolExecutor(max(1, at_once), "job")
 
     async def go_on(self) -> None:
-        await self._tried(jobs.let_go_of_all)
+        await self._tried(jobs.release_all)
         async with subscribe(jobs.TOPIC) as word:
             holding = asyncio.create_task(self._hold_on())
             try:
@@ -75,7 +75,7 @@ class Doing:
         """When there may be something to do, of each kind known here; this look takes no lock from
         those who write."""
         found = await self._tried(jobs.next_of_each) or {}
-        return {kind: due for kind, due in found.items() if kind in jobs.doers}
+        return {kind: due for kind, due in found.items() if kind in jobs.handlers}
 
     async def _calmly(self, look: Awaitable[float]) -> float:
         """Nobody looks without end, however often somebody asks."""
@@ -88,17 +88,19 @@ class Doing:
         """Whether anything was, of what is due and has room."""
         taken = False
         for kind in [kind for kind, due in nexts.items() if due <= timezone.now()]:
-            doer = jobs.doers[kind]
-            room = doer.at_once - sum(held.kind == kind for held in self.at)
+            handler = jobs.handlers[kind]
+            room = handler.at_once - sum(held.kind == kind for held in self.at)
             if room <= 0:
                 continue
-            for held in await self._tried(partial(jobs.take, kind, room)) or ():
-                self.at[held] = asyncio.create_task(self._carry_out(held, doer.do, word))
+            for held in await self._tried(partial(jobs.take_due, kind, room)) or ():
+                self.at[held] = asyncio.create_task(self._carry_out(held, handler.do, word))
                 taken = True
         return taken
 
-    async def _carry_out(self, held: Held, do: Callable[[str], None], word: Subscription) -> None:
-        """From end to end; whatever a doer raises is logged, and it is tried again."""
+    async def _carry_out(
+        self, held: TakenJob, do: Callable[[str], None], word: Subscription
+    ) -> None:
+        """From end to end; whatever a handler raises is logged, and it is tried again."""
         working = in_thread(self.workers, partial(do, held.key))
         [failure] = await asyncio.gather(working, return_exceptions=True)
         if failure is None:
@@ -107,7 +109,7 @@ class Doing:
             await self._tried(partial(jobs.release, [held]))
         else:
             logger.error("Job %s %s failed", held.kind, held.key, exc_info=failure)
-            await self._tried(partial(jobs.put_off, held))
+            await self._tried(partial(jobs.postpone, held))
         del self.at[held]
         word.tell(held.kind)  # there is room for another
 

@@ -9,11 +9,11 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from live.read_only_admin import Kept, KeptInline, count_of, listed
+from live.read_only_admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
 from scoring.models import STATUSES, Certificate, Claim, Confirmation, Fine, Match, MatchSeat
 
 
-class SeatInline(KeptInline):
+class SeatInline(ReadOnlyInline):
     model = MatchSeat
     fields = ("seat", "player")
     show_change_link = False
@@ -24,7 +24,7 @@ class SeatInline(KeptInline):
 
 
 @admin.register(Match)
-class MatchAdmin(Kept):
+class MatchAdmin(ReadOnlyAdmin):
     list_display = ("number", "league", "ruleset_text", "started_at", "rounds_agreed", "claims")
     list_filter = ("family", "is_proof_demanded", "started_at")
     list_select_related = ("league",)
@@ -45,10 +45,10 @@ class MatchAdmin(Kept):
 
     @admin.display(description=_("Claims"))
     def claims(self, match: Any) -> SafeString:
-        return listed(Claim, match.claim_count, round__match__id__exact=match.pk)
+        return link_to_list(Claim, match.claim_count, round__match__id__exact=match.pk)
 
 
-class OfClaim(Kept):
+class OfClaim(ReadOnlyAdmin):
     """What was said to a claim."""
 
     list_select_related: ClassVar[Any] = ("claim__round__match__league",)
@@ -60,7 +60,7 @@ class OfClaim(Kept):
 
 
 @admin.register(Claim)
-class ClaimAdmin(Kept):
+class ClaimAdmin(ReadOnlyAdmin):
     list_display = ("made_at", "of", "number", "status", "settled", "is_withdrawn", "made_by")
     list_filter = ("status", "is_withdrawn", "certificate__status", "made_at")
     list_select_related = ("round__match__league", "made_by", "certificate")
@@ -86,7 +86,7 @@ class ClaimAdmin(Kept):
     @admin.display(description=_("Answers"))
     def said(self, claim: Claim) -> SafeString:
         words = Confirmation._meta.verbose_name_plural
-        return listed(Confirmation, words, claim__id__exact=claim.pk)
+        return link_to_list(Confirmation, words, claim__id__exact=claim.pk)
 
 
 @admin.register(Confirmation)
@@ -107,7 +107,7 @@ class CertificateAdmin(OfClaim):
 
 
 @admin.register(Fine)
-class FineAdmin(Kept):
+class FineAdmin(ReadOnlyAdmin):
     list_display = ("made_at", "player", "season", "kind", "amount", "reason", "cancelled_at")
     list_filter = (("cancelled_at", admin.EmptyFieldListFilter), "made_at")
     list_select_related = ("player", "season")

@@ -6,9 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
 from leagues.access import CODE_TEXT, READING
-from leagues.rate_limits import TAKEN, WRONG_CODES, address_of, count, refuse_beyond
-from leagues.reading import read
-from leagues.sessions import read_along
+from leagues.rate_limits import WRONG_CODES, address_of, count, refuse_beyond
 from tables.models import Table, TableSeat
 from tables.snapshots import state_of
 
@@ -35,19 +33,18 @@ class TableAccess:
 
 def table_access(request: HttpRequest, code: str) -> TableAccess:
     """The table of a code; raises Http404, and TooManyRequests after many wrong ones."""
-    with read_along(request.session):
-        table = table_with(code) if CODE_TEXT.fullmatch(code) else None
+    table = table_with(code) if CODE_TEXT.fullmatch(code) else None
     if table is None:
         refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
         count(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404
     if request.method not in READING:
-        count(f"table {table.pk}", most=WRITES, at_once=TAKEN)
+        count(f"table {table.pk}", most=WRITES)
     return TableAccess(table, held_seats(request, table))
 
 
 def table_with(code: str) -> Table | None:
-    return next(iter(read(Table, "code = %s", [code])), None)
+    return Table.objects.filter(code=code).first()
 
 
 def refreshed(request: HttpRequest, access: TableAccess) -> TableAccess:

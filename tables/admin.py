@@ -9,20 +9,20 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from live.read_only_admin import Kept, KeptInline, count_of, listed
+from live.read_only_admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
 from tables.models import Deal, Move, Table, TableSeat
 
 HIDDEN = ("secret", "contributions", "hands", "stock")  # until the round is over
 
 
-class SeatInline(KeptInline):
+class SeatInline(ReadOnlyInline):
     model = TableSeat
     fields = ("seat", "name", "is_person", "level")
     show_change_link = False
 
 
 @admin.register(Table)
-class TableAdmin(Kept):
+class TableAdmin(ReadOnlyAdmin):
     list_display = ("pk", "league", "ruleset_text", "seat_count", "made_at", "due_at", "deals")
     list_filter = ("is_paused", "clock", "made_at")
     list_select_related = ("league",)
@@ -39,11 +39,11 @@ class TableAdmin(Kept):
 
     @admin.display(description=_("Rounds"))
     def deals(self, table: Any) -> SafeString:
-        return listed(Deal, table.deal_count, table__id__exact=table.pk)
+        return link_to_list(Deal, table.deal_count, table__id__exact=table.pk)
 
 
 @admin.register(Deal)
-class DealAdmin(Kept):
+class DealAdmin(ReadOnlyAdmin):
     list_display = ("table", "number", "first", "moves", "is_over", "refusal")
     list_filter = ("is_over", "refusal")
     list_select_related = ("table",)
@@ -55,11 +55,11 @@ class DealAdmin(Kept):
 
     @admin.display(description=_("Moves"))
     def moves(self, deal: Deal) -> SafeString:
-        return listed(Move, deal.move_count, deal__id__exact=deal.pk)
+        return link_to_list(Move, deal.move_count, deal__id__exact=deal.pk)
 
 
 @admin.register(Move)
-class MoveAdmin(Kept):
+class MoveAdmin(ReadOnlyAdmin):
     list_display = ("deal", "number", "seat", "shown", "made_at")
     list_select_related = ("deal__table",)
     linked_by = ("deal__id__exact",)

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from engine.insight import Look, insight_json
 from engine.process_pool import run
-from live.jobs import ask, job
+from live.jobs import enqueue, job
 from tables.models import Deal, Insight
 from tables.timeline import record_of
 
@@ -22,7 +22,7 @@ CLOSER: Final = "insight-closer"
 def ask_for_insight(deal: Deal) -> None:
     """Asked for twice, it is thought about once."""
     if deal.is_over and not Insight.objects.filter(deal=deal).exists():
-        ask(FIRST, str(deal.pk))
+        enqueue(FIRST, str(deal.pk))
 
 
 @job(FIRST)
@@ -33,7 +33,7 @@ def look(key: str) -> None:
     told = run(FIRST, insight_json, str(record_of(deal)), look=Look.FIRST)
     with transaction.atomic():
         Insight.objects.get_or_create(deal=deal, defaults={"told": told})
-        ask(CLOSER, key)
+        enqueue(CLOSER, key)
 
 
 @job(CLOSER)

@@ -14,7 +14,7 @@ from engine import EngineError, Sight
 from engine.bots import Level
 from engine.process_pool import run
 from leagues.refusals import Refused
-from live.jobs import ask, job
+from live.jobs import enqueue, job
 from live.models import Job
 from tables.bot_move import chosen
 from tables.models import Deal, Table, TableSeat
@@ -41,7 +41,7 @@ def serve(key: str) -> None:
             return
         wait = (table.due_at - timezone.now()).total_seconds()
         if wait > 0:  # what was asked for before may not be due any more, or a clock was set back
-            return ask(HOUSE, key, after=wait)
+            return enqueue(HOUSE, key, after=wait)
         do_for(table)
 
 
@@ -73,7 +73,9 @@ def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
         )
     except (Refused, EngineError) as late:
         logger.info("%s went on without a bot's move: %s", table, late)
-        ask(HOUSE, str(table.pk), after=AGAIN)  # it did; should it not have, nothing stands still
+        enqueue(
+            HOUSE, str(table.pk), after=AGAIN
+        )  # it did; should it not have, nothing stands still
 
 
 def thought(level: str, sight: Sight) -> str:

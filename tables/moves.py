@@ -11,9 +11,6 @@ from django.db import IntegrityError, transaction
 from engine import EngineError, Game
 from engine import Move as RulesMove
 from leagues.refusals import Refused
-from leagues.rows import names_of, phrased, prepared, told
-from leagues.statements import Statement, ask, run
-from leagues.write_lock import in_turn
 from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
@@ -22,7 +19,6 @@ from tables.table_lock import changed, hold, next_due
 from tables.timeline import BACK, Course, course_of, keep
 
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the space of the keys of their moves
-PLAYED: Final = "UPDATE tables_deal SET move_count = %s, is_over = %s WHERE id = %s"
 
 
 class Asked(NamedTuple):
@@ -80,7 +76,7 @@ def take_back(*, table: Table, round_number: int, seat: int, number: int, key: U
 def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: Happened) -> Move:
     """The move, or what its key has done before."""
     try:
-        with in_turn(), transaction.atomic():
+        with transaction.atomic():
             held = hold(table)
             state = state_of(held)
             check(held, state, asked)
@@ -154,9 +150,10 @@ def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -
     course = course_of(state.deal).after(text, seat)
     deal = copy(state.deal)  # the other is kept for the version before
     deal.table, deal.move_count, deal.is_over = table, course.number, course.game.over
-    move = Move(table=table, deal=deal, number=course.number, seat=seat, text=text, key=key)
-    write(move)
-    run([Statement(PLAYED, [deal.move_count, deal.is_over, deal.pk])])
+    move = Move.objects.create(
+        table=table, deal=deal, number=course.number, seat=seat, text=text, key=key
+    )
+    deal.save(update_fields=["move_count", "is_over"])
     turn = course.game.seat
     sits = None if turn is None else state.seats[turn]
     table.due_at = move.made_at if deal.is_over else next_due(table, sits)
@@ -164,11 +161,3 @@ def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -
     transaction.on_commit(partial(remember, table, TableState(deal, state.seats, state.motion)))
     changed(table)  # last: whoever hears of it finds what is kept
     return move
-
-
-def write(move: Move) -> None:
-    """The row, that learns its id; raises IntegrityError where its number or key is taken."""
-    names = names_of(Move)
-    text = f"{phrased(Move, names, 1)} RETURNING id"
-    [[[move.pk]]] = ask(Statement(text, prepared(Move, names, told([move]))))
-    move._state.adding = False

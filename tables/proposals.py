@@ -6,7 +6,7 @@ from django.db import transaction
 
 from engine.bots import Level
 from leagues.refusals import Refused
-from live.jobs import ask, job
+from live.jobs import enqueue, job
 from tables.events import Event, happening
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import enter
@@ -35,7 +35,7 @@ def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) ->
     )
     decide(held, deal, motion)
     if motion.pk and kind != Motion.Kind.BACK:
-        ask(KIND, str(motion.pk), after=PATIENCE.total_seconds())
+        enqueue(KIND, str(motion.pk), after=PATIENCE.total_seconds())
     changed(held)
 
 
@@ -77,7 +77,7 @@ def count_again(key: str) -> None:
     if motion := Motion.objects.filter(pk=key).first():
         decide(held, current_deal(held), motion)
         if motion.pk:
-            ask(KIND, key, after=PATIENCE.total_seconds())
+            enqueue(KIND, key, after=PATIENCE.total_seconds())
         else:
             changed(held)
 

@@ -24,12 +24,12 @@ def finish(table: Table) -> None:
     if not deal.is_over or deal.is_settled:
         return
     try:
-        settle(table, deal, claim=told(deal))
+        settle(table, deal, claim=recorded_claim(deal))
     except Refused as refused:
         settle(table, deal, refusal=str(refused.reason))
 
 
-def told(deal: Deal) -> Claim:
+def recorded_claim(deal: Deal) -> Claim:
     """The round's claim, made now or before; raises Refused."""
     assert deal.table.match is not None
     return record_round(

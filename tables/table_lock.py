@@ -4,44 +4,31 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 
 from leagues.refusals import Refused
-from leagues.statements import Statement, run
 from live import publish
-from live.jobs import ask
+from live.jobs import enqueue
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
 HOUSE: Final = "table"  # jobs of this kind: what a table waits for
-# Plain, as in leagues.rows: every move needs them.
-HELD: Final = "SELECT * FROM tables_table WHERE id = %s"
-CHANGED: Final = (
-    "UPDATE tables_table SET version = %s, due_at = %s, is_paused = %s, match_id = %s,"
-    " happened = %s WHERE id = %s"
-)
+CHANGING: Final = ("version", "due_at", "is_paused", "match", "happened")
 
 
 def hold(table: Table) -> Table:
-    """The table as it is now; nobody else changes it before we are through."""
-    lock = " FOR NO KEY UPDATE" if connection.features.has_select_for_no_key_update else ""
-    for held in Table.objects.raw(f"{HELD}{lock}", [table.pk]):
-        return held
-    raise Table.DoesNotExist
+    """The table as it is now, locked until the transaction ends."""
+    return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
 
 
 def changed(table: Table) -> None:
     """Save what was changed, as the next version, and tell every page that shows the table."""
     table.version += 1
-    due_at = connection.ops.adapt_datetimefield_value(table.due_at)
-    happened = connection.ops.adapt_json_value(table.happened, None)
-    facts = [table.version, due_at, table.is_paused, table.match_id, happened, table.pk]
-    run([Statement(CHANGED, facts)])
+    table.save(update_fields=CHANGING)
     publish(table.topic, table.version)
     if table.due_at is not None:
         wait = (table.due_at - timezone.now()).total_seconds()
-        ask(HOUSE, str(table.pk), after=max(0.0, wait))
+        enqueue(HOUSE, str(table.pk), after=max(0.0, wait))
 
 
 def current_deal(table: Table) -> Deal:

@@ -8,7 +8,6 @@ from django.core.cache import cache
 from django.db import connection
 
 from leagues import rate_limits
-from leagues.rate_limits import left_over
 from tests.servers import collect_static
 
 DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
@@ -34,7 +33,6 @@ def has_database(item: pytest.Item) -> bool:
 def _one_minute_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test begins with a database of its own: what was counted in another is not in it. Nor
     does a new minute begin while it counts, or counts queries."""
-    left_over.clear()
     cache.clear()
     now = rate_limits.this_minute()
     monkeypatch.setattr(rate_limits, "this_minute", lambda: now)

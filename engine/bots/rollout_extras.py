@@ -9,14 +9,14 @@ from engine.state import Extras, State
 
 def held_out_with_extras(state: State, extras: Extras) -> End:
     """How a round with extras ends, from any moment of it; see ``rollout.held_out``."""
-    course = Course(state, extras)
+    course = RolloutRound(state, extras)
     while course.seat is not None:
         course.move()
     jokers = [hand >> JOKER for hand in course.held]
     return End(course.out, list(map(by_row, course.held)), jokers, course.bonus)
 
 
-class Course:
+class RolloutRound:
     """A round on its way. Draws as Master does: a free choice, one card, kept."""
 
     def __init__(self, state: State, extras: Extras) -> None:

@@ -1,6 +1,6 @@
 """A claim opened for counting: which cards it places where, and which it leaves."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -18,10 +18,27 @@ NUMBERS: Final = tuple(
 
 @dataclass(frozen=True, eq=False)
 class Account:
-    """A claim as sets of bits. Sets hold number cards; jokers are counted apart. Each is counted
-    once: no two are equal."""
+    """A claim as sets of bits. Sets hold number cards; jokers are counted apart.
+
+    Accounts of equal claims are equal. What tells claims apart is put together once, since what is
+    known of an account is looked up by it.
+    """
 
     position: FinalPosition
+    value: tuple[object, ...] = field(init=False, repr=False)
+    hashed: int = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        said, stock = vars(self.position), self.position.stock
+        value = isinstance(stock, Cards), *said.values()  # as integers ``r1`` equals a count of 2
+        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "hashed", hash(value))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Account) and self.value == other.value
+
+    def __hash__(self) -> int:
+        return self.hashed
 
     @cached_property
     def deck(self) -> Deck:

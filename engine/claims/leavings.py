@@ -13,7 +13,7 @@ from engine.verdict import Problem, ProblemCode, problem
 def leaving_problems(account: Account) -> Iterator[Problem]:
     """Rows have no gaps, so each leaves one of a few sets of cards: none come to what is held."""
     asked, penalties = account.asked, sum(summed(account).values())
-    if not is_told(account) or not (asked or penalties):
+    if not is_all_but_table_known(account) or not (asked or penalties):
         return
     total = penalties + sum(number * cards for number, cards in asked.items())
     wanted = total if penalties else total << WIDTH | sum(asked.values())
@@ -24,7 +24,7 @@ def leaving_problems(account: Account) -> Iterator[Problem]:
     yield problem(ProblemCode.ROWS_LEAVE_OTHERS, seats, total=total)
 
 
-def is_told(account: Account) -> bool:
+def is_all_but_table_known(account: Account) -> bool:
     """Whether all but the table is: each hand by cards, numbers or penalty, and the stock."""
     position = account.position
     hands = all(hand is not None and not hand.unknown for hand in account.hands)

@@ -31,7 +31,7 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
         return
     fewest, room = [0], 0
     for off in profiles(account):
-        fewest = [most - named(account, number) for number, most in enumerate(off)]
+        fewest = [most - count_named(account, number) for number, most in enumerate(off)]
         room = room_beside_table(account, rooms, fewest)
         if sum(fewest) <= room:
             return
@@ -84,7 +84,7 @@ def profiles(account: Account) -> Iterator[list[int]]:
     numbers = range(len(NUMBERS))
     for table, arms in zip_tables(account):
         beyond = account.deck.places & ~table
-        off = [max(named(account, n), (beyond & NUMBERS[n]).bit_count()) for n in numbers]
+        off = [max(count_named(account, n), (beyond & NUMBERS[n]).bit_count()) for n in numbers]
         if account.rules.grows_inwards:
             yield fewest_between(off, len(account.rules.colours))
         else:
@@ -100,7 +100,7 @@ def zip_tables(account: Account) -> Iterator[tuple[int, tuple[Arm, ...]]]:
         for table, at in zip(found, starts, strict=True):
             yield table, (Arm(range(at, low - 1, -1)), Arm(range(at, high + 1)))
         return
-    held = named(account, centre)
+    held = count_named(account, centre)
     for closed in range(held + 1):  # each from a row opened by one neighbour: the other arm is off
         below = Arm(range(centre - 1, low - 1, -1), closed)
         yield found[0], (below, Arm(range(centre + 1, high + 1), held - closed))
@@ -115,7 +115,7 @@ def outwards(off: list[int], arms: tuple[Arm, ...]) -> list[int]:
     return off
 
 
-def named(account: Account, number: int) -> int:
+def count_named(account: Account, number: int) -> int:
     """How many cards of a number are said not to lie on the table."""
     held = (account.placed & NUMBERS[number]).bit_count()
     return min(held + account.asked.get(number, 0), len(account.rules.colours))

@@ -20,7 +20,7 @@ from engine.insight.decisions import (
 )
 from engine.insight.estimates import Estimate
 from engine.insight.looks import Look
-from engine.insight.luck import Draw, SeatLuck, draws_of, luck_of
+from engine.insight.luck import Draw, SeatLuck, drawn_cards, luck_of
 from engine.insight.playouts import Playouts
 from engine.record import Record
 
@@ -43,7 +43,7 @@ def insight(record: Record, seed: int = 1, look: Look = Look.CLOSER) -> Insight:
     games, moves = list(record.games()), record.moves
     tries = Playouts(random.Random(seed), look.value)
     points = turning_points(games, moves, tries)
-    draws = draws_of(games, moves, tries)
+    draws = drawn_cards(games, moves, tries)
     sure = sorted((each.draw for each in draws if each.draw.luck.is_sure), key=luck_in)
     luck = tuple(luck_of(games[0], seat, draws, tries) for seat in range(games[0].seats))
     return Insight(

@@ -35,7 +35,7 @@ class SeatLuck:
     drawn: Estimate  # what all of them together did to it
 
 
-def draws_of(games: Sequence[Game], moves: Sequence[Move], tries: Playouts) -> list[Drawn]:
+def drawn_cards(games: Sequence[Game], moves: Sequence[Move], tries: Playouts) -> list[Drawn]:
     steps = [at for at, move in enumerate(moves) if move.kind is Kind.DRAW]
     return [drawn_at(games[step], step, tries) for step in steps]
 

@@ -25,13 +25,13 @@ def following(claim: FinalPosition, end: FinalPosition, effort: float) -> FinalP
 
     The claim itself where ``effort`` seconds are too few to know.
     """
-    if is_told(claim):
+    if is_fully_known(claim):
         return claim
     follow = Following(claim, end, time.thread_time() + effort)
     return follow.filled if follow.is_left_by_luck() and follow.is_left_by_all() else claim
 
 
-def is_told(claim: FinalPosition) -> bool:
+def is_fully_known(claim: FinalPosition) -> bool:
     """Whether nothing at all is left open."""
     extras = (claim.bonus, claim.bridges, claim.bridges_left)
     return is_exact(claim) and None not in extras

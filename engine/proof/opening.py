@@ -24,7 +24,7 @@ def openings_of(goal: Goal) -> list[Opening]:
     starter = setup.ruleset.starter
     match starter:
         case Starter.HIGHEST_CENTRE:
-            return highest_centre(goal)
+            return highest_centre_openings(goal)
         case Starter.FIRST_ABLE_SEAT:
             return first_able(goal)
         case Starter.FIRST_SEAT:
@@ -33,7 +33,7 @@ def openings_of(goal: Goal) -> list[Opening]:
     assert_never(starter)
 
 
-def highest_centre(goal: Goal) -> list[Opening]:
+def highest_centre_openings(goal: Goal) -> list[Opening]:
     """Whoever was dealt the highest-ranking 11 lays it; those above it were dealt to nobody."""
     setup, found, missing = goal.setup, [], 0
     for card in single(setup.deck.openers):

@@ -43,7 +43,7 @@ class Plan(NamedTuple):
         setup = goal.setup
         try:
             start = Game.start(setup.ruleset, hands, str(stock), int(setup.first), setup.layout)
-            end, moves = played(start, self.turns)
+            end, moves = game_after(start, self.turns)
         except EngineError:
             return None
         came_to = end.position()
@@ -57,7 +57,7 @@ class Proof(NamedTuple):
     end: FinalPosition
 
 
-def played(game: Game, turns: Iterable[Turn]) -> tuple[Game, list[Move]]:
+def game_after(game: Game, turns: Iterable[Turn]) -> tuple[Game, list[Move]]:
     """The game after these turns, and the moves, with ``end`` where it has to be said."""
     moves: list[Move] = []
     for turn in turns:

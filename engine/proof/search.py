@@ -15,7 +15,7 @@ from engine.proof.completion.every_completion import every_completion
 from engine.proof.completion.random_completion import completed, is_exact, is_placed, with_first
 from engine.proof.goal import Goal, goal_of
 from engine.proof.plan import Plan
-from engine.proof.tried import Refusals, Tally, Tried
+from engine.proof.tried import Refusals, SearchTally, Tried
 from engine.proof.tries import Tries
 from engine.record import Record
 
@@ -35,7 +35,7 @@ class Finding(NamedTuple):
 
     record: Record | None
     is_over: bool
-    tally: Tally
+    tally: SearchTally
     tried: Tried = Tried()
     end: FinalPosition | None = None  # of the record
 
@@ -79,7 +79,7 @@ class Search:
 
     def __init__(self, claim: FinalPosition) -> None:
         self.claim, self.luck = with_first(claim), random.Random(LUCK)
-        self.tried, self.tally, self.refusals = Tried(), Tally(), Refusals()
+        self.tried, self.tally, self.refusals = Tried(), SearchTally(), Refusals()
         self.is_small = is_placed(claim) and deck_of(claim.ruleset).is_small
 
     def plans(self) -> Iterator[Found]:

@@ -29,7 +29,7 @@ class Tried(NamedTuple):
 
 
 @dataclass
-class Tally:
+class SearchTally:
     """Counts what a search does, whatever it comes to."""
 
     games: int = 0  # attempts by luck

@@ -13,7 +13,7 @@ from engine.proof.goal import Goal
 from engine.proof.master.builder import MasterAttempts
 from engine.proof.master.lazy import LazyMasterGame
 from engine.proof.plan import DeadEndError, Plan
-from engine.proof.tried import Tally
+from engine.proof.tried import SearchTally
 
 FIRST: Final = 24  # attempts by luck alone, before anything else
 FIRST_SHORT: Final = 4  # where hardly anything lies there is little to try
@@ -32,7 +32,7 @@ class Tries:
         goal: Goal,
         claim: FinalPosition,
         luck: random.Random,
-        tally: Tally,
+        tally: SearchTally,
         first: int | None = None,
     ) -> None:
         self.goal, self.luck, self.tally = goal, luck, tally

@@ -9,7 +9,7 @@ from engine.claims.account import Account
 from engine.claims.ending import fitting_at_end
 from engine.position import FinalPosition
 from engine.repairs.counts import more_unknown
-from engine.repairs.edits import Holder, holders, put, taken
+from engine.repairs.edits import Holder, holders, taken, with_cards
 from engine.repairs.repair import NEAREST, Candidate, RepairCode, candidate, in_turn
 from engine.verdict import Place, Problem
 
@@ -31,17 +31,17 @@ def misplaced_card(account: Account, card: Card, problem: Problem) -> Iterator[C
     places: tuple[Holder, ...] = (*problem.seats, *named)
     tried = [(each, taken(account.position, each, card)) for each in places]
     without = [(holder, rest) for holder, rest in tried if rest is not None]
-    replacing = [replaced(account, card, holder, rest) for holder, rest in without]
+    replacing = [other_card(account, card, holder, rest) for holder, rest in without]
     removing = [removed(account, card, rest) for _, rest in without]
     yield from in_turn(in_turn(*replacing), in_turn(*removing))
 
 
-def replaced(
+def other_card(
     account: Account, card: Card, holder: Holder, rest: FinalPosition
 ) -> Iterator[Candidate]:
     """It was another one."""
     for other in nearest(account.left, card):
-        position = put(rest, holder, Cards(other.bit))
+        position = with_cards(rest, holder, Cards(other.bit))
         yield from candidate(RepairCode.CARD_REPLACED, position, card, other)
 
 
@@ -49,7 +49,9 @@ def removed(account: Account, card: Card, rest: FinalPosition) -> Iterator[Candi
     """It is not there, or in the stock."""
     yield from candidate(RepairCode.CARD_REMOVED, rest, card)
     if isinstance(account.position.stock, Cards):
-        yield from candidate(RepairCode.CARD_MOVED, put(rest, Place.STOCK, Cards(card.bit)), card)
+        yield from candidate(
+            RepairCode.CARD_MOVED, with_cards(rest, Place.STOCK, Cards(card.bit)), card
+        )
 
 
 def nearest(left: int, card: Card) -> Iterator[Card]:
@@ -72,7 +74,7 @@ def missing(account: Account, problem: Problem) -> Iterator[Candidate]:
         first = Place.TABLE if lengthens_rows(account, bits) else None
         for holder in sorted(holders(position), key=lambda each: each is not first):
             yield from candidate(
-                RepairCode.CARDS_ADDED, put(position, holder, Cards(bits)), *problem.cards
+                RepairCode.CARDS_ADDED, with_cards(position, holder, Cards(bits)), *problem.cards
             )
     yield from more_unknown(position, lost)
     if position.table is not None and position.bridges is None:

@@ -35,7 +35,7 @@ def taken(position: FinalPosition, holder: Holder, card: Card) -> FinalPosition 
     return with_hand(position, holder, hand._replace(cards=Cards(hand.cards - card.bit)))
 
 
-def put(position: FinalPosition, holder: Holder, cards: Cards) -> FinalPosition | None:
+def with_cards(position: FinalPosition, holder: Holder, cards: Cards) -> FinalPosition | None:
     """The claim with cards more, none of them there yet; None where that says nothing new."""
     if holder is Place.TABLE:
         if position.table is None or cards.jokers:

@@ -7,7 +7,7 @@ from engine.cards import Card, Cards
 from engine.claims.account import NUMBERS, Account
 from engine.position import FinalPosition
 from engine.repairs.counts import miscounted_stock
-from engine.repairs.edits import Holder, holders, put, swapped_hands, taken, with_hand
+from engine.repairs.edits import Holder, holders, swapped_hands, taken, with_cards, with_hand
 from engine.repairs.ending import other_end, other_first
 from engine.repairs.repair import Candidate, RepairCode, candidate, in_turn
 from engine.setup import Seat
@@ -58,15 +58,15 @@ def moved(
     def far(holding: tuple[Seat, Card]) -> tuple[bool, bool]:
         return holding[1] not in problem.cards, holding[0] not in problem.seats
 
-    for seat, card in sorted(held(position), key=far):
+    for seat, card in sorted(held_cards(position), key=far):
         rest = taken(position, seat, card)
         for place in places:
             if rest is not None and place != seat:
-                changed = put(rest, place, Cards(card.bit))
+                changed = with_cards(rest, place, Cards(card.bit))
                 yield from candidate(RepairCode.CARD_MOVED, changed, card)
 
 
-def held(position: FinalPosition) -> Iterator[tuple[Seat, Card]]:
+def held_cards(position: FinalPosition) -> Iterator[tuple[Seat, Card]]:
     """Every card of which it is said in whose hand it is."""
     for seat, hand in enumerate(position.hands):
         for each in dict.fromkeys(hand.cards) if hand is not None else ():

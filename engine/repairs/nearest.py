@@ -59,10 +59,16 @@ def repairs(
     nor a reason was found in time. Not promised: that one is found, or the truth among them.
     """
     listed = tuple(problems)
-    return searched(position, listed, effort) if effort > 0 else counted(position, listed)
+    return (
+        repairs_by_search(position, listed, effort)
+        if effort > 0
+        else repairs_by_counting(position, listed)
+    )
 
 
-def counted(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
+def repairs_by_counting(
+    position: FinalPosition, problems: tuple[Problem, ...]
+) -> tuple[Repair, ...]:
     """What leaves fewer problems, by counting; a table half told is no error while people tap."""
     weighed = weigh(position, problems, MOST_TRIED)
     fewer = [each for each in weighed if each[0] < len(problems)]
@@ -74,7 +80,7 @@ def counted(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Rep
     return tuple(kept[:MOST_REPAIRS])
 
 
-def searched(
+def repairs_by_search(
     position: FinalPosition, problems: tuple[Problem, ...], effort: float
 ) -> tuple[Repair, ...]:
     """What ``verify`` accepts. Whatever one change leaves of its share of time, the next have."""

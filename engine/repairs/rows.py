@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.cards import Card, Cards, each_card
 from engine.claims.account import Account
-from engine.repairs.edits import holders, put, taken
+from engine.repairs.edits import holders, taken, with_cards
 from engine.repairs.repair import NEAREST, Candidate, RepairCode, candidate
 from engine.verdict import Place, Problem
 
@@ -17,11 +17,11 @@ def repaired_row(account: Account, problem: Problem) -> Iterator[Candidate]:
     gaps = [card for card in each_card(row & ~table.covered) if beside(card, problem)]
     for gap in gaps[:NEAREST]:
         yield from candidate(
-            RepairCode.CARDS_ADDED, put(account.position, Place.TABLE, Cards(gap.bit)), gap
+            RepairCode.CARDS_ADDED, with_cards(account.position, Place.TABLE, Cards(gap.bit)), gap
         )
         for holder in (*holders(account.position)[:-2], Place.STOCK):
             rest = taken(account.position, holder, gap)
-            moved = None if rest is None else put(rest, Place.TABLE, Cards(gap.bit))
+            moved = None if rest is None else with_cards(rest, Place.TABLE, Cards(gap.bit))
             yield from candidate(RepairCode.CARD_MOVED, moved, gap)
     if len(problem.cards) == 1:
         yield from off_the_table(account, problem.cards[0], gaps)
@@ -39,11 +39,11 @@ def off_the_table(account: Account, card: Card, gaps: list[Card]) -> Iterator[Ca
         return
     yield from candidate(RepairCode.CARD_REMOVED, rest, card)
     for holder in (*holders(rest)[:-2], Place.STOCK):
-        yield from candidate(RepairCode.CARD_MOVED, put(rest, holder, Cards(card.bit)), card)
+        yield from candidate(RepairCode.CARD_MOVED, with_cards(rest, holder, Cards(card.bit)), card)
 
 
 def laid_out(account: Account, problem: Problem) -> Iterator[Candidate]:
     """What lay there before play was left out."""
     bits = sum(card.bit for card in problem.cards)
-    position = put(account.position, Place.TABLE, Cards(bits))
+    position = with_cards(account.position, Place.TABLE, Cards(bits))
     yield from candidate(RepairCode.CARDS_ADDED, position, *problem.cards)

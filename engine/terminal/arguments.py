@@ -60,10 +60,16 @@ def add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="which shuffle (a new one)")
     steps = parser.add_mutually_exclusive_group()
     steps.add_argument("--all", action="store_true", help="print every step, ask nothing")
-    steps.add_argument("--to", type=count, metavar="N", help="print the table after N steps only")
+    steps.add_argument(
+        "--to", type=whole_number, metavar="N", help="print the table after N steps only"
+    )
     parser.add_argument("--bots", type=level, metavar="LEVEL", help=", ".join(Level))
     parser.add_argument(
-        "--seat", type=count, default=0, metavar="SEAT", help="yours, when bots play the others (0)"
+        "--seat",
+        type=whole_number,
+        default=0,
+        metavar="SEAT",
+        help="yours, when bots play the others (0)",
     )
     parser.add_argument("--save", metavar="FILE", help="write the record there when it ends")
     parser.set_defaults(command=play)
@@ -84,7 +90,7 @@ def add_check(parser: argparse.ArgumentParser) -> None:
 
 
 def add_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("games", type=count, metavar="N")
+    parser.add_argument("games", type=whole_number, metavar="N")
     parser.add_argument("--ruleset", type=ruleset, default=rulesets["classic"])
     add_table(parser)
     parser.add_argument("--seed", type=int, default=7, metavar="N", help="of the first game (7)")
@@ -116,7 +122,7 @@ def ruleset(text: str) -> Ruleset:
         raise argparse.ArgumentTypeError(f"no rule set: {text!r}") from error
 
 
-def count(text: str) -> int:
+def whole_number(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"no count: {text!r}")
     return int(text)

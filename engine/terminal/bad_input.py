@@ -9,7 +9,7 @@ class BadInputError(Exception):
     """What a command could not do; its text is the one line that people read."""
 
 
-def told(error: EngineError) -> str:
+def error_text(error: EngineError) -> str:
     """A reason code and its facts: ``does-not-fit: move r14, seat 1``."""
     if isinstance(error, NotationError):
         return f"not readable ({error.reason}): {shortened(error.facts.get('text'))!r}"

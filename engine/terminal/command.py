@@ -8,7 +8,7 @@ from typing import TextIO
 
 from engine import EngineError
 from engine.terminal.arguments import made_parser
-from engine.terminal.bad_input import BadInputError, told
+from engine.terminal.bad_input import BadInputError, error_text
 from engine.terminal.ink import Ink
 
 BAD_INPUT = 2
@@ -24,7 +24,7 @@ def main(words: Sequence[str]) -> int:
         code = int(arguments.command(arguments, Ink.of(sys.stdout)))
         sys.stdout.flush()
     except (BadInputError, EngineError) as error:
-        line = str(error) if isinstance(error, BadInputError) else told(error)
+        line = str(error) if isinstance(error, BadInputError) else error_text(error)
         print(f"python -m engine: {line}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from engine import EngineError, FinalPosition, Record
-from engine.terminal.bad_input import BadInputError, told
+from engine.terminal.bad_input import BadInputError, error_text
 
 PIPED = "-"
 
@@ -36,7 +36,7 @@ def read_record(name: str) -> Record:
     try:
         return Record.parse(text)
     except EngineError as error:
-        raise BadInputError(f"{name}: {told(error)}") from error
+        raise BadInputError(f"{name}: {error_text(error)}") from error
 
 
 def read_position(name: str) -> FinalPosition:
@@ -45,6 +45,6 @@ def read_position(name: str) -> FinalPosition:
     try:
         return FinalPosition.from_json(json.loads(text))
     except EngineError as error:
-        raise BadInputError(f"{name}: {told(error)}") from error
+        raise BadInputError(f"{name}: {error_text(error)}") from error
     except (ValueError, RecursionError) as error:
         raise BadInputError(f"{name}: not JSON: {error}") from error

@@ -5,7 +5,7 @@ from argparse import Namespace
 
 from engine import EngineError, Game, Record
 from engine.bots import Bot, by_name
-from engine.terminal.bad_input import BadInputError, told
+from engine.terminal.bad_input import BadInputError, error_text
 from engine.terminal.deal import dealt, headline
 from engine.terminal.drawing import drawn_game
 from engine.terminal.files import PIPED, read_record, write_text
@@ -22,7 +22,7 @@ def play(arguments: Namespace, ink: Ink) -> int:
     name = arguments.file or f"deal {seed}"
     record = read_record(name) if arguments.file else Record.of(dealt(arguments, seed))
     games = replayed(record, name)
-    number, bots = step_number(arguments.to, games, name), seated(arguments, games[0])
+    number, bots = step_number(arguments.to, games, name), seated_bots(arguments, games[0])
     print(ink.bold(f"{headline(games[0])} · {name}"))
     if number is not None:
         print(step(record, games, number, ink))
@@ -43,7 +43,7 @@ def replayed(record: Record, name: str) -> list[Game]:
         games.extend(record.games())
     except EngineError as error:
         where = f"step {len(games)}" if games else "the deal"
-        raise BadInputError(f"{name}: {where}: {told(error)}") from error
+        raise BadInputError(f"{name}: {where}: {error_text(error)}") from error
     return games
 
 
@@ -90,7 +90,7 @@ def stepped(record: Record, games: list[Game], ink: Ink) -> bool:
     return True
 
 
-def seated(arguments: Namespace, game: Game) -> dict[int, Bot]:
+def seated_bots(arguments: Namespace, game: Game) -> dict[int, Bot]:
     """The bots of all seats but one; none where nobody asked for them."""
     if arguments.bots is None:
         return {}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from engine import EngineError, Game, Record
 from engine.bots import Bot
 from engine.moves import Move
-from engine.terminal.bad_input import told
+from engine.terminal.bad_input import error_text
 from engine.terminal.drawing import drawn_game
 from engine.terminal.ink import Ink
 from engine.terminal.texts import told_end, told_move, told_moves
@@ -54,7 +54,7 @@ class Sitting:
             move = Move.parse(text)
             self.game.play(move)
         except EngineError as error:
-            print(f"  refused: {told(error)}")
+            print(f"  refused: {error_text(error)}")
         else:
             self.play_move(move)
 

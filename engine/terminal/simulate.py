@@ -10,7 +10,7 @@ from engine.terminal.bad_input import BadInputError
 from engine.terminal.deal import headline
 from engine.terminal.ink import Ink
 from engine.terminal.progress import Progress
-from engine.terminal.tally import Tally
+from engine.terminal.tally import GameTally
 from engine.terminal.texts import points_columns, points_heads
 
 
@@ -18,17 +18,17 @@ def simulate(arguments: Namespace, ink: Ink) -> int:
     """Play the games and print what they came to."""
     if not arguments.games:
         raise BadInputError("simulate: 0 games come to nothing")
-    levels = seated(arguments.bots, arguments.seats)
+    levels = seat_levels(arguments.bots, arguments.seats)
     progress = Progress(arguments.games, None if arguments.quiet else sys.stderr)
     try:
-        tally, last = played(arguments, levels, progress)
+        tally, last = simulated_games(arguments, levels, progress)
     finally:
         progress.clear()
     print(summary(arguments, levels, tally, last, ink))
     return 0
 
 
-def seated(levels: list[Level], seats: int) -> list[Level]:
+def seat_levels(levels: list[Level], seats: int) -> list[Level]:
     """A level for each seat; one alone is for all."""
     every = levels * seats if len(levels) == 1 else levels
     if len(every) != seats:
@@ -36,9 +36,11 @@ def seated(levels: list[Level], seats: int) -> list[Level]:
     return every
 
 
-def played(arguments: Namespace, levels: list[Level], progress: Progress) -> tuple[Tally, Game]:
+def simulated_games(
+    arguments: Namespace, levels: list[Level], progress: Progress
+) -> tuple[GameTally, Game]:
     """All games, their deals by consecutive seeds."""
-    tally, chance = Tally(arguments.seats), random.Random(arguments.seed)
+    tally, chance = GameTally(arguments.seats), random.Random(arguments.seed)
     bots = [by_name(level, chance) for level in levels]
     for done in range(arguments.games):
         given = (arguments.seats, arguments.seed + done, arguments.first, arguments.layout)
@@ -47,7 +49,7 @@ def played(arguments: Namespace, levels: list[Level], progress: Progress) -> tup
     return tally, last
 
 
-def played_game(game: Game, bots: list[Bot], tally: Tally) -> Game:
+def played_game(game: Game, bots: list[Bot], tally: GameTally) -> Game:
     """One game, from the deal to its end."""
     starter, moves, turns = game.seat, list[Move](), 0
     while (seat := game.seat) is not None:
@@ -58,7 +60,9 @@ def played_game(game: Game, bots: list[Bot], tally: Tally) -> Game:
     return game
 
 
-def summary(arguments: Namespace, levels: list[Level], tally: Tally, last: Game, ink: Ink) -> str:
+def summary(
+    arguments: Namespace, levels: list[Level], tally: GameTally, last: Game, ink: Ink
+) -> str:
     """The table of everything counted."""
     title = f"{headline(last)} · {tally.games} games from deal {arguments.seed}"
     words = [word for word in tally.lengths if word != "swaps" or last.ruleset.jokers]
@@ -82,7 +86,7 @@ def length_line(word: str, average: float, least: int, most: int) -> str:
     return f"  {word:9}{average:8.1f}{least:8}{most:8}"
 
 
-def seat_line(tally: Tally, seat: int, level: Level, ruleset: Ruleset) -> str:
+def seat_line(tally: GameTally, seat: int, level: Level, ruleset: Ruleset) -> str:
     """A seat's shares and its mean points a game."""
     penalty, bonus = tally.penalty[seat] / tally.games, tally.bonus[seat] / tally.games
     shares = f"{tally.share(tally.out[seat]):5.1f} % {tally.share(tally.won[seat]):5.1f} %"

@@ -11,7 +11,7 @@ COUNTED = {"lays": Kind.LAY, "draws": Kind.DRAW, "swaps": Kind.SWAP}
 
 
 @dataclass
-class Tally:
+class GameTally:
     """Sums over games of the same seats."""
 
     seats: int

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.access import Access, access_to, invitation_with, owning_access, recording_access
 from leagues.accounts.player_claim import release_name
-from leagues.invitations import accept, check_open, invite, open_invitations, revoke
+from leagues.invitations import accept, check_invitation_open, invite, open_invitations, revoke
 from leagues.league_settings import renew_link, take_over
 from leagues.links import is_only_here, qr
 from leagues.members import change_role, remove_member
@@ -31,7 +31,7 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
     found = invitation_with(request, code)
     try:
         if request.method != "POST":
-            check_open(found)
+            check_invitation_open(found)
             return invitation_page(request, found)
         membership = accept(request=request, invitation=found)
     except Refused as refused:

@@ -92,7 +92,7 @@ def fact_lines(entry: Entry, tell: Callable[[str, object], str]) -> list[FactLin
     ]
 
 
-def told(key: str, value: object) -> str:
+def value_words(key: str, value: object) -> str:
     """What needs no knowledge of games."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")

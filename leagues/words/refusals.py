@@ -48,11 +48,11 @@ SENTENCES: Mapping[StrEnum, Words] = {
 
 
 def refusal_sentence(refused: Refused, sentences: Mapping[StrEnum, Words] = SENTENCES) -> str:
-    facts = {key: shown(key, fact) for key, fact in refused.facts.items()}
+    facts = {key: fact_words(key, fact) for key, fact in refused.facts.items()}
     return str(sentences[refused.reason]) % facts
 
 
-def shown(key: str, fact: Any) -> Any:
+def fact_words(key: str, fact: Any) -> Any:
     if isinstance(fact, datetime):
         return date_format(localtime(fact), "SHORT_DATE_FORMAT")
     return isolated(fact) if key in {"name", "other"} else fact

@@ -12,7 +12,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from engine import Bridge
-from scoring.cardtable.tabletop import Board, Cell, Place, Row
+from scoring.cardtable.tabletop import Board, Cell, Row, RowPlace
 
 WIDTH: Final = 352
 EDGE: Final = 8  # beside the rows, so that a large end has room
@@ -22,7 +22,7 @@ REACH: Final = 3.2  # by which an end is wider, towards where its row grows
 WIDEST: Final = 24  # of a card within a row, however few there are
 
 
-def drawn(board: Board) -> SafeString:
+def board_svg(board: Board) -> SafeString:
     """The SVG of a board; hidden from readers, who are told the rows in words."""
     height = ROW * len(board.rows)
     shapes = static("shapes.svg")
@@ -67,7 +67,7 @@ def row_parts(row: Row, at: int, step: float, shapes: str) -> Iterator[str]:
 
 
 def empty_part(cell: Cell, x: float, y: float, step: float) -> str:
-    if cell.place is Place.EMPTY:
+    if cell.place is RowPlace.EMPTY:
         return f'<circle class="empty" cx="{x:g}" cy="{y:g}" r="1.3"/>'
     width = min(step, WIDEST) - 1.4
     return (
@@ -92,8 +92,8 @@ def card_part(cell: Cell, x: float, y: float, step: float, shapes: str) -> str:
         f' width="{right - left:g}" height="{height}" rx="3.5"/>'
         f'<text x="{middle:g}" y="{y - lift:g}" dy="{drop}">{cell.number}</text>'
     )
-    if cell.is_end or cell.place is Place.JOKER:
-        name = "joker" if cell.place is Place.JOKER else cell.card.colour
+    if cell.is_end or cell.place is RowPlace.JOKER:
+        name = "joker" if cell.place is RowPlace.JOKER else cell.card.colour
         low = y + (5.5 if cell.is_end else 5)
         text += (
             f'<use href="{shapes}#{name}" x="{middle - 5:g}" y="{low:g}" width="10" height="10"/>'

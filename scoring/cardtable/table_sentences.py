@@ -9,7 +9,7 @@ from engine import Card, Move
 from engine.cards import JOKER
 from engine.moves import Kind
 from leagues.words.names import listed
-from scoring.cardtable.tabletop import Board, Place, Row
+from scoring.cardtable.tabletop import Board, Row, RowPlace
 from scoring.words.cards import card_words, cards_words
 from scoring.words.rulesets import COLOURS
 
@@ -32,7 +32,7 @@ def row_words_in(language: str | None, row: Row) -> str:
 def row_words(row: Row) -> str:
     """Such as ``red: 8 to 14; next 7 and 15``."""
     parts = [lying_words(row)]
-    jokers, fits = row.holding(Place.JOKER), row.holding(Place.NEXT)
+    jokers, fits = row.holding(RowPlace.JOKER), row.holding(RowPlace.NEXT)
     if jokers:
         parts.append(gettext("a joker as %(numbers)s") % {"numbers": numbers_words(jokers)})
     if fits:
@@ -44,7 +44,7 @@ def row_words(row: Row) -> str:
 
 
 def lying_words(row: Row) -> str:
-    lying = row.holding(Place.CARD, Place.JOKER)
+    lying = row.holding(RowPlace.CARD, RowPlace.JOKER)
     return numbers_words(lying) if lying else gettext("nothing yet")
 
 

@@ -14,7 +14,7 @@ from engine.state import State
 ROW_PLACES: Final = (1 << ROW) - 1
 
 
-class Place(StrEnum):
+class RowPlace(StrEnum):
     """What a place of a row holds."""
 
     EMPTY = "empty"
@@ -28,7 +28,7 @@ class Cell:
     """One place of a row. An end is a card that has an empty place, or the edge, beside it."""
 
     card: Card
-    place: Place
+    place: RowPlace
     is_low_end: bool = False
     is_high_end: bool = False
     is_fresh: bool = False
@@ -39,7 +39,7 @@ class Cell:
 
     @property
     def is_covered(self) -> bool:
-        return self.place in {Place.CARD, Place.JOKER}
+        return self.place in {RowPlace.CARD, RowPlace.JOKER}
 
     @property
     def is_end(self) -> bool:
@@ -53,7 +53,7 @@ class Row:
     colour: str
     cells: tuple[Cell, ...]
 
-    def holding(self, *places: Place) -> list[Card]:
+    def holding(self, *places: RowPlace) -> list[Card]:
         return [cell.card for cell in self.cells if cell.place in places]
 
     @property
@@ -110,10 +110,10 @@ def row_of(colour: str, numbers: tuple[int, int], lying: Lying) -> Row:
 def cell_at(place: Card, lying: Lying) -> Cell:
     covered, bit = lying.covered, place.bit
     if not covered & bit:
-        return Cell(place, Place.NEXT if lying.fits & bit else Place.EMPTY)
+        return Cell(place, RowPlace.NEXT if lying.fits & bit else RowPlace.EMPTY)
     return Cell(
         card=place,
-        place=Place.JOKER if lying.jokers & bit else Place.CARD,
+        place=RowPlace.JOKER if lying.jokers & bit else RowPlace.CARD,
         is_low_end=not covered & bit >> 1,
         is_high_end=not covered & bit << 1,
         is_fresh=bool(lying.fresh & bit),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine import FinalPosition, HandClaim
 from scoring.entry.faces import Face, faces
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import judge
 from scoring.matches.drafts import position_from
 from scoring.models import Claim
@@ -22,7 +22,7 @@ class Version:
 
 
 @dataclass(frozen=True)
-class Row:
+class ComparedPart:
     name: str
     theirs: Version
     own: Version
@@ -36,15 +36,15 @@ class Row:
 class Comparison:
     claim: Claim  # the faster one's
     parts: Mapping[str, str]  # one's own
-    rows: tuple[Row, ...]
+    rows: tuple[ComparedPart, ...]
 
 
-def compare(sheet: Sheet, claim: Claim, parts: Mapping[str, str]) -> Comparison:
+def compare(sheet: RoundSheet, claim: Claim, parts: Mapping[str, str]) -> Comparison:
     """Raises Uncounted, NotationError."""
     verdict = judge(sheet, parts).verdict
     own = verdict.deduced if verdict else position_from(sheet.match, parts)
     both = zip(sheet.names, versions(claim.deduced), versions(own), strict=True)
-    return Comparison(claim, parts, tuple(Row(*each) for each in both))
+    return Comparison(claim, parts, tuple(ComparedPart(*each) for each in both))
 
 
 def versions(position: FinalPosition) -> list[Version]:

@@ -8,14 +8,16 @@ from django.urls import reverse
 from engine import Cards, Ruleset
 from engine.deck import deck_of
 from live.links import stream_url
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 from scoring.matches.round_fields import FIRST
 
 COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as style sheets name them
 SHORTEST = 5  # a name that fits into the smallest chip
 
 
-def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None, repair: int) -> dict[str, Any]:
+def facts(
+    sheet: RoundSheet, texts: dict[str, str], *, claim: int | None, repair: int
+) -> dict[str, Any]:
     """``claim``: the number of the claim that is corrected, None for a new round; ``repair``: of
     what was probably meant by it, 0 to start from what it said."""
     return {
@@ -36,11 +38,11 @@ def facts(sheet: Sheet, texts: dict[str, str], *, claim: int | None, repair: int
         "worker": reverse("worker"),
         "first": FIRST in sheet.parts,
         "bridges": sheet.match.ruleset.bridges_each(sheet.match.seat_count),
-        **rules(sheet.match.ruleset),
+        **rules_json(sheet.match.ruleset),
     }
 
 
-def rules(ruleset: Ruleset) -> dict[str, Any]:
+def rules_json(ruleset: Ruleset) -> dict[str, Any]:
     return {
         "numbers": ruleset.numbers,
         "centre": ruleset.centre,

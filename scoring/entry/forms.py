@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from leagues.input import Form, LineField
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 from scoring.input import KeyField, RemarkField, SeenField, sentence
 from scoring.matches.round_fields import BONUS, HAND, OUT
 from scoring.models import LONGEST_PART
@@ -54,7 +54,7 @@ class AgeField(forms.IntegerField):
 class PartsForm(Form):
     """Those parts that were sent; a part of a seat that there is not is of another match."""
 
-    def __init__(self, sheet: Sheet, data: QueryDict) -> None:
+    def __init__(self, sheet: RoundSheet, data: QueryDict) -> None:
         super().__init__(data)
         self.names = sheet.parts
         self.fields |= {part: PartField() for part in sheet.parts}
@@ -80,7 +80,7 @@ class PartsForm(Form):
 class DraftForm(PartsForm):
     """What a phone has to add to the shared draft."""
 
-    def __init__(self, sheet: Sheet, data: QueryDict) -> None:
+    def __init__(self, sheet: RoundSheet, data: QueryDict) -> None:
         super().__init__(sheet, data)
         self.fields |= {f"age-{part}": AgeField() for part in sheet.parts}
 

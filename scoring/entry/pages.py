@@ -13,7 +13,7 @@ from django.utils.cache import patch_vary_headers
 from scoring.entry.comparison import Comparison
 from scoring.entry.forms import RoundForm
 from scoring.entry.preview import preview_of
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 
 
 def is_fetched(request: HttpRequest) -> bool:
@@ -21,7 +21,7 @@ def is_fetched(request: HttpRequest) -> bool:
     return request.META.get("HTTP_X_REQUESTED_WITH") == "fetch"
 
 
-def preview_page(request: HttpRequest, sheet: Sheet, form: RoundForm) -> HttpResponse:
+def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:
     """What would be recorded; where the parts are not of this match, why nothing can be."""
     if not form.is_read:
         return page(request, sheet, "refused", form, problems=form.refusals)
@@ -35,14 +35,14 @@ def preview_page(request: HttpRequest, sheet: Sheet, form: RoundForm) -> HttpRes
 
 
 def overtaken_page(
-    request: HttpRequest, sheet: Sheet, form: RoundForm, comparison: Comparison
+    request: HttpRequest, sheet: RoundSheet, form: RoundForm, comparison: Comparison
 ) -> HttpResponse:
     context = {"comparison": comparison, "parts": comparison.parts}
     return page(request, sheet, "overtaken", form, **context)
 
 
 def page(
-    request: HttpRequest, sheet: Sheet, name: str, form: RoundForm, **context: Any
+    request: HttpRequest, sheet: RoundSheet, name: str, form: RoundForm, **context: Any
 ) -> HttpResponse:
     fetched = is_fetched(request)
     context |= {

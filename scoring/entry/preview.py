@@ -7,7 +7,7 @@ from typing import Final
 from engine import FinalPosition, HandClaim, Points
 from leagues.words.names import names_words
 from scoring.entry.faces import Face, faces
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import Judgement, judge
 from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
@@ -18,7 +18,7 @@ MENDING: Final = 0.1  # seconds for what may have been meant; the search behind 
 
 
 @dataclass(frozen=True)
-class Line:
+class PreviewLine:
     """A seat's round. Points are totals: bonus less penalty."""
 
     name: str
@@ -39,7 +39,7 @@ class Line:
 @dataclass(frozen=True)
 class Preview:
     judgement: Judgement
-    lines: tuple[Line, ...]  # empty where not everything is known
+    lines: tuple[PreviewLine, ...]  # empty where not everything is known
     uncounted: str  # the names of those of whom it is not
     is_proof_demanded: bool
 
@@ -48,7 +48,7 @@ class Preview:
         return bool(self.lines) and not (self.is_proof_demanded and self.judgement.is_impossible)
 
 
-def preview_of(sheet: Sheet, parts: Mapping[str, str]) -> Preview:
+def preview_of(sheet: RoundSheet, parts: Mapping[str, str]) -> Preview:
     judgement = judge(sheet, parts, effort=MENDING)
     demanded = sheet.match.is_proof_demanded
     if judgement.verdict is None:
@@ -63,14 +63,14 @@ def preview_of(sheet: Sheet, parts: Mapping[str, str]) -> Preview:
 
 
 def lines(
-    sheet: Sheet, judgement: Judgement, position: FinalPosition, points: tuple[Points, ...]
-) -> Iterator[Line]:
+    sheet: RoundSheet, judgement: Judgement, position: FinalPosition, points: tuple[Points, ...]
+) -> Iterator[PreviewLine]:
     table = match_table(sheet.match)
-    earlier = counted(table, sheet.number)
+    earlier = totals_until_now(table, sheet.number)
     for seat, (line, counts) in enumerate(zip(table.seats, points, strict=True)):
         hand = position.hands[seat] if seat != position.out else None
         before = earlier[seat] if earlier else None
-        yield Line(
+        yield PreviewLine(
             name=line.player.name,
             is_out=seat == position.out,
             is_deduced=f"hand-{seat}" in judgement.deduced,
@@ -83,7 +83,7 @@ def lines(
         )
 
 
-def counted(table: MatchTable, number: int) -> list[int]:
+def totals_until_now(table: MatchTable, number: int) -> list[int]:
     """What each seat's round counts until now; empty where it does not."""
     return [
         result.total for line in table.rounds if line.number == number for result in line.results

@@ -1,7 +1,6 @@
 """Saving a round: recorded, or told why not. A script is answered in JSON, a form by a page."""
 
 from enum import StrEnum
-from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -13,7 +12,7 @@ from leagues.refusals import Refused
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.forms import SaveForm
 from scoring.entry.pages import is_fetched, overtaken_page, preview_page
-from scoring.entry.sheet import Sheet, of_sheet
+from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import position_from
 from scoring.matches.recording import record_round
 from scoring.models import Claim
@@ -30,7 +29,7 @@ class Outcome(StrEnum):
 
 @require_POST
 @of_sheet
-def save(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     form = SaveForm(sheet, request.POST)
     if form.is_valid():
         try:
@@ -45,7 +44,9 @@ def save(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     return answer(request, Outcome.REFUSED, preview_page(request, sheet, form))
 
 
-def overtaken_by(request: HttpRequest, sheet: Sheet, form: SaveForm, claim: Claim) -> HttpResponse:
+def overtaken_by(
+    request: HttpRequest, sheet: RoundSheet, form: SaveForm, claim: Claim
+) -> HttpResponse:
     """Both versions side by side, if one's own says enough to be one."""
     try:
         comparison = compare(sheet, claim, form.whole)
@@ -56,7 +57,7 @@ def overtaken_by(request: HttpRequest, sheet: Sheet, form: SaveForm, claim: Clai
     return answer(request, Outcome.OVERTAKEN, page)
 
 
-def record(sheet: Sheet, form: SaveForm) -> Claim:
+def record(sheet: RoundSheet, form: SaveForm) -> Claim:
     """Raises Refused, NotationError."""
     position = position_from(sheet.match, form.whole)
     try:
@@ -73,17 +74,11 @@ def record(sheet: Sheet, form: SaveForm) -> Claim:
         raise
 
 
-def done(request: HttpRequest, sheet: Sheet) -> HttpResponse:
-    url = match_page(*sheet.address[:2])
+def done(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
+    url = reverse("match", args=sheet.address[:2])
     if is_fetched(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
-
-
-@lru_cache(maxsize=1000)
-def match_page(code: str, number: int) -> str:
-    """Its address, for every round that is saved: to phrase one takes as long as a statement."""
-    return reverse("match", args=[code, number])
 
 
 def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.entry.facts import COLOUR_NAMES, facts, shorts_of
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 from scoring.entry.texts import texts
 from scoring.entry.verdict import Judgement
 from scoring.matches.repairs import repaired
@@ -30,7 +30,7 @@ class SeatField:
 
 
 def screen(
-    sheet: Sheet, judgement: Judgement, *, claim: int | None, repair: int = 0
+    sheet: RoundSheet, judgement: Judgement, *, claim: int | None, repair: int = 0
 ) -> dict[str, Any]:
     """The context of the page; ``claim`` and ``repair`` as in scoring.entry.facts."""
     ruleset, parts = sheet.match.ruleset, judgement.parts
@@ -56,7 +56,7 @@ def screen(
     }
 
 
-def seat_fields(sheet: Sheet, judgement: Judgement) -> list[SeatField]:
+def seat_fields(sheet: RoundSheet, judgement: Judgement) -> list[SeatField]:
     names, parts = sheet.names, judgement.parts
     shorts = shorts_of(names) if len(names) > MOST_ABREAST else names
     return [
@@ -77,7 +77,7 @@ def remarks_about(judgement: Judgement, part: str) -> tuple[str, ...]:
     return tuple(each.reason.sentence for each in judgement.remarks if part in each.parts)
 
 
-def texts_shown(sheet: Sheet) -> Mapping[str, str]:
+def texts_shown(sheet: RoundSheet) -> Mapping[str, str]:
     """What the fields start from: the shared draft, else what was taken back."""
     return sheet.drafted or sheet.claimed
 

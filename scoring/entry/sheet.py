@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.matches.drafts import parts_of
-from scoring.matches.lookup import MatchOf, within
+from scoring.matches.lookup import find_match, within
 from scoring.matches.round_fields import (
     BONUS,
     BRIDGES,
@@ -27,7 +27,7 @@ from scoring.models import Claim, Match, MatchSeat
 
 
 @dataclass(frozen=True)
-class Sheet:
+class RoundSheet:
     access: Access
     match: Match
     number: int
@@ -91,17 +91,16 @@ class Sheet:
         return parts_of_position(self.last.position) if self.last else {}
 
 
-def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> Sheet:
+def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> RoundSheet:
     """For whoever may record; raises Http404 where no such round can be."""
-    wanted = MatchOf(match)
-    access = recording_access(request, code, wanted.league_with)
-    found = wanted.found(access)
+    access = recording_access(request, code)
+    found = find_match(access, match)
     if within(number) < 1:
         raise Http404
-    return Sheet(access, found, number)
+    return RoundSheet(access, found, number)
 
 
-Page = Callable[[HttpRequest, Sheet], HttpResponse]
+Page = Callable[[HttpRequest, RoundSheet], HttpResponse]
 Found = Callable[[HttpRequest, str, int, int], HttpResponse]
 
 

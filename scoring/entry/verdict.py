@@ -9,7 +9,7 @@ import engine
 from engine import Cards, FinalPosition, NotationError, Problem, Status, Verdict
 from engine.verdict import ProblemCode
 from scoring.entry.repairs import EnteredRepair, entered_repairs
-from scoring.entry.sheet import Sheet
+from scoring.entry.sheet import RoundSheet
 from scoring.matches.drafts import part_errors, position_from
 from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, hand_words
 from scoring.words.notation import notation_sentence
@@ -108,7 +108,7 @@ class Judgement:
         return json.dumps(self.deduced)
 
 
-def judge(sheet: Sheet, parts: Mapping[str, str], *, effort: float = 0) -> Judgement:
+def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> Judgement:
     """What can be said of these parts without searching; the effort is for what may mend them."""
     if errors := part_errors(sheet.match, parts):
         return Judgement(parts, tuple(unread(errors)), None)
@@ -126,7 +126,7 @@ def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:
     return (Remark(Reason(notation_sentence(error)), (part,)) for part, error in errors.items())
 
 
-def remark(problem: Problem, sheet: Sheet, parts: Mapping[str, str]) -> Remark:
+def remark(problem: Problem, sheet: RoundSheet, parts: Mapping[str, str]) -> Remark:
     entered = [part for part in parts_about(problem) if parts.get(part)]
     number = [str(problem.facts["number"])] if "number" in problem.facts else []
     cards = [*map(str, problem.cards), *number]

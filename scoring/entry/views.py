@@ -9,7 +9,7 @@ from leagues.refusals import Refused
 from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm
 from scoring.entry.pages import preview_page
 from scoring.entry.screen import screen, texts_repaired, texts_shown
-from scoring.entry.sheet import Sheet, of_sheet
+from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.entry.verdict import judge
 from scoring.matches.drafts import write_part
 from scoring.words.refusals import refusal_sentence
@@ -17,7 +17,7 @@ from scoring.words.refusals import refusal_sentence
 
 @require_safe
 @of_sheet
-def entry(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+def entry(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The screen: a new round, or with ``?claim=`` one that is corrected."""
     if sheet.number > sheet.match.rounds_agreed:
         return redirect("match", *sheet.address[:2])
@@ -30,7 +30,7 @@ def entry(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     return entry_page(request, sheet)
 
 
-def entry_page(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+def entry_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     counting, asked = sheet.counting, EntryQuery(request.GET).sensible
     claim = counting.number if counting else None
     is_current = asked.get("claim") == claim
@@ -43,7 +43,7 @@ def entry_page(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 
 @require_POST
 @of_sheet
-def check(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+def check(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The verdict on what was entered so far."""
     form = PartsForm(sheet, request.POST)
     if not form.is_valid():
@@ -53,7 +53,7 @@ def check(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_sheet
-def draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+def draft(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The shared draft: what others typed, after what this phone has to add."""
     if request.method == "POST" and sheet.counting is None:
         form = DraftForm(sheet, request.POST)
@@ -66,7 +66,7 @@ def draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     return JsonResponse({"texts": sheet.drafted, "seen": sheet.seen})
 
 
-def add_to_draft(sheet: Sheet, form: DraftForm) -> None:
+def add_to_draft(sheet: RoundSheet, form: DraftForm) -> None:
     """Raises Refused."""
     for part, text in form.parts.items():
         write_part(
@@ -85,7 +85,7 @@ def refused(*sentences: str) -> HttpResponse:
 
 @require_POST
 @of_sheet
-def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+def preview(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """Each player's change and why, before anything is recorded."""
     form = RoundForm(sheet, request.POST)
     form.full_clean()

@@ -87,7 +87,7 @@ def play_evening(league: League | None, number: int, evening: Evening) -> Match:
 def play_round(match: Match, seats: list[MatchSeat], evening: int, number: int) -> None:
     seed = evening * 100 + number
     dealt = deal(match.ruleset, len(seats), seed, number % len(seats), match.layout)
-    ended = played(dealt, seed).position()
+    ended = played_by_bots(dealt, seed).position()
     told = [ended, with_numbers(ended), ended, with_totals(ended)][seed % 4]
     corrected = evening % 6 == 1 and number == 2
     claims = [with_one_overlooked(ended), ended] if corrected else [told]
@@ -107,7 +107,7 @@ def key_of(evening: int, number: int, seen: int = 0) -> UUID:
     return uuid5(KEYS, f"{evening} {number} {seen}")
 
 
-def played(game: Game, seed: int) -> Game:
+def played_by_bots(game: Game, seed: int) -> Game:
     """The same game to its end, each seat by a bot."""
     players = [bots.by_name(level, seed) for level in LEVELS]
     while game.seat is not None:

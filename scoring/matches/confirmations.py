@@ -9,7 +9,7 @@ from django.db import transaction
 from leagues.models import Player
 from leagues.refusals import Refused
 from live import publish
-from scoring.matches.nearby import hold
+from scoring.matches.match_lock import hold
 from scoring.matches.recording import remark
 from scoring.models import Claim, Confirmation, Match
 from scoring.refusals import Overtaken, RecordReason, SeasonClosed

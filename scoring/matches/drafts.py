@@ -11,7 +11,7 @@ from engine import FinalPosition, NotationError
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused
-from leagues.statements import Statement
+from leagues.sql import run
 from live import publish
 from scoring.matches.round_fields import is_part, position_of_parts, read_part
 from scoring.models import LONGEST_PART, DraftPart, Match
@@ -66,9 +66,9 @@ def parts_of(match: Match, number: int) -> dict[str, str]:
     return dict(drafted.order_by("part").values_list("part", "text"))
 
 
-def forgetting(match: Match, number: int) -> Statement:
-    """The round is recorded: its draft has served."""
-    return Statement(FORGET, [match.pk, number])
+def forget_draft(match: Match, number: int) -> None:
+    """The round is recorded."""
+    run(FORGET, [match.pk, number])
 
 
 def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:

@@ -1,49 +1,24 @@
 """Finding what an address names, within the league that its code opens."""
 
-from dataclasses import dataclass
-
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from leagues.access import CODE_TEXT, OPENED_BY, Access
-from leagues.models import League, Season
-from leagues.reading import read, read_both
+from leagues.access import Access
+from leagues.models import Season
 from scoring.models import Match, Round
 
 LARGEST = 32_767  # what the columns of these numbers hold
-ITS = "scoring_match.league_id = leagues_league.id AND scoring_match.number = %s"
-SEATS = "(SELECT COUNT(*) FROM scoring_matchseat AS seat WHERE seat.match_id = scoring_match.id)"
-
-
-@dataclass
-class MatchOf:
-    """A match by its number, found by the look for its league."""
-
-    number: int
-    match: Match | None = None
-
-    def league_with(self, code: str) -> League | None:
-        if not CODE_TEXT.fullmatch(code):
-            return None
-        values = [within(self.number), *[code] * 3]
-        for league, self.match in read_both(
-            League, Match, ITS, OPENED_BY, values, seat_count=SEATS
-        ):
-            return league
-        return None
-
-    def found(self, access: Access) -> Match:
-        """Raises Http404."""
-        if self.match is None:
-            raise Http404
-        self.match.league = access.league
-        return self.match
+# With ``seat_count`` beside it, which every page of a match asks for next.
+FOUND = """
+    SELECT *, (
+        SELECT COUNT(*) FROM scoring_matchseat WHERE match_id = scoring_match.id
+    ) AS seat_count FROM scoring_match WHERE league_id = %s AND number = %s
+"""
 
 
 def find_match(access: Access, number: int) -> Match:
     """Raises Http404."""
-    place = [access.league.pk, within(number)]
-    for match in read(Match, "league_id = %s AND number = %s", place, seat_count=SEATS):
+    for match in Match.objects.raw(FOUND, [access.league.pk, within(number)]):
         match.league = access.league
         return match
     raise Http404

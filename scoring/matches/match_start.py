@@ -17,7 +17,7 @@ from leagues.models import League, Player, Season
 from leagues.players import names_in
 from leagues.refusals import Refused
 from live import publish
-from scoring.matches.nearby import hold
+from scoring.matches.match_lock import hold
 from scoring.models import Match, MatchSeat
 from scoring.refusals import SeasonClosed
 from scoring.sums.rollups.backlog import ask_to_catch_up

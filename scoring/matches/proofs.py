@@ -3,25 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Final
-from uuid import uuid4
 
 from django.db import transaction
-from django.utils import timezone
 
 from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
 from engine.process_pool import run
 from engine.proof.agreement import agrees
-from leagues.rows import writing
-from leagues.statements import Statement
-from live import publish, publishing
-from live.jobs import TOPIC, ask, ask_all, job
-from live.models import Job
+from live import publish
+from live.jobs import enqueue, enqueue_all, job
 from scoring.matches.problems import problem_json
 from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim
 
 KIND: Final = "proof"
-ASKED: Final = ("kind", "key", "asked", "due", "attempts")  # of a job, the first time
 REPAIR_EFFORT: Final = 2.0  # seconds for all that may have been meant
 PLAYED: Final = 0.0  # tried: nothing, for the game was played
 EFFORTS: Final = (1.0, 15.0)  # seconds; whoever waits longest lets the others go first
@@ -31,20 +25,11 @@ class WrongProofError(ValueError):
     """A game was found that does not end as claimed: the search is wrong, not the family."""
 
 
-def asking_for_proof(claim: Claim) -> list[Statement]:
-    """What asks for it in the transaction that records the claim, as ``ask`` does; nothing where
-    there is nothing left to find out."""
-    if not is_open(claim):
-        return []
-    row = (KIND, str(claim.pk), uuid4(), timezone.now(), 0)
-    ways = {"unique": ("kind", "key"), "replace": ("asked", "due")}
-    word = [Statement(*each) for each in publishing(TOPIC, KIND)]
-    return [*writing(Job, ASKED, [row], **ways), *word]
-
-
 def ask_for_proofs(claims: Iterable[Claim]) -> None:
-    """The same for many."""
-    ask_all(KIND, [str(claim.pk) for claim in claims if is_open(claim)])
+    """In the transaction that records these claims."""
+    keys = [str(claim.pk) for claim in claims if is_open(claim)]
+    if keys:
+        enqueue_all(KIND, keys)
 
 
 def is_open(claim: Claim) -> bool:
@@ -79,7 +64,7 @@ def search(claim: Claim, effort: float) -> None:
     with transaction.atomic():
         keep(claim, verdict, effort, found)
         if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
-            ask(KIND, str(claim.pk))
+            enqueue(KIND, str(claim.pk))
 
 
 def find_repairs(claim: Claim) -> None:

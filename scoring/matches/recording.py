@@ -9,14 +9,11 @@ from engine import FinalPosition, Status, verify
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused
-from leagues.rows import inserting_as
-from leagues.statements import Statement, run
-from leagues.write_lock import in_turn
-from live import publishing
-from scoring.matches.drafts import forgetting
-from scoring.matches.nearby import Held, Look, Nearby, claim_with, look
+from live import publish
+from scoring.matches.drafts import forget_draft
+from scoring.matches.match_lock import Held, hold
 from scoring.matches.problems import problem_json
-from scoring.matches.proofs import asking_for_proof
+from scoring.matches.proofs import ask_for_proofs
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
 from scoring.points import points_of
 from scoring.refusals import (
@@ -27,7 +24,8 @@ from scoring.refusals import (
     SeasonClosed,
     WrongTable,
 )
-from scoring.sums.results import count_again, counting_first
+from scoring.sums.results import count_again, count_first
+from scoring.sums.seats import Sitting, sitting
 
 # From the round's last claim, if there is one, to the next, still without round and number.
 Action = Callable[[Claim | None], Claim]
@@ -141,29 +139,20 @@ def before(last: Claim) -> Claim:
 
 def take(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> Claim:
     try:
-        with in_turn(), transaction.atomic():
-            # Whoever was here in the meantime is through by now: so look again.
-            seen_now = look(match, number, key)
-            found = seen_now.near
-            if found.keyed:
-                return sent_before(found.keyed, match)
-            check_open(seen_now.held, number)
-            last = whole(found.last) if found.is_claimed(number) and found.last else None
+        with transaction.atomic():
+            check_open(hold(match), number)
+            table = sitting(match)
+            last = last_claim(match, number, table)
             check_seen(last, seen)
-            return entered(action(last), match, number, last, seen_now)
-    except IntegrityError:
-        # At the same moment the key came through the door of another match.
-        sent_before(claim_with(key, match), match)
-        raise
-
-
-def sent_before(keyed: Nearby | None, match: Match) -> Claim:
-    """What this key has already recorded in the match."""
-    if keyed is None:
-        raise Refused(RecordReason.KEY_TAKEN)
-    if keyed.match != match.pk:
-        raise Refused(RecordReason.KEY_TAKEN)
-    return whole(keyed)
+            return entered(action(last), match, number, last, table)
+    except (Refused, IntegrityError):
+        # The same key may have recorded this before, or just now.
+        known = Claim.objects.select_related("round").filter(key=key).first()
+        if known is None:
+            raise
+        if known.round.match_id != match.pk:
+            raise Refused(RecordReason.KEY_TAKEN) from None
+        return known
 
 
 def check_open(held: Held, number: int) -> None:
@@ -173,27 +162,14 @@ def check_open(held: Held, number: int) -> None:
         raise MatchOver(held.rounds_agreed)
 
 
-def entered(claim: Claim, match: Match, number: int, last: Claim | None, look: Look) -> Claim:
-    """Written and counted after the round's last claim, or as its first; all at once."""
-    claim.league_id = match.league_id
-    if last is None:
-        begun = inserting_as(look.ids.round, round_ := Round(match=match, number=number))
-        claim.round, claim.number = round_, 1
-        counting = counting_first(match, claim, look.seats, is_begun=look.near.counts)
-    else:
-        claim.round, claim.number = last.round, last.number + 1
-        begun, counting = [], []
-        count_again(match=match, claim=claim)
-    claimed = inserting_as(look.ids.claim, claim)
-    word = [Statement(*each) for each in publishing(f"match-{match.pk}", f"claim-{claim.pk}")]
-    asking = asking_for_proof(claim)
-    forgotten = forgetting(match, number)
-    run([*begun, *claimed, *counting, *asking, forgotten, *word], is_last=True)
-    return claim
-
-
-def whole(nearby: Nearby) -> Claim:
-    return Claim.objects.select_related("round").get(pk=nearby.claim)
+def last_claim(match: Match, number: int, table: Sitting) -> Claim | None:
+    """The last claim of a round, None for the next one; raises Refused for any other."""
+    if not 1 <= number <= table.last_round + 1:
+        raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
+    if number > table.last_round:
+        return None
+    claims = Claim.objects.filter(round__match=match, round__number=number)
+    return claims.select_related("round").latest("number")
 
 
 def check_seen(last: Claim | None, seen: int) -> None:
@@ -202,3 +178,20 @@ def check_seen(last: Claim | None, seen: int) -> None:
     if last is None or seen > last.number:
         raise Refused(RecordReason.NO_SUCH_CLAIM, number=seen)
     raise Overtaken(last)
+
+
+def entered(claim: Claim, match: Match, number: int, last: Claim | None, table: Sitting) -> Claim:
+    """Written and counted, after the round's last claim or as its first."""
+    claim.league_id = match.league_id
+    if last is None:
+        claim.round, claim.number = Round.objects.create(match=match, number=number), 1
+        claim.save(force_insert=True)
+        count_first(match, claim, table)
+    else:
+        claim.round, claim.number = last.round, last.number + 1
+        claim.save(force_insert=True)
+        count_again(match, claim, table.players)
+    forget_draft(match, number)
+    ask_for_proofs([claim])
+    publish(f"match-{match.pk}", f"claim-{claim.pk}")
+    return claim

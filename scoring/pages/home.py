@@ -25,7 +25,7 @@ NEW = "new"  # /?league=new: a table of one's own
 def home(request: HttpRequest) -> HttpResponse:
     """A new game before anything else."""
     if request.method != "POST":
-        return offer(request, NewGameForm(auto_id="%s", initial=last_table(request)))
+        return offer_new_game(request, NewGameForm(auto_id="%s", initial=last_table(request)))
     form = NewGameForm(request.POST, auto_id="%s")
     if form.is_valid():
         try:
@@ -33,7 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
             return started(request, form, match)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
-    return offer(request, form)
+    return offer_new_game(request, form)
 
 
 def start(request: HttpRequest, form: NewGameForm) -> Match:
@@ -75,14 +75,14 @@ def last_table(request: HttpRequest) -> dict[str, Any]:
     return game_like_the_last(recorded.league, recorded.code) if recorded else {}
 
 
-def offer(request: HttpRequest, form: NewGameForm) -> HttpResponse:
+def offer_new_game(request: HttpRequest, form: NewGameForm) -> HttpResponse:
     leagues = known_leagues(request)
     here = next((each for each in leagues if each.code == form["league"].value()), None)
     context = {
         "form": form,
-        "here": here and shown(here),
+        "here": here and league_card(here),
         "known_names": [each.name for each in recent_players(here.league)] if here else [],
-        "leagues": [shown(access) for access in leagues],
+        "leagues": [league_card(access) for access in leagues],
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
         "longest_name": LONGEST_NAME,
@@ -90,5 +90,5 @@ def offer(request: HttpRequest, form: NewGameForm) -> HttpResponse:
     return render(request, "game/home.html", context, status=422 if form.errors else 200)
 
 
-def shown(access: Access) -> dict[str, str]:
+def league_card(access: Access) -> dict[str, str]:
     return {"code": access.code, "name": league_name(access.league)}

@@ -43,7 +43,7 @@ def merge_players(*, player: Player | None, into: Player | None, by: Player | No
     check_mergeable(player, into)
     player.same_as = into
     player.save(update_fields=["same_as"])
-    move(seasons, player, into, MatchSeat.objects.filter(player=player), player.fines.all())
+    move_player(seasons, player, into, MatchSeat.objects.filter(player=player), player.fines.all())
     after = {"counts_as": into.name}
     note(player.league, Action.PLAYERS_MERGED, by=by, after=after, subject=player.name)
 
@@ -61,7 +61,7 @@ def part_players(*, player: Player, by: Player | None = None) -> None:
     player.same_as = None
     player.save(update_fields=["same_as"])
     seats = MatchSeat.objects.filter(player=into, played_as__in=names)
-    move(seasons, into, player, seats, into.fines.filter(played_as__in=names))
+    move_player(seasons, into, player, seats, into.fines.filter(played_as__in=names))
     note(player.league, Action.PLAYERS_UNMERGED, by=by, before=before, subject=player.name)
 
 
@@ -89,7 +89,7 @@ def names_under(player: Player) -> list[int]:
     return [pk for each in found for pk in (each.pk, *names_under(each))]
 
 
-def move(
+def move_player(
     seasons: list[Season],
     giver: Player,
     taker: Player,

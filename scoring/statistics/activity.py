@@ -40,7 +40,7 @@ SOURCES: Final = (  # of two at one moment, in this order
 )
 
 
-class Place(NamedTuple):
+class ActivityCursor(NamedTuple):
     """Of a row in the history; what comes after it is on the next page."""
 
     moment: datetime
@@ -51,8 +51,8 @@ class Place(NamedTuple):
         return f"{self.moment.isoformat()}~{self.source}~{self.pk}"
 
     @classmethod
-    def parse(cls, text: str) -> "Place | None":
-        """None for what was never a place."""
+    def parse(cls, text: str) -> "ActivityCursor | None":
+        """None for what was never one of our cursors."""
         moment, _, rest = text.partition("~")
         source, _, pk = rest.partition("~")
         if not (source.isdecimal() and pk.isdecimal() and len(source + pk) <= 19):
@@ -67,25 +67,25 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Asked:
+class ActivityQuery:
     """Which lines: of one kind, by one person, after a place; without any of it all."""
 
     what: str = ""  # a Action, or one of the sources
     who: int = 0  # a player's id
-    after: Place | None = None
+    after: ActivityCursor | None = None
 
 
 @dataclass(frozen=True)
 class Page:
     rows: tuple[Row, ...]
-    older: Place | None
+    older: ActivityCursor | None
 
 
-def chronicle(league: League, asked: Asked) -> Page:
+def chronicle(league: League, asked: ActivityQuery) -> Page:
     """One page, in one query a source."""
     if asked.who and not league.players.filter(pk=asked.who).exists():
         return Page((), None)
-    found: list[tuple[Place, Row]] = []
+    found: list[tuple[ActivityCursor, Row]] = []
     for source, (name, moment, by, rows) in enumerate(SOURCES):
         if is_asked(name, asked.what):
             chosen = rows().filter(action=asked.what) if asked.what in set(Action) else rows()
@@ -102,7 +102,7 @@ def is_asked(source: str, what: str) -> bool:
     return not what or what == source or (source == "actions" and what in set(Action))
 
 
-def later(after: Place | None, source: int, moment: str) -> Q:
+def later(after: ActivityCursor | None, source: int, moment: str) -> Q:
     """Further down than a place."""
     if after is None:
         return Q()
@@ -114,6 +114,6 @@ def later(after: Place | None, source: int, moment: str) -> Q:
     return within if source > after.source else before
 
 
-def placed(rows: QuerySet[Any], source: int, moment: str) -> Sequence[tuple[Place, Row]]:
+def placed(rows: QuerySet[Any], source: int, moment: str) -> Sequence[tuple[ActivityCursor, Row]]:
     latest = rows.order_by(f"-{moment}", "-pk")[: LINES_A_PAGE + 1]
-    return [(Place(getattr(row, moment), source, row.pk), row) for row in latest]
+    return [(ActivityCursor(getattr(row, moment), source, row.pk), row) for row in latest]

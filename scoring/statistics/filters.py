@@ -41,7 +41,7 @@ def wanted_board(
         return board(season, wanted.family, order)
     results = Result.objects.filter(round__match__in=matches(season, wanted))
     fined = amounts(Fine.objects.filter(match__in=matches(season, wanted)))
-    return counted(season, results.select_related("round"), order, fined)
+    return counted_results(season, results.select_related("round"), order, fined)
 
 
 def matches(season: Season, wanted: Wanted) -> QuerySet[Match]:
@@ -60,7 +60,7 @@ def matches(season: Season, wanted: Wanted) -> QuerySet[Match]:
     return found
 
 
-def counted(
+def counted_results(
     season: Season,
     results: QuerySet[Result],
     order: tuple[Metric, ...],

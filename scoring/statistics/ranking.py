@@ -20,7 +20,7 @@ def rank_by(
     held = hold_season(season)
     if held.closed_at is not None:
         raise SeasonClosed
-    before = facts_of(held)
+    before = ranking_facts(held)
     held.order, held.fewest_rounds = [metric.value for metric in order], fewest
     held.save(update_fields=["order", "fewest_rounds"])
     note_change(
@@ -28,10 +28,10 @@ def rank_by(
         Action.RANKING_CHANGED,
         by=by,
         before=before,
-        after=facts_of(held),
+        after=ranking_facts(held),
         subject=str(held),
     )
 
 
-def facts_of(season: Season) -> Facts:
+def ranking_facts(season: Season) -> Facts:
     return {"order": ", ".join(season.order), "fewest": season.fewest_rounds}

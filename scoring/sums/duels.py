@@ -5,8 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from leagues.models import Season
-from leagues.rows import Names, writing
-from leagues.statements import Statement, run
+from leagues.sql import Names, insert
 from scoring.models import Duel, Family
 
 Pair = tuple[int, int]  # players' ids, the lower one first
@@ -51,7 +50,7 @@ def meetings_of(duel: Duel) -> Meetings:
 
 
 def move_duels(*, season: Season, family: Family, before: ByPair, after: ByPair) -> None:
-    """Take out what a round gave before, put in what it gives now; the season is held."""
+    """Take out what a round gave before, put in what it gives now; the season is locked."""
     pairs = before.keys() | after.keys()
     changes = {
         pair: after.get(pair, NEVER_MET).minus(before.get(pair, NEVER_MET)) for pair in pairs
@@ -60,21 +59,21 @@ def move_duels(*, season: Season, family: Family, before: ByPair, after: ByPair)
     held = season.duels.filter(family=family, player__in=everybody, other__in=everybody)
     now = {(duel.player_id, duel.other_id): meetings_of(duel) for duel in held}
     moved = {p: now.get(p, NEVER_MET).plus(change) for p, change in changes.items() if any(change)}
-    put_duels(season.pk, family, moved)
+    put_duels(season.pk, {(family, pair): met for pair, met in moved.items()})
 
 
-def adding_duels(season_id: int, family: str, sums: ByPair) -> list[Statement]:
-    """What adds a round, without a look at what is there."""
-    return statements(season_id, family, sums, add=Meetings._fields)
+def add_duels(season_id: int, family: str, sums: ByPair) -> None:
+    """Add a round, without a look at what is there."""
+    write(season_id, {(family, pair): each for pair, each in sums.items()}, add=Meetings._fields)
 
 
-def put_duels(season_id: int, family: str, sums: ByPair) -> None:
-    """Write these; a pair that shares no round (any more) has no row."""
-    for player, other in (pair for pair, each in sums.items() if not each.rounds):
-        Duel.objects.filter(season=season_id, family=family, player=player, other=other).delete()
-    run(statements(season_id, family, sums, replace=Meetings._fields))
+def put_duels(season_id: int, sums: Mapping[tuple[str, Pair], Meetings]) -> None:
+    """Write these, by family and pair; a pair that shares no round has no row."""
+    write(season_id, sums, replace=Meetings._fields)
+    if not all(each.rounds for each in sums.values()):
+        Duel.objects.filter(season=season_id, rounds=0).delete()
 
 
-def statements(season_id: int, family: str, sums: ByPair, **way: Names) -> list[Statement]:
-    rows = [(season_id, family, *pair, *each) for pair, each in sums.items() if each.rounds]
-    return writing(Duel, KEY + Meetings._fields, rows, unique=KEY, **way)
+def write(season_id: int, sums: Mapping[tuple[str, Pair], Meetings], **ways: Names) -> None:
+    rows = [(season_id, family, *pair, *each) for (family, pair), each in sums.items()]
+    insert(Duel, KEY + Meetings._fields, rows, unique=KEY, **ways)

@@ -9,15 +9,12 @@ from typing import Final, NamedTuple
 
 from openskill.models import BradleyTerryFull
 
-from leagues.rows import writing
-from leagues.statements import Statement, run
+from leagues.sql import insert
 from scoring.models import Rating
 
 KEY: Final = ("season_id", "player_id")
 DIGITS: Final = 6  # kept after every round, so that every machine comes to the same figures
 MODEL: Final = BradleyTerryFull()
-
-FORGET: Final = "DELETE FROM scoring_rating WHERE season_id = %s AND player_id = %s"
 
 
 class Strength(NamedTuple):
@@ -37,14 +34,9 @@ def after_round(before: Sequence[Strength], ranks: Sequence[int]) -> list[Streng
 
 
 def put_ratings(season_id: int, strengths: Strengths) -> None:
-    """Write these; a player still unknown has no row."""
-    run(writing_ratings(season_id, strengths))
-
-
-def writing_ratings(season_id: int, strengths: Strengths) -> list[Statement]:
-    """What writes them, and takes out whoever is as good as unknown."""
-    gone = [player for player, each in strengths.items() if each == UNKNOWN]
-    forgetting = [Statement(FORGET, [season_id, player]) for player in gone]
+    """Write these; a player as good as unknown has no row."""
     rows = [(season_id, player, *each) for player, each in strengths.items() if each != UNKNOWN]
-    names = KEY + Strength._fields
-    return [*forgetting, *writing(Rating, names, rows, unique=KEY, replace=Strength._fields)]
+    insert(Rating, KEY + Strength._fields, rows, unique=KEY, replace=Strength._fields)
+    gone = [player for player, each in strengths.items() if each == UNKNOWN]
+    if gone:
+        Rating.objects.filter(season=season_id, player__in=gone).delete()

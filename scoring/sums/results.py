@@ -1,38 +1,32 @@
 """From the claim that counts to each seat's result and everybody's standings."""
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Final
 
 from engine import FinalPosition, ranks
 from engine.hand_claim import HandClaim
-from leagues.rows import writing
-from leagues.statements import Statement
+from leagues.sql import insert
 from scoring.models import Claim, Family, Match, Result
-from scoring.sums.duels import adding_duels, meetings, move_duels
+from scoring.sums.duels import add_duels, meetings, move_duels
 from scoring.sums.places import placed
-from scoring.sums.ratings import Strength
 from scoring.sums.rollups.changes import change_rollups
-from scoring.sums.round_order import follow_anew, following
+from scoring.sums.round_order import follow, follow_anew
 from scoring.sums.seats import Sitting
-from scoring.sums.standings import ByPlayer, Sums, adding, move
-from scoring.sums.unrated import Unrated
+from scoring.sums.standings import ByPlayer, Sums, add, move
 
-RATED: Final = Unrated._fields + Strength._fields  # what a row of results holds
+COLUMNS: Final = tuple(each.attname for each in Result._meta.concrete_fields if each.name != "id")
+columns_of: Final = attrgetter(*COLUMNS)
 
 
 def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
-    """The results that a claim makes, for the players' ids in seat order; not saved."""
-    return [Result(**each._asdict()) for each in counted(claim, players)]
-
-
-def counted(claim: Claim, players: Iterable[int]) -> list[Unrated]:
-    """The same before they are rated."""
+    """The results that a claim makes, for the players' ids in seat order; not rated, not saved."""
     if claim.is_withdrawn:
         return []
     position, gained = claim.deduced, claim.points
     places = ranks([each.total for each in gained])
     return [
-        Unrated(
+        Result(
             round_id=claim.round_id,
             seat=seat,
             player_id=player,
@@ -54,28 +48,20 @@ def cards_left(position: FinalPosition, seat: int) -> int | None:
     return hand.size if hand else None
 
 
-def counting_first(
-    match: Match, claim: Claim, before: Sitting, *, is_begun: bool | None
-) -> list[Statement]:
-    """What counts a round that is the season's newest, and has not been counted before.
-
-    ``is_begun``: whether rounds of its match count already, where that is known.
-    """
-    begun = has_others(match, claim) if is_begun is None else is_begun
-    results = counted(claim, before.players)
-    followed = following(match, before, results)
-    rated = [(*each, *before.strengths[each.player_id]) for each in results]
-    sums, pairs = by_player(results, int(not begun)), meetings(ranks_of(results))
-    added = adding(match.season_id, match.family, sums)
-    met = adding_duels(match.season_id, match.family, pairs)
-    return [*followed, *writing(Result, RATED, rated), *added, *met]
+def count_first(match: Match, claim: Claim, before: Sitting) -> None:
+    """Count a round that is the season's newest, and has not been counted before."""
+    results = results_of(claim, before.players)
+    follow(match, before, results)
+    insert(Result, COLUMNS, [columns_of(each) for each in results])
+    add(match.season_id, match.family, by_player(results, int(not before.is_begun)))
+    add_duels(match.season_id, match.family, meetings(ranks_of(results)))
 
 
-def count_again(*, match: Match, claim: Claim) -> None:
+def count_again(match: Match, claim: Claim, players: Sequence[int]) -> None:
     """Put the claim's results in the place of the round's, and move all sums with them."""
     before = list(claim.round.results.all())
     claim.round.results.all().delete()
-    after = results_of(claim, match.seats.values_list("player", flat=True))
+    after = results_of(claim, players)
     Result.objects.bulk_create(after)
     move_sums(match, claim, before, after)
     follow_anew(match=match, round_=claim.round, before=before, after=after)
@@ -97,7 +83,7 @@ def move_sums(
     move_duels(season=match.season, family=Family(match.family), **pairs)
 
 
-def by_player(results: Iterable[Result | Unrated], matches: int = 0) -> ByPlayer:
+def by_player(results: Iterable[Result], matches: int = 0) -> ByPlayer:
     """What each result adds; ``matches`` is 1 for one round of each match."""
     return {
         each.player_id: Sums.of_round(
@@ -112,5 +98,5 @@ def by_player(results: Iterable[Result | Unrated], matches: int = 0) -> ByPlayer
     }
 
 
-def ranks_of(results: Iterable[Result | Unrated]) -> dict[int, int]:
+def ranks_of(results: Iterable[Result]) -> dict[int, int]:
     return {each.player_id: each.rank for each in results}

@@ -1,55 +1,50 @@
 """What depends on the order of a season's rounds: forms, and ratings after each round.
 
 The order is that in which rounds were first recorded: their ids, given out while the season is
-held. A round that is corrected, or withdrawn and played anew, keeps its place in it.
+locked. A round that is corrected, or withdrawn and played anew, keeps its place in it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
 
-from django.db import connection
 from django.db.models import Max, Q
 
 from leagues.models import Season
-from leagues.statements import Statement
 from scoring.models import Family, Match, Result, Round
-from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings, writing_ratings
-from scoring.sums.seats import ALL_FAMILIES, Sitting
-from scoring.sums.streaks import AT_REST, Run, put_forms, writing_forms
-from scoring.sums.unrated import Unrated
-
-RATED: Final = "UPDATE scoring_result SET mu = %s, sigma = %s WHERE id = %s"
+from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings
+from scoring.sums.seats import Sitting
+from scoring.sums.streaks import ALL_FAMILIES, AT_REST, Run, Runs, put_forms
 
 
-def following(match: Match, before: Sitting, results: Sequence[Unrated]) -> list[Statement]:
-    """What carries on with the season's newest round; the ratings go on to those after it."""
-    runs = {family: carried_on(each, results) for family, each in before.runs.items()}
-    go_on(before.strengths, results)
-    ratings = writing_ratings(match.season_id, before.strengths)
-    return [*writing_forms(match.season_id, runs), *ratings]
+def follow(match: Match, before: Sitting, results: Sequence[Result]) -> None:
+    """Carry on with the season's newest round, and rate its results; they are not saved."""
+    families = (match.family, ALL_FAMILIES)
+    put_forms(match.season_id, carried_on(before.runs, families, results))
+    strengths = dict(before.strengths)
+    rate(strengths, results)
+    put_ratings(match.season_id, strengths)
 
 
-def carried_on(runs: Mapping[int, Run], results: Iterable[Result | Unrated]) -> dict[int, Run]:
+def carried_on(
+    runs: Runs, families: Collection[str], results: Collection[Result]
+) -> dict[tuple[str, int], Run]:
+    """Everybody's run in these families after one round more."""
     return {
-        each.player_id: runs.get(each.player_id, AT_REST).then(rank=each.rank, place=each.place)
+        (family, each.player_id): runs.get((family, each.player_id), AT_REST).then(
+            rank=each.rank, place=each.place
+        )
+        for family in families
         for each in results
     }
 
 
 def rate(strengths: dict[int, Strength], results: Sequence[Result]) -> None:
     """One round: from everybody's strength before it to that after it, noted on the results."""
-    go_on(strengths, results)
-    for result in results:
-        result.mu, result.sigma = strengths[result.player_id]
-
-
-def go_on(strengths: dict[int, Strength], results: Sequence[Result | Unrated]) -> None:
-    """The same, noted only among the strengths."""
     before = [strengths.get(each.player_id, UNKNOWN) for each in results]
     after = after_round(before, [each.rank for each in results])
     for result, strength in zip(results, after, strict=True):
         strengths[result.player_id] = strength
+        result.mu, result.sigma = strength
 
 
 def follow_anew(
@@ -61,7 +56,7 @@ def follow_anew(
         return
     players = {each.player_id for each in (*before, *after)}
     for family in (match.family, ALL_FAMILIES):
-        put_forms(match.season_id, family, runs_of(match.season, family, players))
+        put_forms(match.season_id, runs_of(match.season, family, players))
     rate_anew(match.season, round_, players)
 
 
@@ -73,18 +68,25 @@ def keep_ratings(before: Sequence[Result], after: Sequence[Result]) -> None:
     """Only places enter a rating, and they have stayed."""
     for was, now in zip(before, after, strict=True):
         now.mu, now.sigma = was.mu, was.sigma
-    Result.objects.bulk_update(after, ["mu", "sigma"])
+    save_ratings(after)
 
 
-def runs_of(season: Season, family: str, players: Iterable[int]) -> dict[int, Run]:
+def save_ratings(results: Sequence[Result]) -> None:
+    """Of saved results. ``bulk_update`` takes far longer over the thousands there may be."""
+    Result.objects.bulk_create(
+        results, update_conflicts=True, unique_fields=["pk"], update_fields=["mu", "sigma"]
+    )
+
+
+def runs_of(season: Season, family: str, players: Collection[int]) -> dict[tuple[str, int], Run]:
     """These players' runs through all their rounds."""
-    runs = dict.fromkeys(players, AT_REST)
-    results = Result.objects.filter(round__match__season=season, player__in=runs)
+    runs = {(family, player): AT_REST for player in players}
+    results = Result.objects.filter(round__match__season=season, player__in=players)
     if family != ALL_FAMILIES:
         results = results.filter(round__match__family=Family(family))
     in_order = results.order_by("round_id").values_list("player", "rank", "place")
     for player, rank, place in in_order.iterator():
-        runs[player] = runs[player].then(rank=rank, place=place)
+        runs[family, player] = runs[family, player].then(rank=rank, place=place)
     return runs
 
 
@@ -97,8 +99,7 @@ def rate_anew(season: Season, since: Round, players: Iterable[int]) -> None:
     for results in rounds:
         rate(strengths, results)
     changed = [each for results in rounds for each in results]
-    with connection.cursor() as cursor:  # many, over which the ORM would take ten times as long
-        cursor.executemany(RATED, [(each.mu, each.sigma, each.pk) for each in changed])
+    save_ratings(changed)
     put_ratings(season.pk, strengths)
 
 

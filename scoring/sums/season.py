@@ -1,8 +1,8 @@
 """Everything that a season sums up beside its rounds, in mind: counted on, then written at once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Self, TypeVar
+from typing import Self
 
 from leagues.models import Season
 from scoring.models import Result
@@ -10,12 +10,8 @@ from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings, meetings_of,
 from scoring.sums.ratings import Strength, put_ratings
 from scoring.sums.results import by_player, ranks_of
 from scoring.sums.round_order import carried_on, rate
-from scoring.sums.seats import ALL_FAMILIES
 from scoring.sums.standings import NOTHING, Sums, put, sums_of
-from scoring.sums.streaks import AT_REST, Run, put_forms, run_of
-
-Key = TypeVar("Key")
-Row = TypeVar("Row")
+from scoring.sums.streaks import ALL_FAMILIES, Run, put_forms, run_of
 
 
 @dataclass
@@ -48,19 +44,12 @@ class SeasonSums:
             self.standings[at] = self.standings.get(at, NOTHING).plus(sums)
         for pair, met in meetings(ranks_of(results)).items():
             self.duels[family, pair] = self.duels.get((family, pair), NEVER_MET).plus(met)
-        for each in (family, ALL_FAMILIES):
-            runs = {r.player_id: self.forms.get((each, r.player_id), AT_REST) for r in results}
-            self.forms |= {(each, p): run for p, run in carried_on(runs, results).items()}
+        self.forms |= carried_on(self.forms, (family, ALL_FAMILIES), results)
         rate(self.ratings, results)
 
     def write(self, season: Season) -> None:
         """Over what is kept."""
-        for family in {family for family, _ in self.forms}:
-            put_forms(season.pk, family, of_family(self.forms, family))
-            put(season.pk, family, of_family(self.standings, family))
-            put_duels(season.pk, family, of_family(self.duels, family))
+        put(season.pk, self.standings)
+        put_duels(season.pk, self.duels)
+        put_forms(season.pk, self.forms)
         put_ratings(season.pk, self.ratings)
-
-
-def of_family(rows: Mapping[tuple[str, Key], Row], family: str) -> dict[Key, Row]:
-    return {key: row for (of, key), row in rows.items() if of == family}

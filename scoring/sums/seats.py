@@ -1,20 +1,24 @@
-"""How everybody at a table comes to it: who sits where, their runs and strengths until now."""
+"""A match's table as a round comes to it: who sits where, and everybody's form and strength."""
 
 import json
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from leagues.statements import Statement
+from leagues.sql import rows
 from scoring.models import Match
 from scoring.sums.ratings import UNKNOWN, Strength
-from scoring.sums.streaks import AT_REST, Run
+from scoring.sums.streaks import ALL_FAMILIES, AT_REST, Run
 
-ALL_FAMILIES: Final = ""
-# One statement for all of a table, for it stands in the way of every round that is recorded.
+# One statement, since every round that is recorded asks for it; five of the ORM take long.
 SITTING: Final = """
     SELECT seat.player_id, one.recent, one.streak, one.longest,
-           every.recent, every.streak, every.longest, rating.mu, rating.sigma
+        every.recent, every.streak, every.longest, rating.mu, rating.sigma,
+        (SELECT MAX(number) FROM scoring_round WHERE match_id = seat.match_id),
+        EXISTS (
+            SELECT 1 FROM scoring_round AS dealt
+            JOIN scoring_result AS result ON result.round_id = dealt.id
+            WHERE dealt.match_id = seat.match_id
+        )
     FROM scoring_matchseat AS seat
     LEFT JOIN scoring_form AS one ON one.season_id = %s
         AND one.player_id = seat.player_id AND one.family = %s
@@ -28,24 +32,24 @@ SITTING: Final = """
 
 class Sitting(NamedTuple):
     players: list[int]  # their ids, in seat order
-    runs: dict[str, dict[int, Run]]  # by family, and in all of them
+    runs: dict[tuple[str, int], Run]  # by family, and in all of them
     strengths: dict[int, Strength]
+    last_round: int  # its number; 0 before the first
+    is_begun: bool  # whether a round of the match counts
 
 
-def seating(match: Match) -> Statement:
+def sitting(match: Match) -> Sitting:
+    """As it is now, while the match and its season are locked."""
     season = match.season_id
-    return Statement(SITTING, [season, match.family, season, season, match.pk])
-
-
-def sitting(match: Match, rows: Iterable[tuple[Any, ...]]) -> Sitting:
-    """What ``seating`` found; as it is now, while the season is held."""
-    one: dict[int, Run] = {}
-    every: dict[int, Run] = {}
+    found = rows(SITTING, [season, match.family, season, season, match.pk])
+    runs: dict[tuple[str, int], Run] = {}
     strengths: dict[int, Strength] = {}
-    for player, *runs, mu, sigma in rows:
-        one[player], every[player] = run_of(*runs[:3]), run_of(*runs[3:])
+    for player, *each, mu, sigma, _, _ in found:
+        runs[match.family, player] = run_of(*each[:3])
+        runs[ALL_FAMILIES, player] = run_of(*each[3:])
         strengths[player] = UNKNOWN if mu is None else Strength(mu, sigma)
-    return Sitting(list(one), {match.family: one, ALL_FAMILIES: every}, strengths)
+    *_, last_round, is_begun = found[0]
+    return Sitting(list(strengths), runs, strengths, last_round or 0, bool(is_begun))
 
 
 def run_of(recent: str | None, streak: int, longest: int) -> Run:

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from leagues.models import Season
-from leagues.rows import Names, writing
-from leagues.statements import Statement, run
+from leagues.sql import Names, insert
 from scoring.models import Family, Standing
 
 
@@ -45,7 +44,7 @@ def sums_of(standing: Standing) -> Sums:
 def move(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -> None:
     """Take out what a round gave before and put in what it gives now.
 
-    Inside a transaction that holds the season's row, so that nobody moves them meanwhile.
+    Inside a transaction that has locked the season's row, so that nobody moves them meanwhile.
     """
     changes = {
         player: after.get(player, NOTHING).minus(before.get(player, NOTHING))
@@ -54,22 +53,21 @@ def move(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -
     held = Standing.objects.filter(season=season, family=family, player__in=changes)
     now = {standing.player_id: sums_of(standing) for standing in held}
     moved = {p: now.get(p, NOTHING).plus(change) for p, change in changes.items() if any(change)}
-    put(season.pk, family, moved)
+    put(season.pk, {(family, player): sums for player, sums in moved.items()})
 
 
-def adding(season_id: int, family: str, sums: ByPlayer) -> list[Statement]:
-    """What adds a round, without a look at what is there."""
-    return statements(season_id, family, sums, add=Sums._fields)
+def add(season_id: int, family: str, sums: ByPlayer) -> None:
+    """Add a round, without a look at what is there."""
+    write(season_id, {(family, player): each for player, each in sums.items()}, add=Sums._fields)
 
 
-def put(season_id: int, family: str, sums: ByPlayer) -> None:
-    """Write these sums; whoever has no rounds (left) has no row."""
-    gone = [player for player, each in sums.items() if not each.rounds]
-    if gone:
-        Standing.objects.filter(season=season_id, family=family, player__in=gone).delete()
-    run(statements(season_id, family, sums, replace=Sums._fields))
+def put(season_id: int, sums: Mapping[tuple[str, int], Sums]) -> None:
+    """Write these sums, by family and player; a player without rounds has no row."""
+    write(season_id, sums, replace=Sums._fields)
+    if not all(each.rounds for each in sums.values()):
+        Standing.objects.filter(season=season_id, rounds=0).delete()
 
 
-def statements(season_id: int, family: str, sums: ByPlayer, **way: Names) -> list[Statement]:
-    rows = [(season_id, player, family, *each) for player, each in sums.items() if each.rounds]
-    return writing(Standing, KEY + Sums._fields, rows, unique=KEY, **way)
+def write(season_id: int, sums: Mapping[tuple[str, int], Sums], **ways: Names) -> None:
+    rows = [(season_id, player, family, *each) for (family, player), each in sums.items()]
+    insert(Standing, KEY + Sums._fields, rows, unique=KEY, **ways)

@@ -1,10 +1,10 @@
 """A player's run through a season: the last ten places, the rounds won in a row."""
 
+import json
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from leagues.rows import writing
-from leagues.statements import Statement, run
+from leagues.sql import insert
 from scoring.models import Form
 
 MOST_RECENT: Final = 10
@@ -23,7 +23,8 @@ class Run(NamedTuple):
 
 
 KEY = ("season_id", "player_id", "family")
-Runs = Mapping[int, Run]  # by the player's id
+Runs = Mapping[tuple[str, int], Run]  # by family, or ALL_FAMILIES, and the player's id
+ALL_FAMILIES: Final = ""
 AT_REST = Run()
 
 
@@ -31,20 +32,15 @@ def run_of(form: Form) -> Run:
     return Run(tuple(form.recent), form.streak, form.longest)
 
 
-def put_forms(season_id: int, family: str, runs: Runs) -> None:
-    """Write these; whoever has played nothing (any more) has no form."""
-    gone = [player for player, run in runs.items() if not run.recent]
-    if gone:
-        Form.objects.filter(season=season_id, family=family, player__in=gone).delete()
-    run(writing_forms(season_id, {family: runs}))
-
-
-def writing_forms(season_id: int, families: Mapping[str, Runs]) -> list[Statement]:
-    """What writes the forms of these families, where something was played."""
+def put_forms(season_id: int, runs: Runs) -> None:
+    """Write these; a player who has played nothing has no form."""
     rows = [
-        (season_id, player, family, *run)
-        for family, runs in families.items()
-        for player, run in runs.items()
+        (season_id, player, family, json.dumps(run.recent), run.streak, run.longest)
+        for (family, player), run in runs.items()
         if run.recent
     ]
-    return writing(Form, KEY + Run._fields, rows, unique=KEY, replace=Run._fields)
+    insert(Form, KEY + Run._fields, rows, unique=KEY, replace=Run._fields)
+    gone = {key for key, run in runs.items() if not run.recent}
+    for family in {family for family, _ in gone}:
+        players = [player for of, player in gone if of == family]
+        Form.objects.filter(season=season_id, family=family, player__in=players).delete()

@@ -8,10 +8,9 @@ from leagues.models import Season
 from scoring.models import Family, Result, Round
 from scoring.sums.duels import NEVER_MET, Meetings, Pair, move_duels
 from scoring.sums.round_order import rate_anew, runs_of
-from scoring.sums.seats import ALL_FAMILIES
 from scoring.sums.standings import Sums
 from scoring.sums.standings import move as move_standings
-from scoring.sums.streaks import put_forms
+from scoring.sums.streaks import ALL_FAMILIES, put_forms
 
 
 def move_sums_of(season: Season, matches: Sequence[int], giver: int, taker: int) -> None:
@@ -25,7 +24,7 @@ def move_sums_of(season: Season, matches: Sequence[int], giver: int, taker: int)
         move_family(season, family, results.filter(round__match__family=family), giver, taker)
     results.update(player=taker)
     for each in (*families, ALL_FAMILIES):
-        put_forms(season.pk, each, runs_of(season, each, [giver, taker]))
+        put_forms(season.pk, runs_of(season, each, [giver, taker]))
     rate_anew(season, Round(pk=since), [giver, taker])
 
 

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, override
 
 from engine import Card, Move
-from scoring.cardtable.drawing import drawn
+from scoring.cardtable.drawing import board_svg
 from scoring.cardtable.table_sentences import board_words, held_words, move_words
 from scoring.cardtable.tabletop import Board, HandCard
 
@@ -31,7 +31,7 @@ def rendered(template: str, language: str, facts: tuple[tuple[str, Hashable], ..
 @register.simple_tag
 def tabletop(board: Board) -> SafeString:
     """The picture of a table."""
-    return drawn(board)
+    return board_svg(board)
 
 
 @register.filter

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import parse_ruleset
 from leagues.models import Entry, Player
-from leagues.words.actions import FactLine, action_words, fact_lines, told
+from leagues.words.actions import FactLine, action_words, fact_lines, value_words
 from scoring.models import Claim, Confirmation, Match, MatchSeat
 from scoring.statistics.activity import Row
 from scoring.statistics.metrics import Metric
@@ -23,7 +23,7 @@ STARTED = _("Game started")
 
 
 @dataclass(frozen=True)
-class Line:
+class ActivityLine:
     """One action; a match and a round where it leads to them."""
 
     moment: datetime
@@ -49,37 +49,41 @@ class Lines:
             self.names.setdefault(seat.match_id, []).append(seat.player.name)
         self.earlier = earlier(claims)
 
-    def told(self) -> list[Line]:
+    def told(self) -> list[ActivityLine]:
         return [self.line(row) for row in self.rows]
 
-    def line(self, row: Row) -> Line:
+    def line(self, row: Row) -> ActivityLine:
         if isinstance(row, Entry):
             said = action_words(row.action)
-            return Line(row.made_at, row.made_by, said, row.subject, fact_lines(row, told_here))
+            return ActivityLine(
+                row.made_at, row.made_by, said, row.subject, fact_lines(row, told_here)
+            )
         if isinstance(row, Claim):
             return self.claim_line(row)
         if isinstance(row, Confirmation):
             round_ = row.claim.round
             said = ANSWERS[row.answer]
             match, number = round_.match, round_.number
-            return Line(
+            return ActivityLine(
                 row.made_at, row.made_by, said, reason=row.reason, match=match, round=number
             )
         names = ", ".join(self.names.get(row.pk, []))
         rules = FactLine(gettext("Rules"), "", str(ruleset_name(row.ruleset)))
-        return Line(row.started_at, row.started_by, STARTED, names, [rules], match=row)
+        return ActivityLine(row.started_at, row.started_by, STARTED, names, [rules], match=row)
 
-    def claim_line(self, claim: Claim) -> Line:
+    def claim_line(self, claim: Claim) -> ActivityLine:
         action = WITHDRAWN if claim.is_withdrawn else CORRECTED if claim.number > 1 else RECORDED
-        before = counted(self.earlier.get((claim.round_id, claim.number - 1)), claim.round.match)
-        after = counted(claim, claim.round.match)
+        before = counted_points(
+            self.earlier.get((claim.round_id, claim.number - 1)), claim.round.match
+        )
+        after = counted_points(claim, claim.round.match)
         names = self.names.get(claim.round.match_id, [])
         facts = [
             FactLine(name, before[seat] if before else "", after[seat] if after else "–")
             for seat, name in enumerate(names)
         ]
         match, number = claim.round.match, claim.round.number
-        return Line(
+        return ActivityLine(
             claim.made_at, claim.made_by, action, "", facts, claim.reason, match=match, round=number
         )
 
@@ -91,7 +95,7 @@ def told_here(key: str, value: object) -> str:
         return ", ".join(str(METRICS[Metric(each)].name) for each in keys)
     if key == "ruleset" and isinstance(value, str) and value:
         return str(ruleset_name(parse_ruleset(value)))
-    return told(key, value)
+    return value_words(key, value)
 
 
 def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:
@@ -103,7 +107,7 @@ def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:
     return {(each.round_id, each.number): each for each in Claim.objects.filter(wanted)}
 
 
-def counted(claim: Claim | None, match: Match) -> list[str]:
+def counted_points(claim: Claim | None, match: Match) -> list[str]:
     """Each seat's points as the match counts them; nothing for what does not count."""
     if claim is None or claim.is_withdrawn:
         return []

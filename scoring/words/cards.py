@@ -25,7 +25,7 @@ def card_text_words(text: str) -> str:
 
 def cards_words(cards: Iterable[Card]) -> str:
     """A list of cards, three and more neighbours drawn together."""
-    return listed(word for run in runs(cards) for word in run_words(run))
+    return listed(word for run in card_runs(cards) for word in run_words(run))
 
 
 def run_words(run: list[Card]) -> list[str]:
@@ -35,7 +35,7 @@ def run_words(run: list[Card]) -> list[str]:
     return [gettext("%(first)s to %(last)s") % words]
 
 
-def runs(cards: Iterable[Card]) -> Iterator[list[Card]]:
+def card_runs(cards: Iterable[Card]) -> Iterator[list[Card]]:
     """Cards of one colour with numbers in a row; each joker by itself."""
     ordered = enumerate(sorted(cards))
     for _, group in groupby(ordered, key=lambda each: each[1] - each[0]):

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext
 from engine import Card, Cards, HandClaim, Table
 from engine.cards import NUMBER_CARDS
 from engine.position import Bridge
-from scoring.words.cards import card_words, cards_words, runs
+from scoring.words.cards import card_runs, card_words, cards_words
 
 
 class Token(NamedTuple):
@@ -21,13 +21,13 @@ class Token(NamedTuple):
 
 def hand_tokens(hand: HandClaim | None, *, is_out: bool = False) -> tuple[Token, ...]:
     if is_out:
-        return (plain(gettext("went out")),)
+        return (plain_token(gettext("went out")),)
     if hand is None:
         return ()
     if hand.penalty is not None:
-        return (plain(gettext("only the total")),)
-    numbers = tuple(plain(str(number)) for number in hand.numbers)
-    return (*card_tokens(hand.cards), *numbers, *[plain("?")] * hand.unknown)
+        return (plain_token(gettext("only the total")),)
+    numbers = tuple(plain_token(str(number)) for number in hand.numbers)
+    return (*card_tokens(hand.cards), *numbers, *[plain_token("?")] * hand.unknown)
 
 
 def table_tokens(table: Table | None, bridges: Sequence[Bridge] | None = None) -> tuple[Token, ...]:
@@ -37,19 +37,19 @@ def table_tokens(table: Table | None, bridges: Sequence[Bridge] | None = None) -
 
 def bridge_token(bridge: Bridge) -> Token:
     ends = {"start": card_words(bridge.start), "end": card_words(bridge.end)}
-    return plain(gettext("bridge from %(start)s to %(end)s") % ends)
+    return plain_token(gettext("bridge from %(start)s to %(end)s") % ends)
 
 
 def stock_tokens(stock: Cards | int | None) -> tuple[Token, ...]:
     if stock is None:
         return ()
     if isinstance(stock, Cards):
-        return card_tokens(stock) or (plain(gettext("empty")),)
-    return (plain(ngettext("%(count)s card", "%(count)s cards", stock) % {"count": stock}),)
+        return card_tokens(stock) or (plain_token(gettext("empty")),)
+    return (plain_token(ngettext("%(count)s card", "%(count)s cards", stock) % {"count": stock}),)
 
 
 def card_tokens(cards: Cards) -> tuple[Token, ...]:
-    rows = map(run_token, runs(Cards(cards & NUMBER_CARDS)))
+    rows = map(run_token, card_runs(Cards(cards & NUMBER_CARDS)))
     return (*rows, *[Token("joker", "", gettext("joker"))] * cards.jokers)
 
 
@@ -65,5 +65,5 @@ def joker_token(card: Card) -> Token:
     return Token("joker", words, gettext("joker as %(card)s") % {"card": words})
 
 
-def plain(text: str) -> Token:
+def plain_token(text: str) -> Token:
     return Token("", text, text)

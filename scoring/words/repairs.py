@@ -73,15 +73,15 @@ def end_words(ends: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def difference(change: Change) -> str:
     """The cards that go and come, or one value and the other."""
-    before, after = (held(change.field, each) for each in (change.before, change.after))
+    before, after = (hand_in(change.field, each) for each in (change.before, change.after))
     if before is None or after is None:
-        return f"{plain(change.before)} → {plain(change.after)}"
+        return f"{plain_value(change.before)} → {plain_value(change.after)}"
     gone = [f"− {words}" for words in without(before, after)]
     come = [f"+ {words}" for words in without(after, before)]
     return ", ".join(gone + come)
 
 
-def held(field: str, text: str | int | None) -> HandClaim | None:
+def hand_in(field: str, text: str | int | None) -> HandClaim | None:
     """The cards of a hand, a table or a stock; None where it is none of these, or only a sum."""
     if not isinstance(text, str) or field in COUNTS:
         return None
@@ -107,5 +107,5 @@ def without(these: HandClaim, those: HandClaim) -> Iterator[str]:
     yield from ["?"] * max(0, these.unknown - those.unknown)
 
 
-def plain(value: str | int | None) -> str:
+def plain_value(value: str | int | None) -> str:
     return UNKNOWN if value is None else str(value).removeprefix("=")

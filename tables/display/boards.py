@@ -15,7 +15,7 @@ from tables.snapshots import state_of
 from tables.timeline import Course, course_of
 
 
-class Place(NamedTuple):
+class SeatView(NamedTuple):
     """A seat as everybody sees it."""
 
     seat: int
@@ -55,7 +55,7 @@ class Board:
     is_dealt: bool
     is_settled: bool  # the league has the round, or ``refusal`` says why not
     refusal: str
-    places: tuple[Place, ...]
+    places: tuple[SeatView, ...]
     seat: int | None
     sight: Sight | None
     number: int  # of the next move
@@ -65,7 +65,7 @@ class Board:
     happened: dict[str, Any]  # see ``tables.events``
     seconds_left: int | None  # for whoever is to move, where there is a clock
     final: FinalPosition | None  # once the round is over: all hands lie open
-    chairs: tuple[Place | None, ...] = ()  # every seat, the free ones too
+    chairs: tuple[SeatView | None, ...] = ()  # every seat, the free ones too
 
     @property
     def turn(self) -> int | None:
@@ -124,14 +124,14 @@ def board_for(table: Table, seat: int | None) -> Board:
     )
 
 
-def chairs_of(table: Table, seats: Iterable[TableSeat], deal: Deal) -> tuple[Place | None, ...]:
+def chairs_of(table: Table, seats: Iterable[TableSeat], deal: Deal) -> tuple[SeatView | None, ...]:
     taken = {each.seat: place(each, deal) for each in seats}
     return tuple(taken.get(seat) for seat in range(table.seat_count))
 
 
-def place(sits: TableSeat, deal: Deal) -> Place:
+def place(sits: TableSeat, deal: Deal) -> SeatView:
     ready = sits.is_bot or str(sits.seat) in deal.contributions
-    return Place(sits.seat, sits.name, sits.level, sits.is_bot and sits.is_person, ready)
+    return SeatView(sits.seat, sits.name, sits.level, sits.is_bot and sits.is_person, ready)
 
 
 def seconds_left(table: Table, seats: Sequence[TableSeat], course: Course | None) -> int | None:

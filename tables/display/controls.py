@@ -3,20 +3,20 @@
 from dataclasses import dataclass
 
 from scoring.cardtable.turns import turns_of
-from tables.display.boards import Board, Place
+from tables.display.boards import Board, SeatView
 from tables.display.sentences import happened_words, question_words
 from tables.models import Motion
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OpenQuestion:
     """An open question; ``answering`` are the seats of this device that have not agreed yet."""
 
     words: str
     agreed: tuple[str, ...]
     declined: tuple[str, ...]
     missing: tuple[str, ...]
-    answering: tuple[Place, ...]
+    answering: tuple[SeatView, ...]
     asked_here: int | None  # the seat of this device that asked
     about_here: int | None  # the seat of this device that a bot would play for
     is_put_to_vote: bool  # else all have to agree
@@ -25,13 +25,13 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class Controls:
     happened: str  # "" for nothing
-    asked: Asked | None
+    asked: OpenQuestion | None
     seat: int | None  # for whom this device asks; None for spectators
     back: int | None  # so many moves stay if the last turn is taken back
-    present: tuple[Place, ...]  # others a bot could stand in for
-    absent: tuple[Place, ...]  # persons a bot stands in for
+    present: tuple[SeatView, ...]  # others a bot could stand in for
+    absent: tuple[SeatView, ...]  # persons a bot stands in for
     may_pause: bool
-    stood_in: Place | None  # the seat, where a bot plays for it
+    stood_in: SeatView | None  # the seat, where a bot plays for it
 
 
 def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
@@ -53,12 +53,12 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
     )
 
 
-def is_awaited(place: Place, seat: int | None, is_dealt: bool) -> bool:
+def is_awaited(place: SeatView, seat: int | None, is_dealt: bool) -> bool:
     """Another person who may be waited for: for a move, or to say to be ready."""
     return not place.is_bot and place.seat != seat and (is_dealt or not place.is_ready)
 
 
-def asked_of(board: Board, mine: tuple[int, ...]) -> Asked | None:
+def asked_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None:
     question = board.question
     if question is None:
         return None
@@ -68,7 +68,7 @@ def asked_of(board: Board, mine: tuple[int, ...]) -> Asked | None:
     names = {place.seat: place.name for place in board.places}
     asker, is_bot = question.agreed[0], question.kind == Motion.Kind.BOT
     taken = len(board.texts) - question.target if question.kind == Motion.Kind.BACK else 0
-    return Asked(
+    return OpenQuestion(
         words=question_words(question.kind, names[asker], names[question.seat], taken),
         agreed=tuple(names[seat] for seat in question.agreed[1:]),
         declined=tuple(names[seat] for seat in question.declined),

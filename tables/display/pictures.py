@@ -23,7 +23,6 @@ from tables.seats import LEVELS
 from tables.snapshots import state_of
 from tables.words.levels import LEVEL_NAMES
 
-FOUND: Final = "SELECT * FROM tables_table WHERE id = %s"
 KEPT: Final = 300  # tables; a picture is some 15 KB
 
 
@@ -46,7 +45,7 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
 
 @painter("table")
 def paint(topic: str, views: Sequence[View]) -> Mapping[View, Picture]:
-    table = next(iter(Table.objects.raw(FOUND, [int(topic.rpartition("-")[2])])), None)
+    table = Table.objects.filter(pk=int(topic.rpartition("-")[2])).first()
     if table is None:
         return {}
     drawn = {view: picture(table, viewer_of(table, view)) for view in views}

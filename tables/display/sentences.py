@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from leagues.words.names import isolated
 from scoring.words.rulesets import Words
-from tables.display.boards import Place
+from tables.display.boards import SeatView
 from tables.events import Event
 from tables.models import Motion
 
@@ -29,7 +29,7 @@ QUESTIONS: Mapping[str, Words] = {
 }
 
 
-def happened_words(happened: Mapping[str, Any], places: Sequence[Place]) -> str:
+def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView]) -> str:
     """Nothing where nothing happened, or whoever it was has left."""
     name = next((place.name for place in places if place.seat == happened.get("seat")), None)
     if name is None:

@@ -20,7 +20,7 @@ from leagues.access import (
 from leagues.members import join_as
 from leagues.models import Role
 from leagues.refusals import Refused
-from scoring.pages.home import last_table, shown
+from scoring.pages.home import last_table, league_card
 from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import remember_seat
 from tables.forms import NewTableForm
@@ -37,14 +37,14 @@ USUAL_SEATS = 4
 def new(request: HttpRequest) -> HttpResponse:
     """Choose rules and seats, sit down at the first."""
     if request.method != "POST":
-        return offer(request, NewTableForm(auto_id="%s", initial=usual_table(request)))
+        return offer_new_table(request, NewTableForm(auto_id="%s", initial=usual_table(request)))
     form = NewTableForm(request.POST, auto_id="%s")
     if form.is_valid():
         try:
             return taken(request, *begun(request, form))
         except Refused as refused:
             form.refuse(refused, sentence(refused))
-    return offer(request, form)
+    return offer_new_table(request, form)
 
 
 def taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
@@ -96,12 +96,12 @@ def league_here(request: HttpRequest, code: str | None) -> Access | None:
     return next((each for each in known_leagues(request) if each.code == code), None)
 
 
-def offer(request: HttpRequest, form: NewTableForm) -> HttpResponse:
+def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
     here = league_here(request, form["league"].value())
     context = {
         "problems": form.problems,
         "form": form,
-        "here": here and shown(here),
+        "here": here and league_card(here),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
     }

@@ -19,7 +19,7 @@ register = template.Library()
 Item = TypeVar("Item")
 
 
-class Row(NamedTuple):
+class ScreenRow(NamedTuple):
     name: str
     cards: str
 
@@ -40,12 +40,12 @@ def hand_words(hand: Cards) -> str:
 
 
 @register.filter
-def table_rows(sight: Sight) -> Iterator[Row]:
+def table_rows(sight: Sight) -> Iterator[ScreenRow]:
     """The rows in the order they lie."""
     for letter in sight.setup.layout:
         places = ((1 << ROW) - 1) << LETTERS.index(letter) * ROW
         row = Table(Cards(sight.table.covered & places), Cards(sight.table.jokers & places))
-        yield Row(str(COLOURS[letter]), str(row))
+        yield ScreenRow(str(COLOURS[letter]), str(row))
 
 
 @register.filter

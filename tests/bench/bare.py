@@ -8,7 +8,7 @@ from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
 
 from leagues.models import League
-from live.jobs import doers
+from live.jobs import handlers
 
 
 @csrf_exempt
@@ -23,7 +23,7 @@ def trivial_page(request: HttpRequest) -> HttpResponse:
 
 # Whatever is proven is proven after the commit, by processes of their own: only its cores would be
 # missing here. So jobs are looked for as ever, but there is no room for any.
-doers.update({kind: replace(doer, at_once=0) for kind, doer in doers.items()})
+handlers.update({kind: replace(handler, at_once=0) for kind, handler in handlers.items()})
 
 urlpatterns = [
     path("bench/row/", one_row),

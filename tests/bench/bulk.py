@@ -11,8 +11,6 @@ from django.core.management.color import no_style
 from django.db import connection
 from django.db.models import Max, Model
 
-from leagues.rows import listed, names_of, quoted, told
-
 AT_ONCE: Final = 20_000  # rows
 
 
@@ -20,14 +18,15 @@ class Copies:
     """Rows of a table, written many at a time with ids of their own."""
 
     def __init__(self, table: type[Model]) -> None:
-        self.table, self.names = table, names_of(table)
+        self.table = table
+        self.names = [each.attname for each in table._meta.concrete_fields[1:]]  # without the id
         self.place = {name: number for number, name in enumerate(self.names, 1)}
         self.next_id = (table._default_manager.aggregate(last=Max("pk"))["last"] or 0) + 1
         self.waiting: list[list[Any]] = []
 
     def pattern(self, row: Model) -> list[Any]:
         """A row to copy, its id first."""
-        return [0, *(plain(value) for value in told([row])[0])]
+        return [0, *(plain(getattr(row, name)) for name in self.names)]
 
     def add(self, pattern: list[Any], **changes: Any) -> int:
         row = pattern.copy()
@@ -39,8 +38,7 @@ class Copies:
         return self.next_id - 1
 
     def write(self) -> None:
-        columns = listed(("id", *self.names))
-        into = f"{quoted(self.table._meta.db_table)} ({columns})"
+        into = f"{self.table._meta.db_table} ({', '.join(['id', *self.names])})"
         with connection.cursor() as cursor:
             if connection.vendor == "postgresql":
                 with cursor.cursor.copy(f"COPY {into} FROM STDIN") as copy:

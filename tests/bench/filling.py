@@ -16,8 +16,7 @@ from django.db import connection, transaction
 from leagues.models import Player, Season
 from scoring.models import Claim, Duel, Match, MatchSeat, Result, Round, Standing
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings
-from scoring.sums.seats import ALL_FAMILIES
-from scoring.sums.streaks import AT_REST, put_forms, run_of
+from scoring.sums.streaks import ALL_FAMILIES, AT_REST, put_forms, run_of
 from tests.bench.bulk import AT_ONCE, Copies, unchecked
 from tests.scoring.given import a_match, record
 
@@ -144,9 +143,7 @@ class Filling:
         for rows in (self.matches, self.seats, self.rounds, self.claims, self.results):
             rows.settle()
         put_ratings(self.season.pk, self.strengths)
-        for family in {family for family, _ in self.runs}:
-            runs = {player: run for (of, player), run in self.runs.items() if of == family}
-            put_forms(self.season.pk, family, runs)
+        put_forms(self.season.pk, self.runs)
         Standing.objects.filter(season=self.season).delete()
         Duel.objects.filter(season=self.season).delete()
         with connection.cursor() as cursor:

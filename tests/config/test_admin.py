@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player, Tally
 from live.models import Job
-from live.read_only_admin import Kept
+from live.read_only_admin import ReadOnlyAdmin
 from scoring.models import Claim, Match
 from tables.models import Deal, Table
 from tests.operators import a_world, admin_path, operator
@@ -18,7 +18,7 @@ from tests.tables.given import play_to_the_end
 
 pytestmark = pytest.mark.django_db
 SHOWN = sorted(admin.site._registry, key=lambda model: model._meta.label)
-KEPT = [model for model in SHOWN if isinstance(admin.site._registry[model], Kept)]
+KEPT = [model for model in SHOWN if isinstance(admin.site._registry[model], ReadOnlyAdmin)]
 
 
 @pytest.fixture

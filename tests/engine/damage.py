@@ -7,7 +7,7 @@ from random import Random
 from engine import Card, Cards, FinalPosition, HandClaim, Seat
 from engine.cards import HIGHEST_NUMBER, JOKER, card
 from engine.deck import deck_of
-from engine.repairs.edits import put, taken, with_hand
+from engine.repairs.edits import taken, with_cards, with_hand
 from engine.verdict import Place
 from tests.engine.forgetting import numbers, total
 
@@ -32,7 +32,7 @@ def card_in_two_hands(end: FinalPosition, chance: Random) -> Damaged | None:
         return None
     seat, lost = found
     other = Seat(chance.choice([each for each in range(end.seats) if each != seat]))
-    return damaged(put(end, other, Cards(lost.bit)), {lost}, {seat, other})
+    return damaged(with_cards(end, other, Cards(lost.bit)), {lost}, {seat, other})
 
 
 def card_lost(end: FinalPosition, chance: Random) -> Damaged | None:
@@ -46,7 +46,7 @@ def card_on_the_table_too(end: FinalPosition, chance: Random) -> Damaged | None:
     assert end.table is not None
     lying = chance.choice(list(end.table.cards))
     seat = Seat(chance.randrange(end.seats))
-    return damaged(put(end, seat, Cards(lying.bit)), {lying}, {seat})
+    return damaged(with_cards(end, seat, Cards(lying.bit)), {lying}, {seat})
 
 
 def number_misread(end: FinalPosition, chance: Random) -> Damaged | None:
@@ -58,7 +58,7 @@ def number_misread(end: FinalPosition, chance: Random) -> Damaged | None:
     rest, hand = taken(end, seat, meant), end.hands[seat]
     if rest is None or hand is None or read in hand.cards:
         return None
-    return damaged(put(rest, seat, Cards(read.bit)), {meant, read}, {seat})
+    return damaged(with_cards(rest, seat, Cards(read.bit)), {meant, read}, {seat})
 
 
 def number_without_colour_misread(end: FinalPosition, chance: Random) -> Damaged | None:
@@ -121,7 +121,7 @@ def row_read_one_too_far(end: FinalPosition, chance: Random) -> Damaged | None:
         return None
     read = chance.choice(list(Cards(beyond)))
     holders = {seat for seat, hand in enumerate(end.hands) if hand and read in hand.cards}
-    return damaged(put(end, Place.TABLE, Cards(read.bit)), {read}, holders)
+    return damaged(with_cards(end, Place.TABLE, Cards(read.bit)), {read}, holders)
 
 
 def hands_exchanged(end: FinalPosition, chance: Random) -> Damaged | None:
@@ -140,7 +140,7 @@ def stock_card_given_to_a_hand(end: FinalPosition, chance: Random) -> Damaged | 
         return None
     given, seat = chance.choice(cards), Seat(chance.randrange(end.seats))
     rest = taken(end, Place.STOCK, given)
-    return damaged(rest and put(rest, seat, Cards(given.bit)), {given}, {seat})
+    return damaged(rest and with_cards(rest, seat, Cards(given.bit)), {given}, {seat})
 
 
 def stock_card_in_a_hand_too(end: FinalPosition, chance: Random) -> Damaged | None:
@@ -148,7 +148,7 @@ def stock_card_in_a_hand_too(end: FinalPosition, chance: Random) -> Damaged | No
     if not (cards := [each for each in end.stock if each != JOKER]):
         return None
     extra, seat = chance.choice(cards), Seat(chance.randrange(end.seats))
-    return damaged(put(end, seat, Cards(extra.bit)), {extra}, {seat})
+    return damaged(with_cards(end, seat, Cards(extra.bit)), {extra}, {seat})
 
 
 def damaged(

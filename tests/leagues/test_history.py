@@ -4,7 +4,7 @@ from django.db import IntegrityError, transaction
 from leagues.actions import Action
 from leagues.history import note, note_change
 from leagues.models import Entry, League
-from leagues.words.actions import ACTIONS, fact_lines, told
+from leagues.words.actions import ACTIONS, fact_lines, value_words
 from tests.leagues.phones import a_league
 
 pytestmark = pytest.mark.django_db
@@ -61,4 +61,6 @@ def test_every_action_has_a_word():
 
 
 def test_facts_are_told_before_and_after(entry):
-    assert [(line.before, line.after) for line in fact_lines(entry, told)] == [("–", "Thursday")]
+    assert [(line.before, line.after) for line in fact_lines(entry, value_words)] == [
+        ("–", "Thursday")
+    ]

@@ -81,20 +81,12 @@ def test_old_tallies_go_away(monkeypatch):
     assert [tally.minute for tally in Tally.objects.all()] == [later]
 
 
-def test_what_was_counted_at_once_is_used_up_before_more_is_counted():
+def test_so_many_are_allowed_and_no_more():
     for _ in range(6):
-        count("action", most=6, at_once=3)
+        count("action", most=6)
     assert Tally.objects.get().count == 6
     with pytest.raises(TooManyRequests):
-        count("action", most=6, at_once=3)
-
-
-def test_what_was_counted_in_one_minute_does_not_serve_the_next(monkeypatch):
-    count("action", most=6, at_once=3)
-    later = rate_limits.this_minute() + 1
-    monkeypatch.setattr(rate_limits, "this_minute", lambda: later)
-    count("action", most=6, at_once=3)
-    assert Tally.objects.get(minute=later).count == 3
+        count("action", most=6)
 
 
 def test_an_address_cannot_start_league_after_league():

@@ -108,7 +108,7 @@ def test_what_is_due_later_is_done_later(chores, static_root):
 
 
 def test_what_was_left_is_done_at_the_start(chores, static_root):
-    jobs.ask("quick", "left")
+    jobs.enqueue("quick", "left")
     with server(chores, static_root):
         assert [line.key for line in chores.wait_for("done", 1)] == ["left"]
 
@@ -200,33 +200,33 @@ def test_another_server_takes_over_from_a_killed_one(chores, static_root):
 
 
 def test_nobody_takes_what_somebody_is_at():
-    jobs.ask("quick", "one")
-    assert len(jobs.take("quick", 5)) == 1
-    assert jobs.take("quick", 5) == []
+    jobs.enqueue("quick", "one")
+    assert len(jobs.take_due("quick", 5)) == 1
+    assert jobs.take_due("quick", 5) == []
 
 
 def test_whoever_lost_it_can_neither_finish_nor_hold_it():
-    jobs.ask("quick", "one")
-    [lost] = jobs.take("quick", 1)
+    jobs.enqueue("quick", "one")
+    [lost] = jobs.take_due("quick", 1)
     Job.objects.update(held_until=timezone.now() - timedelta(seconds=1))
-    [taken] = jobs.take("quick", 1)
+    [taken] = jobs.take_due("quick", 1)
     jobs.finish(lost)
     jobs.renew([lost])
     assert Job.objects.get().holder == taken.holder
 
 
 def test_pauses_grow_with_the_attempts():
-    jobs.ask("quick", "one")
+    jobs.enqueue("quick", "one")
     for pause in (1, 2, 4):
-        [held] = jobs.take("quick", 1)
-        jobs.put_off(held)
+        [held] = jobs.take_due("quick", 1)
+        jobs.postpone(held)
         wait = (Job.objects.get().due - timezone.now()).total_seconds()
         assert pause - 0.5 < wait <= pause
         Job.objects.update(due=timezone.now())
 
 
 def test_what_starts_on_sqlite_lets_go_of_what_is_held():
-    jobs.ask("quick", "one")
-    jobs.take("quick", 1)
-    jobs.let_go_of_all()
-    assert len(jobs.take("quick", 1)) == (connection.vendor == "sqlite")
+    jobs.enqueue("quick", "one")
+    jobs.take_due("quick", 1)
+    jobs.release_all()
+    assert len(jobs.take_due("quick", 1)) == (connection.vendor == "sqlite")

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from live import jobs
 from live.switchboard import deliver
-from live.worker import Doing
+from live.worker import Worker
 
 LOOK = 0.01  # seconds that a look takes here
 
@@ -19,7 +19,7 @@ def test_however_often_somebody_asks_most_of_the_time_nobody_looks(monkeypatch):
         return {}
 
     async def busy() -> None:
-        doing = Doing()
+        doing = Worker()
         task = asyncio.create_task(doing.go_on())
         for word in range(60):
             deliver(jobs.TOPIC, str(word))
@@ -27,8 +27,8 @@ def test_however_often_somebody_asks_most_of_the_time_nobody_looks(monkeypatch):
         task.cancel()
         await doing.leave()
 
-    monkeypatch.setattr(jobs, "doers", {})
-    monkeypatch.setattr(jobs, "let_go_of_all", lambda: None)
+    monkeypatch.setattr(jobs, "handlers", {})
+    monkeypatch.setattr(jobs, "release_all", lambda: None)
     monkeypatch.setattr(jobs, "next_of_each", looked)
     asyncio.run(busy())
     assert len(looks) > 1

@@ -8,7 +8,7 @@ from django.urls import path
 
 from config.urls import urlpatterns as site
 from live import publish
-from live.jobs import ask
+from live.jobs import enqueue
 from live.links import stream_url
 from tests.live.chores import write
 
@@ -26,7 +26,7 @@ def change(request: HttpRequest, topic: str, version: int) -> HttpResponse:
 
 @transaction.atomic
 def chore(request: HttpRequest, kind: str, key: str) -> HttpResponse:
-    ask(kind, key, after=float(request.GET.get("after", 0)))
+    enqueue(kind, key, after=float(request.GET.get("after", 0)))
     if "undone" in request.GET:
         transaction.set_rollback(True)
     note = partial(write, f"asked {key}")

@@ -97,7 +97,7 @@ class Completing:
         ]
         for holder, rest in able:
             got[holder] += bit
-            yield from self.given(index + 1, replaced(takers, holder, rest), got)
+            yield from self.given(index + 1, with_taker(takers, holder, rest), got)
             got[holder] -= bit
         if not able:
             yield None
@@ -113,7 +113,7 @@ class Completing:
         rest = takers[holder].after_joker(self.claim.ruleset.joker_penalty)
         if jokers and rest:
             got[holder] += JOKER_BIT
-            yield from self.with_jokers(jokers - 1, holder, replaced(takers, holder, rest), got)
+            yield from self.with_jokers(jokers - 1, holder, with_taker(takers, holder, rest), got)
             got[holder] -= JOKER_BIT
 
     def is_done(self, takers: tuple[Taker, ...]) -> bool:
@@ -137,5 +137,5 @@ class Completing:
         return replace(self.claim, hands=tuple(hands), stock=stock, table=table)
 
 
-def replaced(takers: tuple[Taker, ...], holder: int, taker: Taker) -> tuple[Taker, ...]:
+def with_taker(takers: tuple[Taker, ...], holder: int, taker: Taker) -> tuple[Taker, ...]:
     return (*takers[:holder], taker, *takers[holder + 1 :])

@@ -70,7 +70,7 @@ class TableRepair:
     def faults(self, covered: int) -> int:
         """How far this is from a table that can have grown: 0 for one that counting allows."""
         loose = covered & ~self.explained(covered)
-        apart = sum(self.gap(covered, run) for run in runs(loose))
+        apart = sum(self.gap(covered, run) for run in neighbour_runs(loose))
         too_many = 0 if self.ends else max(0, loose_runs(self.account, covered) - self.most)
         return apart + too_many + (self.ends & ~covered).bit_count() + self.unfinished(covered)
 
@@ -107,7 +107,7 @@ def patience_for(claim: FinalPosition) -> tuple[int, ...]:
     return PERSISTENCE if by_number and isinstance(claim.stock, Cards) else PATIENCE
 
 
-def runs(places: int) -> list[int]:
+def neighbour_runs(places: int) -> list[int]:
     """The places that are neighbours, together."""
     found = []
     while places:

@@ -37,7 +37,7 @@ def lengths(goal: Goal) -> list[Length]:
     begins = 1 if goal.out is None else (goal.out - goal.setup.first) % seats + 1
     for turns in range(begins, MOST_ROUNDS * seats, 1 if goal.out is None else seats):
         each = turns_each(goal, turns)
-        bounds = [draws_of(goal, seat, each[seat]) for seat in range(seats)]
+        bounds = [possible_draws(goal, seat, each[seat]) for seat in range(seats)]
         if all(low <= high for low, high in bounds):
             length = Length(turns, *zip(*bounds, strict=True))
             if sum(length.fewest) > goal.draws:  # more turns only ask for more
@@ -51,7 +51,7 @@ def is_enough(goal: Goal, length: Length) -> bool:
     return sum(length.fewest) <= goal.draws <= sum(length.most)
 
 
-def draws_of(goal: Goal, seat: int, turns: int) -> Bounds:
+def possible_draws(goal: Goal, seat: int, turns: int) -> Bounds:
     """How many of a seat's turns can be draws; who goes out lays in the last one."""
     lacks = goal.hand_size - count(goal.keeps[seat])
     low, high = free_draws_of(goal.setup.ruleset, turns, lacks) or (1, 0)

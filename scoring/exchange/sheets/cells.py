@@ -32,7 +32,7 @@ LONGEST_QUOTED: Final = 30
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     """A line's cells by their columns; what is blank is missing."""
 
     line: int
@@ -46,7 +46,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Grid:
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     wrongs: tuple[Wrong, ...]  # lines with more cells than columns
     unread: tuple[str, ...]  # columns that say nothing here
 
@@ -59,7 +59,7 @@ def grid_of(text: str) -> Grid:
     _, header = next(lines, (0, []))
     columns = [name.strip().lower() for name in header]
     check_columns(columns)
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     wrongs: list[Wrong] = []
     for line, cells in lines:
         if len(rows) == MOST_LINES:
@@ -67,7 +67,7 @@ def grid_of(text: str) -> Grid:
         if any(cells[len(columns) :]):
             wrongs.append(Wrong(line, Refused(SheetReason.CELLS, most=len(columns))))
         told = zip(columns, cells, strict=False)  # spreadsheets leave blank ends away
-        rows.append(Row(line, {name: each for name, each in told if each}))
+        rows.append(SheetRow(line, {name: each for name, each in told if each}))
     if not rows:
         raise Refused(SheetReason.NOTHING)
     unread = [quoted(name) for name in columns if name and name not in {*READ, *FOLLOWING}]

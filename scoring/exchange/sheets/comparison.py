@@ -14,7 +14,7 @@ from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.cells import grid_of
 from scoring.exchange.sheets.games import SheetGame, SheetRound, games_of
-from scoring.exchange.sheets.lines import Line, Usual, read_line
+from scoring.exchange.sheets.lines import SheetLine, Usual, read_line
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
 from scoring.models import Match, Result
 from scoring.refusals import ProofDemanded, SeasonClosed
@@ -38,7 +38,7 @@ class Known(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ComparedSheet:
     games: tuple[SheetGame, ...]  # to be recorded
     known: tuple[Known, ...]
     wrongs: tuple[Wrong, ...]
@@ -55,7 +55,7 @@ class Sheet:
         return sum(len(game.rounds) for game in self.games)
 
 
-def read_sheet(league: League, text: str, ruleset: str = "") -> Sheet:
+def read_sheet(league: League, text: str, ruleset: str = "") -> ComparedSheet:
     """Reads alone, and writes nothing; raises Refused for what is no table of rounds at all.
 
     ``ruleset`` holds where the table does not name one.
@@ -65,11 +65,11 @@ def read_sheet(league: League, text: str, ruleset: str = "") -> Sheet:
     grid = grid_of(text)
     usual = Usual(ruleset if ruleset in rulesets else CLASSIC, localdate())
     wrongs = list(grid.wrongs)
-    lines: list[Line] = []
+    lines: list[SheetLine] = []
     broken = {row.game for row in grid.rows if row.line in {wrong.line for wrong in wrongs}}
     for row in grid.rows:
         read = read_line(row, usual)
-        if isinstance(read, Line):
+        if isinstance(read, SheetLine):
             lines.append(read)
         else:
             wrongs += read
@@ -81,7 +81,7 @@ def read_sheet(league: League, text: str, ruleset: str = "") -> Sheet:
     if league.is_proof_demanded:
         doubts = doubts_of(games)
         wrongs += [Wrong(each.round.line, ProofDemanded(each.round.verdict)) for each in doubts]
-    return Sheet(
+    return ComparedSheet(
         games=tuple(games),
         known=tuple(known),
         wrongs=tuple(sorted(wrongs, key=lambda wrong: wrong.line)),
@@ -141,7 +141,7 @@ def match_sign(match: Match, rounds: list[list[Result]]) -> Sign:
     return localdate(match.started_at), match.ruleset_text, players, points
 
 
-def check_importable(sheet: Sheet) -> None:
+def check_importable(sheet: ComparedSheet) -> None:
     """Raises Refused where there is nothing to record, or something wrong with any line."""
     if sheet.wrongs:
         raise sheet.wrongs[0].refused

@@ -9,7 +9,7 @@ from typing import Final
 from engine import FinalPosition, Ruleset, Verdict, ranks, verify
 from leagues.names import name_key
 from leagues.refusals import Refused
-from scoring.exchange.sheets.lines import Line
+from scoring.exchange.sheets.lines import SheetLine
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
 from scoring.matches.match_start import check_table
 
@@ -57,10 +57,10 @@ class Games:
     wrongs: list[Wrong] = field(default_factory=list)
 
 
-def games_of(lines: Sequence[Line]) -> Games:
+def games_of(lines: Sequence[SheetLine]) -> Games:
     """The games in the order in which the table names them, each one whole or wrong."""
     found = Games()
-    by_label: dict[str, list[Line]] = {}
+    by_label: dict[str, list[SheetLine]] = {}
     for line in lines:
         by_label.setdefault(line.game, []).append(line)
     for mine in by_label.values():
@@ -71,12 +71,12 @@ def games_of(lines: Sequence[Line]) -> Games:
     return found
 
 
-def rounds_in(lines: Iterable[Line]) -> list[list[Line]]:
+def rounds_in(lines: Iterable[SheetLine]) -> list[list[SheetLine]]:
     ordered = sorted(lines, key=lambda line: line.round)
     return [list(each) for _, each in groupby(ordered, key=lambda line: line.round)]
 
 
-def problems(lines: Sequence[Line]) -> Iterator[Wrong]:
+def problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
     """All that no line can say alone."""
     first, rounds = lines[0], rounds_in(lines)
     for line in lines:
@@ -90,7 +90,7 @@ def problems(lines: Sequence[Line]) -> Iterator[Wrong]:
         yield from at_table(first, rounds)
 
 
-def repeats(lines: Sequence[Line]) -> Iterator[Wrong]:
+def repeats(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
     """A player or a seat that is in the round twice."""
     seen: dict[object, int] = {}
     for line in sorted(lines, key=lambda line: line.line):
@@ -102,9 +102,9 @@ def repeats(lines: Sequence[Line]) -> Iterator[Wrong]:
                 seen[what] = line.line
 
 
-def at_table(first: Line, rounds: Sequence[Sequence[Line]]) -> Iterator[Wrong]:
+def at_table(first: SheetLine, rounds: Sequence[Sequence[SheetLine]]) -> Iterator[Wrong]:
     """Each round has the players of the first one; and such a table can play these rules."""
-    players = seated(rounds[0])
+    players = in_seat_order(rounds[0])
     others = [each for each in rounds[1:] if not is_same_table(players, each)]
     for each in others:
         facts = {"round": each[0].round, "line": first_line(rounds[0])}
@@ -119,38 +119,38 @@ def at_table(first: Line, rounds: Sequence[Sequence[Line]]) -> Iterator[Wrong]:
         yield from rank_problems(each)
 
 
-def is_same_table(players: Sequence[Line], lines: Sequence[Line]) -> bool:
+def is_same_table(players: Sequence[SheetLine], lines: Sequence[SheetLine]) -> bool:
     seats = {name_key(line.name): line.seat for line in players}
     return len(lines) == len(players) and all(
         name_key(line.name) in seats and line.seat == seats[name_key(line.name)] for line in lines
     )
 
 
-def rank_problems(lines: Sequence[Line]) -> Iterator[Wrong]:
+def rank_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
     right = ranks([line.bonus - line.penalty for line in lines])
     for line, rank in zip(lines, right, strict=True):
         if line.rank not in {None, rank}:
             yield Wrong(line.line, Refused(SheetReason.RANK, rank=line.rank, right=rank))
 
 
-def first_line(lines: Iterable[Line]) -> int:
+def first_line(lines: Iterable[SheetLine]) -> int:
     return min(line.line for line in lines)
 
 
-def seated(lines: Sequence[Line]) -> list[Line]:
+def in_seat_order(lines: Sequence[SheetLine]) -> list[SheetLine]:
     """In seat order, where seats are told; else as they are listed."""
     return sorted(lines, key=lambda line: (line.seat or 0, line.line))
 
 
-def game(lines: Sequence[Line]) -> SheetGame:
+def game(lines: Sequence[SheetLine]) -> SheetGame:
     rounds = rounds_in(lines)
-    players = [name_key(line.name) for line in seated(rounds[0])]
+    players = [name_key(line.name) for line in in_seat_order(rounds[0])]
     ruleset = lines[0].ruleset.for_seats(len(players))
     return SheetGame(
         line=lines[0].line,
         day=lines[0].day,
         ruleset=ruleset,
-        names=tuple(line.name for line in seated(rounds[0])),
+        names=tuple(line.name for line in in_seat_order(rounds[0])),
         rounds=tuple(
             sheet_round(number, sorted(each, key=lambda line: players.index(name_key(line.name))))
             for number, each in enumerate(rounds, 1)
@@ -158,7 +158,7 @@ def game(lines: Sequence[Line]) -> SheetGame:
     )
 
 
-def sheet_round(number: int, lines: Sequence[Line]) -> SheetRound:
+def sheet_round(number: int, lines: Sequence[SheetLine]) -> SheetRound:
     """With the lines in seat order."""
     ruleset = lines[0].ruleset.for_seats(len(lines))
     points = tuple((line.penalty, line.bonus) for line in lines)

@@ -10,8 +10,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player
 from leagues.seasons import hold_league
-from leagues.write_lock import in_turn
-from scoring.exchange.sheets.comparison import Sheet, check_importable, read_sheet
+from scoring.exchange.sheets.comparison import ComparedSheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import LAYOUT, SheetGame
 from scoring.matches.bulk_recording import Ending, Game, record_games
 from scoring.matches.match_start import match_with, start_match
@@ -20,28 +19,27 @@ from scoring.models import Match
 NOON = time(12)
 
 
+@transaction.atomic
 def import_rounds(
     *, league: League, text: str, key: UUID, ruleset: str = "", by: Player | None = None
 ) -> list[Match]:
     """The new games. The same key is the same import; raises Refused, and nothing was written."""
-    with in_turn(), transaction.atomic():
-        hold_league(league)
-        before = match_with(uuid5(key, "0"))
-        if before is not None:
-            return [before]
-        sheet = read_sheet(league, text, ruleset)
-        check_importable(sheet)
-        games = [
-            begun(league, game, uuid5(key, str(number)), by)
-            for number, game in enumerate(sheet.games)
-        ]
-        made = [game.match for game in games]
-        record_games(season=made[0].season, games=games, by=by)
-        note(league, Action.ROUNDS_IMPORTED, by=by, after=facts(sheet))
-        return made
+    hold_league(league)
+    before = match_with(uuid5(key, "0"))
+    if before is not None:
+        return [before]
+    sheet = read_sheet(league, text, ruleset)
+    check_importable(sheet)
+    games = [
+        begun(league, game, uuid5(key, str(number)), by) for number, game in enumerate(sheet.games)
+    ]
+    made = [game.match for game in games]
+    record_games(season=made[0].season, games=games, by=by)
+    note(league, Action.ROUNDS_IMPORTED, by=by, after=facts(sheet))
+    return made
 
 
-def facts(sheet: Sheet) -> dict[str, int]:
+def facts(sheet: ComparedSheet) -> dict[str, int]:
     return {
         "matches": len(sheet.games),
         "rounds": sheet.rounds,

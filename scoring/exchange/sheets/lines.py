@@ -12,7 +12,7 @@ from engine import NotationError, Ruleset, parse_ruleset
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from scoring.exchange.match_export import undefused
-from scoring.exchange.sheets.cells import Row, quoted
+from scoring.exchange.sheets.cells import SheetRow, quoted
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
 
 WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")
@@ -34,7 +34,7 @@ class Usual:
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """One seat in one round."""
 
     line: int
@@ -52,7 +52,7 @@ class Line:
 class Reader:
     """Reads the cells of a row one by one, and keeps all that is wrong with them."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: SheetRow) -> None:
         self.row = row
         self.wrongs: list[Wrong] = []
 
@@ -68,7 +68,7 @@ class Reader:
             return None
 
     def number(self, column: str, least: int, most: int, missing: int | None = None) -> Any:
-        return self.cell(column, lambda text: whole(text, column, least, most), missing)
+        return self.cell(column, lambda text: read_number(text, column, least, most), missing)
 
     def needed(self, column: str, value: Any) -> Any:
         if column not in self.row.cells:
@@ -79,12 +79,12 @@ class Reader:
         self.wrongs.append(Wrong(self.row.line, refused))
 
 
-def read_line(row: Row, usual: Usual) -> Line | list[Wrong]:
+def read_line(row: SheetRow, usual: Usual) -> SheetLine | list[Wrong]:
     """What the row says, or everything that is wrong with it."""
     reader = Reader(row)
-    ruleset = reader.cell("ruleset", rules, parse_ruleset(usual.ruleset))
+    ruleset = reader.cell("ruleset", read_rules, parse_ruleset(usual.ruleset))
     penalty, bonus = counts(reader, ruleset)
-    line = Line(
+    line = SheetLine(
         line=row.line,
         game=row.game,
         day=reader.cell("date", day, usual.day),
@@ -118,7 +118,7 @@ def counts(reader: Reader, ruleset: Ruleset | None) -> tuple[int, int]:
     return penalty, bonus
 
 
-def whole(text: str, column: str, least: int, most: int) -> int:
+def read_number(text: str, column: str, least: int, most: int) -> int:
     sign = text.replace("\u2212", "-")
     number = int(sign) if WHOLE.fullmatch(sign) else None
     if number is None or not least <= number <= most:
@@ -127,7 +127,7 @@ def whole(text: str, column: str, least: int, most: int) -> int:
     return number
 
 
-def rules(text: str) -> Ruleset:
+def read_rules(text: str) -> Ruleset:
     try:
         return parse_ruleset(" ".join(text.lower().split()))
     except NotationError as error:

@@ -29,12 +29,12 @@ def text_of(data: bytes) -> Text:
 
 def decoded(data: bytes, coding: str) -> Text:
     try:
-        return whole(Text(data.decode(coding), is_guessed=coding == OLD_WINDOWS))
+        return without_nul(Text(data.decode(coding), is_guessed=coding == OLD_WINDOWS))
     except UnicodeError as error:
         raise Refused(SheetReason.NOT_TEXT) from error
 
 
-def whole(told: Text) -> Text:
+def without_nul(told: Text) -> Text:
     """No spreadsheet writes NUL: it is what is left of a coding read as another."""
     if "\0" in told.text:
         raise Refused(SheetReason.NOT_TEXT)

@@ -12,7 +12,7 @@ from leagues.refusals import Refused
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.sentences import refusal_sentence
 from scoring.exchange.sheets.refusals import SheetReason
-from scoring.exchange.sheets.text import Text, text_of, whole
+from scoring.exchange.sheets.text import Text, text_of, without_nul
 from scoring.input import KeyField
 from scoring.pages.league.forms import RULESET, named_rulesets
 
@@ -39,7 +39,7 @@ class CellsField(forms.Field):
 
     def clean(self, value: Any) -> str:
         try:
-            return whole(Text(str(value or ""))).text
+            return without_nul(Text(str(value or ""))).text
         except Refused as refused:
             raise ValidationError(refusal_sentence(refused)) from refused
 

@@ -30,14 +30,21 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "disputes": open_disputes(access.league),
         "matches": [(line, ruleset_name(line.match.ruleset)) for line in page.matches],
         "standings": [
-            (family, EDITIONS[family][0], family in FEWEST_FIRST, shown(lines, access.player))
+            (
+                family,
+                EDITIONS[family][0],
+                family in FEWEST_FIRST,
+                foremost_lines(lines, access.player),
+            )
             for family, lines in page.standings.items()
         ],
     }
     return render(request, "league/league.html", context)
 
 
-def shown(lines: Sequence[StandingLine], reader: Player | None) -> tuple[list[StandingLine], int]:
+def foremost_lines(
+    lines: Sequence[StandingLine], reader: Player | None
+) -> tuple[list[StandingLine], int]:
     """The foremost, whoever looks, and how many are left out."""
     found = [line for n, line in enumerate(lines) if n < FOREMOST or line.standing.player == reader]
     return found, len(lines) - len(found)

@@ -34,7 +34,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "wins": mixed(done.wins),
         "fines": found.fines.select_related("player", "made_by", "cancelled_by").order_by("-pk"),
         "badges": [WORDS[badge] for badge in earned(done)],
-        **drawn(done),
+        **career_charts(done),
         "by_seat": [(part.of + 1, *figures(part)) for part in done.by_seat],
         "by_start": [(part.of, *figures(part)) for part in done.by_start],
         "by_ruleset": [
@@ -44,7 +44,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return render(request, "league/player.html", context)
 
 
-def drawn(done: Career) -> dict[str, object]:
+def career_charts(done: Career) -> dict[str, object]:
     """The charts, and the lines of the tables behind them."""
     strengths = [Strength(each.mu, each.sigma) for each in done.latest]
     return {

@@ -13,7 +13,7 @@ from leagues.models import League
 from leagues.words.actions import ACTIONS
 from scoring.matches.lookup import LARGEST
 from scoring.models import Family
-from scoring.statistics.activity import Asked, Place
+from scoring.statistics.activity import ActivityCursor, ActivityQuery
 from scoring.statistics.filters import Wanted
 from scoring.statistics.metrics import FIGURES, Metric
 from scoring.words.activity_filter import SOURCES
@@ -34,8 +34,8 @@ class MatchesQuery(Form):
 class PlaceField(forms.CharField):
     """A place in the history."""
 
-    def clean(self, value: Any) -> Place | None:
-        return Place.parse(super().clean(value))
+    def clean(self, value: Any) -> ActivityCursor | None:
+        return ActivityCursor.parse(super().clean(value))
 
 
 class HistoryQuery(Form):
@@ -54,9 +54,9 @@ class HistoryQuery(Form):
         cast(forms.Select, self.fields["who"].widget).choices = [("", _("everybody")), *names]
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> ActivityQuery:
         told = self.sensible
-        return Asked(told.get("what", ""), told.get("who") or 0, told.get("after"))
+        return ActivityQuery(told.get("what", ""), told.get("who") or 0, told.get("after"))
 
 
 class DayField(forms.DateField):

@@ -11,7 +11,7 @@ from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.exchange.sentences import refusal_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
-from scoring.exchange.sheets.comparison import CLASSIC, Sheet, check_importable, read_sheet
+from scoring.exchange.sheets.comparison import CLASSIC, ComparedSheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import SheetGame
 from scoring.exchange.sheets.importer import import_rounds
 from scoring.models import Match
@@ -65,7 +65,9 @@ def looked_at(request: HttpRequest, access: Access) -> HttpResponse:
     return choosing(request, access, form, status=422)
 
 
-def preview(request: HttpRequest, access: Access, form: SheetForm, sheet: Sheet) -> HttpResponse:
+def preview(
+    request: HttpRequest, access: Access, form: SheetForm, sheet: ComparedSheet
+) -> HttpResponse:
     table, ruleset = form.table, form.cleaned_data["ruleset"]
     another = form if sheet.wrongs else SheetForm(initial={"ruleset": ruleset})
     same = {"text": table.text, "ruleset": ruleset}
@@ -104,7 +106,7 @@ def seats(game: SheetGame) -> list[Seat]:
     return [Seat(name, sign * total) for name, total in zip(game.names, game.totals, strict=True)]
 
 
-def doubts(sheet: Sheet) -> list[tuple[int, list[str]]]:
+def doubts(sheet: ComparedSheet) -> list[tuple[int, list[str]]]:
     """The first line of each round that cannot be so, and why."""
     return [
         (each.round.line, [problem_sentence(problem, each.game.names) for problem in each.problems])

@@ -10,7 +10,7 @@ from leagues.words.names import isolated
 from scoring.matches.round_fields import asks_who_began
 from scoring.matches.seat_answers import NOTHING_SAID, Said, said_of
 from scoring.models import Claim, Match, Round
-from scoring.words.hands import Token, hand_tokens, plain, stock_tokens, table_tokens
+from scoring.words.hands import Token, hand_tokens, plain_token, stock_tokens, table_tokens
 from scoring.words.reasons import ClaimRepair, Reason, claim_repairs, reasons
 
 Tokens = Sequence[Token]
@@ -78,7 +78,7 @@ def claim_line(
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:
     """Line by line, the players in seat order first."""
-    old, new = told(before, players), told(claim, players)
+    old, new = claim_parts(before, players), claim_parts(claim, players)
     for seat, player in enumerate(players):
         yield Change("hand", player, old[seat], new[seat])
     for place, what in ((-3, "table"), (-2, "stock"), (-1, "first")):
@@ -86,7 +86,7 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
             yield Change(what, None, old[place], new[place])
 
 
-def told(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
+def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
     """Each hand, then the table, the stock and who began; nothing of what was taken back."""
     if claim is None or claim.is_withdrawn:
         return [Told()] * (len(players) + 3)
@@ -101,7 +101,7 @@ def told_starter(position: FinalPosition, players: Sequence[Player]) -> Told:
     """Who began, where somebody said it and the cards do not."""
     if position.first is None or not asks_who_began(position.ruleset):
         return Told()
-    return Told((plain(isolated(players[position.first].name)),))
+    return Told((plain_token(isolated(players[position.first].name)),))
 
 
 def told_hand(position: FinalPosition, seat: int, counted: Points) -> Told:

@@ -32,12 +32,12 @@ def hand(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     if request.method != "POST":
         return hand_page(request, access, match, number)
     form = HandForm(match.ruleset, request.POST)
-    if form.is_valid() and is_told(form, match, number, access.player):
+    if form.is_valid() and is_saved(form, match, number, access.player):
         return redirect("match", code, match.number)
     return hand_page(request, access, match, number, form)
 
 
-def is_told(form: HandForm, match: Match, number: int, player: Player) -> bool:
+def is_saved(form: HandForm, match: Match, number: int, player: Player) -> bool:
     """Whether it stands in the draft now; the form says why not."""
     try:
         tell_hand(

@@ -7,8 +7,7 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from django.db.models.functions import Coalesce
 
 from leagues.models import League, Player
-from leagues.write_lock import in_turn
-from live.jobs import ask, job
+from live.jobs import enqueue, job
 from scoring.models import Result
 from scoring.sums.rollups import leagues, players
 
@@ -19,7 +18,7 @@ PAUSE: Final = 0.02  # seconds between steps, in which whoever waits to write be
 
 
 def ask_to_catch_up(league: int) -> None:
-    ask(KIND, str(league))
+    enqueue(KIND, str(league))
 
 
 @job(KIND)
@@ -37,13 +36,11 @@ def catch_up(key: str) -> None:
 def go_a_step(league: League) -> bool:
     """Whether there was anything left to count."""
     if leagues.next_round(leagues.rollup_of(league)):
-        with in_turn():
-            leagues.moved_on(league, STEP)
+        leagues.moved_on(league, STEP)
         return True
     player = behind(league).first()
     if player:
-        with in_turn():
-            players.moved_on(player, STEP)
+        players.moved_on(player, STEP)
     return player is not None
 
 

@@ -6,7 +6,7 @@ from engine import FinalPosition, ProblemCode, verify
 from engine.cards import Cards
 from engine.proof.completion.every_completion import every_completion
 from engine.proof.search import FEW, Search
-from engine.repairs.edits import put, taken
+from engine.repairs.edits import taken, with_cards
 from engine.setup import Seat
 from engine.verdict import Place
 from tests.engine.bot_games import end_of
@@ -43,7 +43,7 @@ def back_in_the_stock(claim: FinalPosition, seat: Seat) -> FinalPosition:
     card = next(iter(hand.cards))
     rest = taken(claim, seat, card)
     assert rest is not None
-    repaired = put(rest, Place.STOCK, Cards(card.bit))
+    repaired = with_cards(rest, Place.STOCK, Cards(card.bit))
     assert repaired is not None
     return repaired
 

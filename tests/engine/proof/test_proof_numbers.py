@@ -18,7 +18,7 @@ from engine import (
     verify,
 )
 from engine.claims.account import NUMBERS, Account
-from engine.claims.numbers import named, profiles
+from engine.claims.numbers import count_named, profiles
 from engine.deck import deck_of
 from engine.kinds import Opener
 from tests.engine.knowledge import LESS
@@ -96,7 +96,7 @@ def test_fewest_cards_off_the_table_are_those_that_some_table_leaves(opener):
             sorted(chance.randint(span[0], span[-1]) for _ in range(chance.randint(1, 5)))
         )
         account = Account(FinalPosition(rules, 2, hands=(HandClaim(Cards(0), asked), None)))
-        told = [named(account, number) for number in range(len(NUMBERS))]
+        told = [count_named(account, number) for number in range(len(NUMBERS))]
         fits = [sum(each) for each in off if all(map(int.__ge__, each, told))]
         if max(map(asked.count, asked)) <= len(rules.colours):
             assert min(map(sum, profiles(account))) == min(fits), asked

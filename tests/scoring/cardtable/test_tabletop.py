@@ -5,9 +5,9 @@ from django.utils.translation import override
 
 from engine import Cards, Game, Move, deal, rulesets
 from engine.state import State
-from scoring.cardtable.drawing import drawn
+from scoring.cardtable.drawing import board_svg
 from scoring.cardtable.table_sentences import actions_words, board_words, move_words
-from scoring.cardtable.tabletop import Place, board_of, hand_of, places_of, seats_of
+from scoring.cardtable.tabletop import RowPlace, board_of, hand_of, places_of, seats_of
 
 NAMES = ["Anna", "Ben", "Cleo"]
 
@@ -37,8 +37,8 @@ def test_rows_stand_as_they_lie():
 
 def test_a_row_tells_its_ends_and_what_fits():
     row = board_of(master().state).rows[1]
-    assert [str(card) for card in row.holding(Place.CARD)] == ["r11"]
-    assert [str(card) for card in row.holding(Place.NEXT)] == ["r10", "r12"]
+    assert [str(card) for card in row.holding(RowPlace.CARD)] == ["r11"]
+    assert [str(card) for card in row.holding(RowPlace.NEXT)] == ["r10", "r12"]
     assert row.cells[10].is_low_end
     assert row.cells[10].is_high_end
 
@@ -48,12 +48,12 @@ def test_what_is_new_is_marked():
     move = game.moves[0]
     board = board_of(game.play(move).state, places_of([move]))
     assert [card for row in board.rows for card in row.fresh] == [move.card]
-    assert 'class="mark"' in drawn(board)
+    assert 'class="mark"' in board_svg(board)
 
 
 def test_a_bridge_is_drawn_and_said():
     board = board_of(with_a_bridge().state)
-    assert drawn(board).count('class="bridge"') == len(board.bridges) == 1
+    assert board_svg(board).count('class="bridge"') == len(board.bridges) == 1
     with override("en"):
         assert board_words(board)[-1].startswith("Bridges: ")
 
@@ -121,4 +121,4 @@ def test_every_rule_set_can_be_drawn():
     for ruleset in rulesets.values():
         for seats in (2, 6):
             board = board_of(deal(ruleset, seats=seats).state)
-            assert drawn(board).count("<rect") >= len(board.rows)
+            assert board_svg(board).count("<rect") >= len(board.rows)

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from engine import rulesets
-from scoring.entry.facts import apart, rules, shorts_of
+from scoring.entry.facts import apart, rules_json, shorts_of
 from scoring.models import DraftPart
 from tests.scoring.entering import ROUND, address
 from tests.scoring.given import a_match, record, undo
@@ -131,7 +131,7 @@ def test_names_of_any_script_stay_names():
     ],
 )
 def test_a_row_grows_as_its_rules_say(key, rows):
-    assert rules(rulesets[key])["rows"] == rows
+    assert rules_json(rulesets[key])["rows"] == rows
 
 
 def test_initials_tell_players_apart():

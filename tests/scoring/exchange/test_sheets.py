@@ -15,7 +15,7 @@ from leagues.models import Entry, League, Player
 from leagues.refusals import Refused
 from leagues.seasons import close_season
 from scoring.exchange.match_export import defused, league_csv, undefused
-from scoring.exchange.sheets.comparison import Sheet, read_sheet
+from scoring.exchange.sheets.comparison import ComparedSheet, read_sheet
 from scoring.exchange.sheets.refusals import SheetReason
 from scoring.exchange.sheets.text import text_of
 from scoring.models import Claim, Match
@@ -181,7 +181,7 @@ def test_a_formula_that_was_defused_is_the_name_it_was(name):
 def test_any_bytes_are_a_table_or_refused(data):
     league = League.objects.first() or a_league()
     try:
-        assert isinstance(read_sheet(league, text_of(data).text), Sheet)
+        assert isinstance(read_sheet(league, text_of(data).text), ComparedSheet)
     except Refused:
         assert not Match.objects.exists()
 
