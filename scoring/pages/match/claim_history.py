@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine import Cards, FinalPosition, HandClaim, Points, Status
+from django.utils.translation import gettext
+
+from engine import Cards, FinalPosition, HandClaim, Points
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.matches.round_fields import asks_who_began
@@ -27,10 +29,9 @@ class Told:
 
 @dataclass(frozen=True)
 class Change:
-    """A line of a claim: what it is about, before and now. No player: table, stock, who began."""
+    """A line of a claim: a player, the table, the stock or who began, before and now."""
 
-    what: str
-    player: Player | None
+    subject: str
     before: Told
     now: Told
 
@@ -52,8 +53,10 @@ class ClaimLine:
         return self.claim.number > 1
 
     @property
-    def is_unproven(self) -> bool:
-        return self.claim.settled == Status.IMPOSSIBLE
+    def heading(self) -> str:
+        if self.claim.is_withdrawn:
+            return gettext("Taken back")
+        return gettext("Corrected") if self.is_correction else gettext("Recorded")
 
 
 def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
@@ -80,10 +83,11 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
     """Line by line, the players in seat order first."""
     old, new = claim_parts(before, players), claim_parts(claim, players)
     for seat, player in enumerate(players):
-        yield Change("hand", player, old[seat], new[seat])
-    for place, what in ((-3, "table"), (-2, "stock"), (-1, "first")):
+        yield Change(player.name, old[seat], new[seat])
+    others = (-3, gettext("Table")), (-2, gettext("Stock")), (-1, gettext("Who began?"))
+    for place, subject in others:
         if old[place].tokens or new[place].tokens:
-            yield Change(what, None, old[place], new[place])
+            yield Change(subject, old[place], new[place])
 
 
 def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
