@@ -16,6 +16,7 @@ from live.links import stream_url
 from live.pictures import OWN_TOKEN, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import board_for
+from tables.display.headline import headline_of
 from tables.display.results import results_of
 from tables.forms import SitForm, TableForm
 from tables.models import Table
@@ -72,8 +73,8 @@ def picture(table: Table, viewer: Viewer) -> str:
 
 
 def drawn_for(table: Table, viewer: Viewer) -> str:
-    context = {**shown_to(table, viewer), "csrf_token": OWN_TOKEN}
     with override(viewer.language):
+        context = {**shown_to(table, viewer), "csrf_token": OWN_TOKEN}
         return render_to_string("table/_board.html", context)
 
 
@@ -83,9 +84,11 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     ``sent`` is what this viewer has sent and could not be done.
     """
     board = board_for(table, viewer.shown)
+    results = None if board.is_dealt and not board.final else results_of(table)
     return {
         "board": board,
-        "results": None if board.is_dealt and not board.final else results_of(table),
+        "results": results,
+        "headline": headline_of(board, results),
         "ruleset_name": ruleset_name(table.ruleset),
         "mine": viewer.seats,
         "origin": viewer.origin,
