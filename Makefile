@@ -1,12 +1,11 @@
-# Everything starts here: `make run` to play, `make test` to be sure.
+# `make run` starts the site, `make test` runs every test. README.md lists all targets.
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-LANGUAGES := de nl
 PROVING ?= 240
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-# A stamp bears its lock's checksum: an unchanged lock installs nothing, a changed one does.
+# The name of a stamp file contains the checksum of its lock: a changed lock is installed, an unchanged one not.
 checksum = $(firstword $(shell cksum $(1)))
 RUN := $(VENV)/.run-$(call checksum,requirements.lock)
 DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
@@ -21,10 +20,10 @@ run: $(RUN)
 	$(BIN)/python manage.py demo
 	PORT=$(PORT) $(BIN)/python manage.py serve
 
-# Everything on SQLite, then what touches a database again on PostgreSQL, then the site in a browser.
-# A test that hangs ends its process, which says where it was; the others go on in a new one.
+# All tests on SQLite, then those that use a database again on PostgreSQL, then the site in a browser.
+# A test that hangs ends its process, which prints where it was; the other tests go on in a new process.
 # Many tests wait for a server or for a page, so there are more processes than the two cores of CI.
-# What fails in the browser is tried once more, three at most, and told with its traceback.
+# A test that fails in the browser is run once more (three tests at most), and its traceback is shown.
 PYTEST := $(BIN)/pytest --dist worksteal --timeout 300 --timeout-method thread
 
 test: lint
@@ -38,7 +37,7 @@ lint: $(DEV)
 	$(BIN)/mypy .
 	$(BIN)/lint-imports --no-logo
 
-# How fast, and for how long: measured on demand, never in `make test`.
+# Both measure on demand and are never part of `make test`: `bench` how fast, `soak` for hours.
 bench: $(DEV)
 	$(BIN)/pytest -s -o python_files='bench_*.py' tests/bench
 	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='bench_*.py' tests/bench/bench_leaderboards.py
@@ -46,8 +45,8 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.tournament
 
-# PROVING minutes for ends of games, as many for them with every kind of knowledge removed, and with an
-# error in them, then every toy deck whole. Each adds rows in tests/bench/results (docs/soak.md).
+# PROVING minutes each: for ends of games, for the same ends with every kind of knowledge removed, and for
+# ends with an error. Then all toy decks completely. Each run adds rows to tests/bench/results (docs/soak.md).
 soak: $(DEV)
 	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
 	nice -n 19 $(BIN)/python -m tests.bench.proving_kinds --minutes $(PROVING)
@@ -57,16 +56,19 @@ soak: $(DEV)
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
 
-# Makes the tables in docs/soak.md from the rows in tests/bench/results.
+# Writes the tables in docs/ from the rows in tests/bench/results.
 docs: $(DEV)
 	$(BIN)/python -m tests.bench.tables
 
-# Collects what people read into locale/ (with xgettext) and compiles it (with Babel).
+# Collects the texts that people read into locale/ (with xgettext) and compiles their translations (with Babel).
+# The texts are written in English; config/settings.py lists the languages they are translated into.
+TRANSLATED = $(shell $(BIN)/python -c 'from config.settings import LANGUAGES; print(*dict(LANGUAGES).keys() - {"en"})')
+
 messages: $(DEV)
-	$(BIN)/python manage.py makemessages $(LANGUAGES:%=-l %) --no-location --no-obsolete --ignore tests --ignore var
+	$(BIN)/python manage.py makemessages $(TRANSLATED:%=--locale %) --no-location --no-obsolete --ignore tests --ignore var
 	$(BIN)/pybabel compile --domain django --directory locale --statistics
 
-# All that can be made again; the database and the secret key in var/ stay.
+# Removes what can be made again; the database and the secret key in var/ stay.
 clean:
 	rm -rf $(VENV) var/static var/uv test-results
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
@@ -86,7 +88,7 @@ $(BIN)/python:
 		fi; \
 	done; echo "Elferrat needs Python 3.11 or newer." >&2; exit 1
 
-# The locks: pinned, hashed, for every platform, and with no index address in them.
+# The locks pin every version with its hashes, for every platform, and contain no address of an index.
 lock: $(BIN)/python
 	test -x var/uv/bin/uv || { $(BIN)/python -m venv var/uv && var/uv/bin/pip install --quiet uv; }
 	$(COMPILE) -o requirements.lock

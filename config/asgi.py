@@ -1,8 +1,8 @@
-"""One process with two doors: live streams come in by ASGI, every page by WSGI.
+"""One process serves streams by ASGI and pages by WSGI.
 
-A page costs two to five times the work under Django's ASGI handler, and a stream that stays open
-would hold a WSGI thread for good. Where one host is outgrown, serve `config.wsgi` and
-`config.asgi` apart and send `/live/` to the second.
+A page costs two to five times as much under Django's ASGI handler, and an open stream would block
+a WSGI thread for good. With several hosts, serve `config.wsgi` and `config.asgi` apart and send
+`/live/` to the second.
 """
 
 import asyncio
@@ -13,8 +13,8 @@ from a2wsgi import WSGIMiddleware
 from django.core.asgi import get_asgi_application
 
 from config.wsgi import application as wsgi
-from live.form_reader import has_form, with_forms
-from live.garbage import settle, tidy
+from live.form_reader import read_form, with_forms
+from live.garbage import collect_regularly, freeze_startup_objects
 from live.middleware import StreamRequest
 from live.worker import Worker
 
@@ -31,19 +31,19 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
         await lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith("/live/"):
         await streams(scope, receive, send)
-    elif await has_form(scope, receive):
+    elif await read_form(scope, receive):
         await pages(scope, receive, send)
 
 
 async def lifespan(receive: Any, send: Any) -> None:
-    """From the server's start to its end it does jobs, and tidies up now and then."""
+    """Run the worker and the garbage collection from the server's start to its end."""
     await receive()
-    settle()
-    doing = Worker()
-    jobs, tidying = asyncio.create_task(doing.go_on()), asyncio.create_task(tidy())
+    freeze_startup_objects()
+    worker = Worker()
+    tasks = [asyncio.create_task(each) for each in (worker.run(), collect_regularly())]
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    jobs.cancel()
-    tidying.cancel()
-    await doing.leave()
+    for task in tasks:
+        task.cancel()
+    await worker.stop()
     await send({"type": "lifespan.shutdown.complete"})

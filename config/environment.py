@@ -1,4 +1,4 @@
-"""What the environment may say, and what holds where it is silent."""
+"""Environment variables and their defaults."""
 
 import os
 import secrets
@@ -9,8 +9,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 POSTGRES_SCHEMES = {"postgres", "postgresql"}
 
-# Readers go on while one writes; a writer takes its lock at once and waits for it, so that two
-# phones never end in "database is locked".
+# Readers do not wait for a writer. A writer takes its lock at the start of its transaction and
+# waits for it, so that two phones never see "database is locked".
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
@@ -22,14 +22,14 @@ def flag(name: str) -> bool:
     return os.environ.get(name, "").lower() in {"1", "true", "yes", "on"}
 
 
-def names(name: str, *otherwise: str) -> list[str]:
-    return os.environ.get(name, "").replace(",", " ").split() or list(otherwise)
+def names(name: str, *default: str) -> list[str]:
+    return os.environ.get(name, "").replace(",", " ").split() or list(default)
 
 
 def database(url: str) -> dict[str, Any]:
     """The Django setting for `sqlite:///path` or `postgres://user:password@host:port/name`.
 
-    What follows a `?` goes to PostgreSQL's own client: `?sslmode=require`, `?host=/run/postgres`.
+    The part after `?` goes to PostgreSQL's client: `?sslmode=require`, `?host=/run/postgres`.
     """
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
@@ -43,7 +43,7 @@ def database(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        # A pool, for a connection kept per thread would leak under ASGI's short-lived threads.
+        # A pool, because a connection per thread would leak with ASGI's short-lived threads.
         "OPTIONS": {"pool": {"min_size": 1, "max_size": 8}, **dict(parse_qsl(parts.query))},
     }
 
@@ -59,7 +59,7 @@ def sqlite(path: str | Path) -> dict[str, Any]:
 
 
 def secret_key(path: Path) -> str:
-    """The key kept in `path`, made the first time; all who start at once agree on one."""
+    """The key in the file `path`; processes that start together make only one."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(f"{path.name}.{os.getpid()}")

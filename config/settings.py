@@ -1,4 +1,4 @@
-"""Settings: one set for every house; where houses differ, the environment says so."""
+"""Settings. What differs between installations comes from environment variables."""
 
 import os
 from pathlib import Path
@@ -15,8 +15,8 @@ VAR = ROOT / "var"
 DEBUG = flag("DEBUG")
 SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR / "secret_key")
 
-# At home a phone calls the server by whatever name or address the router gives it, and nothing
-# is mailed or cached that bears the name it was called by. On the open internet, name it.
+# At home the router decides under which name or address a phone reaches the server, and no mail
+# and no cache contains that name. On the open internet, set the name.
 ALLOWED_HOSTS = names("ALLOWED_HOSTS", "*")
 CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
 
@@ -40,15 +40,15 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "live.middleware.whole_cookies",
+    "live.middleware.drop_broken_cookies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "live.middleware.possible_hosts",
-    "live.middleware.possible_sizes",
-    "live.middleware.possible_methods",
+    "live.middleware.refuse_long_hosts",
+    "live.middleware.refuse_large_bodies",
+    "live.middleware.method_not_allowed",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "live.middleware.vary_on_htmx",
     "leagues.rate_limits.TooManyRequestsMiddleware",
 ]
 
@@ -84,8 +85,8 @@ DATABASE_URL = os.environ.get("DATABASE_URL")
 DATABASES = {
     "default": database(DATABASE_URL) if DATABASE_URL else sqlite(VAR / "elferrat.sqlite3")
 }
-# Behind a pooler in transaction mode: where PostgreSQL itself is, for the one connection that
-# listens. No other connection may keep anything from one transaction to the next.
+# Behind a pooler in transaction mode: the address of PostgreSQL itself, for the one connection
+# that listens. No other connection may rely on state that outlives a transaction.
 LISTEN_URL = os.environ.get("LISTEN_URL", "")
 if LISTEN_URL:
     DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True
@@ -94,7 +95,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "de"
 LANGUAGES = [("de", _("German")), ("en", _("English")), ("nl", _("Dutch"))]
 FORMAT_MODULE_PATH = ["config.formats"]
-LANGUAGE_COOKIE_AGE = 31_536_000  # a year: a switch lasts
+LANGUAGE_COOKIE_AGE = 31_536_000  # a year
 LOCALE_PATHS = [ROOT / "locale"]
 TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Berlin")
 USE_I18N = True
@@ -110,17 +111,17 @@ STORAGES = {
     "staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC},
 }
 
-# Whatever breaks is told to whoever runs the server, where it runs.
+# Errors go to the console of the server.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "handlers": {
-        "told": {"class": "logging.StreamHandler"},
-        "untold": {"class": "logging.NullHandler"},
+        "console": {"class": "logging.StreamHandler"},
+        "null": {"class": "logging.NullHandler"},
     },
     "loggers": {
-        "django": {"handlers": ["told"], "level": "INFO" if DEBUG else "ERROR"},
-        "django.security.DisallowedHost": {"handlers": ["untold"], "propagate": False},
+        "django": {"handlers": ["console"], "level": "INFO" if DEBUG else "ERROR"},
+        "django.security.DisallowedHost": {"handlers": ["null"], "propagate": False},
     },
 }
 
@@ -134,25 +135,25 @@ CONTENT_SECURITY_POLICY = {
         "object-src": [NONE],
     }
 }
-MOST_MEGABYTES = 8  # of a whole request: a league of a club for years
-DATA_UPLOAD_MAX_MEMORY_SIZE = MOST_MEGABYTES * 1_000_000  # also where it is typed, not attached
+MOST_MEGABYTES = 8  # for a whole request: a club's league of several years fits
+DATA_UPLOAD_MAX_MEMORY_SIZE = MOST_MEGABYTES * 1_000_000  # without attached files
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
-# Set where people arrive by https; at home they come by plain http.
+# Set if people use https; at home they use plain http.
 HTTPS = flag("HTTPS")
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
-SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues next winter
+SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues a year later
 CSRF_COOKIE_SECURE = HTTPS
 
-# Accounts, by django-allauth: a name with a password or a passkey, either is enough; no mail.
+# Accounts, by django-allauth: a name with a password or a passkey. No mail.
 AUTHENTICATION_BACKENDS = [
     "allauth.account.auth_backends.AuthenticationBackend",
-    "django.contrib.auth.backends.ModelBackend",  # operators, as createsuperuser has spelt them
+    "django.contrib.auth.backends.ModelBackend",  # operators: their names keep their case
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -184,6 +185,6 @@ MFA_FORMS = {"add_webauthn": "leagues.accounts.forms.AddPasskeyForm"}
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 
-# How long a bot waits before it moves, so that people can follow; in seconds. It thinks after
-# that, and yet answers within a second.
+# Seconds that a bot waits before it moves, so that people can follow. It thinks after that, and
+# still moves within a second.
 BOT_PACE = float(os.environ.get("BOT_PACE", "0.5"))

@@ -6,7 +6,7 @@ from scoring.exchange.api.site import api
 from scoring.pages.api import api_page
 
 urlpatterns = [
-    path("", include("scoring.urls")),  # first, for an address is tried against one after the other
+    path("", include("scoring.urls")),  # first: patterns are tried in this order
     path("healthz", healthz, name="healthz"),
     path("language/", include("django.conf.urls.i18n")),
     path("live/", include("live.urls")),

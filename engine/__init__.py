@@ -1,7 +1,7 @@
 """The rules of "Elfer raus!": pure, immutable, typed, standard library only.
 
-A round is a ``Game``; what is left of it a ``FinalPosition``; what that is worth, ``points``.
-Texts and names are those of docs/rules.md and docs/decisions/contract.md.
+``Game`` plays a round, ``FinalPosition`` describes its end, ``verify`` judges a claimed end and
+``points`` counts it. Others import the names below, all fixed by docs/decisions/contract.md.
 """
 
 from engine import bots

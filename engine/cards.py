@@ -1,8 +1,8 @@
-"""Cards and sets of cards: one number a card, one integer a set, one text for each.
+"""Cards and sets of cards: a card is a number, a set is an integer, and each has a text.
 
-A row takes ``ROW`` bits, of which 1 to 21 are cards; the free bits beside them stop a
-shift by one from running into the next row. Jokers are all alike, so a set *counts* them
-above the rows: ``bits >> JOKER`` is how many it holds.
+A row takes ``ROW`` bits. Bits 1 to 21 are cards; the free bits beside them stop a shift by
+one from reaching the next row. All jokers are alike, so a set *counts* them in the bits above
+the rows: ``bits >> JOKER`` is the number of jokers.
 """
 
 import re
@@ -24,7 +24,7 @@ RUN_TEXT = re.compile(rf"{CARD_TEXT.pattern}(?:-([1-9]|1[0-9]|2[01]))?")
 
 
 class Card(int):
-    """A number card (``r11``) or the joker (``*``), as the place of its bit."""
+    """A number card (``r11``) or the joker (``*``), as the index of its bit."""
 
     __slots__ = ()
 
@@ -95,12 +95,12 @@ class Cards(int):
 
     @classmethod
     def parse(cls, text: str) -> "Cards":
-        """Read a card list such as ``r4-17 y11 *``; no number card may stand twice."""
+        """Read a card list such as ``r4-17 y11 *``; raises NotationError for a double."""
         return cls.of(parse_list(text))
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Cards":
-        """The set of these cards; raises NotationError where one stands twice."""
+        """The set of these cards; raises NotationError if a number card stands twice."""
         bits = 0
         for each in cards:
             if each != JOKER and bits >> each & 1:
@@ -136,7 +136,7 @@ def count(bits: int) -> int:
 
 
 def runs(bits: int) -> list[str]:
-    """The number cards of a set as texts, neighbours of a colour drawn together."""
+    """The number cards of a set as texts; neighbours of one colour become a run."""
     texts: list[str] = []
     rest = bits & NUMBER_CARDS
     while rest:
@@ -148,20 +148,20 @@ def runs(bits: int) -> list[str]:
 
 
 def parse_list(text: str) -> tuple[Card, ...]:
-    """The cards of a list in the order written, runs taken apart; ``-`` is none."""
+    """The cards of a list in the order written, each card of a run alone; ``-`` is no card."""
     words = words_of(text, NotationReason.CARD_LIST)
     return tuple(chain.from_iterable(map(parse_run, words)))
 
 
 def words_of(text: str, reason: NotationReason) -> list[str]:
-    """The words of a list, none for ``-``; raises NotationError where it is none, or too long."""
+    """The words of a list, none for ``-``; raises NotationError if it is no text, or too long."""
     if not isinstance(text, str) or len(text) > LONGEST_LIST or not text.strip():
         raise NotationError(reason, text=text)
     words = text.split()
     return [] if words == ["-"] else words
 
 
-@lru_cache(maxsize=1 << 10)  # all that there are
+@lru_cache(maxsize=1 << 10)  # enough for every word that is legal
 def parse_run(word: str) -> tuple[Card, ...]:
     """One word of a card list: ``r4``, ``r4-17`` or ``*``."""
     if word == JOKER_TEXT:

@@ -1,8 +1,8 @@
-"""Counts and seats as they come from outside. ``True`` and ``1.0`` equal 1, but are none."""
+"""Checks of counts and seats from outside: ``True`` and ``1.0`` equal 1, but are no counts."""
 
 from typing import Final, TypeGuard
 
-MOST_COUNTED: Final = 999  # no count of cards comes near it
+MOST_COUNTED: Final = 999  # far more than any count of cards
 
 
 def is_count(value: object) -> TypeGuard[int]:
@@ -11,5 +11,5 @@ def is_count(value: object) -> TypeGuard[int]:
 
 
 def is_seat(value: object, seats: int) -> TypeGuard[int]:
-    """Whether a value is one of so many seats."""
+    """Whether a value is a seat number below ``seats``."""
     return is_count(value) and value < seats

@@ -1,4 +1,4 @@
-"""From a deck to a state: hands and stock, given or shuffled, and who moves first."""
+"""The first state of a game: hands and stock, given or shuffled, and who moves first."""
 
 import random
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ BITS: Final = tuple(1 << card for card in range(JOKER + 1))
 def given_state(
     ruleset: Ruleset, hands: Sequence[str], stock: str, first: int, layout: str | None
 ) -> State:
-    """The state a given deal starts from; see ``Game.start``."""
+    """The first state of a given deal; see ``Game.start``."""
     if not isinstance(hands, Sequence) or isinstance(hands, str):
         raise NotationError(NotationReason.HAND, text=hands)
     setup = made_setup(ruleset, len(hands), first, layout)
@@ -41,7 +41,7 @@ def given_state(
 
 
 def dealt_state(ruleset: Ruleset, seats: int, seed: int, first: int, layout: str | None) -> State:
-    """The state a shuffled deal starts from; see ``deal``."""
+    """The first state of a shuffled deal; see ``deal``."""
     setup = made_setup(ruleset, seats, first, layout)
     size, cards = ruleset.hand_size(seats), list(setup.deck.dealt)
     needed = size * seats
@@ -60,22 +60,22 @@ def dealt_state(ruleset: Ruleset, seats: int, seed: int, first: int, layout: str
 
 
 def made_setup(ruleset: Ruleset, seats: int, first: int, layout: str | None) -> Setup:
-    """The table made ready; raises IllegalDeal for seats that no sheet knows."""
+    """The setup of a game; raises IllegalDeal for a number of seats that no sheet allows."""
     if not is_count(seats) or not FEWEST_SEATS <= seats <= MOST_SEATS:
         facts = {"seats": seats, "fewest": FEWEST_SEATS, "most": MOST_SEATS}
         raise IllegalDeal((DealProblem(DealReason.SEATS, **facts),))
-    if not is_seat(first, seats):  # 1.0 would be the same to the cache
+    if not is_seat(first, seats):  # the cache cannot tell 1.0 from 1
         raise IllegalDeal((DealProblem(DealReason.FIRST_SEAT, first=first, seats=seats),))
     return setup_of(ruleset, seats, Seat(first), parse_layout(layout, ruleset))
 
 
-setup_of = lru_cache(maxsize=1 << 8)(Setup)  # tables made ready are alike more often than not
+setup_of = lru_cache(maxsize=1 << 8)(Setup)  # most games share a few setups
 
 
 def deal_problems(
     setup: Setup, hands: Sequence[tuple[Card, ...]], pile: tuple[Card, ...]
 ) -> list[DealProblem]:
-    """Everything that speaks against a given deal."""
+    """Everything that is wrong with a given deal."""
     size = setup.ruleset.hand_size(setup.seats)
     problems = [
         DealProblem(DealReason.HAND_SIZE, seat=seat, size=len(hand), expected=size)
@@ -120,7 +120,7 @@ def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> Sta
 
 
 def start_of(setup: Setup, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:
-    """Who moves first, what may open, and what that shows nobody, or some, can hold."""
+    """Who moves first, which cards may open a row, and which cards each seat now surely lacks."""
     deck, nothing = setup.deck, (0,) * setup.seats
     starter = setup.ruleset.starter
     match starter:
@@ -134,7 +134,7 @@ def start_of(setup: Setup, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int
 
 
 def highest_centre(deck: Deck, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:
-    """Whoever was dealt the highest-ranking 11 must lay it (rules.md: Classic)."""
+    """The seat that was dealt the highest-ranking 11 must lay it (rules.md: Classic)."""
     missing = 0
     for card in each_card(deck.openers):
         for seat, hand in enumerate(hands):

@@ -1,4 +1,4 @@
-"""The geometry of a deck: which bits are its rows, arms, openers and first cards."""
+"""The geometry of a deck: the bits of its rows, arms, openers and laid-out cards."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,37 +8,37 @@ from engine.cards import COLOURS, JOKER, ROW, Card, card, each_card
 from engine.kinds import Opener
 from engine.ruleset import Ruleset
 
-SMALL: Final = 8  # cards: so few that every game is tried, however long that takes
+SMALL: Final = 8  # cards; with so few, every game is tried, however long that takes
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Sets of bits that follow from a rule set alone."""
+    """The sets of bits that follow from a rule set alone."""
 
-    places: int  # every number card in play, what is laid out included
+    places: int  # every number card in play, those laid out included
     laid_out: int
-    openers: int  # may open a row as long as nothing of it lies
+    openers: int  # may open a row while none of its cards lies there
     rows: tuple[int, ...]  # by colour in rank order; 0 for a colour taken out
     arms: tuple[int, ...]  # low and high arm of each colour in play
-    arm_of: dict[int, int]  # the arm in which a place stands, by its bit; none: not there
+    arm_of: dict[int, int]  # by the bit of a place: its arm; a place in no arm is absent
     jokers: int
-    dealt: tuple[Card, ...]  # the cards that are shuffled: all but what is laid out
+    dealt: tuple[Card, ...]  # the cards that are shuffled: all but those laid out
 
     @property
     def is_small(self) -> bool:
-        """Whether all its games are soon tried (docs/proof.md: Trying everything)."""
+        """Whether all its games can be tried in a short time (docs/proof.md: Trying everything)."""
         return self.places.bit_count() + self.jokers <= SMALL
 
     def row_of(self, bit: int) -> int:
-        """The whole row in which a place stands."""
+        """The whole row of a place."""
         return self.rows[(bit.bit_length() - 1) // ROW]
 
     def fits(self, covered: int, openings: int) -> int:
-        """The places that fit: next to a covered one, or opening a row."""
+        """The places that fit: those next to a covered one, and those that open a row."""
         return ((covered << 1 | covered >> 1) & self.places | openings) & ~covered
 
     def openings_after(self, first: int, ruleset: Ruleset) -> int:
-        """With what the rows still closed may be opened once ``first`` was laid."""
+        """The cards that may open the closed rows once ``first`` was laid."""
         if ruleset.opener.is_shared:
             number = (first.bit_length() - 1) % ROW
             return bits_of(ruleset.colours, (number,)) & ~self.row_of(first)
@@ -76,7 +76,7 @@ def deck_of(ruleset: Ruleset) -> Deck:
 
 
 def opener_numbers(ruleset: Ruleset) -> tuple[int, ...]:
-    """The numbers that open a row, before it is known what opened the first."""
+    """The numbers that may open a row before the first row is opened."""
     (low, high), centre = ruleset.numbers, ruleset.centre
     opener = ruleset.opener
     match opener:

@@ -8,7 +8,7 @@ MOST_SHOWN: Final = 200  # characters of a fact in the message of an error
 
 
 class NotationReason(StrEnum):
-    """Why a text is no card, list, move, position or record."""
+    """Why a text is not a card, list, move, position or record."""
 
     CARD = "card"
     CARD_LIST = "card-list"
@@ -67,16 +67,16 @@ class RulesetReason(StrEnum):
     NUMBERS = "numbers"
     DECK_TOO_LARGE = "deck-too-large"
     COUNT = "count"  # out of bounds
-    OPENING = "opening"  # opener, starter and what lies there do not go together
+    OPENING = "opening"  # opener, starter and the laid-out cards do not go together
     DRAWING = "drawing"  # draws and the duty to lay do not go together
-    EXTRAS = "extras"  # jokers and their like, where drawing is no free choice
+    EXTRAS = "extras"  # jokers, bridges or bonus cards, where drawing is not a free choice
     TAKEN_OUT = "taken-out"
-    NOT_IN_PLAY = "not-in-play"  # a colour that is to be taken out
+    NOT_IN_PLAY = "not-in-play"  # the colour to take out is not in play
     RESIZED_TWICE = "resized-twice"
 
 
 class RedealReason(StrEnum):
-    """Why the rules want the cards shuffled and dealt again."""
+    """Why the rules demand that the cards are shuffled and dealt again."""
 
     NO_CENTRE_DEALT = "no-centre-dealt"
     NOBODY_CAN_OPEN = "nobody-can-open"
@@ -90,7 +90,7 @@ class PointsReason(StrEnum):
 
 
 class EngineError(ValueError):
-    """A reason code with its facts; the words for people are the site's."""
+    """A reason code with its facts; the site has the sentences for people."""
 
     def __init__(self, reason: StrEnum, **facts: Any) -> None:
         self.reason = reason
@@ -99,7 +99,7 @@ class EngineError(ValueError):
 
 
 def shown(value: Any) -> str:
-    """A fact for a message, cut short: a text may be very long, and lists very deep."""
+    """A fact as a short text: texts may be very long, and lists very deep."""
     if isinstance(value, str):
         return value if len(value) <= MOST_SHOWN else f"{value[:MOST_SHOWN]}…"
     try:
@@ -115,13 +115,13 @@ class NotationError(EngineError):
 
 
 class IllegalMove(EngineError):  # noqa: N818  the contract's name (docs/decisions/contract.md)
-    """A move the rules do not allow now. The game it was asked of is unchanged."""
+    """A move that the rules do not allow now. The game is unchanged."""
 
     reason: MoveReason
 
 
 class InputProblem:
-    """One thing wrong with what was given; equal to another with the same reason and facts."""
+    """One thing wrong with an input; equal to another with the same reason and facts."""
 
     __slots__ = ("facts", "reason")
 
@@ -150,7 +150,7 @@ class DealProblem(InputProblem):
 
 
 class RulesetProblem(InputProblem):
-    """One thing for which the engine cannot judge games of a rule set."""
+    """One reason why the engine cannot judge games of a rule set."""
 
     __slots__ = ()
     reason: RulesetReason
@@ -166,14 +166,14 @@ class IllegalDeal(EngineError):  # noqa: N818  named like IllegalMove
         super().__init__(problems[0].reason, **problems[0].facts)
 
     def __reduce__(self) -> tuple[type["IllegalDeal"], tuple[tuple[DealProblem, ...]]]:
-        """Travels between processes by its problems, for its text would not do."""
+        """Pickle the problems: the text alone cannot rebuild the error in another process."""
         return type(self), (self.problems,)
 
 
 class IllegalRuleset(NotationError):  # noqa: N818  named like IllegalDeal
     """A rule set that the engine cannot judge; ``problems`` lists everything wrong.
 
-    Texts name rule sets, so whoever reads texts reads of it as of any that is none.
+    It is a NotationError because rule sets are named by texts: one handler catches both.
     """
 
     def __init__(self, text: str, problems: tuple[RulesetProblem, ...]) -> None:
@@ -184,7 +184,7 @@ class IllegalRuleset(NotationError):  # noqa: N818  named like IllegalDeal
         return f"{self.facts['text']}: {', '.join(map(repr, self.problems))}"
 
     def __reduce__(self) -> tuple[type["IllegalRuleset"], tuple[str, tuple[RulesetProblem, ...]]]:
-        """Travels between processes by its problems, as ``IllegalDeal`` does."""
+        """Pickle the problems, as ``IllegalDeal`` does."""
         return type(self), (self.facts["text"], self.problems)
 
 

@@ -1,4 +1,4 @@
-"""A game: what lies where, whose turn it is, what may be played, and what follows."""
+"""A game: where the cards are, whose turn it is, which moves are legal, and what they do."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,8 +20,8 @@ from engine.transitions import done
 class Game(NamedTuple):
     """One moment of a game; ``play`` gives the next one, this one never changes.
 
-    ``moves`` holds every legal move once, in a fixed order, none when the round is over.
-    Two games are equal when everything about them is, hidden cards included.
+    ``moves`` holds every legal move once, in a fixed order; it is empty when the round is over.
+    Two games are equal when all their parts are equal, hidden cards included.
     """
 
     moves: tuple[Move, ...]
@@ -39,8 +39,8 @@ class Game(NamedTuple):
     ) -> "Game":
         """A given deal: a card list for each seat, the stock in drawing order.
 
-        Raises NotationError for a text that is none, IllegalDeal (all problems at once) for
-        cards that cannot have been dealt so, RedealNeeded where the rules deal again.
+        Raises NotationError for a text it cannot read, IllegalDeal (with all problems) for
+        cards that cannot be dealt so, RedealNeeded where the rules demand a new deal.
         """
         return cls.at(given_state(ruleset, hands, stock, first, layout))
 
@@ -51,9 +51,9 @@ class Game(NamedTuple):
         return cls(moves, not moves, state[:])
 
     def play(self, move: Move | str, seat: int | None = None) -> "Game":
-        """The game after a move or its text, asked for by ``seat`` where one is named.
+        """The game after a move or its text. If ``seat`` is given, it must be that seat's turn.
 
-        Raises NotationError for what is no move and IllegalMove with the reason.
+        Raises NotationError for a text that is not a move and IllegalMove with the reason.
         """
         moves, _, parts = self
         if seat is not None or move not in moves:
@@ -72,7 +72,7 @@ class Game(NamedTuple):
 
     @property
     def state(self) -> State:
-        """Everything about this moment, by name."""
+        """The full state, with names."""
         return State(*self.parts)
 
     @property
@@ -134,19 +134,20 @@ class Game(NamedTuple):
         return self.state.extras.bridges_left if self.state.extras else (0,) * self.seats
 
     def position(self) -> FinalPosition:
-        """All that a claim can say of this moment; meant for the end of a round."""
+        """All that a claim can say about this moment; meant for the end of a round."""
         return position_of(self.state)
 
     def sight(self, seat: int) -> Sight:
-        """What a seat may see of it, and nothing more."""
+        """What a seat may see of this game, and nothing more."""
         return sight_of(self.state, seat)
 
 
 def deal(
     ruleset: Ruleset, seats: int = 4, seed: int = 7, first: int = 0, layout: str | None = None
 ) -> Game:
-    """A shuffled deal, the same for the same arguments; deals again where the rules say so.
+    """A shuffled deal, reproducible from its arguments; deals again where the rules say so.
 
-    The deck is the one the sheet deals to so many (``Ruleset.for_seats``). Raises IllegalDeal.
+    The deck is the one that the sheet uses for this number of seats (``Ruleset.for_seats``).
+    Raises IllegalDeal.
     """
     return Game.at(dealt_state(ruleset.for_seats(seats), seats, seed, first, layout))

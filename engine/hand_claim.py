@@ -1,4 +1,4 @@
-"""What people say a hand holds: cards, numbers without colours, or only what it counts."""
+"""A claimed hand: cards, numbers without colours, or only its penalty."""
 
 import re
 from typing import NamedTuple
@@ -12,14 +12,14 @@ PENALTY_TEXT = re.compile(r"=(0|[1-9][0-9]{0,3})")
 
 
 class HandClaim(NamedTuple):
-    """A claimed hand. Where ``penalty`` is given, nothing else is known of it.
+    """A claimed hand. If ``penalty`` is given, nothing else is known about the hand.
 
     Text: ``r4-7 ?7 ? *``, ``=16`` or ``-``; ``parse`` and ``str`` are each other's inverse.
     """
 
     cards: Cards = Cards(0)  # known exactly, jokers counted
     numbers: tuple[int, ...] = ()  # known but for the colour, ascending
-    unknown: int = 0  # cards of which nothing is known
+    unknown: int = 0  # number of cards about which nothing is known
     penalty: int | None = None
 
     @property

@@ -1,4 +1,4 @@
-"""Why a move that is not offered is not legal: the reason code and the facts."""
+"""Why a move is not legal: the reason code and the facts."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def refusal(state: State, move: Move, seat: int | None) -> IllegalMove:
 
 
 def reasons(state: State, move: Move, seat: int | None) -> Iterator[MoveReason]:
-    """Every reason there is, the most telling first; at least one."""
+    """All reasons, the most helpful first; at least one."""
     if state.seat is None:
         yield MoveReason.ROUND_OVER
         return
@@ -40,12 +40,12 @@ def reasons(state: State, move: Move, seat: int | None) -> Iterator[MoveReason]:
 
 
 def may_ask(turn: Seat | None, seat: int | None) -> bool:
-    """Whether a seat, if one is named, is the one to move; ``True`` is no seat."""
+    """Whether it is this seat's turn, or no seat is named; ``True`` is not a seat."""
     return seat is None or (is_count(seat) and seat == turn)
 
 
 def must_draw(state: State) -> bool:
-    """Whether a card may be drawn, and no number card of the hand fits."""
+    """Whether the seat may draw a card, and no number card of its hand fits."""
     assert state.seat is not None
     return DRAW in offered(state) and not state.held[state.seat] & state.fits
 
@@ -55,14 +55,14 @@ def reasons_against_draw(state: State) -> Iterator[MoveReason]:
     fitting = state.held[state.seat] & state.fits
     if not state.pile:
         yield MoveReason.STOCK_EMPTY
-    elif state.laid or (state.drawn and not fitting):  # so many cards were laid, or drawn
+    elif state.laid or (state.drawn and not fitting):  # a card was laid, or drawn without a fit
         yield MoveReason.MUST_END
     else:
         yield MoveReason.MUST_LAY
 
 
 def reasons_against_place(state: State, move: Move, seat: Seat) -> Iterator[MoveReason]:
-    """Against laying, bridging or swapping at a place."""
+    """Reasons against a lay, a bridge or a swap at a place."""
     if not move.bit & state.setup.deck.places:
         yield MoveReason.NO_SUCH_CARD
     if move.joker:

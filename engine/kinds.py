@@ -1,7 +1,7 @@
-"""The kinds that rule sets differ by, each with what a rule sheet says of it.
+"""The kinds in which rule sets differ: opener, starter, duty to lay, drawing.
 
-What a kind means is asked by its properties, one for each question. A new kind that one of
-them does not handle is an error of types (``assert_never``).
+The properties of a kind answer questions about the rules, one property a question. If a new
+kind is not handled by one of them, the type checker says so (``assert_never``).
 """
 
 from enum import StrEnum
@@ -9,7 +9,7 @@ from typing import assert_never
 
 
 class Family(StrEnum):
-    """The games that a league keeps apart."""
+    """The games that a league counts separately."""
 
     CLASSIC = "classic"
     JUNIOR = "junior"
@@ -17,7 +17,7 @@ class Family(StrEnum):
 
 
 class Sheet(StrEnum):
-    """The rule sheet a rule set is read from."""
+    """The rule sheet that a rule set comes from."""
 
     FXS_1988 = "fxs-1988"
     CARS = "cars"
@@ -26,7 +26,7 @@ class Sheet(StrEnum):
 
 
 class Anchor(StrEnum):
-    """A number named by its place in the row, so that it moves when a deck is resized."""
+    """A number named by its position in the row, so that it moves when a deck is resized."""
 
     LOWEST = "lowest"
     CENTRE = "centre"
@@ -44,17 +44,16 @@ class Anchor(StrEnum):
 
 
 class Opener(StrEnum):
-    """With which numbers a row may be opened."""
+    """Which numbers may open a row."""
 
-    NONE = "none"  # something of every row lies there before play
+    NONE = "none"  # every row has cards on the table before play
     CENTRE = "centre"
     AROUND_CENTRE = "around-centre"  # rules.md: three starts
     ANY_THEN_SAME = "any-then-same"  # rules.md: any start
 
     @property
     def is_a_card(self) -> bool:
-        """Whether rows are opened by a card; the first one is compulsory, lies alone and passes
-        the turn."""
+        """Whether rows are opened by a card. The first one is compulsory, and ends the turn."""
         match self:
             case Opener.CENTRE | Opener.AROUND_CENTRE | Opener.ANY_THEN_SAME:
                 return True
@@ -64,7 +63,7 @@ class Opener(StrEnum):
 
     @property
     def is_shared(self) -> bool:
-        """Whether the first card decides the number that opens all other rows."""
+        """Whether the first card of the game decides which number opens all other rows."""
         match self:
             case Opener.ANY_THEN_SAME:
                 return True
@@ -74,8 +73,8 @@ class Opener(StrEnum):
 
     @property
     def is_chosen(self) -> bool:
-        """Whether each row has several openers, of which one opens it and the others then do not
-        fit any more, unless they lie next to it."""
+        """Whether each row has several openers. Once one opens the row, the others fit only
+        if they are its neighbours."""
         match self:
             case Opener.AROUND_CENTRE:
                 return True
@@ -85,7 +84,7 @@ class Opener(StrEnum):
 
     @property
     def is_lasting(self) -> bool:
-        """Whether a card that fits goes on fitting until it lies, from the first moment on."""
+        """Whether every card that fits goes on fitting until it is laid."""
         match self:
             case Opener.NONE | Opener.CENTRE:
                 return True
@@ -113,7 +112,7 @@ class Starter(StrEnum):
 
     @property
     def is_by_cards(self) -> bool:
-        """Whether the cards alone decide it, so that nobody has to say who began."""
+        """Whether the cards alone decide who begins, so that a claim need not say it."""
         match self:
             case Starter.HIGHEST_CENTRE:
                 return True
@@ -123,7 +122,7 @@ class Starter(StrEnum):
 
     @property
     def is_first_seat(self) -> bool:
-        """Whether it is the first seat, whatever was dealt."""
+        """Whether the first seat begins, whatever cards were dealt."""
         match self:
             case Starter.FIRST_SEAT:
                 return True
@@ -133,7 +132,7 @@ class Starter(StrEnum):
 
     @property
     def is_first_able(self) -> bool:
-        """Whether seats that cannot open are passed over."""
+        """Whether seats that cannot open are skipped."""
         match self:
             case Starter.FIRST_ABLE_SEAT:
                 return True
@@ -143,7 +142,7 @@ class Starter(StrEnum):
 
 
 class Duty(StrEnum):
-    """When one card at least must be laid, if one fits."""
+    """When a seat must lay at least one card, if one fits."""
 
     ALWAYS = "always"
     STOCK_EMPTY = "stock-empty"
@@ -151,7 +150,7 @@ class Duty(StrEnum):
 
     @property
     def is_never(self) -> bool:
-        """Whether who holds a card that fits may pass at any time."""
+        """Whether a seat that holds a card that fits may pass at any time."""
         match self:
             case Duty.NEVER:
                 return True
@@ -161,7 +160,7 @@ class Duty(StrEnum):
 
     @property
     def is_always(self) -> bool:
-        """Whether who holds a card that fits lays one in every turn."""
+        """Whether a seat that holds a card that fits must lay one in every turn."""
         match self:
             case Duty.ALWAYS:
                 return True
@@ -171,15 +170,15 @@ class Duty(StrEnum):
 
 
 class Drawing(StrEnum):
-    """When a card may be drawn, and what becomes of a drawn card that fits."""
+    """When a seat may draw, and what it does with a drawn card that fits."""
 
-    MUST_LAY = "must-lay"  # by who holds nothing that fits; a card that fits must be laid
-    MAY_LAY = "may-lay"  # by who holds nothing that fits; a card that fits may be laid
-    FREE = "free"  # instead of laying, whenever there is a stock; the card is kept
+    MUST_LAY = "must-lay"  # only if nothing in the hand fits; a drawn card that fits must be laid
+    MAY_LAY = "may-lay"  # only if nothing in the hand fits; a drawn card that fits may be laid
+    FREE = "free"  # instead of laying, while there is a stock; the drawn card stays in the hand
 
     @property
     def is_free(self) -> bool:
-        """Whether who holds a card that fits may draw all the same, and keeps what it draws."""
+        """Whether a seat may draw although a card fits; the drawn card stays in its hand."""
         match self:
             case Drawing.FREE:
                 return True
@@ -189,8 +188,8 @@ class Drawing(StrEnum):
 
     @property
     def must_lay(self) -> bool:
-        """Whether a drawn card that fits must be laid, so that no card in a hand fitted when it was
-        drawn."""
+        """Whether a drawn card that fits must be laid. Then no drawn card in a hand fitted when
+        it was drawn."""
         match self:
             case Drawing.MUST_LAY:
                 return True
@@ -200,7 +199,7 @@ class Drawing(StrEnum):
 
     @property
     def may_lay(self) -> bool:
-        """Whether a drawn card that fits may be laid or kept, and ends the draws of the turn."""
+        """Whether a drawn card that fits ends the draws of the turn, and may be laid or kept."""
         match self:
             case Drawing.MAY_LAY:
                 return True
@@ -210,7 +209,7 @@ class Drawing(StrEnum):
 
 
 class TakenOut(StrEnum):
-    """What the sheet says of two players taking one colour out."""
+    """What the sheet says about two players: do they take one colour out?"""
 
     NOT_FORESEEN = "not-foreseen"
     OPTIONAL = "optional"

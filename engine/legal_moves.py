@@ -1,4 +1,4 @@
-"""Which moves the rules offer the seat to move."""
+"""The legal moves of the seat to move."""
 
 from typing import Final
 
@@ -52,12 +52,12 @@ def offered_with_extras(parts: Parts, seat: Seat, extras: Extras) -> tuple[Move,
             offer += JOKER_LAYS[fits]
         if bridges_left[seat]:
             offer += lays_over_bridges(setup, free, fits, hand)
-    if numbers & jokers and (laid or fits):  # with a lay beside it: a joker fits
+    if numbers & jokers and (laid or fits):  # the joker swapped in then fits, or a card was laid
         offer += swaps(numbers & jokers)
     if not laid:
         if pile and not swapped:
             return (*offer, DRAW)
-        if pile or swapped:  # rules.md: Master, Swap: only beside a lay
+        if pile or swapped:  # rules.md: Master, Swap: only in a turn with a lay
             return offer
         if numbers & fits:  # rules.md: Master, Stock empty: any card laid settles this
             return offer
@@ -65,7 +65,7 @@ def offered_with_extras(parts: Parts, seat: Seat, extras: Extras) -> tuple[Move,
 
 
 def lays_over_bridges(setup: Setup, free: int, fits: int, hand: int) -> tuple[Move, ...]:
-    """Cards laid over a bridge, where they would not fit without it."""
+    """Lays over a bridge of cards that do not fit without it."""
     covered, closed = setup.places ^ free, free & ~fits
     wanted = closed if hand > NUMBER_CARDS else closed & hand
     if not wanted & setup.over_bridges(covered):
@@ -81,5 +81,5 @@ def lays_over_bridges(setup: Setup, free: int, fits: int, hand: int) -> tuple[Mo
 
 
 def bridge_end(place: Card, source: str) -> Card:
-    """The card a bridge to ``place`` starts from."""
+    """The card where a bridge to ``place`` starts."""
     return Card(COLOURS.index(source) * ROW + place.number)

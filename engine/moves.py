@@ -1,4 +1,4 @@
-"""Moves: one value a text, made once each, so that offering them is looking them up."""
+"""Moves: one object for each text, made once, so that legal moves are only looked up."""
 
 import re
 from collections.abc import Callable
@@ -26,31 +26,31 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Move:
-    """One move. ``str(move)`` is its text; ``Move.parse`` gives the very same object back.
+    """One move. ``str(move)`` is its text; ``Move.parse`` returns the same object.
 
-    There is one object a text, so that two moves are the same if they are the same object.
+    There is one object for each text, so ``is`` compares two moves.
     """
 
     kind: Kind
     bit: int = 0  # the place on the table
-    cost: int = 0  # what leaves the hand
-    bridge: str = ""  # the colour it is bridged from
+    cost: int = 0  # the card that leaves the hand
+    bridge: str = ""  # the colour of the row where the bridge starts
     near: int = field(init=False, repr=False)  # the places beside the one on the table
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "near", self.bit << 1 | self.bit >> 1)
 
     def __reduce__(self) -> tuple[Callable[[str], "Move"], tuple[str]]:
-        return Move.parse, (str(self),)  # what is copied or unpickled is the same object again
+        return Move.parse, (str(self),)  # copies and unpickled moves are the same object
 
     @property
     def card(self) -> Card | None:
-        """The card laid, stood for or swapped in; None for draw and end."""
+        """The card laid, represented by a joker or swapped in; None for draw and end."""
         return self.place if self.bit else None
 
     @property
     def place(self) -> Card:
-        """Where on the table; only for what is done there."""
+        """The place on the table; not for draw and end."""
         return Card(self.bit.bit_length() - 1)
 
     @property
@@ -89,9 +89,9 @@ def made(place: Card, joker: bool = False, bridge: str = "", swap: bool = False)
     return only(place, joker, bridge, swap)
 
 
-@cache  # which tells calls apart by how the arguments are passed: only ``made`` calls it
+@cache  # keywords and positions make different keys, so only ``made`` calls it
 def only(place: Card, joker: bool, bridge: str, swap: bool) -> Move:
-    """What ``made`` gives, made once."""
+    """The move that ``made`` returns, made once."""
     cost = JOKER_BIT if joker else place.bit
     return Move(Kind.SWAP if swap else Kind.LAY, place.bit, cost, bridge)
 
@@ -100,10 +100,10 @@ LAYS: Final = {1 << place: made(Card(place)) for place in range(JOKER) if 1 <= p
 
 
 class Lays(dict[int, tuple[Move, ...]]):
-    """Laying at each place of a set, in rank order, and then some other moves, by the set.
+    """By a set of places: the lay at each of them, in rank order, then some other moves.
 
-    Kept are the sets of one place and of two, which are nearly all that come up: few enough to
-    stay near the processor.
+    Only sets of one or two places are cached. Nearly all sets in games are such, and the cache
+    stays small enough for the processor's own cache.
     """
 
     __slots__ = ("lays", "others")
@@ -129,7 +129,7 @@ ONLY_LAYS: Final = Lays(LAYS)
 LAYS_OR_END: Final = Lays(LAYS, END)
 JOKER_LAYS: Final = Lays({bit: made(lay.place, joker=True) for bit, lay in LAYS.items()})
 
-# Tuples of moves by the set of places they are for; few sets come up, over and over.
+# Tuples of moves by their set of places; the same few sets come again and again.
 
 
 @lru_cache(maxsize=1 << 14)

@@ -11,7 +11,7 @@ from engine.ruleset import Ruleset
 
 
 class UncountableError(EngineError):
-    """Points were asked of a position that leaves hands or bonus cards unknown."""
+    """Points of a position whose hands or bonus cards are unknown."""
 
     reason: PointsReason
 
@@ -37,7 +37,7 @@ class Standing(NamedTuple):
 
 
 def points(position: FinalPosition) -> tuple[Points, ...]:
-    """What each seat counts (rules.md: Classic, Junior, Master); raises UncountableError."""
+    """The points of each seat (rules.md: Classic, Junior, Master); raises UncountableError."""
     hands = [HandClaim() if s == position.out else h for s, h in enumerate(position.hands)]
     penalties = [None if hand is None else penalty(hand, position.ruleset) for hand in hands]
     open_seats = tuple(seat for seat, value in enumerate(penalties) if value is None)
@@ -51,7 +51,7 @@ def points(position: FinalPosition) -> tuple[Points, ...]:
 
 
 def penalty(hand: HandClaim, ruleset: Ruleset) -> int | None:
-    """What a claimed hand counts; None where that is not known."""
+    """The penalty of a claimed hand; None if it is not known."""
     if hand.penalty is not None:
         return hand.penalty
     if hand.unknown:
@@ -61,7 +61,7 @@ def penalty(hand: HandClaim, ruleset: Ruleset) -> int | None:
 
 
 def ranks(totals: Sequence[int]) -> tuple[int, ...]:
-    """The rank of each total, most points first, equal totals sharing: 1, 1, 3."""
+    """The rank of each total, most points first; equal totals share a rank: 1, 1, 3."""
     return tuple(1 + sum(other > total for other in totals) for total in totals)
 
 

@@ -1,4 +1,4 @@
-"""Final positions: what people claim lay where when a round ended, known or not."""
+"""Final positions: where people claim that the cards were when a round ended."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -42,11 +42,11 @@ class Bridge(NamedTuple):
 
 @dataclass(frozen=True)
 class FinalPosition:
-    """A claim about the end of a round; None is unknown, but for ruleset and seats.
+    """A claim about the end of a round; None is unknown. Only ruleset and seats are always known.
 
     ``out`` is the seat that went out, ``blocked`` says that nobody did because all passed,
-    ``first`` the seat that moved first where no card decides it. Equal positions are equal
-    values; ``to_json`` and ``from_json`` are each other's inverse.
+    ``first`` is the seat that moved first where no card decides it. Positions compare by value;
+    ``from_json`` is the inverse of ``to_json``.
     """
 
     ruleset: Ruleset
@@ -67,7 +67,7 @@ class FinalPosition:
             object.__setattr__(self, "hands", (None,) * self.seats)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both say the same; as bare integers the stock ``r1`` would equal a count of 2."""
+        """Whether both claim the same. As plain integers a stock ``r1`` equals a count of 2."""
         if not isinstance(other, FinalPosition):
             return NotImplemented
         return type(self.stock) is type(other.stock) and FACTS(self) == FACTS(other)
@@ -187,7 +187,7 @@ def parse_bridges(bridges: str | Sequence[str]) -> tuple[Bridge, ...]:
 
 
 def position_of(state: State) -> FinalPosition:
-    """Everything a claim can say of a state."""
+    """Everything that a claim can say about a state."""
     setup, extras = state.setup, state.extras
     jokers = Cards(extras.jokers if extras else 0)
     return FinalPosition(

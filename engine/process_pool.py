@@ -1,7 +1,7 @@
-"""Long pure calls in a process of their own, so that pages stay quick meanwhile.
+"""Long pure calls in child processes, so that pages stay fast meanwhile.
 
-The standard library alone stands here, and the child imports no more than what it is asked to
-call: functions of `engine`, say. So it is small, and holds no connection to anything.
+This module imports only the standard library, and a child imports only the function it has to
+call, for example one of `engine`. So a child is small and holds no connection to anything.
 """
 
 import multiprocessing
@@ -24,10 +24,10 @@ _lock = threading.Lock()
 
 
 def run(lane: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What the function returns or raises, called in the one child process of this lane.
+    """Call the function in the one child process of this lane; return or raise what it does.
 
-    Calls of a lane wait for each other. Raises BrokenProcessPool if the child dies meanwhile;
-    the next call finds a new one.
+    Calls of one lane run one after another. Raises BrokenProcessPool if the child dies
+    meanwhile; the next call starts a new child.
     """
     executor = _opened(lane)
     try:
@@ -38,7 +38,7 @@ def run(lane: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) 
 
 
 def stop() -> None:
-    """End all children, whatever they are at: who waits for one sees it broken."""
+    """End all children at once; a call that waits for one raises BrokenProcessPool."""
     with _lock:
         executors = list(_lanes.values())
         _lanes.clear()
@@ -64,7 +64,7 @@ def _close(lane: str, executor: ProcessPoolExecutor) -> None:
 
 
 def begin() -> None:
-    """What a child does first: Ctrl+C is its parent's business, and without a parent it ends."""
+    """Set up a child: it ignores Ctrl+C, which its parent handles, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)

@@ -26,7 +26,7 @@ from engine.setup import parse_layout
 
 @dataclass(frozen=True)
 class Record:
-    """A deal and the moves played from it. ``parse`` and ``str`` are each other's inverse.
+    """A deal and the moves played from it. ``parse`` is the inverse of ``str``.
 
     A record read from text is not yet a legal game: ``replay`` and ``games`` play it through
     ``Game`` and raise what ``Game`` raises.
@@ -41,7 +41,7 @@ class Record:
 
     @classmethod
     def of(cls, start: Game, moves: tuple[Move, ...] = ()) -> "Record":
-        """The record of a game that has not begun, and of moves played from it."""
+        """The record of a game before its first move, and of the moves played from there."""
         first = int(start.state.setup.first)
         return cls(start.ruleset, first, start.layout, start.hands, start.stock, moves)
 
@@ -96,7 +96,7 @@ class Record:
         )
 
 
-LONGEST_RECORD: Final = 50_000  # characters; the longest game takes half of them
+LONGEST_RECORD: Final = 50_000  # characters; the longest game needs half as many
 FRAME: Final = ("ruleset", "first", "layout", "stock", "moves")
 
 

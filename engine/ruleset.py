@@ -1,7 +1,7 @@
-"""A rule set as data: each field says what a rule sheet says.
+"""A rule set as data: each field is named after what a rule sheet says.
 
-Nothing in the engine asks for a rule set's name; what differs between two of them differs
-in these fields. The thirteen values, with their sheets, are in ``engine.rulesets``.
+No code in the engine asks for the name of a rule set: two rule sets differ only in these
+fields. The thirteen rule sets, with their sheets, are in ``engine.rulesets``.
 """
 
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ JOKER_PENALTY: Final = 11  # rules.md: Master, Points
 
 @dataclass(frozen=True)
 class Resize:
-    """A toy deck: what ``resized`` was given."""
+    """A toy deck: the arguments of ``resized``."""
 
     colours: int
     numbers: tuple[int, int]
@@ -43,9 +43,8 @@ class Resize:
 class Ruleset:
     """The rules of one game of one sheet, as data.
 
-    ``str(ruleset)`` is its key and what was changed (``classic without b``);
-    ``parse_ruleset`` reads it back. Raises IllegalRuleset, with all reasons, for rules that the
-    engine cannot judge.
+    ``str(ruleset)`` is its key and the changes (``classic without b``); ``parse_ruleset`` reads
+    it back. Raises IllegalRuleset, with all reasons, for rules that the engine cannot judge.
     """
 
     key: str
@@ -77,7 +76,7 @@ class Ruleset:
             raise IllegalRuleset(str(self), problems)
 
     def __hash__(self) -> int:
-        """Of what tells rule sets apart, not of all that follows: it is asked for at each deal."""
+        """Only of the fields that identify a rule set, to be fast: every deal asks for it."""
         return hash((self.key, self.colours, self.resize))
 
     def __str__(self) -> str:
@@ -90,48 +89,48 @@ class Ruleset:
 
     @property
     def fewest_first(self) -> bool:
-        """Whether a table of results counts penalty points (no bonus exists)."""
+        """Whether a table of results counts penalty points, because there is no bonus."""
         return self.bonus_cards == 0
 
     @property
     def opening_card(self) -> bool:
-        """Whether the first card laid is compulsory, single, and passes the turn."""
+        """Whether the first card laid is compulsory, the only one of its turn, and ends it."""
         return self.opener.is_a_card
 
     @property
     def lays_first(self) -> bool:
-        """Whether the seat that starts is sure to hold a card that opens."""
+        """Whether the seat that starts certainly holds a card that opens a row."""
         may_lack_it = self.starter.is_first_seat and self.opener.is_chosen
         return self.opening_card and not may_lack_it
 
     @property
     def grows_inwards(self) -> bool:
-        """Whether rows grow from both their ends, and not from their middle."""
+        """Whether rows grow inwards from both ends, instead of outwards from the middle."""
         return any(anchor.is_end for anchor in self.laid_out)
 
     def has_gaps(self, seats: int) -> bool:
-        """Whether rows of so many seats may go on behind cards that do not lie there."""
+        """Whether rows may continue behind a gap (bridges, jokers) with this number of seats."""
         return self.jokers > 0 or self.bridges_each(seats) > 0
 
     def can_block(self, seats: int) -> bool:
-        """Whether a round can end with everybody passing.
+        """Whether a round can end because all seats pass.
 
-        Where laying is a duty, all pass only with the stock empty and nothing in any hand that
-        fits. Every card is then on the table or in a hand, and so no place is left that fits:
-        each is covered, and without jokers nobody would have a card left.
+        If laying is a duty, all seats pass only when the stock is empty and no card in any hand
+        fits. Then every card is on the table or in a hand. So no place is left that fits: all
+        places are covered, and without jokers nobody would hold a card.
         """
         return self.lay_duty.is_never or self.jokers >= seats
 
     def hand_size(self, seats: int) -> int:
-        """Cards dealt to each of so many seats."""
+        """Cards dealt to each seat."""
         return self.hand_sizes[seats - FEWEST_SEATS]
 
     def bridges_each(self, seats: int) -> int:
-        """Bridges that lie in front of each of so many seats."""
+        """Bridges that each seat has at the start."""
         return self.bridges[seats - FEWEST_SEATS]
 
     def anchored(self, anchor: Anchor) -> int:
-        """The number an anchor stands for in this deck."""
+        """The number of an anchor in this deck."""
         low, high = self.numbers
         match anchor:
             case Anchor.LOWEST:
@@ -145,7 +144,7 @@ class Ruleset:
     def without(self, colour: str) -> "Ruleset":
         """Play with a colour taken out (rules.md: Classic, two players).
 
-        Raises IllegalRuleset where that is no colour in play, or the last one.
+        Raises IllegalRuleset if the colour is not in play, or is the last one.
         """
         if colour not in tuple(self.colours):
             facts = {"colour": colour, "colours": self.colours}
@@ -155,7 +154,7 @@ class Ruleset:
         return replace(self, colours=rest, taken_out=taken_out)
 
     def for_seats(self, seats: int) -> "Ruleset":
-        """The rule set as its sheet deals it to so many: cars takes blue out for two."""
+        """The rule set as its sheet deals it to this many seats: cars takes blue out for two."""
         always = self.two_seats_take_out.is_always
         if always and seats == FEWEST_SEATS and not self.taken_out and self.resize is None:
             return self.without(self.may_take_out)
@@ -174,9 +173,9 @@ class Ruleset:
     ) -> "Ruleset":
         """A toy deck under the same rules, for tests that try everything.
 
-        ``colours`` is how many (the first of ``rygb``), ``hand`` the cards for any number of
-        seats; jokers, bridges (a seat) and bonus cards stay as they are where not given.
-        Raises IllegalRuleset for a deck that the engine cannot judge, and for a toy already.
+        ``colours`` is a number (the first of ``rygb``), ``hand`` the hand size for any number
+        of seats; jokers, bridges (each seat) and bonus cards stay as they are if not given.
+        Raises IllegalRuleset for a deck that the engine cannot judge, and for a toy deck.
         """
         if self.resize is not None:
             raise IllegalRuleset(str(self), (RulesetProblem(RulesetReason.RESIZED_TWICE),))

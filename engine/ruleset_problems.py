@@ -1,8 +1,8 @@
-"""What the engine cannot judge: every reason for which a rule set is refused where it is made.
+"""The reasons why a rule set is refused: what the engine cannot judge.
 
-Each theorem of ``docs/proof.md`` is about rule sets as the sheets know them, however large their
-decks. So sizes are free up to bounds that keep counting within memory, and kinds go together
-only as they do on some sheet.
+Each theorem of ``docs/proof.md`` is about rule sets as on the sheets, with decks of any size. So
+sizes are free up to bounds that limit the memory for counting, and kinds go together only as
+they do on some sheet.
 """
 
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from engine.kinds import Anchor, Drawing, Duty, Opener, Starter
 if TYPE_CHECKING:
     from engine.ruleset import Ruleset
 
-MOST_CARDS: Final = 127  # of a deck, jokers included: how many a hand has is packed into seven bits
+MOST_CARDS: Final = 127  # of a deck, jokers included: the size of a hand is packed into seven bits
 MOST: Final = 99  # of anything else: its text has two digits
-MOST_BRIDGES: Final = 5  # a seat: every number of them that six seats may have left is tried
+MOST_BRIDGES: Final = 5  # each seat: all numbers that six seats may have left are tried
 
 Laid = tuple[Anchor, ...]
 ENDS: Final[Laid] = (Anchor.LOWEST, Anchor.HIGHEST)
@@ -25,7 +25,7 @@ CENTRES: Final[Laid] = (Anchor.CENTRE,)
 
 
 def ruleset_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
-    """Everything that is wrong with a rule set; nothing with one that can be made."""
+    """Everything that is wrong with a rule set; none if it can be made."""
     yield from deck_problems(rules)
     yield from count_problems(rules)
     yield from opening_problems(rules)
@@ -34,7 +34,7 @@ def ruleset_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
 
 
 def deck_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
-    """Rows that there cannot be, or more cards than sums of cards have room for."""
+    """Impossible rows, or more cards than sums of cards have room for."""
     colours, (low, high), centre = rules.colours, rules.numbers, rules.centre
     found = len(colours) + len(rules.taken_out)
     asked = found if rules.resize is None else rules.resize.colours
@@ -51,7 +51,7 @@ def deck_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
 
 
 def count_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
-    """Counts that are none, or out of bounds."""
+    """Counts that are not numbers, or out of bounds."""
     for field, least, most in COUNTS:
         value = getattr(rules, field)
         for each in value if isinstance(value, tuple) else (value,):
@@ -76,14 +76,14 @@ COUNTS: Final = (  # field, least, most
 
 
 def opening_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
-    """Who begins, and with what, as some sheet has it."""
+    """Starter, opener and laid-out cards that do not go together on any sheet."""
     if (rules.starter, rules.laid_out) not in openings(rules.opener):
         facts = {"opener": rules.opener, "starter": rules.starter, "laid_out": rules.laid_out}
         yield RulesetProblem(RulesetReason.OPENING, **facts)
 
 
 def openings(opener: Opener) -> tuple[tuple[Starter, Laid], ...]:
-    """Which seat may begin where rows are opened so, and what lies there before."""
+    """The pairs of starter and laid-out cards that go with an opener."""
     match opener:
         case Opener.NONE:
             return (Starter.FIRST_SEAT, ENDS), (Starter.FIRST_SEAT, CENTRES)
@@ -97,8 +97,8 @@ def openings(opener: Opener) -> tuple[tuple[Starter, Laid], ...]:
 
 
 def drawing_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
-    """Whoever may draw at will draws one card, has a duty to lay once the stock is empty, and
-    grows rows from the centre; only in such games are jokers, bridges and bonus cards known."""
+    """If drawing is free, a seat draws one card, must lay once the stock is empty, and rows grow
+    from the centre. Only such games have jokers, bridges and bonus cards."""
     if rules.lay_duty not in duties(rules.drawing):
         facts = {"drawing": rules.drawing, "lay_duty": rules.lay_duty}
         yield RulesetProblem(RulesetReason.DRAWING, **facts)
@@ -114,13 +114,13 @@ EXTRAS: Final = ("jokers", "bridges", "bonus_cards", "lay_limit")
 
 
 def has(rules: "Ruleset", field: str) -> bool:
-    """Whether a rule set has any of these."""
+    """Whether a count of a rule set is above 0 for some number of seats."""
     value = getattr(rules, field)
     return any(value) if isinstance(value, tuple) else bool(value)
 
 
 def duties(drawing: Drawing) -> tuple[Duty, ...]:
-    """When who draws so may have to lay."""
+    """The duties to lay that go with a kind of drawing."""
     match drawing:
         case Drawing.MUST_LAY:
             return (Duty.ALWAYS,)
@@ -132,7 +132,7 @@ def duties(drawing: Drawing) -> tuple[Duty, ...]:
 
 
 def taken_out_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
-    """Where two always take a colour out, it is one of several in play, or was."""
+    """If two players always take a colour out, the deck must have a second one."""
     if not rules.two_seats_take_out.is_always or rules.taken_out or rules.resize is not None:
         return
     if rules.may_take_out not in tuple(rules.colours) or len(rules.colours) == 1:

@@ -26,7 +26,7 @@ FXS = replace(
     CLASSIC,
     key="fxs",
     sheet=Sheet.FXS_1988,
-    lay_duty=Duty.NEVER,  # a player who could lay and will not ends the turn, without drawing
+    lay_duty=Duty.NEVER,  # a player who can lay but does not want to ends the turn
     drawing=Drawing.MAY_LAY,
     two_seats_take_out=TakenOut.RECOMMENDED,
     may_take_out="b",
@@ -68,19 +68,19 @@ MASTER = Ruleset(
 
 
 def three_starts(edition: Ruleset, starter: Starter = Starter.FIRST_SEAT) -> Ruleset:
-    """Every row may be opened with its 10, 11 or 12 (rules.md: three starts)."""
+    """Each row may be opened with its 10, 11 or 12 (rules.md: three starts)."""
     key = f"{edition.key}/three-starts"
     return replace(edition, key=key, opener=Opener.AROUND_CENTRE, starter=starter)
 
 
 def any_start(edition: Ruleset) -> Ruleset:
-    """The first card is any one; the other rows open with its number (rules.md: any start)."""
+    """Any card may be first; its number opens the other rows (rules.md: any start)."""
     key = f"{edition.key}/any-start"
     return replace(edition, key=key, opener=Opener.ANY_THEN_SAME, starter=Starter.FIRST_SEAT)
 
 
 def false_start(edition: Ruleset) -> Ruleset:
-    """Rows grow inwards from their ends, which lie there (rules.md: false start)."""
+    """Rows grow inwards from their ends, which are laid out (rules.md: false start)."""
     return replace(
         edition,
         key=f"{edition.key}/false-start",
@@ -130,7 +130,7 @@ SIZE_TEXT = re.compile(
 
 
 def parse_ruleset(text: str) -> Ruleset:
-    """Read what ``str(ruleset)`` writes; raises NotationError."""
+    """Read the text of ``str(ruleset)``; raises NotationError."""
     is_short = isinstance(text, str) and len(text) <= LONGEST_TEXT
     found = RULESET_TEXT.fullmatch(text) if is_short else None
     if found is None or found["key"] not in rulesets:
@@ -144,7 +144,7 @@ def parse_ruleset(text: str) -> Ruleset:
 
 
 def parse_size(text: str) -> dict[str, Any]:
-    """The arguments of ``resized`` as its text names them."""
+    """The arguments of ``resized``, read from their text."""
     found = SIZE_TEXT.fullmatch(text)
     if found is None:
         raise NotationError(NotationReason.RULESET, text=text)

@@ -1,4 +1,4 @@
-"""What stays the same through a game: rule set, seats, who starts, order of the rows."""
+"""What stays the same during a game: rule set, seats, who starts, order of the rows."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple, NewType
@@ -13,9 +13,10 @@ Seat = NewType("Seat", int)
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A table made ready. ``first`` is the seat that moves first where no card decides it.
+    """The setup of a game. ``first`` is the seat that moves first where no card decides it.
 
-    What follows from the four arguments is worked out once: every move asks for it.
+    All other fields follow from the four arguments. They are computed once, because every move
+    asks for them.
     """
 
     ruleset: Ruleset
@@ -24,9 +25,9 @@ class Setup:
     layout: str
     deck: Deck = field(init=False, compare=False, repr=False)
     places: int = field(init=False, compare=False, repr=False)  # every number card in play
-    # the free places while the compulsory first card is still to come; -1 where there is none
+    # the free places before the compulsory first card; -1 if there is no such card
     opening_free: int = field(init=False, compare=False, repr=False)
-    may_pass: bool = field(init=False, compare=False, repr=False)  # whatever fits
+    may_pass: bool = field(init=False, compare=False, repr=False)  # whatever card fits
     always_lays: bool = field(init=False, compare=False, repr=False)  # a card, if one fits
     lays_drawn: bool = field(init=False, compare=False, repr=False)  # must lay a drawn card
     draws_freely: bool = field(init=False, compare=False, repr=False)  # and keeps what it draws
@@ -56,14 +57,14 @@ class Setup:
             "shifts": shifts(bridgings),
         }
         for name, value in derived.items():
-            object.__setattr__(self, name, value)  # frozen from here on
+            object.__setattr__(self, name, value)  # the class is frozen
 
     def are_neighbours(self, one: str, other: str) -> bool:
-        """Whether a bridge may join these two rows (rules.md: Master, Bridges)."""
+        """Whether a bridge may connect these two rows (rules.md: Master, Bridges)."""
         return any((one, other) == (each.start, each.end) for each in self.bridgings)
 
     def over_bridges(self, covered: int) -> int:
-        """The places to which a bridge may lead from what lies, covered or not."""
+        """The places to which a bridge may lead from the covered ones; they may be covered too."""
         places = 0
         for left, right, rows in self.shifts:
             places |= covered << left >> right & rows
@@ -71,7 +72,7 @@ class Setup:
 
 
 class Bridging(NamedTuple):
-    """From one row to a neighbour: shifting a set ``left`` and ``right`` puts row on row."""
+    """From one row to a neighbour: a shift ``left`` and ``right`` moves one onto the other."""
 
     start: str
     end: str
@@ -81,13 +82,13 @@ class Bridging(NamedTuple):
 
 
 def bridging(deck: Deck, start: str, end: str) -> Bridging:
-    """How bridges lead from one row to another."""
+    """The shift for bridges from one row to another."""
     shift = (COLOURS.index(end) - COLOURS.index(start)) * ROW
     return Bridging(start, end, max(shift, 0), max(-shift, 0), deck.rows[COLOURS.index(end)])
 
 
 class Shift(NamedTuple):
-    """Bridgings that shift a set alike, and the rows they lead to: mostly there are but two."""
+    """Bridgings with the same shift, and the rows they lead to; usually there are only two."""
 
     left: int
     right: int
@@ -95,7 +96,7 @@ class Shift(NamedTuple):
 
 
 def shifts(bridgings: tuple[Bridging, ...]) -> tuple[Shift, ...]:
-    """The bridgings taken together, as few shifts as there are."""
+    """The bridgings, grouped by their shift."""
     rows: dict[tuple[int, int], int] = {}
     for _, _, left, right, row in bridgings:
         rows[left, right] = rows.get((left, right), 0) | row
@@ -103,7 +104,7 @@ def shifts(bridgings: tuple[Bridging, ...]) -> tuple[Shift, ...]:
 
 
 def parse_layout(text: str | None, ruleset: Ruleset) -> str:
-    """The order of the rows, each colour in play once; None is the rank order."""
+    """The order of the rows with each colour in play once; None means the rank order."""
     if text is None:
         return ruleset.colours
     is_short = isinstance(text, str) and len(text) <= len(COLOURS)

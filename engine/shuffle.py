@@ -1,18 +1,19 @@
-"""An honest shuffle: promised before anybody may influence it, checked by anybody afterwards.
+"""A shuffle that anybody can check: the server commits to it, then every seat contributes.
 
-The procedure, named ``elferrat-1``, so that it can be done again in any language; texts are ASCII:
+The procedure ``elferrat-1``, in steps that can be repeated in any language; texts are ASCII:
 
-1. The promise is SHA-256 of ``elferrat-1 promise|NAME|SECRET``; NAME is the deal's own, SECRET
-   64 hexadecimal digits.
+1. The promise is SHA-256 of ``elferrat-1 promise|NAME|SECRET``; NAME names the deal, SECRET
+   is 64 hexadecimal digits.
 2. The seed is SHA-256, in hexadecimal digits, of ``elferrat-1 seed|SECRET|C0|C1|…``: what each
    seat contributed after the promise, in seat order, empty where it gave nothing.
 3. Numbers: block k = 0, 1, … is SHA-256 of ``SEED:k``, eight 32-bit numbers, high bytes first.
-   A number below n: the next x < 2³² − 2³² mod n, modulo n; others are passed over.
-4. The first seat is a number below that of the seats.
+   A number below n: the next x < 2³² − 2³² mod n, modulo n; larger ones are skipped.
+4. The first seat is a number below the number of seats.
 5. The deck lies colour by colour (red, yellow, green, blue) from low to high, jokers last. For
-   i from the last place down to 1 it changes places with one at a number below i + 1.
+   i from the last index down to 1, the card at i changes places with the card at a number below
+   i + 1.
 6. Seat 0 gets the first cards, then seat 1, …; the rest is the stock, the next card first.
-7. Where the rules deal again, the deck is laid out anew and shuffled with the numbers that follow.
+7. Where the rules deal again, the deck is sorted again and shuffled with the next numbers.
 """
 
 import hashlib
@@ -31,21 +32,21 @@ NUMBERS: Final = 1 << 32
 
 
 class BadShuffleError(ValueError):
-    """What was to be checked is no revealed shuffle."""
+    """The data to check is not a revealed shuffle."""
 
 
 def promise(name: str, secret: str) -> str:
-    """What is shown before the deal."""
+    """The commitment that is shown before the deal."""
     return digest(f"{PROCEDURE} promise|{name}|{secret}").hex()
 
 
 def seed_of(secret: str, contributions: Sequence[str]) -> str:
-    """What the cards follow from, once every seat has contributed."""
+    """The seed of the deal, once every seat has contributed."""
     return digest("|".join([f"{PROCEDURE} seed", secret, *contributions])).hex()
 
 
 def shuffled_deal(ruleset: Ruleset, seats: int, seed: str, layout: str | None = None) -> Game:
-    """The deal that follows from a seed under a rule set as given; raises IllegalDeal."""
+    """The deal of a seed, with the rule set as given; raises IllegalDeal."""
     numbers = numbers_of(seed)
     first, size = below(seats, numbers), ruleset.hand_size(seats)
     while True:
@@ -58,7 +59,7 @@ def shuffled_deal(ruleset: Ruleset, seats: int, seed: str, layout: str | None = 
 
 
 def revealed_game(start: Game) -> dict[str, Any]:
-    """A deal with all that it takes to do it again without knowing the rules."""
+    """A deal with everything needed to repeat it without knowing the rules."""
     setup = start.state.setup
     deals_again = not setup.ruleset.starter.is_first_seat
     return {
@@ -75,7 +76,7 @@ def revealed_game(start: Game) -> dict[str, Any]:
 
 
 def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
-    """The facts of a revealed shuffle that do not hold; raises EngineError or BadShuffle."""
+    """The facts of a revealed shuffle that are false; raises EngineError or BadShuffleError."""
     try:
         contributions = [str(each) for each in revealed["contributions"]]
         secret, name = str(revealed["secret"]), str(revealed["name"])
@@ -99,7 +100,7 @@ def shuffled(deck: Sequence[Card], numbers: Iterator[int]) -> list[Card]:
 
 
 def below(bound: int, numbers: Iterator[int]) -> int:
-    """The next number below a bound, each as likely."""
+    """The next number below a bound; all are equally likely."""
     return next(x for x in numbers if x < NUMBERS - NUMBERS % bound) % bound
 
 

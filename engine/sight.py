@@ -1,4 +1,4 @@
-"""What one seat may see: its own hand, what lies open, and counts of the rest."""
+"""What one seat may see: its own hand, the open cards, and counts of the rest."""
 
 from typing import NamedTuple
 
@@ -15,18 +15,19 @@ from engine.table import Table
 class Sight(NamedTuple):
     """The public part of a game, and one seat's hand.
 
-    ``moves`` is empty unless it is this seat's turn. ``lacks`` holds, a seat, cards that its
-    draws and passes have shown everybody it does not hold; for a seat that has just drawn and
-    is still to move, what it held before the draw. Exchanging hidden cards changes nothing here.
+    ``moves`` is empty unless it is this seat's turn. ``lacks`` holds, for each seat, the cards
+    that it cannot hold, as its draws and passes have shown everybody; for a seat that has just
+    drawn and still has to move, this is about its hand before the draw. If hidden cards change
+    places, the sight stays the same.
     """
 
     setup: Setup
     seat: Seat
-    turn: Seat | None  # the seat to move; None once the round is over
+    turn: Seat | None  # the seat to move; None when the round is over
     hand: Cards
     table: Table
     openings: Cards  # cards that may open a row now
-    fits: Cards  # places that fit now, bridges apart
+    fits: Cards  # places that fit now, without bridges
     counts: tuple[int, ...]  # cards in each hand
     stock: int  # cards left to draw
     laid: int
@@ -51,7 +52,7 @@ class Sight(NamedTuple):
 
 
 def sight_of(state: State, seat: int) -> Sight:
-    """What ``seat`` may see of a state; raises IndexError for a seat that is not there."""
+    """What ``seat`` may see of a state; raises IndexError if there is no such seat."""
     if not is_seat(seat, state.setup.seats):
         raise IndexError(seat)
     return Sight(
@@ -75,7 +76,7 @@ def sight_of(state: State, seat: int) -> Sight:
 
 
 def imagined(sight: Sight, hands: tuple[int, ...], pile: tuple[Card, ...]) -> State:
-    """The state in which the hidden cards lie so; nothing is checked."""
+    """The state with these hidden cards; nothing is checked."""
     return State(
         setup=sight.setup,
         free=sight.setup.places ^ sight.table.covered,

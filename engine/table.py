@@ -1,4 +1,4 @@
-"""What lies on the table: the places covered, and where a joker stands for a card."""
+"""The table: which places are covered, and which of them by a joker."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ NOTHING = Cards(0)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The places covered, and those of them where a joker lies; a collection of its places."""
+    """The covered places, and those of them where a joker lies; iterates over the places."""
 
     covered: Cards
     jokers: Cards = NOTHING
 
     @property
     def cards(self) -> Cards:
-        """The number cards that lie there themselves."""
+        """The covered places without those of jokers."""
         return Cards(self.covered & ~self.jokers)
 
     def row(self, colour: str) -> tuple[int, ...]:
@@ -26,7 +26,7 @@ class Table:
         return tuple(each.number for each in self.covered if each.colour == colour)
 
     def __iter__(self) -> Iterator[Card]:
-        """The places covered, in rank order."""
+        """The covered places, in rank order."""
         return iter(self.covered)
 
     def __len__(self) -> int:
@@ -40,12 +40,12 @@ class Table:
 
     @classmethod
     def parse(cls, text: str) -> "Table":
-        """Read ``r4-17 *r3 y11``; raises NotationError, also where a place stands twice."""
+        """Read ``r4-17 *r3 y11``; raises NotationError, also if a place stands twice."""
         words = words_of(text, NotationReason.CARD_LIST)
         cards = [
             each for word in words for each in parse_run(word.removeprefix(JOKER_TEXT) or word)
         ]
-        if JOKER in cards:  # on the table a joker stands for a card
+        if JOKER in cards:  # a joker on the table must say which card it represents
             raise NotationError(NotationReason.CARD, text=JOKER_TEXT)
         jokers = [each for word in words if word[0] == JOKER_TEXT for each in parse_run(word[1:])]
         return cls(Cards.of(cards), Cards.of(jokers))

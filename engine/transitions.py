@@ -1,7 +1,7 @@
-"""What a legal move does: from one state to the next.
+"""What a legal move does: the next state.
 
-Each action takes a state apart and puts the next one together in one piece: copying and then
-changing (``_replace``) would take twice as long, and games are played by the million.
+Each function unpacks a state and builds the next one directly. A copy with changes (``_replace``)
+would take twice as long, and millions of games are played.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from engine.moves import Kind, Move
 from engine.setup import Seat, Setup
 from engine.state import Extras, Parts, State, new, replaced
 
-# what comes first in a State: setup, free, openings, fits, held, pile
+# the first fields of a State: setup, free, openings, fits, held, pile
 Table = tuple[Setup, int, int, int, tuple[int, ...], tuple[Card, ...]]
 
 LAY: Final = Kind.LAY
@@ -21,7 +21,7 @@ END: Final = Kind.END
 
 
 def done(parts: Parts, move: Move) -> Parts:
-    """The state after a move that ``offered`` offers. Any other move: no promise."""
+    """The state after a legal move. Not promised: anything about other moves."""
     kind = move.kind
     if kind is LAY:
         return laid(parts, move)
@@ -31,7 +31,7 @@ def done(parts: Parts, move: Move) -> Parts:
 
 
 def laid(parts: Parts, move: Move) -> Parts:
-    """A card lies; the turn passes after the first card of all and after a drawn card."""
+    """Lay a card. The turn ends after the compulsory first card and after a drawn card."""
     setup, free, openings, fits, held, pile, seat, lays, passes, _, extras, lacks, _ = parts
     assert seat is not None
     bit = move.bit
@@ -54,23 +54,23 @@ def laid(parts: Parts, move: Move) -> Parts:
 
 
 def openings_left(setup: Setup, free: int, openings: int, bit: int) -> int:
-    """With what the other rows may be opened once one of these was laid."""
+    """The cards that may open the other rows once one of these was laid."""
     if free == setup.opening_free:
         return setup.deck.openings_after(bit, setup.ruleset)
     return openings & ~setup.deck.row_of(bit)
 
 
 def drawn(parts: Parts) -> Parts:
-    """One card from the stock. After the last draw the turn passes by itself.
+    """Draw one card from the stock. The turn ends by itself after the last draw.
 
-    Where a drawn card may be laid or kept, it waits for ``end`` instead, whether that card
-    fits or not: the others must not see which.
+    If a drawn card may be laid or kept, the turn waits for ``end`` instead, whether the card
+    fits or not: the other seats must not see which.
     """
     setup, free, openings, fits, held, pile, seat, _, draws, _, extras, lacks, _ = parts
     assert seat is not None
     bit, pile = 1 << pile[0], pile[1:]
     held = replaced(held, seat, held[seat] + bit)
-    if not setup.draws_freely:  # who draws because nothing fits shows that to everybody
+    if not setup.draws_freely:  # a draw shows everybody that nothing in the hand fits
         lacks = replaced(lacks, seat, fits)
     draws += 1
     waits = bit & fits if setup.lays_drawn else not setup.draws_freely
@@ -80,7 +80,7 @@ def drawn(parts: Parts) -> Parts:
 
 
 def ended(parts: Parts) -> Parts:
-    """The turn passes; once every seat in turn has passed, the round is blocked."""
+    """End the turn. When all seats have passed in turn, the round is blocked."""
     setup, free, openings, fits, held, pile, seat, lays, draws, idle, extras, lacks, _ = parts
     assert seat is not None
     table = (setup, free, openings, fits, held, pile)
@@ -93,8 +93,8 @@ def ended(parts: Parts) -> Parts:
 
 
 def lacks_after_idle_end(setup: Setup, lacks: int, fits: int, draws: int) -> int:
-    """What a turn that ends without a lay tells everybody that the hand lacks."""
-    if draws:  # the card drawn last may fit: it was kept
+    """The cards that the hand lacks, as a turn without a lay shows to everybody."""
+    if draws:  # the last drawn card may fit and stay in the hand
         return lacks & ~fits
     return lacks if setup.may_pass else lacks | fits
 
@@ -102,7 +102,7 @@ def lacks_after_idle_end(setup: Setup, lacks: int, fits: int, draws: int) -> int
 def next_turn(
     table: Table, seat: Seat, idle: int, extras: Extras | None, lacks: tuple[int, ...]
 ) -> Parts:
-    """The state in which the seat after this one begins its turn."""
+    """The state at the beginning of the next seat's turn."""
     setup, free, openings, fits, held, pile = table
     seat = setup.after[seat]
     if extras is not None:
@@ -111,7 +111,7 @@ def next_turn(
 
 
 def swapped(state: State, move: Move) -> Parts:
-    """The own number card takes the joker's place (rules.md: Master, Swap)."""
+    """Swap a number card of the hand for the joker at its place (rules.md: Master, Swap)."""
     assert state.seat is not None
     assert state.extras is not None
     hand = state.held[state.seat] - move.bit + JOKER_BIT
@@ -122,7 +122,7 @@ def swapped(state: State, move: Move) -> Parts:
 def extras_after_lay(
     extras: Extras, free: int, arm_of: dict[int, int], seat: Seat, move: Move
 ) -> Extras:
-    """Joker and bridge on the table; a bonus card for the last missing card of an arm."""
+    """Put joker and bridge on the table; take a bonus card for the last card of an arm."""
     jokers, bridges, bridges_left, bonus, bonus_left, has_swapped = extras
     bit = move.bit
     if move.cost == JOKER_BIT:
@@ -138,5 +138,5 @@ def extras_after_lay(
 
 
 def extras_of_new_turn(extras: Extras) -> Extras:
-    """Nothing was swapped in it yet."""
+    """A new turn begins without a swap."""
     return extras._replace(swapped=False) if extras.swapped else extras

@@ -1,4 +1,4 @@
-"""What can be said of a claimed final position: the types, which stay as they are."""
+"""The verdict on a claimed final position: status, problems, and what was tried."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ class Status(StrEnum):
     """How far a claim has been checked."""
 
     IMPOSSIBLE = "impossible"  # no legal game ends so; the problems say why
-    CONSISTENT = "consistent"  # nothing speaks against it, no game was found
+    CONSISTENT = "consistent"  # no problem and no game was found
     PROVEN = "proven"  # ``record`` is a legal game that ends exactly so
 
 
@@ -28,39 +28,39 @@ class Place(StrEnum):
 
 
 class ProblemCode(StrEnum):
-    """What can be wrong with a claim; behind each the facts it comes with.
+    """What can be wrong with a claim. The comments list the facts of each code.
 
-    ``cards`` and ``seats`` of a problem are always those it is about. Facts are numbers,
-    texts, truths and tuples of them, ready to be stored as JSON.
+    A problem is about its ``cards`` and ``seats``. Facts are numbers, texts, booleans and tuples
+    of them, ready to be stored as JSON.
     """
 
     # each card once
-    CARD_NOT_IN_DECK = "card-not-in-deck"  # table, stock: whether there; or number, of a ?21
-    CARD_TWICE = "card-twice"  # table, stock: whether there; laid_out: lay there before play
+    CARD_NOT_IN_DECK = "card-not-in-deck"  # table, stock: whether it is there; or number, of a ?21
+    CARD_TWICE = "card-twice"  # table, stock: whether there; laid_out: whether laid out
     NUMBER_TOO_OFTEN = "number-too-often"  # number, asked, left, hands, table, stock: how many
     JOKERS_TOO_MANY = "jokers-too-many"  # claimed, exist, table, stock: how many
     CARDS_MISSING = "cards-missing"  # missing: how many of ``cards`` and jokers; jokers
-    UNKNOWN_TOO_MANY = "unknown-too-many"  # asked, left: how many; stock: whether it asks too
-    PENALTY_IMPOSSIBLE = "penalty-impossible"  # penalties: of ``seats``, from what is left
-    PENALTIES_CLASH = "penalties-clash"  # penalties: of ``seats``, each possible, but not all
+    UNKNOWN_TOO_MANY = "unknown-too-many"  # asked, left: how many; stock: whether too
+    PENALTY_IMPOSSIBLE = "penalty-impossible"  # penalties: of ``seats``, from the cards left
+    PENALTIES_CLASH = "penalties-clash"  # penalties: of ``seats``, possible alone, not together
     # rows
-    LAID_OUT_MISSING = "laid-out-missing"  # cards that lay there before play
+    LAID_OUT_MISSING = "laid-out-missing"  # the laid-out cards that are missing
     TABLE_EMPTY = "table-empty"  # the first card is compulsory
-    ROW_UNOPENED = "row-unopened"  # colour; openers: texts of the cards that could have
-    # colour; cards that nothing joins to their row; gap: texts of the cards that would
+    ROW_UNOPENED = "row-unopened"  # colour; openers: texts of the cards that could open it
+    # colour; cards that nothing connects to their row; gap: texts of the cards that would
     ROW_BROKEN = "row-broken"
-    # the rows share no number (any start); cards: their ends, and what alone is lacking for one
+    # the rows share no number (any start); cards: their ends, and single cards that would mend it
     OPENINGS_DIFFER = "openings-differ"
-    # cards that cannot lie nor be anywhere else; room: for how many; behind: texts of the cards
-    # that end their rows, ``seats`` those who hold one
+    # cards that can be neither on the table nor elsewhere; room: for how many; behind: texts of the
+    # cards that end their rows; ``seats`` hold one of these
     OUT_OF_REACH = "out-of-reach"
-    # held: numbers of ``seats``; needed: how many more are off the table, ``number`` among them;
-    # room: for how many
+    # held: numbers of ``seats``; needed: how many more cards must be off the table, those of
+    # ``number`` among them; room: for how many
     NUMBER_OUT_OF_REACH = "number-out-of-reach"
     ROWS_LEAVE_OTHERS = "rows-leave-others"  # total: what ``seats`` hold together
     # bridges
     BRIDGE_NOT_NEIGHBOURS = "bridge-not-neighbours"  # bridge, layout (None: in no layout)
-    BRIDGE_NOT_COVERED = "bridge-not-covered"  # bridge; cards: its ends that do not lie there
+    BRIDGE_NOT_COVERED = "bridge-not-covered"  # bridge; cards: its ends that are not on the table
     BRIDGE_TWICE = "bridge-twice"  # bridges that end on the same card
     BRIDGE_NOT_NEEDED = "bridge-not-needed"  # bridges; cards: their ends
     BRIDGES_MISCOUNTED = "bridges-miscounted"  # table (or None), gone (or None), needed
@@ -77,26 +77,26 @@ class ProblemCode(StrEnum):
     NOBODY_OUT = "nobody-out"  # no hand is empty, and this rule set cannot block
     CANNOT_BLOCK = "cannot-block"
     BLOCKED_WITH_STOCK = "blocked-with-stock"  # stock: how many
-    BLOCKED_CARD_FITS = "blocked-card-fits"  # cards that fit; ``seats`` of whoever holds one
-    BLOCKED_MUST_DRAW = "blocked-must-draw"  # cards: all that fits, and the stock if it is told;
-    # seats in whose hands nothing fits
-    # rules.md: Classic, whoever was dealt the highest 11 must lay it
-    OPENER_HELD = "opener-held"  # would have been laid at once, or first of all
-    OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: who could lay never drew
+    BLOCKED_CARD_FITS = "blocked-card-fits"  # cards that fit; ``seats`` that hold one
+    BLOCKED_MUST_DRAW = "blocked-must-draw"  # cards: all that fit, and the stock if it is known;
+    # seats with no card that fits
+    # rules.md: Classic, the seat that was dealt the highest 11 must lay it
+    OPENER_HELD = "opener-held"  # cards that would have been laid at once, or as the first card
+    OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: a seat that can lay never draws
     # docs/proof.md: Turns and draws
-    COULD_ALWAYS_LAY = "could-always-lay"  # laid: cards each laid at most; draws: of all seats
+    COULD_ALWAYS_LAY = "could-always-lay"  # laid: most cards that each laid; draws: of all seats
     TURNS_MISCOUNTED = "turns-miscounted"  # draws: of all seats
     # rules.md: Master, Bonus
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
     # docs/proof.md: Trying everything
-    EVERYTHING_TRIED = "everything-tried"  # what lacked at best; moments, completions: how many
+    EVERYTHING_TRIED = "everything-tried"  # lacking in the nearest; moments, completions: how many
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong with a claim: a code, and whom and what it is about.
+    """One thing that is wrong with a claim: a code, the seats and cards, and facts.
 
-    ``follows``: it shows only in what the claim leads to, not in the claim as written.
+    ``follows``: the problem is in what follows from the claim, not in the claim as written.
     """
 
     code: ProblemCode
@@ -106,7 +106,7 @@ class Problem:
     follows: bool = False
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A verdict may be found in another process; a view of facts cannot be sent, facts can."""
+        """Pickle the facts as a dict: a mapping proxy cannot be sent to another process."""
         return Problem, (self.code, self.seats, self.cards, dict(self.facts), self.follows)
 
 
@@ -119,20 +119,20 @@ def problem(
 
 @dataclass(frozen=True)
 class Trials:
-    """What a search did that neither found a game nor came to its end."""
+    """The work of a search that found no game and did not finish."""
 
-    seconds: float  # of the processor that it was given
-    completions: int  # different ways to fill in what the claim leaves open; 1: it leaves nothing
-    ruled_out: int  # of these, tried to the end: no game ends so
-    games: int  # begun, each by other luck
-    moments: int  # of games, followed one by one to try everything; 0: that was not begun
+    seconds: float  # of processor time that it had
+    completions: int  # different ways to fill in what is unknown; 1: nothing is
+    ruled_out: int  # completions that no game ends in, all games tried
+    games: int  # random attempts at a game
+    moments: int  # moments that the exact search looked at; 0: it did not begin
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What ``verify`` found. ``deduced`` is the claim with all that follows filled in.
+    """The result of ``verify``. ``deduced`` is the claim with all that follows filled in.
 
-    ``trials``: what was tried for a consistent claim; None where no search was asked for.
+    ``trials``: what was tried for a consistent claim; None if no search was wanted.
     """
 
     status: Status

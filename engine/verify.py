@@ -1,4 +1,4 @@
-"""Whether a claimed final position can be the end of a legal game."""
+"""The check of a claim: can this final position be the end of a legal game?"""
 
 from dataclasses import replace
 from typing import Final
@@ -12,19 +12,18 @@ from engine.proof.search import find
 from engine.proof.tried import SearchTally, Tried
 from engine.verdict import Problem, ProblemCode, Status, Trials, Verdict, problem
 
-DEDUCING: Final = 0.02  # of the effort: for what no counting shows, but all completions share
+DEDUCING: Final = 0.02  # part of the effort, to find what all completions have in common
 
 
 def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
     """Everything that is wrong with a claim, and everything that follows from it.
 
-    ``effort`` is how many seconds of the processor a search for a legal game may take, so that a
-    busy machine finds what an idle one does; 0 asks only for what takes none.
-    Counting alone refutes no position that a legal game can end in, but it does
-    not refute every other one; a search that has tried everything does. ``consistent``
-    promises no more than that nothing speaks against the claim and that no game was found in
-    time. ``proven`` comes with the record of a game that ends so, played through ``Game``.
-    ``deduced`` is the claim itself where there are problems. Never raises.
+    ``effort`` is the processor time, in seconds, that a search for a legal game may take, so
+    that a busy machine finds the same as an idle one; with 0 there is no search. Counting never
+    refutes a position that a legal game can end in, but it does not refute all others; a search
+    that has tried everything does. ``consistent`` promises only that no problem was found, and
+    no game in time. ``proven`` comes with the record of a game that ends so, played through
+    ``Game``. ``deduced`` is the claim itself if there are problems. Never raises.
     """
     account = Account(plainly(position))
     problems = problems_in(account)
@@ -39,12 +38,12 @@ def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
 
 
 def shown_by(full: Account) -> tuple[Problem, ...]:
-    """What is wrong with all that follows from a claim."""
+    """The problems of the claim with all that follows from it."""
     return tuple(replace(problem, follows=True) for problem in problems_in(full))
 
 
 def searched(position: FinalPosition, full: FinalPosition, effort: float) -> Verdict:
-    """The verdict of a search, on a claim against which counting says nothing."""
+    """The verdict of a search, on a claim that counting does not refute."""
     finding = find(full, effort)
     if finding.record is not None and finding.end is not None:
         followed = following(full, finding.end, effort * DEDUCING)
@@ -55,12 +54,12 @@ def searched(position: FinalPosition, full: FinalPosition, effort: float) -> Ver
 
 
 def trials(tally: SearchTally, seconds: float) -> Trials:
-    """What was done in so many seconds that came to nothing."""
+    """What a search without a result did in this time."""
     return Trials(seconds, len(tally.goals), tally.ruled_out, tally.games, tally.moments)
 
 
 def exhausted(tried: Tried) -> Problem:
-    """Every game that could end so was tried; what lacked where least did."""
+    """The problem that all games were tried, with what was missing in the nearest one."""
     return problem(
         ProblemCode.EVERYTHING_TRIED,
         tried.seats,

@@ -1,11 +1,10 @@
-"""Tell open pages that something changed: `publish` a topic, `subscribe` to it.
+"""Notify open pages of changes: `publish` a topic, `subscribe` to it.
 
-On PostgreSQL word travels between all processes by LISTEN/NOTIFY. On SQLite it stays inside the
-one process that serves: what another process writes (a management command) is seen when a page
-loads or hears of something else.
+On PostgreSQL a notice reaches all processes by LISTEN/NOTIFY. On SQLite it stays inside the one
+process that serves. A page then sees what another process wrote (a management command) when it
+loads again, or with the next notice.
 """
 
-from live.publishing import publish
-from live.subscribing import subscribe
+from live.topics import publish, subscribe
 
 __all__ = ["publish", "subscribe"]

@@ -1,4 +1,4 @@
-"""Where a phone in the same house finds this server."""
+"""The address of this server for phones in the same network."""
 
 import io
 import socket
@@ -7,7 +7,7 @@ import segno
 
 
 def local_address() -> str:
-    """This machine's address in its own network; connecting a datagram socket sends nothing."""
+    """The address in the local network. Connecting a datagram socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -10,7 +10,7 @@ from live.read_only_admin import ReadOnlyAdmin
 
 @admin.register(Job)
 class JobAdmin(ReadOnlyAdmin):
-    """What the server has still to do; one with many attempts has a fault."""
+    """Jobs that are not done yet. Many attempts mean that something is wrong."""
 
     list_display = ("kind", "key", "due", "attempts", "held_until")
     list_filter = ("kind", "due")

@@ -1,26 +1,26 @@
-"""How this process looks for what it can forget: seldom at everything, for that stops all pages.
+"""Garbage collection of the server process: full collections are rare, because they stop all pages.
 
-A full collection looks at each object there is. With two thousand streams open it took 0.4 s, and
-one came every few seconds while they opened. Nearly all that a page leaves behind goes without any;
-what is caught in circles is found young, or when there is time for a full look.
+A full collection visits every object. With two thousand open streams it took 0.4 s, and it came
+every few seconds while they opened. Almost everything a page leaves behind is freed without a
+collection. Reference cycles are found while they are young, or by the regular full collection.
 """
 
 import asyncio
 import gc
 from typing import Final
 
-SELDOM: Final = (10_000, 20, 1_000)  # new objects to a first look, those to a second, to a full one
-EVERY: Final = 600.0  # seconds from one full look to the next
+THRESHOLDS: Final = (10_000, 20, 1_000)  # for gc.set_threshold: a full collection is rare
+INTERVAL: Final = 600.0  # seconds between two full collections
 
 
-def settle() -> None:
-    """What there is when a server starts stays for good, and is not looked at again."""
+def freeze_startup_objects() -> None:
+    """Objects that exist when the server starts stay for good; no collection visits them again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*THRESHOLDS)
 
 
-async def tidy(every: float = EVERY) -> None:
+async def collect_regularly(interval: float = INTERVAL) -> None:
     while True:
-        await asyncio.sleep(every)
+        await asyncio.sleep(interval)
         gc.collect()

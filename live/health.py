@@ -6,12 +6,12 @@ from django.views.decorators.http import require_safe
 
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
-    """For whoever watches over the server: it answers, and so does its database."""
+    """For monitoring: the server answers, and so does its database."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
     return HttpResponse("ok", content_type="text/plain")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Says sorry in the reader's language, without asking the database for anything."""
+    """An apology in the reader's language, without any query."""
     return HttpResponseServerError(render_to_string("500.html", {"request": request}))

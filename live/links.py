@@ -1,6 +1,7 @@
-"""The address of a topic's stream: whoever was shown it may listen, so the page decides who.
+"""The signed address of a topic's stream.
 
-The signature spares the stream every question to the database.
+The view that shows the address decides who may listen: everybody who has it may. Because it is
+signed, the stream needs no query to check it.
 """
 
 from collections.abc import Iterable
@@ -9,39 +10,39 @@ from typing import Final, NamedTuple
 from django.core.signing import BadSignature, Signer
 from django.urls import reverse
 
-AND: Final = ","  # between topics
+SEPARATOR: Final = ","  # between topics
 
 
-class Heard(NamedTuple):
-    """What a stream tells of; with a ``view`` it shows it too, as ``live.pictures`` says."""
+class StreamAddress(NamedTuple):
+    """The topics of a stream; with a ``view`` it sends the view's HTML, see ``live.pictures``."""
 
     topic: str
     view: str = ""
 
     @property
     def topics(self) -> list[str]:
-        return self.topic.split(AND)
+        return self.topic.split(SEPARATOR)
 
 
 def stream_url(topic: str, view: str = "", *, holder: str = "") -> str:
-    """With a ``holder``, the key of a session, nobody else can listen: the view is private."""
+    """With a ``holder``, the key of a session, only that session can listen: a private view."""
     token = signer(holder).sign(f"{topic} {view}".rstrip())
     return reverse("live:stream", args=[token])
 
 
-def stream_of(topics: Iterable[str]) -> str:
-    """One stream for all of these: browsers hold few connections to a server open."""
-    return stream_url(AND.join(topics))
+def combined_stream_url(topics: Iterable[str]) -> str:
+    """One stream for several topics: a browser opens few connections to one server."""
+    return stream_url(SEPARATOR.join(topics))
 
 
-def heard_at(token: str, holder: str) -> Heard | None:
-    """What an address leads to, for whoever asks with this key of a session, if any."""
+def read_stream_token(token: str, holder: str) -> StreamAddress | None:
+    """None if the token is not valid for the session with this key."""
     for signed_for in ("", holder) if holder else ("",):
         try:
             topic, _, view = signer(signed_for).unsign(token).partition(" ")
         except BadSignature:
             continue
-        return Heard(topic, view)
+        return StreamAddress(topic, view)
     return None
 
 

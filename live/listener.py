@@ -1,4 +1,4 @@
-"""One PostgreSQL connection a process, that hears of every topic and passes it on."""
+"""One PostgreSQL connection per process, that receives the notices of every topic."""
 
 import asyncio
 import logging
@@ -9,20 +9,20 @@ from django.conf import settings
 from django.db import connection
 from psycopg import AsyncConnection, OperationalError
 
-from live.switchboard import deliver, refresh_all
+from live.subscriptions import deliver, refresh_all
 
 CHANNEL = "live"
-BREATH = 0.02  # seconds; hundreds of notices a second are heard by the dozen
+PAUSE = 0.02  # seconds; at hundreds of notices a second, a dozen are read at once
 RETRY = 1.0  # seconds until a lost connection is tried again
 
 logger = logging.getLogger(__name__)
 
 
 class Listener:
-    """Listens for as long as its event loop runs."""
+    """Listens as long as its event loop runs."""
 
     def __init__(self) -> None:
-        self.hears = False
+        self.is_connected = False
         self.task = asyncio.create_task(self._keep_listening())
 
     async def _keep_listening(self) -> None:
@@ -32,40 +32,40 @@ class Listener:
             except OperationalError as lost:
                 logger.warning("Open pages hear nothing for now: %s", lost)
             finally:
-                self.hears = False
+                self.is_connected = False
             await asyncio.sleep(RETRY)
 
     async def _listen(self) -> None:
-        async with await _connected() as wire:
-            await wire.execute(f"LISTEN {CHANNEL}")
-            self.hears = True
-            refresh_all()  # whatever was published until now may have gone unheard
+        async with await _connect() as connected:
+            await connected.execute(f"LISTEN {CHANNEL}")
+            self.is_connected = True
+            refresh_all()  # notices until now may be lost
             while True:
-                async for notice in wire.notifies(stop_after=1):  # and what came with it
+                async for notice in connected.notifies(stop_after=1):  # with those behind it
                     version, _, topic = notice.payload.partition(" ")
                     deliver(topic, version)
-                await asyncio.sleep(BREATH)
+                await asyncio.sleep(PAUSE)
 
 
 _listeners: WeakKeyDictionary[asyncio.AbstractEventLoop, Listener] = WeakKeyDictionary()
 
 
 def listener() -> Listener:
-    """The one of the running event loop, begun with the first page that asks."""
+    """The listener of the running event loop; the first page that subscribes starts it."""
     loop = asyncio.get_running_loop()
     if loop not in _listeners or _listeners[loop].task.done():
         _listeners[loop] = Listener()
     return _listeners[loop]
 
 
-async def _connected() -> AsyncConnection[Any]:
-    """LISTEN lasts longer than a transaction: no pooler may share this connection."""
+async def _connect() -> AsyncConnection[Any]:
+    """A connection past any pooler: LISTEN lasts longer than a transaction."""
     parameters = {"conninfo": settings.LISTEN_URL} if settings.LISTEN_URL else _parameters()
     return await AsyncConnection.connect(**{"keepalives_idle": 30, **parameters}, autocommit=True)
 
 
 def _parameters() -> dict[str, Any]:
-    """Those of every other connection."""
+    """The same as for Django's own connections."""
     parameters: dict[str, Any] = connection.get_connection_params()
-    del parameters["cursor_factory"]  # Django's is for a connection that blocks
+    del parameters["cursor_factory"]  # Django's works only with blocking connections
     return parameters

@@ -1,4 +1,4 @@
-"""What is put right, or turned away, before any page reads a request."""
+"""Broken requests are repaired or refused before any view reads them."""
 
 from collections.abc import Callable
 from http import HTTPStatus
@@ -9,15 +9,16 @@ from django.core.handlers.asgi import ASGIRequest
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
-LONGEST_HOST = 255  # no name in the internet is longer, its port included
-NUL = "\0"  # a quoted cookie can spell it; PostgreSQL takes no text with it
+LONGEST_HOST = 255  # the longest host name, with its port, is shorter
+NUL = "\0"  # possible in a quoted cookie; PostgreSQL refuses text with it
 
 
 class AlwaysUTF8(HttpRequest):
-    """All text is UTF-8, whatever a request says it is: Python knows codings that are no texts."""
+    """Ignores the charset of the request: some of Python's codecs do not decode text."""
 
     @property
     def encoding(self) -> str:
@@ -25,7 +26,7 @@ class AlwaysUTF8(HttpRequest):
 
     @encoding.setter
     def encoding(self, value: str) -> None:
-        """Not heard."""
+        """Ignored."""
 
 
 class PageRequest(AlwaysUTF8, WSGIRequest):
@@ -36,32 +37,32 @@ class StreamRequest(AlwaysUTF8, ASGIRequest):
     pass
 
 
-def whole_cookies(get_response: Answer) -> Answer:
-    """Cookies that cannot be are none."""
+def drop_broken_cookies(get_response: Answer) -> Answer:
+    """A cookie with a NUL character is dropped."""
 
-    def received(request: HttpRequest) -> HttpResponse:
+    def middleware(request: HttpRequest) -> HttpResponse:
         for name in [name for name, text in request.COOKIES.items() if NUL in text]:
             del request.COOKIES[name]
         return get_response(request)
 
-    return received
+    return middleware
 
 
-def possible_hosts(get_response: Answer) -> Answer:
-    """A host that cannot be is told so, in the reader's language: links bear its name."""
+def refuse_long_hosts(get_response: Answer) -> Answer:
+    """A host name that is too long is refused, in the reader's language: links would contain it."""
 
-    def received(request: HttpRequest) -> HttpResponse:
+    def middleware(request: HttpRequest) -> HttpResponse:
         if len(request.get_host()) > LONGEST_HOST:
             raise DisallowedHost
         return get_response(request)
 
-    return received
+    return middleware
 
 
-def possible_methods(get_response: Answer) -> Answer:
-    """Whoever looks at an address that only takes what is sent is told so, not shown a blank."""
+def method_not_allowed(get_response: Answer) -> Answer:
+    """A page instead of Django's empty answer 405."""
 
-    def received(request: HttpRequest) -> HttpResponse:
+    def middleware(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)
         if answer.status_code != HTTPStatus.METHOD_NOT_ALLOWED or answer.content:
             return answer
@@ -69,17 +70,28 @@ def possible_methods(get_response: Answer) -> Answer:
         page["Allow"] = answer["Allow"]
         return page
 
-    return received
+    return middleware
 
 
-def possible_sizes(get_response: Answer) -> Answer:
-    """What is too large is refused by what it says of itself, before a byte of it is read."""
+def refuse_large_bodies(get_response: Answer) -> Answer:
+    """A body that is too large is refused by its Content-Length, before a byte of it is read."""
 
-    def received(request: HttpRequest) -> HttpResponse:
-        said = request.META.get("CONTENT_LENGTH") or "0"
+    def middleware(request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
         most: int = settings.MOST_MEGABYTES
-        if said.isdecimal() and int(said) > most * 1_000_000:
+        if length.isdecimal() and int(length) > most * 1_000_000:
             return render(request, "413.html", {"most": most}, status=413)
         return get_response(request)
 
-    return received
+    return middleware
+
+
+def vary_on_htmx(get_response: Answer) -> Answer:
+    """A cache between browser and server keeps parts of pages (``live.parts``) and pages apart."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        answer = get_response(request)
+        patch_vary_headers(answer, ["HX-Request"])
+        return answer
+
+    return middleware

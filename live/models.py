@@ -1,4 +1,4 @@
-"""What is still to be done outside requests."""
+"""Jobs: work outside requests."""
 
 import uuid
 
@@ -8,14 +8,14 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Job(models.Model):
-    """One thing to do, gone once it is done. Who is at it holds it for a few seconds at a time."""
+    """A row is deleted when its job is done. A worker locks it for a few seconds at a time."""
 
-    kind = models.CharField(max_length=20)  # whose handler does it
-    key = models.CharField(max_length=100)  # what about
-    asked = models.UUIDField(default=uuid.uuid4)  # the last asking; another means: do it again
+    kind = models.CharField(max_length=20)  # names the handler
+    key = models.CharField(max_length=100)  # the argument of the handler
+    asked = models.UUIDField(default=uuid.uuid4)  # new with each enqueue
     due = models.DateTimeField(default=timezone.now)
     attempts = models.PositiveIntegerField(default=0)
-    holder = models.UUIDField(null=True)  # of whoever is at it
+    holder = models.UUIDField(null=True)  # the worker's lock
     held_until = models.DateTimeField(null=True)
 
     class Meta:

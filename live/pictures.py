@@ -1,6 +1,6 @@
-"""What pages show of a topic, drawn anew with each change, once for all who see the same.
+"""HTML that a stream sends, rendered again with each change, once for all who see the same.
 
-A floor above says how: ``@painter("table")`` draws the topics ``table-1``, ``table-2`` and so on.
+An app registers how: ``@painter("table")`` renders the topics ``table-1``, ``table-2`` and so on.
 """
 
 import asyncio
@@ -9,18 +9,18 @@ from functools import partial
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from live.threads import kept
+from live.threads import with_connection
 
-OWN_TOKEN: Final = "the-token-of-this-page"  # in a picture: against forged forms, for each its own
-AT_ONCE: Final = 2  # threads that paint
+CSRF_PLACEHOLDER: Final = "the-token-of-this-page"  # replaced by the CSRF token of each reader
+THREADS: Final = 2  # that render at the same time
 
 
 class View(NamedTuple):
-    """Who sees the same is shown the same."""
+    """Readers with the same view get the same HTML."""
 
-    what: str  # in the words of the stream's address
+    what: str  # as the stream's address names it
     language: str
-    origin: str  # of links to the site itself
+    origin: str  # of absolute links to this site
 
 
 class Picture(NamedTuple):
@@ -28,47 +28,47 @@ class Picture(NamedTuple):
     html: str
 
 
-Paint = Callable[[str, Sequence[View]], Mapping[View, Picture]]  # views that are gone are left out
+Paint = Callable[[str, Sequence[View]], Mapping[View, Picture]]  # of views that still exist
 painters: dict[str, Paint] = {}
 
 
 def painter(kind: str) -> Callable[[Paint], Paint]:
-    """Register who draws the topics of this kind."""
+    """Register how to render topics of this kind."""
 
-    def registered(paint: Paint) -> Paint:
+    def register(paint: Paint) -> Paint:
         painters[kind] = paint
         return paint
 
-    return registered
+    return register
 
 
 class Gallery:
-    """The pictures of one event loop: all that is asked of a topic at a time is drawn at once."""
+    """The pictures of one event loop: all views of a topic that wait are rendered together."""
 
     def __init__(self) -> None:
-        self._asked: dict[str, dict[View, asyncio.Future[Picture | None]]] = {}
-        self._room = asyncio.Semaphore(AT_ONCE)
+        self._waiting: dict[str, dict[View, asyncio.Future[Picture | None]]] = {}
+        self._limit = asyncio.Semaphore(THREADS)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def picture(self, topic: str, view: View) -> Picture | None:
-        """The newest; None where there is no such view any more."""
-        if topic not in self._asked:
-            self._asked[topic] = {}
+        """The newest picture; None if the view does not exist any more."""
+        if topic not in self._waiting:
+            self._waiting[topic] = {}
             task = asyncio.create_task(self._draw(topic))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
-        waiting = self._asked[topic]
-        if view not in waiting:
-            waiting[view] = asyncio.get_running_loop().create_future()
-        return await asyncio.shield(waiting[view])  # others may wait for the same
+        views = self._waiting[topic]
+        if view not in views:
+            views[view] = asyncio.get_running_loop().create_future()
+        return await asyncio.shield(views[view])  # others may wait for the same
 
     async def _draw(self, topic: str) -> None:
-        async with self._room:
-            asked = self._asked.pop(topic)
-            paint = partial(painters[topic.partition("-")[0]], topic, tuple(asked))
-            drawing = asyncio.to_thread(kept, paint)
+        async with self._limit:
+            views = self._waiting.pop(topic)
+            paint = partial(painters[topic.partition("-")[0]], topic, tuple(views))
+            drawing = asyncio.to_thread(with_connection, paint)
             [drawn] = await asyncio.gather(drawing, return_exceptions=True)
-        for view, future in asked.items():
+        for view, future in views.items():
             if isinstance(drawn, BaseException):
                 future.set_exception(drawn)
             else:
@@ -79,5 +79,5 @@ _galleries: WeakKeyDictionary[asyncio.AbstractEventLoop, Gallery] = WeakKeyDicti
 
 
 def gallery() -> Gallery:
-    """The one of the running event loop."""
+    """The gallery of the running event loop."""
     return _galleries.setdefault(asyncio.get_running_loop(), Gallery())

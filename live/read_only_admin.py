@@ -1,6 +1,6 @@
-"""What operators see of records: found, filtered and linked, and never edited by hand.
+"""Read-only admin pages: operators search, filter and follow links, but edit nothing by hand.
 
-Whatever is to happen to a record happens by an action, so that a league's history tells of it.
+A record changes only by an action, so that the league's history shows the change.
 """
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -23,8 +23,8 @@ else:
 A_PAGE: Final = 50
 
 
-class Unedited:
-    """Nothing is added, changed or deleted."""
+class ReadOnly:
+    """No adding, changing or deleting."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -36,26 +36,26 @@ class Unedited:
         return False
 
 
-class ReadOnlyAdmin(Unedited, Admin):
-    """A record. Its pages ask the same number of queries however many rows there are."""
+class ReadOnlyAdmin(ReadOnly, Admin):
+    """The number of queries does not grow with the number of rows."""
 
     list_per_page = A_PAGE
     list_max_show_all = A_PAGE
-    show_full_result_count = False  # of a million rows, to say of how many a filter took some
+    show_full_result_count = False  # counting a million rows takes too long
     ordering: ClassVar[Any] = ("-pk",)
-    linked_by: ClassVar[tuple[str, ...]] = ()  # what pages of other records may narrow the list by
+    linked_by: ClassVar[tuple[str, ...]] = ()  # lookups that links from other pages use
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         return lookup in self.linked_by or super().lookup_allowed(lookup, value, request)
 
     def has_operate_permission(self, request: HttpRequest) -> bool:
-        """For actions: who could change it elsewhere may call the action here."""
+        """For actions: they need the permission to change the model."""
         name = f"{self.opts.app_label}.change_{self.opts.model_name}"
         return request.user.has_perm(name)
 
 
-class ReadOnlyInline(Unedited, Inline):
-    """Records below another one."""
+class ReadOnlyInline(ReadOnly, Inline):
+    """Records shown on the page of another record."""
 
     extra = 0
     can_delete = False
@@ -63,12 +63,12 @@ class ReadOnlyInline(Unedited, Inline):
 
 
 def count_of(model: type[Model], link: str) -> Coalesce:
-    """How many rows name this one by their ``link``; counted only for what a page shows."""
+    """The number of rows whose ``link`` points here; counted only for the rows of one page."""
     rows = model._default_manager.filter(**{link: OuterRef("pk")}).order_by().values(link)
     return Coalesce(Subquery(rows.annotate(n=Count("pk")).values("n")), 0)
 
 
-def link_to_list(model: type[Model], words: object, **narrowed: int) -> SafeString:
-    """A link to the list of a model, narrowed."""
+def link_to_list(model: type[Model], words: object, **filters: int) -> SafeString:
+    """A link to the filtered list of a model."""
     path = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
-    return format_html('<a href="{}?{}">{}</a>', path, urlencode(narrowed), words)
+    return format_html('<a href="{}?{}">{}</a>', path, urlencode(filters), words)

@@ -8,8 +8,8 @@ from django.db import close_old_connections
 T = TypeVar("T")
 
 
-def kept(action: Callable[[], T]) -> T:
-    """An action of this thread, with a connection that works and is given back."""
+def with_connection(action: Callable[[], T]) -> T:
+    """Call the action with a working database connection, and give the connection back."""
     close_old_connections()
     try:
         return action()

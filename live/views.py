@@ -9,13 +9,13 @@ from django.http import Http404, HttpRequest, StreamingHttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from live.links import heard_at
-from live.pictures import OWN_TOKEN, Picture, View, gallery
-from live.subscribing import subscribe
-from live.switchboard import REFRESH
+from live.links import StreamAddress, read_stream_token
+from live.pictures import CSRF_PLACEHOLDER, Picture, View, gallery
+from live.subscriptions import REFRESH
+from live.topics import subscribe
 
-PING = 25.0  # seconds; proxies hang up on what is silent for a minute
-RETRY = 1000  # milliseconds until a page whose stream broke off asks for it again
+PING = 25.0  # seconds; proxies close a connection that is silent for a minute
+RETRY = 1000  # milliseconds until a page opens a broken stream again
 
 TOKEN = re.compile(r"[0-9A-Za-z]{32,64}")
 LARGEST_VERSION = 10**18
@@ -25,23 +25,22 @@ logger = logging.getLogger(__name__)
 
 @require_GET
 async def stream(request: HttpRequest, token: str) -> StreamingHttpResponse:
-    heard = heard_at(token, request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
-    if heard is None:
+    address = read_stream_token(token, request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
+    if address is None:
         raise Http404
-    told = first_pictures(request, heard.topic, heard.view) if heard.view else events(*heard.topics)
     return StreamingHttpResponse(
-        told,
+        view_events(request, address) if address.view else events(*address.topics),
         content_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
 async def events(*topics: str) -> AsyncIterator[str]:
-    """Server-sent events of the name `changed`, each with the version as its id."""
+    """Server-sent events named `changed`; the version is the id."""
     yield f"retry: {RETRY}\n\n"
     async with subscribe(*topics) as subscription:
         while True:
-            yield event(await subscription.hear(within=PING))
+            yield event(await subscription.get(timeout=PING))
 
 
 def event(version: str | None) -> str:
@@ -52,51 +51,51 @@ def event(version: str | None) -> str:
     return f"id: {version}\nevent: changed\ndata: {version}\n\n"
 
 
-class HadForm(forms.Form):
-    """The version of a page that has one."""
+class VersionForm(forms.Form):
+    """The version that a page shows already."""
 
     version = forms.IntegerField(min_value=0, max_value=LARGEST_VERSION)
 
 
-def had_by(request: HttpRequest) -> int:
-    """The version that the page has; 0 where it has none."""
+def shown_version(request: HttpRequest) -> int:
+    """The version that the page shows; 0 if it shows none."""
     sent = request.headers.get("Last-Event-ID")
-    form = HadForm({"version": sent} if sent else request.GET)
+    form = VersionForm({"version": sent} if sent else request.GET)
     return form.cleaned_data["version"] if form.is_valid() else 0
 
 
-def first_pictures(request: HttpRequest, topic: str, what: str) -> AsyncIterator[str]:
-    """The pictures of a page that has one, or that is back and had one before."""
-    view = View(what, get_language() or "", f"{request.scheme}://{request.get_host()}")
-    return pictures(topic, view, own_token(request), had_by(request))
+def view_events(request: HttpRequest, address: StreamAddress) -> AsyncIterator[str]:
+    """Events for a view, from the version on that the page shows already."""
+    view = View(address.view, get_language() or "", f"{request.scheme}://{request.get_host()}")
+    return pictures(address.topic, view, csrf_token(request), shown_version(request))
 
 
-def own_token(request: HttpRequest) -> str:
-    """Against forged forms; a cookie that is none is not written into a page."""
+def csrf_token(request: HttpRequest) -> str:
+    """The CSRF token of the reader; an invalid cookie is not written into a page."""
     token = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
     return token if TOKEN.fullmatch(token) else ""
 
 
-async def pictures(topic: str, view: View, token: str, had: int) -> AsyncIterator[str]:
-    """Events of the name `picture` whenever there is a newer one; a page hears `here` meanwhile."""
+async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIterator[str]:
+    """Events named `picture` if there is a newer one; `here` shows that the stream is open."""
     yield f"retry: {RETRY}\n\nevent: here\ndata: 0\n\n"
     async with subscribe(topic) as subscription:
         while True:
-            version = await subscription.hear(within=PING)
-            if version is None:
-                yield f"event: here\ndata: {had}\n\n"
-            elif version == REFRESH or int(version) > had:
+            published = await subscription.get(timeout=PING)
+            if published is None:
+                yield f"event: here\ndata: {version}\n\n"
+            elif published == REFRESH or int(published) > version:
                 try:
                     drawn = await gallery().picture(topic, view)
                 except Error as error:
                     logger.warning("No picture of %s: %s", topic, error)
-                    yield event(REFRESH)  # the page asks by itself
+                    yield event(REFRESH)  # the page loads the view by itself
                     continue
-                if drawn and drawn.version > had:
-                    had = drawn.version
+                if drawn and drawn.version > version:
+                    version = drawn.version
                     yield picture_event(drawn, token)
 
 
 def picture_event(drawn: Picture, token: str) -> str:
-    html = drawn.html.replace("\r", "").replace(OWN_TOKEN, token).replace("\n", "\ndata: ")
+    html = drawn.html.replace("\r", "").replace(CSRF_PLACEHOLDER, token).replace("\n", "\ndata: ")
     return f"id: {drawn.version}\nevent: picture\ndata: {html}\n\n"

@@ -1,4 +1,4 @@
-"""A server process does jobs: woken when one is asked for, and looking now and then."""
+"""A server process does jobs: a notice wakes the worker, and it polls at intervals."""
 
 import asyncio
 import logging
@@ -15,126 +15,128 @@ from django.utils import timezone
 from engine import process_pool
 from live import jobs
 from live.jobs import TakenJob
-from live.subscribing import subscribe
-from live.switchboard import Subscription
-from live.threads import kept
+from live.subscriptions import Subscription
+from live.threads import with_connection
+from live.topics import subscribe
 
 T = TypeVar("T")
 
-BEAT: Final = 30.0  # seconds; word may be lost on its way
-BEAT_ON_SQLITE: Final = 1.0  # where no word comes of what another process writes
-CALM: Final = 9  # times as long as a look took, nobody looks again: many words, one look
-LONGEST_CALM: Final = 0.2  # seconds: a look may have waited for a lock, and bots answer at once
-HOLD: Final = 1.0  # seconds until what is held is held on
-GRACE: Final = 2.0  # seconds for what is being done as the server ends
+POLL_INTERVAL: Final = 30.0  # seconds; a notice may get lost
+SQLITE_POLL_INTERVAL: Final = 1.0  # another process that writes sends no notice here
+REST_FACTOR: Final = 9  # a poll is followed by a rest that is so many times longer
+LONGEST_REST: Final = 0.2  # seconds: the poll may have waited for a lock, and bots answer at once
+RENEW_INTERVAL: Final = 1.0  # seconds between two renewals of the locks
+GRACE: Final = 2.0  # seconds for running jobs when the server stops
 
 logger = logging.getLogger(__name__)
 
 
 class Worker:
-    """Does jobs for as long as its task runs; all it knows changes on the event loop alone."""
+    """Does jobs as long as `run` runs. Its attributes change on the event loop only."""
 
     def __init__(self) -> None:
-        self.at: dict[TakenJob, asyncio.Task[None]] = {}
-        self.leaving = False
-        self.keeper = ThreadPoolExecutor(1, "jobs")  # asks the database
+        self.running: dict[TakenJob, asyncio.Task[None]] = {}
+        self.is_stopping = False
+        self.database_thread = ThreadPoolExecutor(1, "jobs")
         at_once = sum(handler.at_once for handler in jobs.handlers.values())
-        self.workers = ThreadPoolExecutor(max(1, at_once), "job")
+        self.job_threads = ThreadPoolExecutor(max(1, at_once), "job")
 
-    async def go_on(self) -> None:
-        await self._tried(jobs.release_all)
-        async with subscribe(jobs.TOPIC) as word:
-            holding = asyncio.create_task(self._hold_on())
+    async def run(self) -> None:
+        await self._query(jobs.release_all)
+        async with subscribe(jobs.TOPIC) as subscription:
+            renewing = asyncio.create_task(self._renew_locks())
             try:
                 while True:
-                    rest = await self._calmly(self._look(word))
-                    await word.hear(within=rest)
+                    timeout = await self._with_rest(self._poll(subscription))
+                    await subscription.get(timeout=timeout)
             finally:
-                holding.cancel()
+                renewing.cancel()
 
-    async def leave(self) -> None:
-        """Break off what can be broken off, and leave it to whoever comes next."""
-        self.leaving = True
+    async def stop(self) -> None:
+        """Stop what can be stopped, and release its locks for other workers."""
+        self.is_stopping = True
         process_pool.stop()
-        if self.at:
-            await asyncio.wait(self.at.values(), timeout=GRACE)
-        if self.at:
-            await self._tried(partial(jobs.release, list(self.at)))
-        self.workers.shutdown(wait=False, cancel_futures=True)
-        self.keeper.shutdown(wait=True)
+        if self.running:
+            await asyncio.wait(self.running.values(), timeout=GRACE)
+        if self.running:
+            await self._query(partial(jobs.release, list(self.running)))
+        self.job_threads.shutdown(wait=False, cancel_futures=True)
+        self.database_thread.shutdown(wait=True)
 
-    async def _look(self, word: Subscription) -> float:
-        """Take up what is due; returns the seconds until there may be more."""
-        word.forget()  # from here on it may be told what is not seen any more
-        nexts = await self._nexts()
-        if await self._take_up(nexts, word):
-            nexts = await self._nexts()
-        return rest(nexts.values())
+    async def _poll(self, subscription: Subscription) -> float:
+        """Start the jobs that are due; returns the seconds until the next poll."""
+        subscription.clear()  # this poll sees all that was published so far
+        due_times = await self._due_times()
+        if await self._start_due(due_times, subscription):
+            due_times = await self._due_times()
+        return seconds_until(due_times.values())
 
-    async def _nexts(self) -> dict[str, datetime]:
-        """When there may be something to do, of each kind known here; this look takes no lock from
-        those who write."""
-        found = await self._tried(jobs.next_of_each) or {}
+    async def _due_times(self) -> dict[str, datetime]:
+        """The next due time of each kind that has a handler. This query takes no lock."""
+        found = await self._query(jobs.next_due_times) or {}
         return {kind: due for kind, due in found.items() if kind in jobs.handlers}
 
-    async def _calmly(self, look: Awaitable[float]) -> float:
-        """Nobody looks without end, however often somebody asks."""
-        began = time.monotonic()
-        rest = await look
-        await asyncio.sleep(min(CALM * (time.monotonic() - began), LONGEST_CALM))
-        return rest
+    async def _with_rest(self, poll: Awaitable[float]) -> float:
+        """Rest after each poll: with many notices, one poll answers several of them."""
+        started = time.monotonic()
+        timeout = await poll
+        await asyncio.sleep(min(REST_FACTOR * (time.monotonic() - started), LONGEST_REST))
+        return timeout
 
-    async def _take_up(self, nexts: dict[str, datetime], word: Subscription) -> bool:
-        """Whether anything was, of what is due and has room."""
-        taken = False
-        for kind in [kind for kind, due in nexts.items() if due <= timezone.now()]:
+    async def _start_due(self, due_times: dict[str, datetime], subscription: Subscription) -> bool:
+        """Start as many jobs as the handlers allow; whether any was started."""
+        has_started = False
+        for kind in [kind for kind, due in due_times.items() if due <= timezone.now()]:
             handler = jobs.handlers[kind]
-            room = handler.at_once - sum(held.kind == kind for held in self.at)
-            if room <= 0:
+            free = handler.at_once - sum(taken.kind == kind for taken in self.running)
+            if free <= 0:
                 continue
-            for held in await self._tried(partial(jobs.take_due, kind, room)) or ():
-                self.at[held] = asyncio.create_task(self._carry_out(held, handler.do, word))
-                taken = True
-        return taken
+            for taken in await self._query(partial(jobs.take_due, kind, free)) or ():
+                coroutine = self._do(taken, handler.do, subscription)
+                self.running[taken] = asyncio.create_task(coroutine)
+                has_started = True
+        return has_started
 
-    async def _carry_out(
-        self, held: TakenJob, do: Callable[[str], None], word: Subscription
+    async def _do(
+        self, taken: TakenJob, do: Callable[[str], None], subscription: Subscription
     ) -> None:
-        """From end to end; whatever a handler raises is logged, and it is tried again."""
-        working = in_thread(self.workers, partial(do, held.key))
+        """An exception of the handler is logged, and the job is tried again later."""
+        working = in_thread(self.job_threads, partial(do, taken.key))
         [failure] = await asyncio.gather(working, return_exceptions=True)
         if failure is None:
-            await self._tried(partial(jobs.finish, held))
-        elif self.leaving:
-            await self._tried(partial(jobs.release, [held]))
+            await self._query(partial(jobs.finish, taken))
+        elif self.is_stopping:
+            await self._query(partial(jobs.release, [taken]))
         else:
-            logger.error("Job %s %s failed", held.kind, held.key, exc_info=failure)
-            await self._tried(partial(jobs.postpone, held))
-        del self.at[held]
-        word.tell(held.kind)  # there is room for another
+            logger.error("Job %s %s failed", taken.kind, taken.key, exc_info=failure)
+            await self._query(partial(jobs.postpone, taken))
+        del self.running[taken]
+        subscription.put(taken.kind)  # poll again: another job of this kind may start
 
-    async def _hold_on(self) -> None:
+    async def _renew_locks(self) -> None:
         while True:
-            await asyncio.sleep(HOLD)
-            if self.at:
-                await self._tried(partial(jobs.renew, list(self.at)))
+            await asyncio.sleep(RENEW_INTERVAL)
+            if self.running:
+                await self._query(partial(jobs.renew, list(self.running)))
 
-    async def _tried(self, action: Callable[[], T]) -> T | None:
-        """Done in the keeper's thread; whatever it raises is logged, and there is another look."""
-        [came] = await asyncio.gather(in_thread(self.keeper, action), return_exceptions=True)
-        if not isinstance(came, BaseException):
-            return came
-        logger.warning("No jobs for now", exc_info=came)
+    async def _query(self, action: Callable[[], T]) -> T | None:
+        """Call it in the database thread; an exception is logged, and a later poll tries again."""
+        [result] = await asyncio.gather(
+            in_thread(self.database_thread, action), return_exceptions=True
+        )
+        if not isinstance(result, BaseException):
+            return result
+        logger.warning("No jobs for now", exc_info=result)
         return None
 
 
-def rest(nexts: Iterable[datetime]) -> float:
-    """Seconds until there may be something to do, if nobody says so before."""
-    longest = BEAT if connection.vendor == "postgresql" else BEAT_ON_SQLITE
-    # What is due and was not taken waits for room here, or for its holder.
-    soon = min(((due - timezone.now()).total_seconds() for due in nexts), default=longest)
-    return min(longest, soon if soon > 0 else HOLD)
+def seconds_until(due_times: Iterable[datetime]) -> float:
+    """Seconds until the next poll, if no notice comes before."""
+    longest = POLL_INTERVAL if connection.vendor == "postgresql" else SQLITE_POLL_INTERVAL
+    seconds = min(((due - timezone.now()).total_seconds() for due in due_times), default=longest)
+    # A job that is due and was not started waits for a free thread here, or for its lock.
+    return min(longest, seconds if seconds > 0 else RENEW_INTERVAL)
 
 
 def in_thread(executor: Executor, action: Callable[[], T]) -> asyncio.Future[T]:
-    return asyncio.get_running_loop().run_in_executor(executor, kept, action)
+    return asyncio.get_running_loop().run_in_executor(executor, with_connection, action)

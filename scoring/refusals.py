@@ -1,13 +1,9 @@
 """Why a round is not recorded as asked: one small exception each, with what a page shows."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from engine import Verdict
 from leagues.refusals import Refused
-
-if TYPE_CHECKING:
-    from scoring.models import Claim
 
 
 class RecordReason(StrEnum):
@@ -25,14 +21,6 @@ class RecordReason(StrEnum):
     KEY_TAKEN = "key-taken"
     NOT_AT_TABLE = "not-at-table"
     DISPUTE_REASON = "dispute-reason"
-
-
-class Overtaken(Refused):
-    """Another phone was faster: this is what it said."""
-
-    def __init__(self, claim: "Claim") -> None:
-        self.claim = claim
-        super().__init__(RecordReason.OVERTAKEN, claim=claim.number)
 
 
 class MatchOver(Refused):

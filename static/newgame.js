@@ -1,4 +1,4 @@
-// A game with few taps: known names are tapped in turn order; only one empty seat is shown.
+// A new game with few taps: tap known names in turn order; only one empty field is shown.
 
 const list = document.querySelector(".seats");
 const known = document.querySelector(".known");
@@ -8,7 +8,7 @@ const seats = [...list.querySelectorAll("input")];
 const same = (one, other) => one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 const taken = () => seats.map((seat) => seat.value).filter((name) => name.trim());
 
-/** Names move up, so that seats without one come last. */
+/** Close gaps between names: empty fields go to the end. */
 function seat(names) {
   seats.forEach((input, place) => (input.value = names[place] ?? ""));
   show();
@@ -62,7 +62,7 @@ if (known) {
   });
 }
 
-// Two taps are one game; a page that comes back from the browser's memory may start another.
+// Two taps start one game; a page restored from the browser's cache may start another.
 let started = false;
 list.closest("form").addEventListener("submit", (event) => {
   if (started) event.preventDefault();

@@ -1,4 +1,4 @@
-// The arrow keys, Home and End go where the buttons lead, one key after the other.
+// Arrow keys, Home and End press the replay's buttons, one after the other.
 const keys = [];
 let isGoing = false;
 
@@ -6,7 +6,7 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (!button(event.key)) return;
   event.preventDefault();
-  if (event.repeat && isGoing) return; // a key held down does not run on when it is let go
+  if (event.repeat && isGoing) return; // ignore repeats, so that a released key stops at once
   keys.push(event.key);
   if (!isGoing) go();
 });
@@ -16,7 +16,7 @@ for (const failed of ["htmx:responseError", "htmx:sendError", "htmx:timeout"])
 
 const button = (key) => document.querySelector(`a[data-key="${CSS.escape(key)}"]`);
 
-/** The next key that leads anywhere. */
+/** The next waiting key that has a button. */
 function go() {
   isGoing = false;
   while (keys.length && !isGoing) {

@@ -1,4 +1,4 @@
-// Copying and printing need a script; without it the link is there to be marked.
+// Copying and printing need a script; without it, people select the link themselves.
 
 for (const button of document.querySelectorAll(".copy")) {
   const link = document.getElementById(button.dataset.copies);
@@ -8,7 +8,7 @@ for (const button of document.querySelectorAll(".copy")) {
   button.addEventListener("click", async () => {
     link.select();
     if (navigator.clipboard) await navigator.clipboard.writeText(link.value);
-    else document.execCommand("copy"); // over plain http there is no clipboard
+    else document.execCommand("copy"); // plain http has no clipboard API
     button.textContent = button.dataset.copied;
     setTimeout(() => (button.textContent = words), 2000);
   });

@@ -1,4 +1,4 @@
-"""Who may do what at a table: its code opens it, a seat's key in the session plays there."""
+"""Access to a table: its code opens the page, a seat's key in the session plays there."""
 
 from dataclasses import dataclass
 
@@ -10,20 +10,20 @@ from leagues.rate_limits import WRONG_CODES, address_of, count, refuse_beyond
 from tables.models import Table, TableSeat
 from tables.snapshots import state_of
 
-KEYS = "table-seats"  # in the session: keys of seats, the last one last
+KEYS = "table-seats"  # session entry: keys of seats, latest last
 MOST_KEYS = 60
-WRITES = 1200  # a table a minute: six people who tap as fast as they can
+WRITES = 1200  # requests a minute for one table: six people who tap as fast as they can
 
 
 @dataclass(frozen=True)
 class TableAccess:
-    """What this browser holds at a table; several seats where one device goes round."""
+    """What this browser may do at a table. Several seats if one device is passed around."""
 
     table: Table
     seats: tuple[int, ...]
 
     def seat(self, asked: int | None) -> int:
-        """The seat somebody speaks for; raises PermissionDenied unless it is theirs."""
+        """The seat the request acts for; raises PermissionDenied for another browser's seat."""
         if asked is None and len(self.seats) == 1:
             return self.seats[0]
         if asked is None or asked not in self.seats:
@@ -32,7 +32,7 @@ class TableAccess:
 
 
 def table_access(request: HttpRequest, code: str) -> TableAccess:
-    """The table of a code; raises Http404, and TooManyRequests after many wrong ones."""
+    """The table with this code. Raises Http404, or TooManyRequests after many wrong codes."""
     table = table_with(code) if CODE_TEXT.fullmatch(code) else None
     if table is None:
         refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
@@ -48,7 +48,7 @@ def table_with(code: str) -> Table | None:
 
 
 def refreshed(request: HttpRequest, access: TableAccess) -> TableAccess:
-    """The same after an action."""
+    """The access with the table and seats read again, after an action."""
     table = table_with(access.table.code) or access.table
     return TableAccess(table, held_seats(request, table))
 

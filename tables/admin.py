@@ -1,4 +1,4 @@
-"""Digital tables for operators. What a round still hides is hidden from them as well."""
+"""Digital tables in the admin. It hides from operators what a round hides from players."""
 
 from typing import Any
 

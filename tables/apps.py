@@ -9,7 +9,7 @@ class TablesConfig(AppConfig):
     verbose_name = _("Digital tables")
 
     def ready(self) -> None:
-        import_module("tables.insights")  # does jobs
-        import_module("tables.jobs")  # does jobs
-        import_module("tables.proposals")  # does jobs
-        import_module("tables.display.pictures")  # draws what streams show
+        import_module("tables.insights")  # registers its jobs
+        import_module("tables.jobs")  # registers its jobs
+        import_module("tables.proposals")  # registers its jobs
+        import_module("tables.display.pictures")  # registers the renderer of the streams

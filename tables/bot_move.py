@@ -1,12 +1,12 @@
-"""What a bot plays. No Django here: it is called in a child process too."""
+"""Chooses a bot's move. No Django imports here, because a child process runs it too."""
 
 from engine import Sight, bots
 from engine.bots import Budget, Level
 
-PLAYOUTS = 1_000_000  # the milliseconds end it
+PLAYOUTS = 1_000_000  # no limit in practice: the milliseconds are the limit
 
 
 def chosen(level: str, sight: Sight, milliseconds: int) -> str:
-    """The move of a bot of this level, from what its seat may see."""
+    """The move of a bot of this level, chosen from what its seat may see."""
     budget = Budget(PLAYOUTS, milliseconds) if level == Level.PLANNER else None
     return str(bots.by_name(level, budget=budget).choose(sight))

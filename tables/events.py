@@ -1,4 +1,4 @@
-"""What happens at a table besides moves; every page tells of the last one until the next move."""
+"""Events at a table besides moves; pages show the last one until the next move."""
 
 from enum import StrEnum
 
@@ -8,15 +8,15 @@ Happened = dict[str, str | int]
 class Event(StrEnum):
     PAUSED = "paused"
     RESUMED = "resumed"
-    DECLINED = "declined"  # what somebody asked
-    WITHDRAWN = "withdrawn"  # by who asked it
-    HERE = "here"  # whoever a bot was to play for
+    DECLINED = "declined"  # a question was answered with no
+    WITHDRAWN = "withdrawn"  # a question was withdrawn by its asker
+    HERE = "here"  # the player is there after all, so no bot replaces them
     BACK = "back"  # moves were taken back
-    BOT = "bot"  # stands in for a seat
-    PERSON = "person"  # plays again
+    BOT = "bot"  # a bot replaces a player
+    PERSON = "person"  # the player is back
     LATE = "late"  # a clock ran out
 
 
 def happening(event: Event, seat: int) -> Happened:
-    """The seat that did it, or that it was done to."""
+    """``seat`` is the seat that acted, or that the event is about."""
     return {"event": event.value, "seat": seat}

@@ -1,6 +1,6 @@
-"""What is sent to a table: one small form a command.
+"""Forms at a table: one small form for each command.
 
-Most fields are hidden: pages fill them in, and what is wrong with one is said above the board.
+Most fields are hidden and filled in by pages; their errors are shown above the board.
 """
 
 from typing import Any, Final
@@ -34,7 +34,7 @@ def is_yes(text: str) -> bool:
 
 
 class ShownSeatForm(Form):
-    """Whose hand a page shows; any other word is the table alone."""
+    """The seat whose hand a page shows; any other value shows the table only."""
 
     seat = forms.IntegerField(required=False)
 
@@ -44,7 +44,7 @@ def bots_on_offer() -> list[tuple[str, Words]]:
 
 
 class NewTableForm(GameForm):
-    """A table to play at, and who sits down first."""
+    """A new table, and the first player."""
 
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
     seats = ChosenField(
@@ -53,7 +53,7 @@ class NewTableForm(GameForm):
         coerce=int,
         widget=forms.RadioSelect,
     )
-    bots = ChosenField(  # at the other seats; of no level: friends
+    bots = ChosenField(  # the bots' level at the other seats; "" for friends
         SENTENCES[TableReason.NO_SUCH_LEVEL],
         choices=bots_on_offer,
         required=False,
@@ -71,11 +71,11 @@ class NewTableForm(GameForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["rounds"].help_text = ""  # empty is one round, where nobody sits yet
+        self.fields["rounds"].help_text = ""  # no open end here: empty means one round
 
 
 class TableForm(Form):
-    """Of somebody at a table, or of somebody who comes to it."""
+    """A form of somebody at a table, or of somebody who joins it."""
 
     def __init__(self, data: QueryDict | None = None, access: TableAccess | None = None) -> None:
         super().__init__(data)
@@ -83,7 +83,7 @@ class TableForm(Form):
 
 
 class SitForm(TableForm):
-    """Where somebody sits down, and as whom."""
+    """Take a seat under a name."""
 
     name = NameField(widget=forms.TextInput({"autocapitalize": "words", "hx-preserve": True}))
     place = NumberField(
@@ -93,18 +93,18 @@ class SitForm(TableForm):
 
 
 class SeatForm(TableForm):
-    """For which seat a browser speaks; it may leave out the only one that it holds."""
+    """The seat that a browser acts for; optional if the browser has only one."""
 
     seat = forms.IntegerField(required=False, widget=HIDDEN)
 
     def clean(self) -> None:
-        """Raises PermissionDenied for a seat that is somebody else's."""
+        """Raises PermissionDenied for a seat of another browser."""
         assert self.access is not None
         self.cleaned_data["seat"] = self.access.seat(self.cleaned_data.get("seat", NOBODYS))
 
 
 class BotsForm(SeatForm):
-    """How strong the bots are that fill the table up."""
+    """Fill the table with bots of this level."""
 
     level = ChosenField(
         SENTENCES[TableReason.NO_SUCH_LEVEL],
@@ -114,13 +114,13 @@ class BotsForm(SeatForm):
 
 
 class RoundForm(SeatForm):
-    """The round that the page has shown."""
+    """The number of the round that the page showed."""
 
     round = NumberField(1, LARGEST_NUMBER, SENTENCES[TableReason.PAST], widget=HIDDEN)
 
 
 class ReadyForm(RoundForm):
-    """What the browser adds to the shuffle."""
+    """The browser's part of the shuffle."""
 
     contribution = CodeField(OUT_OF_DATE, LONGEST_CONTRIBUTION, required=False)
 
@@ -133,13 +133,13 @@ class NumberedForm(RoundForm):
 
 
 class MoveForm(NumberedForm):
-    """The move itself."""
+    """A move."""
 
     text = CodeField(SENTENCES[TableReason.NO_MOVE], LONGEST_MOVE)
 
 
 class ProposalForm(SeatForm):
-    """What the others are asked: to go back to a move, or who plays at a seat."""
+    """A question to the others: take moves back, or change who plays at a seat."""
 
     kind = ChosenField(SENTENCES[TableReason.NO_MOTION], choices=Motion.Kind.choices, widget=HIDDEN)
     whom = NumberField(0, MOST_SEATS - 1, SENTENCES[TableReason.NO_MOTION], widget=HIDDEN)
@@ -147,12 +147,12 @@ class ProposalForm(SeatForm):
 
 
 class AnswerForm(SeatForm):
-    """Whether somebody agrees."""
+    """An answer to a question."""
 
     agrees = ChosenField(OUT_OF_DATE, choices=YES_OR_NO, coerce=is_yes, widget=HIDDEN)
 
 
 class PauseForm(SeatForm):
-    """Whether the game stands still."""
+    """Pause or resume the game."""
 
     paused = ChosenField(OUT_OF_DATE, choices=YES_OR_NO, coerce=is_yes, widget=HIDDEN)

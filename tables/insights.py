@@ -1,7 +1,7 @@
-"""What a round came to hang on: asked for by a page, thought about outside requests, kept.
+"""The analysis of a finished round. A page asks for it, a job computes it, the database stores it.
 
-A first look is there in seconds; a closer one takes its place, in a child of its own, so that
-nobody's first look waits for another's closer one.
+A quick analysis is ready in seconds; a thorough one replaces it later. They run in separate process
+pools, so that nobody's quick analysis waits for a thorough one.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ CLOSER: Final = "insight-closer"
 
 @transaction.atomic
 def ask_for_insight(deal: Deal) -> None:
-    """Asked for twice, it is thought about once."""
+    """Queues the job; asked for twice, it runs once."""
     if deal.is_over and not Insight.objects.filter(deal=deal).exists():
         enqueue(FIRST, str(deal.pk))
 

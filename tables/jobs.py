@@ -1,7 +1,7 @@
-"""What a table waits for from the house: a bot's move, a clock that ran out, a result to tell.
+"""Jobs of a table: a bot's move, a move when the clock has run out, recording a finished round.
 
-Whatever changes a table says in its row when that is due, and asks for the job. Nothing is lost
-with a process; that nothing is done twice rests on the numbers and keys of the moves.
+Every change of a table stores in its row when the next job is due, and queues it. So no job is lost
+when a process ends. Numbers and keys of moves make sure that nothing is done twice.
 """
 
 import logging
@@ -24,29 +24,29 @@ from tables.snapshots import state_of
 from tables.table_lock import HOUSE
 from tables.timeline import course_of
 
-IN_A_ROW: Final = 20  # actions, then others have their turn
-MOST_THOUGHT: Final = 300  # milliseconds for a move, shared by those who wait
+IN_A_ROW: Final = 20  # actions, then other tables get a turn
+MOST_THOUGHT: Final = 300  # milliseconds for a move, shared by waiting tables
 LEAST_THOUGHT: Final = 10
-AGAIN: Final = 0.2  # seconds, after a move that was refused
+AGAIN: Final = 0.2  # seconds to wait after a refused move
 
 logger = logging.getLogger(__name__)
 
 
 @job(HOUSE, at_once=3)
 def serve(key: str) -> None:
-    """What is due at one table, and what is due again by then; whatever is left is asked for."""
+    """Do all that is due at one table; queue the job again for the rest."""
     for _ in range(IN_A_ROW):
         table = Table.objects.filter(pk=key).first()
         if table is None or table.due_at is None:
             return
         wait = (table.due_at - timezone.now()).total_seconds()
-        if wait > 0:  # what was asked for before may not be due any more, or a clock was set back
+        if wait > 0:  # the table has changed since the job was queued, or a clock was set back
             return enqueue(HOUSE, key, after=wait)
         do_for(table)
 
 
 def do_for(table: Table) -> None:
-    """One action."""
+    """One action: record the round, or play a move."""
     deal, seats, _ = state_of(table)
     if deal.is_over:
         finish(table)
@@ -58,7 +58,7 @@ def do_for(table: Table) -> None:
 
 
 def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
-    """The bot's move, or one for a person whose time is up; late or twice, it is refused."""
+    """The bot's move, or a move for a person whose time is up. Too late or twice, it is refused."""
     number, sight = deal.move_count + 1, course_of(deal).game.sight(sits.seat)
     try:
         play(
@@ -73,18 +73,17 @@ def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
         )
     except (Refused, EngineError) as late:
         logger.info("%s went on without a bot's move: %s", table, late)
-        enqueue(
-            HOUSE, str(table.pk), after=AGAIN
-        )  # it did; should it not have, nothing stands still
+        # Usually the table has gone on already; if not, this tries again.
+        enqueue(HOUSE, str(table.pk), after=AGAIN)
 
 
 def thought(level: str, sight: Sight) -> str:
-    """What a bot plays; those that think for long do so in a process of their own."""
+    """The text of a bot's move; bots that need much time run in a process pool."""
     if level == Level.PLANNER:
         waiting = Job.objects.filter(kind=HOUSE, due__lte=timezone.now()).count()
         time = max(LEAST_THOUGHT, MOST_THOUGHT // max(1, waiting))
         try:
             return run("bots", chosen, level, sight, time)
         except BrokenProcessPool:
-            level = Level.HOLDER  # nobody waits for a new one
+            level = Level.HOLDER  # do not wait until the pool has restarted
     return chosen(level, sight, LEAST_THOUGHT)

@@ -1,4 +1,4 @@
-"""Digital tables: who sits there, what was dealt, and the numbered moves a table is."""
+"""Digital tables: their seats, deals and numbered moves."""
 
 import uuid
 from typing import Final
@@ -26,11 +26,11 @@ class Table(models.Model):
     layout = models.CharField(max_length=4, default="rygb")
     seat_count = models.PositiveSmallIntegerField()
     rounds_agreed = models.PositiveSmallIntegerField()
-    clock = models.PositiveSmallIntegerField(default=0)  # seconds a move; 0: none
+    clock = models.PositiveSmallIntegerField(default=0)  # seconds for a move; 0: no clock
     is_paused = models.BooleanField(default=False)
-    happened = models.JSONField(default=dict)  # besides moves, since the last one: what and who
-    version = models.PositiveIntegerField(default=1)  # of all that a page shows of it
-    due_at = models.DateTimeField(null=True, db_index=True)  # when the house has to do something
+    happened = models.JSONField(default=dict)  # last event besides moves: kind and seat
+    version = models.PositiveIntegerField(default=1)  # grows with every change that a page shows
+    due_at = models.DateTimeField(null=True, db_index=True)  # when the next job is due
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -55,7 +55,7 @@ class TableSeat(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=LONGEST_NAME)
-    is_person = models.BooleanField(default=True)  # else a bot from the start
+    is_person = models.BooleanField(default=True)  # False: a bot from the start
     key = models.CharField(max_length=32, unique=True, default=new_code)
     level = models.CharField(max_length=8, blank=True, choices=[(x.value, x.value) for x in Level])
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
@@ -71,25 +71,25 @@ class TableSeat(models.Model):
 
     @property
     def is_bot(self) -> bool:
-        """Whether a bot plays here now; it may stand in for a person."""
+        """Whether a bot plays here now; it may replace a person."""
         return bool(self.level)
 
 
 class Deal(models.Model):
-    """One round at a table: promised, contributed to, dealt, played, told."""
+    """One round at a table: promised, contributed to, dealt, played, recorded."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="deals")
-    number = models.PositiveSmallIntegerField()  # of the round, from 1
+    number = models.PositiveSmallIntegerField()  # number of the round, from 1
     secret = models.CharField(max_length=64)  # shown when the round is over
     promise = models.CharField(max_length=64, unique=True)
-    contributions = models.JSONField(default=dict)  # seat -> hexadecimal digits
+    contributions = models.JSONField(default=dict)  # seat → hexadecimal digits
     first = models.PositiveSmallIntegerField(default=0)
-    hands = models.JSONField(default=list)  # card lists a seat; empty until dealt
+    hands = models.JSONField(default=list)  # the cards of each seat; empty until dealt
     stock = models.CharField(max_length=500, default="-")
     move_count = models.PositiveSmallIntegerField(default=0)
     is_over = models.BooleanField(default=False)
     claim = models.OneToOneField(Claim, models.PROTECT, null=True, related_name="digital")
-    refusal = models.CharField(max_length=40, blank=True)  # why the league did not take it
+    refusal = models.CharField(max_length=40, blank=True)  # why the league refused it
 
     class Meta:
         verbose_name = _("deal")
@@ -106,30 +106,31 @@ class Deal(models.Model):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the league has taken the round, or has said why not."""
+        """Whether the league has recorded the round, or has refused it."""
         return self.claim_id is not None or bool(self.refusal)
 
     def house_key(self, action: uuid.UUID, *facts: int) -> uuid.UUID:
-        """Of what the house does in this round: twice is once, and nobody can be there first."""
+        """The key of an action that the server does in this round. It is the same every time, so
+        the action is done once, and players cannot guess it."""
         return uuid.uuid5(action, " ".join([self.secret, *map(str, facts)]))
 
     @property
     def record(self) -> Record:
-        """The deal without any moves. Never to be shown before the round is over."""
+        """The deal without any moves. Do not show it before the round is over."""
         hands = tuple(map(Cards.parse, self.hands))
         table = self.table
         return Record(table.ruleset, self.first, table.layout, hands, Stock.parse(self.stock))
 
 
 class Move(models.Model):
-    """A move as it was played, or ``back 7``: again as it was after seven moves."""
+    """A move as it was played, or ``back 7``: undo all moves after the seventh."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
     deal = models.ForeignKey(Deal, models.CASCADE, related_name="moves")
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     seat = models.PositiveSmallIntegerField()
     text = models.CharField(max_length=LONGEST_MOVE)
-    key = models.UUIDField(default=uuid.uuid4)  # the sender's; same key at the table, same move
+    key = models.UUIDField(default=uuid.uuid4)  # made by the sender; the same key is the same move
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -146,11 +147,11 @@ class Move(models.Model):
 
 
 class Insight(models.Model):
-    """What a round that is over came to hang on: ``engine.insight`` as plain data."""
+    """The analysis of a finished round: ``engine.insight`` as JSON."""
 
     deal = models.OneToOneField(Deal, models.CASCADE, related_name="insight")
     told = models.JSONField()
-    is_close = models.BooleanField(default=False)  # else a first look, and a closer one follows
+    is_close = models.BooleanField(default=False)  # True: the thorough analysis, not the quick one
     made_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
@@ -158,19 +159,19 @@ class Insight(models.Model):
 
 
 class Motion(models.Model):
-    """What one person asks of the others; see ``tables.votes``."""
+    """One player's question to the others; see ``tables.votes``."""
 
     class Kind(models.TextChoices):
         BACK = "back"  # take moves back
-        BOT = "bot"  # a bot stands in for a seat
-        PERSON = "person"  # and goes again
+        BOT = "bot"  # a bot replaces a player
+        PERSON = "person"  # the player comes back
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="motion")
     kind = models.CharField(max_length=6, choices=Kind)
-    seat = models.PositiveSmallIntegerField()  # whom it is about
-    target = models.PositiveSmallIntegerField(default=0)  # of BACK: so many moves stay
+    seat = models.PositiveSmallIntegerField()  # the seat it is about
+    target = models.PositiveSmallIntegerField(default=0)  # for BACK: the number of moves that stay
     number = models.PositiveSmallIntegerField()  # moves made when it was asked
-    agreed = models.JSONField(default=list)  # seats, the one that asked first
+    agreed = models.JSONField(default=list)  # seats; the first one has asked
     declined = models.JSONField(default=list)
     asked_at = models.DateTimeField(default=timezone.now)
 

@@ -1,4 +1,4 @@
-"""The one door to the moves of a table: numbered, each number once, each key once."""
+"""All moves of a table are recorded here: each number once, each key once."""
 
 from collections.abc import Callable
 from copy import copy
@@ -14,15 +14,15 @@ from leagues.refusals import Refused
 from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
-from tables.snapshots import TableState, remember, state_of
+from tables.snapshots import TableState, remember_state, state_of
 from tables.table_lock import changed, hold, next_due
-from tables.timeline import BACK, Course, course_of, keep
+from tables.timeline import BACK, Course, course_of, remember_course
 
-BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the space of the keys of their moves
+BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
 
 
 class Asked(NamedTuple):
-    """A move as it is sent; ``text`` is how it begins."""
+    """A move that was sent. ``text`` is the start of the stored text."""
 
     round_number: int
     seat: int
@@ -45,12 +45,11 @@ def play(
 ) -> Move:
     """Make move ``number`` of a round.
 
-    The same ``key`` is the same move, however often it comes. Raises Refused for a move from the
-    past or for another's turn, and EngineError for one that the rules do not allow; then nothing
-    has changed, and the fresh board says how the game stands. ``is_by_house``: for a bot, or, where
-    it ``is_late``, for a person whose time is up.
+    The same ``key`` is the same move, however often it is sent. Raises Refused for an old number or
+    another seat's turn, and EngineError for an illegal move; then nothing has changed.
+    ``is_by_house``: the server plays for a bot or, if ``is_late``, for a person whose time is up.
     """
-    text = str(RulesMove.parse(text))  # of the rules alone: going back is asked for elsewhere
+    text = str(RulesMove.parse(text))  # moves of the rules only: taking back has its own function
 
     def chosen(course: Course) -> str:
         if course.game.seat != seat:
@@ -63,7 +62,7 @@ def play(
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
-    """Take back the last card of one's own turn, where nothing hidden has been shown since."""
+    """Take back the last card of the own turn, if no hidden card was shown since."""
 
     def chosen(course: Course) -> str:
         if not may_take_back(course, seat):
@@ -74,7 +73,7 @@ def take_back(*, table: Table, round_number: int, seat: int, number: int, key: U
 
 
 def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: Happened) -> Move:
-    """The move, or what its key has done before."""
+    """The new move, or the move that this key has made before."""
     try:
         with transaction.atomic():
             held = hold(table)
@@ -94,7 +93,7 @@ def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: 
 
 
 def house_key(deal: Deal, number: int) -> UUID:
-    """Of the move with this number, if the house makes it: twice is once."""
+    """The server's key for the move with this number: always the same, so it moves once."""
     return deal.house_key(BOTS, number)
 
 
@@ -103,7 +102,7 @@ def is_by_house(move: Move) -> bool:
 
 
 def may_take_back(course: Course, seat: int) -> bool:
-    """Whether the last move was a lay or a swap of this seat's turn, still going on."""
+    """Whether the last move was a lay or a swap of this seat, and its turn still goes on."""
     if len(course.games) < 2 or course.game.seat != seat:
         return False
     before, now = course.games[-2], course.game
@@ -111,12 +110,12 @@ def may_take_back(course: Course, seat: int) -> bool:
 
 
 def turn_goes_on(before: Game, now: Game) -> bool:
-    """Whether a move left the turn where it is and the stock untouched."""
+    """Whether the move did not end the turn and did not touch the stock."""
     return before.stock == now.stock and not now.over and now.state.laid >= before.state.laid
 
 
 def move_with(table: Table, asked: Asked) -> Move | None:
-    """What this key has already done at the table; raises Refused where that was another's."""
+    """The move that this key has made at the table; raises Refused if it was a different move."""
     made = Move.objects.filter(table=table, key=asked.key).first()
     if made is None:
         return None
@@ -126,7 +125,7 @@ def move_with(table: Table, asked: Asked) -> Move | None:
 
 
 def is_answered_by_move(motion: Motion, asked: Asked) -> bool:
-    """It was about the moment before; or about somebody who is there, as is seen now."""
+    """A move answers a question about the turn before it, or about whether this player is there."""
     is_there = asked.seat == motion.seat and not asked.is_by_house
     return motion.kind == Motion.Kind.BACK or (motion.kind == Motion.Kind.BOT and is_there)
 
@@ -146,9 +145,9 @@ def check(table: Table, state: TableState, asked: Asked) -> None:
 
 
 def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:
-    """Write the next move down; the table is held."""
+    """Write the next move; the caller holds the table's lock."""
     course = course_of(state.deal).after(text, seat)
-    deal = copy(state.deal)  # the other is kept for the version before
+    deal = copy(state.deal)  # the cache still holds the other one, for the version before
     deal.table, deal.move_count, deal.is_over = table, course.number, course.game.over
     move = Move.objects.create(
         table=table, deal=deal, number=course.number, seat=seat, text=text, key=key
@@ -157,7 +156,8 @@ def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -
     turn = course.game.seat
     sits = None if turn is None else state.seats[turn]
     table.due_at = move.made_at if deal.is_over else next_due(table, sits)
-    transaction.on_commit(partial(keep, deal, course))
-    transaction.on_commit(partial(remember, table, TableState(deal, state.seats, state.motion)))
-    changed(table)  # last: whoever hears of it finds what is kept
+    transaction.on_commit(partial(remember_course, deal, course))
+    after = TableState(deal, state.seats, state.motion)
+    transaction.on_commit(partial(remember_state, table, after))
+    changed(table)  # last: pages read again as soon as they hear of it
     return move

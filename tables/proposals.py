@@ -1,4 +1,4 @@
-"""What needs the others' consent: taking moves back, and a bot that stands in or goes again."""
+"""Proposals that need the others' consent: take moves back, replace a player by a bot or back."""
 
 from uuid import UUID
 
@@ -18,13 +18,13 @@ from tables.timeline import BACK, course_of
 from tables.votes import PATIENCE, Outcome, outcome_of
 
 STAND_IN = Level.HOLDER
-MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the space of the keys of takebacks
-KIND = "motion"  # jobs: to count the answers once there was time for them
+MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the namespace of the keys of takebacks
+KIND = "motion"  # kind of job: count the answers when the time to answer is over
 
 
 @transaction.atomic
 def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> None:
-    """Ask the others; where there are none, it is done at once. Raises Refused."""
+    """Ask the others; without others it is done at once. Raises Refused."""
     held = hold(table)
     deal = current_deal(held)
     if Motion.objects.filter(table=held).exists():
@@ -41,7 +41,7 @@ def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) ->
 
 @transaction.atomic
 def answer(*, table: Table, by: int, agrees: bool) -> None:
-    """Agree or not to what was asked; raises Refused where nothing is."""
+    """Agree or disagree to the open question; raises Refused if there is none."""
     held = hold(table)
     motion = Motion.objects.filter(table=held).first()
     if motion is None or not may_answer(held, motion, by, agrees=agrees):
@@ -58,7 +58,7 @@ def answer(*, table: Table, by: int, agrees: bool) -> None:
 
 
 def may_answer(table: Table, motion: Motion, by: int, *, agrees: bool) -> bool:
-    """Persons at play, once. Whose seat it is may say no to a bot; whoever asked, to asking on."""
+    """Persons may answer, a player may refuse to be replaced by a bot, the asker may withdraw."""
     if by == motion.agreed[0]:
         return not agrees
     if by == motion.seat:
@@ -69,7 +69,7 @@ def may_answer(table: Table, motion: Motion, by: int, *, agrees: bool) -> bool:
 @job(KIND)
 @transaction.atomic
 def count_again(key: str) -> None:
-    """There was time to answer; where that is not enough, there will be more of it."""
+    """Counts the answers after a minute; if they do not decide yet, again a minute later."""
     motion = Motion.objects.select_related("table").filter(pk=key).first()
     if motion is None:
         return
@@ -83,7 +83,7 @@ def count_again(key: str) -> None:
 
 
 def check(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: int) -> None:
-    """Whether this can be asked for now."""
+    """Raises Refused if this cannot be asked for now."""
     seats = {each.seat: each for each in table.seats.all()}
     if kind == Motion.Kind.BACK:
         going_on = deal.is_dealt and not deal.is_over and not table.is_paused
@@ -95,7 +95,8 @@ def check(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: in
 
 
 def may_change_hands(seats: dict[int, TableSeat], *, kind: str, by: int, seat: int) -> bool:
-    """A person's seat, to a bot or back; for whom a bot plays may ask for the own one only."""
+    """A person's seat can go to a bot and back. While a bot replaces a player, that player may only
+    ask for the own seat."""
     if seat not in seats or not seats[seat].is_person or kind not in Motion.Kind:
         return False
     if kind == Motion.Kind.BOT:
@@ -104,7 +105,7 @@ def may_change_hands(seats: dict[int, TableSeat], *, kind: str, by: int, seat: i
 
 
 def decide(table: Table, deal: Deal, motion: Motion) -> None:
-    """Do what was asked, or drop it, if the answers are enough; the motion is gone then."""
+    """Do what was asked, or drop it, if the answers decide; then the motion is deleted."""
     outcome = outcome_of(table, deal, motion)
     if outcome is Outcome.YES:
         carry_out(table, deal, motion)
@@ -133,7 +134,7 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
 
 @transaction.atomic
 def pause(*, table: Table, by: int, is_paused: bool) -> None:
-    """Any person at play may hold the game up, and any may go on with it; raises Refused."""
+    """Any person may pause the game, and any may resume it; raises Refused."""
     held = hold(table)
     deal = current_deal(held)
     if held.seats.exclude(level="").filter(seat=by).exists():
@@ -145,7 +146,7 @@ def pause(*, table: Table, by: int, is_paused: bool) -> None:
 
 
 def wait_anew(table: Table, deal: Deal) -> None:
-    """The turn begins anew for whoever has it; a round now complete with bots is dealt."""
+    """The turn's time starts again. A round whose last missing players are now bots is dealt."""
     if not deal.is_dealt:
         deal_if_ready(table, deal)
     elif not deal.is_over:

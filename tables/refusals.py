@@ -1,4 +1,4 @@
-"""Why a table does not do what is asked."""
+"""Reasons to refuse an action at a table."""
 
 from enum import StrEnum
 

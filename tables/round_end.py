@@ -1,4 +1,4 @@
-"""A round that is over goes into the league, once, and the next one is promised."""
+"""Records a finished round in the league, once, and starts the next one."""
 
 from uuid import UUID
 
@@ -15,11 +15,11 @@ from tables.seats import deal_if_ready, promise_deal
 from tables.table_lock import changed, current_deal, hold
 from tables.timeline import course_of, record_of
 
-ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the space of the keys of rounds
+ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the namespace of the keys of rounds
 
 
 def finish(table: Table) -> None:
-    """Tell the league how the round ended; asked twice, or cut short and asked again, once."""
+    """Record how the round ended. It is safe to repeat after a crash: the round counts once."""
     deal = current_deal(table)
     if not deal.is_over or deal.is_settled:
         return
@@ -30,7 +30,7 @@ def finish(table: Table) -> None:
 
 
 def recorded_claim(deal: Deal) -> Claim:
-    """The round's claim, made now or before; raises Refused."""
+    """The round's claim, recorded now or earlier; raises Refused."""
     assert deal.table.match is not None
     return record_round(
         match=deal.table.match,
@@ -43,7 +43,7 @@ def recorded_claim(deal: Deal) -> Claim:
 
 @transaction.atomic
 def play_on(*, table: Table, round_number: int) -> None:
-    """One round more after the last one, which its number names; raises Refused."""
+    """Start one more round after the one with this number; raises Refused."""
     held = hold(table)
     deal = current_deal(held)
     if deal.number != round_number:
@@ -69,5 +69,5 @@ def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str
     deal.save(update_fields=["claim", "refusal"])
     held.due_at = None
     if deal.number < held.rounds_agreed:
-        deal_if_ready(held, promise_deal(held, deal.number + 1))  # bots alone are always ready
+        deal_if_ready(held, promise_deal(held, deal.number + 1))  # bots are always ready
     changed(held)

@@ -1,4 +1,4 @@
-"""Coming to a table: made, sat down at, filled with bots, dealt at."""
+"""A table before its first move: create it, sit down, add bots, get ready, deal."""
 
 import re
 import secrets
@@ -22,8 +22,8 @@ from tables.refusals import TableReason
 from tables.table_lock import changed, current_deal, hold, next_due
 from tables.words.levels import LEVEL_NAMES
 
-LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # on offer, weakest first
-CLOCKS: Final = (0, 30, 60, 120)  # seconds a move
+LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # offered, weakest first
+CLOCKS: Final = (0, 30, 60, 120)  # seconds for a move
 LONGEST_CONTRIBUTION: Final = 64
 CONTRIBUTION = re.compile(r"[0-9a-f]*")
 
@@ -39,7 +39,7 @@ def set_table(
     clock: int = 0,
     language: str,
 ) -> Table:
-    """A table nobody sits at yet, its first shuffle promised; without a league in a new one."""
+    """A table without players, its first shuffle promised. ``league`` None makes a new league."""
     check_table(ruleset, seats, rounds, layout)
     if clock not in CLOCKS:
         raise Refused(TableReason.CLOCK)
@@ -62,13 +62,13 @@ def promise_deal(table: Table, number: int) -> Deal:
 
 
 def deal_name(table: Table, number: int) -> str:
-    """What the promise calls a deal."""
+    """The name of a deal in its promise."""
     return f"{table.pk}.{number}"
 
 
 @transaction.atomic
 def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
-    """Take a seat, the first free one unless named; its key is the caller's to keep."""
+    """Take this seat, or the first free one; the caller stores its key."""
     held = hold(table)
     if held.match_id is not None:
         raise Refused(TableReason.DEALT)
@@ -86,7 +86,7 @@ def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
 
 @transaction.atomic
 def stand_up(*, table: Table, seat: int) -> None:
-    """Leave before the first deal; what is asked just now is asked no more."""
+    """Leave before the first deal; an open question is deleted."""
     held = hold(table)
     if held.match_id is not None:
         raise Refused(TableReason.DEALT)
@@ -108,7 +108,7 @@ def free_seats(table: Table) -> list[int]:
 
 @transaction.atomic
 def fill_with_bots(*, table: Table, level: str) -> None:
-    """Every free seat is a bot's of that level."""
+    """A bot of this level takes every free seat."""
     held = hold(table)
     if held.match_id is not None:
         raise Refused(TableReason.DEALT)
@@ -124,7 +124,7 @@ def fill_with_bots(*, table: Table, level: str) -> None:
 
 
 def bot_names(table: Table, level: str) -> Iterator[str]:
-    """Names for bots of a level, such as nobody at the table has."""
+    """Names for bots of a level; names at the table are skipped."""
     taken = set(table.seats.values_list("name", flat=True))
     with override(table.league.language):
         pattern = gettext("Bot %(number)s (%(level)s)")
@@ -135,7 +135,7 @@ def bot_names(table: Table, level: str) -> Iterator[str]:
 
 @transaction.atomic
 def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -> None:
-    """A person wants to play the round, and adds to its shuffle what the browser drew by lot."""
+    """A person is ready for the round, and adds random digits from the browser to its shuffle."""
     held = hold(table)
     deal = current_deal(held)
     if deal.number != round_number or deal.is_dealt:
@@ -144,13 +144,14 @@ def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -
         contribution = ""
     deal.contributions.setdefault(str(seat), contribution)
     deal.save(update_fields=["contributions"])
-    Motion.objects.filter(table=held, kind=Motion.Kind.BOT, seat=seat).delete()  # who is there
+    # The player is there, so no bot has to replace them.
+    Motion.objects.filter(table=held, kind=Motion.Kind.BOT, seat=seat).delete()
     deal_if_ready(held, deal)
     changed(held)
 
 
 def deal_if_ready(table: Table, deal: Deal) -> None:
-    """Deal once every seat is taken and everybody who plays has said to be ready."""
+    """Deals when every seat is taken and every person is ready."""
     seats = list(table.seats.all())
     persons = {str(each.seat) for each in seats if not each.is_bot}
     if deal.is_dealt or len(seats) < table.seat_count or persons - deal.contributions.keys():
@@ -169,7 +170,7 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
 
 
 def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
-    """From the first deal on the table is a match of its league."""
+    """From its first deal on, the table is a match of its league."""
     names = [each.name for each in seats]
     table.match = start_match(
         league=table.league,

@@ -1,51 +1,42 @@
-"""What a table's row leads to, read once for each of its versions.
+"""The rows that belong to a table, cached for each version of it.
 
-Whatever changes a table makes a new version of it, so what was read for a version holds for it:
-four pages that ask after one move cost the database little more than one.
+Every change of a table makes a new version, so the cached rows of a version stay valid. Four pages
+that ask after one move need little more from the database than one.
 """
 
-import threading
-from collections import OrderedDict
-from typing import Final, NamedTuple
+from threading import Lock
+from typing import NamedTuple
+
+from cachetools import LRUCache, cached
 
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.table_lock import current_deal
 
-KEPT: Final = 1000  # tables
-
 
 class TableState(NamedTuple):
-    """The rows below a table's own."""
+    """The rows that belong to a table."""
 
     deal: Deal
     seats: tuple[TableSeat, ...]
     motion: Motion | None
 
 
-_states: OrderedDict[str, tuple[int, TableState]] = OrderedDict()
-_lock = threading.Lock()
+states: LRUCache[tuple[str, int], TableState] = LRUCache(maxsize=2000)
+lock = Lock()
 
 
+def version_key(table: Table) -> tuple[str, int]:
+    return table.code, table.version
+
+
+@cached(states, key=version_key, lock=lock)
 def state_of(table: Table) -> TableState:
-    """The state of the version that this row is at; nobody may change it."""
-    with _lock:
-        version, state = _states.get(table.code, (0, None))
-    if state is None or version != table.version:
-        state = read(table)
-        remember(table, state)
-    return state
-
-
-def remember(table: Table, state: TableState) -> None:
-    """What holds for the version that this row is at, unless a later one is known."""
-    with _lock:
-        known = _states.pop(table.code, None)
-        new = (table.version, state)
-        _states[table.code] = known if known and known[0] > table.version else new
-        if len(_states) > KEPT:
-            _states.popitem(last=False)
-
-
-def read(table: Table) -> TableState:
+    """The state of this version of the table. It is shared: do not change it."""
     motion = Motion.objects.filter(table=table).first()
     return TableState(current_deal(table), tuple(table.seats.all()), motion)
+
+
+def remember_state(table: Table, state: TableState) -> None:
+    """Spare the next page the reading: the state of the version that this row is at."""
+    with lock:
+        states[version_key(table)] = state

@@ -1,4 +1,4 @@
-"""One table for oneself, until the transaction ends, and word of it afterwards."""
+"""Locks a table until the transaction ends, saves it, and notifies its pages."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -12,7 +12,7 @@ from live.jobs import enqueue
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
-HOUSE: Final = "table"  # jobs of this kind: what a table waits for
+HOUSE: Final = "table"  # kind of the jobs of tables
 CHANGING: Final = ("version", "due_at", "is_paused", "match", "happened")
 
 
@@ -22,7 +22,7 @@ def hold(table: Table) -> Table:
 
 
 def changed(table: Table) -> None:
-    """Save what was changed, as the next version, and tell every page that shows the table."""
+    """Saves the table as its next version, and notifies every page that shows it."""
     table.version += 1
     table.save(update_fields=CHANGING)
     publish(table.topic, table.version)
@@ -32,7 +32,7 @@ def changed(table: Table) -> None:
 
 
 def current_deal(table: Table) -> Deal:
-    """The round being played, or waited for, or the last one of all."""
+    """The deal of the current round, or of the last one."""
     deal = table.deals.order_by("number").last()
     if deal is None:
         raise Refused(TableReason.NOT_DEALT)
@@ -41,7 +41,7 @@ def current_deal(table: Table) -> Deal:
 
 
 def next_due(table: Table, seat: TableSeat | None) -> datetime | None:
-    """When the house moves next, with this seat's turn begun now."""
+    """When the server moves next, if this seat's turn starts now."""
     if table.is_paused or seat is None:
         return None
     if seat.is_bot:

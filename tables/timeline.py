@@ -1,28 +1,28 @@
-"""The course of a round: every game from the deal to now, replayed from the moves.
+"""The course of a round: every state of the game from the deal to now, replayed from the moves.
 
-A course is kept in memory as long as there is room. That is a cache and no more: what another
-process has played meanwhile is read from the database and played on.
+Courses are cached. What another process has played meanwhile is read from the database and played
+on.
 """
 
-import threading
-from collections import OrderedDict
 from dataclasses import replace
+from threading import Lock
 from typing import Final, NamedTuple
+
+from cachetools import LRUCache
 
 from engine import Game, Move, Record
 from tables.models import Deal
 
-KEPT: Final = 2000  # rounds; a course is some hundred small tuples
 BACK: Final = "back "
 
 
 class Course(NamedTuple):
-    """After ``number`` moves; what was taken back is in ``number``, not in the rest."""
+    """The round after ``number`` moves. Moves that were taken back count in ``number`` only."""
 
     number: int
     games: tuple[Game, ...]
-    texts: tuple[str, ...]  # of the moves that hold
-    seats: tuple[int, ...]  # who made them
+    texts: tuple[str, ...]  # without moves that were taken back
+    seats: tuple[int, ...]  # the seat of each move
 
     @property
     def game(self) -> Game:
@@ -30,11 +30,11 @@ class Course(NamedTuple):
 
     @property
     def held(self) -> int:
-        """How many moves hold."""
+        """The number of moves without those that were taken back."""
         return len(self.texts)
 
     def after(self, text: str, seat: int) -> "Course":
-        """One move on; raises what ``Game.play`` raises."""
+        """The course with one more move; raises what ``Game.play`` raises."""
         if text.startswith(BACK):
             kept = int(text.removeprefix(BACK))
             games, texts, seats = self.games[: kept + 1], self.texts[:kept], self.seats[:kept]
@@ -45,36 +45,33 @@ class Course(NamedTuple):
         )
 
 
-kept_courses: OrderedDict[str, Course] = OrderedDict()
-_lock = threading.Lock()
+courses: LRUCache[str, Course] = LRUCache(maxsize=2000)  # of some hundred small tuples each
+lock = Lock()
 
 
 def course_of(deal: Deal) -> Course:
-    """The course of a round that is dealt, as the database knows it."""
-    with _lock:
-        course = kept_courses.get(deal.promise)
+    """The course of a dealt round, up to the move count of this row."""
+    with lock:
+        course = courses.get(deal.promise)
     if course is None:
         course = Course(0, (deal.record.start(),), (), ())
     if course.number != deal.move_count:
         new = deal.moves.filter(number__gt=course.number, number__lte=deal.move_count)
-        if course.number > deal.move_count:  # this row of the deal was read a while ago
+        if course.number > deal.move_count:  # this row was read before later moves
             course = Course(0, course.games[:1], (), ())
             new = deal.moves.filter(number__lte=deal.move_count)
         for text, seat in new.order_by("number").values_list("text", "seat"):
             course = course.after(text, seat)
-        keep(deal, course)
+        remember_course(deal, course)
     return course
 
 
 def record_of(deal: Deal) -> Record:
-    """The deal with the moves that hold. Never to be shown before the round is over."""
+    """The record of the round so far. Do not show it before the round is over."""
     return replace(deal.record, moves=tuple(map(Move.parse, course_of(deal).texts)))
 
 
-def keep(deal: Deal, course: Course) -> None:
-    """Remember a course whose moves are committed."""
-    with _lock:
-        known = kept_courses.pop(deal.promise, course)
-        kept_courses[deal.promise] = max(known, course, key=lambda each: each.number)
-        if len(kept_courses) > KEPT:
-            kept_courses.popitem(last=False)
+def remember_course(deal: Deal, course: Course) -> None:
+    """Spare the next page the replay. The moves of the course are committed."""
+    with lock:
+        courses[deal.promise] = course

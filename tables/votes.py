@@ -1,4 +1,4 @@
-"""What the answers to a question come to; see docs/decisions/votes.md."""
+"""Counts the answers to a question; see docs/decisions/votes.md."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -11,8 +11,8 @@ from tables.models import Deal, Motion, Move, Table
 from tables.moves import is_by_house
 from tables.timeline import course_of
 
-PATIENCE: Final = timedelta(minutes=1)  # to answer, or to say that one is there
-LATELY: Final = timedelta(minutes=5)  # whoever has moved since is there
+PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
+LATELY: Final = timedelta(minutes=5)  # players who moved since then are there
 
 
 class Outcome(StrEnum):
@@ -22,18 +22,18 @@ class Outcome(StrEnum):
 
 
 class Vote(NamedTuple):
-    """Seats of persons; the one it is about is none of the others."""
+    """The seats of persons; ``others`` do not contain the seat it is about."""
 
     others: frozenset[int]
     agreed: frozenset[int]
     declined: frozenset[int]
-    here: frozenset[int]  # of the others: who has answered, or moved lately
-    is_old: bool  # asked a minute ago
-    is_awaited: bool  # whoever it is about has had a minute to say something
+    here: frozenset[int]  # those of the others who have answered or moved lately
+    is_old: bool  # asked more than a minute ago
+    is_awaited: bool  # the player it is about had a minute to react
 
 
 def outcome(vote: Vote, *, needs_all: bool) -> Outcome:
-    """All must agree where moves are taken back; most of those who are there to change a seat."""
+    """To take moves back, all must agree; to change a seat, most of those who are there."""
     agreed, declined = vote.agreed & vote.others, vote.declined & vote.others
     if declined if needs_all else declined and 2 * len(declined) >= len(vote.others):
         return Outcome.NO
@@ -63,13 +63,13 @@ def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
 
 
 def moved_since(table: Table, since: datetime) -> set[int]:
-    """Who has made a move of their own; not those whose time was up."""
+    """The seats that made a move themselves; moves by the server do not count."""
     moves = Move.objects.filter(table=table, made_at__gte=since).select_related("deal")
     return {move.seat for move in moves if not is_by_house(move)}
 
 
 def awaited_since(table: Table, deal: Deal, seat: int) -> datetime | None:
-    """Since when the table waits for this seat; None where it does not."""
+    """Since when the table waits for this seat; None if it does not."""
     is_waiting = (
         course_of(deal).game.seat == seat if deal.is_dealt else str(seat) not in deal.contributions
     )

@@ -18,6 +18,7 @@ HOSTILE_NAMES = [
     "=1+1",
 ]
 HUGE = 10**30
+PART = {"HX-Request": "true"}  # what asks a page for a part of itself
 
 
 def league_path(league: League, tail: str = "", code: str = "") -> str:

@@ -1,22 +1,31 @@
-"""Imports run downwards only, and the engine stands on the standard library alone."""
+"""The floors are declared in pyproject.toml and checked by `make lint`; the README shows them."""
 
 import ast
+import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parent.parent
-MAY_IMPORT = {
-    "engine": set(),
-    "live": {"engine"},
-    "leagues": {"live", "engine"},
-    "scoring": {"leagues", "live", "engine"},
-    "tables": {"scoring", "leagues", "live", "engine"},
-    "config": {"tables", "scoring", "leagues", "live", "engine"},
-}
-HOUSE = {*MAY_IMPORT, "tests"}
+LINTER = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
+MAP = (ROOT / "README.md").read_text().partition("## Map")[2].partition("\n\nBeside them")[0]
+OF_DJANGO = {"management", "migrations", "templatetags"}  # folders that Django names
+
+
+def declared_floors() -> list[str]:
+    """From top to bottom, from the one contract that names the packages themselves."""
+    layered = [each["layers"] for each in LINTER["contracts"] if "layers" in each]
+    (layers,) = [layers for layers in layered if "config" in layers]
+    return [package.strip() for layer in layers for package in layer.split("|")]
+
+
+def rooms() -> set[str]:
+    _wiring, *packages = declared_floors()
+    folders = [
+        each.parent for package in packages for each in ROOT.glob(f"{package}/*/__init__.py")
+    ]
+    return {str(each.relative_to(ROOT)) for each in folders if each.name not in OF_DJANGO}
 
 
 def imports(source: str) -> Iterator[str]:
@@ -32,14 +41,23 @@ def imported_by(package: str) -> set[str]:
     return {name for file in files for name in imports(file.read_text())} - {package}
 
 
-@pytest.mark.parametrize("package", MAY_IMPORT)
-def test_a_floor_stands_on_lower_floors_only(package: str):
-    assert imported_by(package) & HOUSE <= MAY_IMPORT[package]
+def test_every_package_stands_on_a_floor():
+    packages = {file.parent.name for file in ROOT.glob("*/__init__.py")} - {"tests"}
+    assert packages == set(LINTER["root_packages"]) == set(declared_floors())
 
 
-@pytest.mark.parametrize("package", ["engine"])
-def test_what_thinks_needs_the_standard_library_alone(package: str):
-    assert imported_by(package) <= sys.stdlib_module_names
+def test_the_readme_shows_the_floors_from_top_to_bottom():
+    assert re.findall(r"^\| \[`(\w+)/`\]", MAP, re.MULTILINE) == declared_floors()
+
+
+def test_the_readme_shows_every_room_and_no_other():
+    shown = {path for path in re.findall(r"/`\]\(([\w/]+)\)", MAP) if "/" in path}
+    assert rooms() <= shown
+    assert all((ROOT / path / "__init__.py").exists() for path in shown)
+
+
+def test_the_rules_need_the_standard_library_alone():
+    assert imported_by("engine") <= sys.stdlib_module_names
 
 
 def test_an_import_is_found_wherever_it_stands():

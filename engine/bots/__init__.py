@@ -1,6 +1,6 @@
-"""Players for the seats nobody sits on: each is handed what its seat may see, and no more.
+"""Bots: players for seats without a person, which see only what their seat may see.
 
-``by_name(level)`` makes one, ``choose(sight)`` gives one of ``sight.moves``.
+Doors: ``by_name(level)`` makes a bot, ``bot.choose(sight)`` returns one of ``sight.moves``.
 """
 
 import random
@@ -31,9 +31,9 @@ def by_name(
     budget: Budget | None = None,
     aim: Aim = Aim.WIN,
 ) -> Bot:
-    """A bot of a level; the same seed makes the same choices. Raises UnknownLevel.
+    """A bot of a level; with the same seed it makes the same choices. Raises UnknownLevel.
 
-    Only the planner has a budget and an aim; a budget in milliseconds cannot be repeated.
+    Only the planner has a budget and an aim. With a budget in milliseconds its choices may differ.
     """
     if level not in list(Level):
         raise UnknownLevel(level)

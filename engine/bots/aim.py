@@ -1,4 +1,4 @@
-"""What a planner plays for, and what the end of a round is worth to it."""
+"""The aim of a planner, and the value of the end of a round for it."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -8,18 +8,18 @@ from engine.bots.end import End
 from engine.cards import each_card
 from engine.ruleset import Ruleset
 
-POINT: Final = 0.0005  # beside a win: decides only between moves that win as often
+POINT: Final = 0.0005  # small beside a win: it only decides between moves that win equally often
 
 
 class Aim(StrEnum):
-    """What a planner plays for."""
+    """What a planner tries to reach."""
 
     WIN = "win"
     POINTS = "points"
 
 
 def worth_of(end: End, seat: int, ruleset: Ruleset, aim: Aim) -> float:
-    """What an end is worth to a seat: points ahead of the others' mean, or a share of a win."""
+    """The value of an end for a seat: its lead over the others' mean, or its share of a win."""
     totals = [total(end, each, ruleset) for each in range(len(end.hands))]
     mine = totals[seat]
     ahead = mine - (sum(totals) - mine) / (len(totals) - 1)
@@ -40,5 +40,5 @@ def total(end: End, seat: int, ruleset: Ruleset) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def sum_of_numbers(part: int) -> int:
-    """What a part of a hand counts."""
+    """The sum of the numbers of these cards."""
     return sum([card.number for card in each_card(part)])

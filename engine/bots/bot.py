@@ -1,4 +1,4 @@
-"""What a bot is, and what it says when it is asked out of turn."""
+"""The protocol of a bot, and the error when it is not its turn."""
 
 import random
 from typing import Protocol
@@ -9,15 +9,15 @@ from engine.sight import Sight
 
 
 class Bot(Protocol):
-    """Chooses for a seat. A bot remembers nothing from move to move but its own luck."""
+    """Chooses moves for a seat. Between moves it remembers only its random generator."""
 
     def choose(self, sight: Sight) -> Move:
-        """One of ``sight.moves``; raises IllegalMove where there are none."""
+        """One of ``sight.moves``; raises IllegalMove if there are none."""
         ...
 
 
 def choices(sight: Sight) -> tuple[Move, ...]:
-    """The moves there are to choose from; raises IllegalMove where there are none."""
+    """The moves to choose from; raises IllegalMove if there are none."""
     if not sight.moves:
         over = sight.turn is None
         reason = MoveReason.ROUND_OVER if over else MoveReason.OUT_OF_TURN
@@ -26,5 +26,5 @@ def choices(sight: Sight) -> tuple[Move, ...]:
 
 
 def one_of(moves: list[Move], chance: random.Random) -> Move:
-    """Any one of these, all as likely; no chance is spent on an only one."""
+    """A random one of these. A single one uses no random number."""
     return moves[0] if len(moves) == 1 else chance.choice(moves)

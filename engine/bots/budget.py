@@ -1,4 +1,4 @@
-"""How long a bot may think: in playouts, so that it can be repeated, or in milliseconds."""
+"""How long a bot may think: in playouts, which can be repeated, or in milliseconds."""
 
 import time
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A limit for one choice; the first that is reached ends it."""
+    """The limits for one choice; the first one reached ends it."""
 
     playouts: int = 1000
     milliseconds: int | None = None
@@ -18,7 +18,7 @@ class Budget:
 
 @dataclass(slots=True)
 class Spending:
-    """What has been spent of a budget."""
+    """How much of a budget is spent."""
 
     budget: Budget
     playouts: int = 0
@@ -28,11 +28,11 @@ class Spending:
         self.playouts += playouts
 
     def affords(self, playouts: int) -> bool:
-        """Whether so many more playouts may be begun."""
+        """Whether this number of playouts may still begin."""
         return self.playouts + playouts <= self.budget.playouts and self.left() > 0
 
     def left(self) -> float:
-        """The part not spent yet, from 1 down to 0."""
+        """The part that is not spent, from 1 down to 0."""
         spent = self.playouts / max(1, self.budget.playouts)
         if self.budget.milliseconds is not None:
             passed = (time.monotonic() - self.since) * 1000

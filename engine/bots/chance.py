@@ -1,4 +1,4 @@
-"""The level that plays any legal move."""
+"""The level that plays a random legal move."""
 
 import random
 
@@ -8,7 +8,7 @@ from engine.sight import Sight
 
 
 class Chance:
-    """Every legal move is as likely."""
+    """All legal moves are equally likely."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance

@@ -1,4 +1,4 @@
-"""How a round that was only imagined ended."""
+"""The end of a round in a playout."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,11 +6,11 @@ from typing import NamedTuple
 from engine.bots.row import ByRow, joined
 from engine.cards import JOKER
 
-NOTHING = (0,) * 6  # for each of as many seats as there may be
+NOTHING = (0,) * 6  # for the largest number of seats
 
 
 class End(NamedTuple):
-    """Who went out, what is left. A hand that went out at one go is still listed."""
+    """Who went out, and the hands. A hand laid in one last turn is still listed."""
 
     out: int | None
     hands: list[ByRow]

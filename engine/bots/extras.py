@@ -1,7 +1,7 @@
-"""Holding back with jokers, bridges and bonus cards: which lay is best, and what for.
+"""The lay of a bot that holds back in games with jokers, bridges and bonus cards.
 
-As in the plain game one card a turn is enough, a joker nearly as soon as another card: a
-draw costs more. Bridges are kept for the day the rest of the hand can go in one turn.
+As in the plain game, one card a turn is enough. A joker is laid nearly as soon as another card,
+because a draw costs more. Bridges wait for the turn in which the rest of the hand can go.
 """
 
 from operator import itemgetter
@@ -11,31 +11,31 @@ from engine.bots.promise import promise
 from engine.cards import JOKER, JOKER_BIT, ROW, count
 from engine.setup import Setup
 
-# In units of a promise, tuned by play among two, four and six.
-ARM: Final = 20  # finishing an arm takes a bonus card
+# In the units of ``promise``, tuned by games of two, four and six.
+ARM: Final = 20  # a finished arm takes a bonus card
 JOKER_KEPT: Final = 3
 BRIDGE_KEPT: Final = 24
-FIRST_LAY: Final = -5  # a lay that promises less helps the others more than a draw hurts
-NEXT_LAY: Final = 4  # what a lay must promise if the turn could end
+FIRST_LAY: Final = -5  # a lay below this helps the others more than a draw costs
+NEXT_LAY: Final = 4  # the least value of a lay when the turn may end
 
 
 class Lay(NamedTuple):
-    """A card that may be laid, and what it promises."""
+    """A card that may be laid, and its value."""
 
     worth: int
     bit: int
-    cost: int  # what leaves the hand
+    cost: int  # the card that leaves the hand
     bridged: bool
 
 
 class Turn(NamedTuple):
-    """What a seat knows when it chooses with extras."""
+    """What a seat knows when it chooses a move with extras."""
 
     hand: int
     covered: int
     jokers: int  # places on the table where a joker lies
     fits: int
-    over_bridges: int  # places that a bridge of the seat would make fit
+    over_bridges: int  # places that fit over a bridge of the seat
     bonus: int  # places that take a bonus card
     laid: int
     swapped: bool
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 
 def chosen_lay(setup: Setup, turn: Turn) -> Lay | None:
-    """The card a seat that holds back lays; None where it draws or ends the turn."""
+    """The lay of a seat that holds back; None if it draws or ends the turn."""
     room = (setup.ruleset.lay_limit or JOKER) - turn.laid
     if not room:
         return None
@@ -55,19 +55,19 @@ def chosen_lay(setup: Setup, turn: Turn) -> Lay | None:
 
 
 def joker_to_take(turn: Turn, lay: Lay | None) -> int:
-    """The place of a joker to swap a number card for: any, in a turn with a lay; or 0."""
+    """The place of a joker to swap for: any one, in a turn with a lay; 0 for none."""
     places = turn.hand & turn.jokers
     return places & -places if turn.laid or lay is not None else 0
 
 
 def must_lay(turn: Turn) -> bool:
-    """Whether the rules want a card laid before the turn ends (rules.md: Master)."""
+    """Whether the rules demand a lay before the turn ends (rules.md: Master)."""
     is_due = not turn.stock and bool(turn.hand & turn.fits)
     return not turn.laid and (turn.swapped or is_due)
 
 
 def best_of_all(setup: Setup, turn: Turn, last_turn: bool) -> Lay | None:
-    """The best of number cards, of jokers and of number cards over a bridge, in that order."""
+    """The best number card, else the best joker, else the best number card over a bridge."""
     hand, fits = turn.hand, turn.fits
     lays: list[Lay] = []
     if can := hand & fits:
@@ -83,7 +83,7 @@ def best_of_all(setup: Setup, turn: Turn, last_turn: bool) -> Lay | None:
 
 
 def best_place(setup: Setup, turn: Turn, places: int) -> tuple[int, int]:
-    """The most promising of these places, with its promise."""
+    """The best of these places, with its value."""
     hand, covered, rows = turn.hand, turn.covered, setup.deck.rows
     best, most = 0, -1000
     while places:
@@ -99,7 +99,7 @@ def best_place(setup: Setup, turn: Turn, places: int) -> tuple[int, int]:
 
 
 def last_of_arms(setup: Setup, covered: int) -> int:
-    """The places that alone are missing from an arm."""
+    """The last missing place of each arm that lacks only one."""
     places = 0
     for arm in setup.deck.arms:
         missing = arm & ~covered

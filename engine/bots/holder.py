@@ -13,13 +13,13 @@ from engine.state import Extras
 
 
 class Holder:
-    """Lays one card a turn, then waits, until all of its hand can be laid at once.
+    """Lays one card a turn, until its whole hand can be laid at once.
 
-    It leaves nothing to chance: the same sight, the same move.
+    It uses no random numbers: for the same sight it always chooses the same move.
     """
 
     def __init__(self, chance: random.Random | None = None) -> None:
-        """Made like every bot; ``chance`` is not asked for anything."""
+        """Take ``chance`` like every bot, but never use it."""
 
     def choose(self, sight: Sight) -> Move:
         moves = choices(sight)
@@ -34,7 +34,7 @@ class Holder:
         return LAYS[best.bit]
 
     def with_extras(self, sight: Sight, extras: Extras) -> Move:
-        """The same with jokers, bridges and bonus cards."""
+        """Choose a move with jokers, bridges and bonus cards."""
         turn = turn_of(sight, extras)
         lay = chosen_lay(sight.setup, turn)
         taken = joker_to_take(turn, lay)
@@ -52,12 +52,12 @@ def rows_seen(sight: Sight) -> tuple[Row, ...]:
 
 
 def would_rather_end(sight: Sight, worth: int) -> bool:
-    """Whether to end a turn that may be ended, the best card promising so much."""
+    """Whether to end a turn that may end; ``worth`` is the value of the best card."""
     return sight.laid > 0 or (not sight.drawn and holds_all(worth, sight.idle))
 
 
 def turn_of(sight: Sight, extras: Extras) -> Turn:
-    """What the choice of a lay asks of a sight."""
+    """The part of a sight that the choice of a lay needs."""
     setup, covered, fits = sight.setup, int(sight.table.covered), int(sight.fits)
     has_bridge = extras.bridges_left[sight.seat] > 0
     return Turn(
@@ -74,6 +74,6 @@ def turn_of(sight: Sight, extras: Extras) -> Turn:
 
 
 def is_made_by(lay: Lay, move: Move) -> bool:
-    """Whether a move is that lay; over which of two bridges makes no difference."""
+    """Whether a move is this lay; with two possible bridges, either one counts."""
     same = move.kind is Kind.LAY and move.bit == lay.bit and move.cost == lay.cost
     return same and bool(move.bridge) == lay.bridged

@@ -1,4 +1,4 @@
-"""The level that lays everything it can, as children do."""
+"""The level that lays every card it can, as children do."""
 
 import random
 
@@ -9,9 +9,9 @@ from engine.sight import Sight
 
 
 class Layer:
-    """Lays number cards as long as it may, over bridges too; jokers when only they are left.
+    """Lays number cards as long as it may, over bridges too; jokers when it has only jokers.
 
-    It takes jokers from the table, since that lays a card.
+    It swaps for jokers on the table, because that also lays a card.
     """
 
     def __init__(self, chance: random.Random) -> None:
@@ -27,7 +27,7 @@ class Layer:
 
 
 def price(move: Move, only_jokers: bool) -> int:
-    """What a move costs a player who only wants to get rid of cards."""
+    """The order of moves for a player who only wants to lay cards: low first."""
     if move.kind is Kind.SWAP:
         return 2
     if move.kind is not Kind.LAY:

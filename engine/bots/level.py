@@ -10,18 +10,18 @@ class Level(StrEnum):
 
     RANDOM = "random"  # any legal move
     LAYER = "layer"  # lays everything it can
-    HOLDER = "holder"  # holds back what would help the others
-    PLANNER = "planner"  # tries each move in many worlds that could be the true one
+    HOLDER = "holder"  # holds back cards that would help the others
+    PLANNER = "planner"  # tries each move in many possible worlds
 
 
 class LevelReason(StrEnum):
-    """What is wrong with the name of a level."""
+    """Why a name is not the name of a level."""
 
     UNKNOWN_LEVEL = "unknown-level"
 
 
 class UnknownLevel(EngineError):  # noqa: N818  named like IllegalMove
-    """A level that there is none of; ``facts['level']`` holds it."""
+    """There is no such level; ``facts['level']`` holds the name."""
 
     reason: LevelReason
 

@@ -1,4 +1,4 @@
-"""The level that thinks ahead: tries each move in many worlds that could be the true one."""
+"""The level that looks ahead: it tries each move in many possible worlds."""
 
 import random
 from dataclasses import dataclass
@@ -16,24 +16,24 @@ from engine.state import State
 from engine.transitions import done
 
 WORLDS_A_LOOK: Final = 8  # worlds tried before the worst moves may be dropped again
-# How far apart two moves usually end in one world: what looks better by less than one standard
-# error of that is not believed. Measured in docs/benchmarks.md, Bots.
+# How much the values of two moves usually differ in one world. A lead below one standard error of
+# this is ignored. Measured in docs/benchmarks.md, Bots.
 SPREAD: Final = {Aim.WIN: 0.35, Aim.POINTS: 25.0}
 
 
 @dataclass
 class Trial:
-    """A move on trial, and what its playouts were worth together."""
+    """A move that is tried, and the sum of the values of its playouts."""
 
     move: Move
-    expected: bool  # what a holder would do: needs no proof
+    expected: bool  # the move of a holder, which has a lead
     worth: float = 0.0
 
 
 class Planner:
-    """Determinised Monte Carlo: guess the hidden cards, move, let all hold back to the end.
+    """Determinised Monte Carlo: guess the hidden cards, move, then all seats hold back.
 
-    All moves are tried in the same worlds; the worst are dropped as the budget runs down.
+    All moves are tried in the same worlds; the worst are dropped while the budget is spent.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Planner:
         return self.compared(sight, trials)[0].move
 
     def compared(self, sight: Sight, trials: list[Trial]) -> list[Trial]:
-        """The trials still running when the budget is spent, the best first."""
+        """The trials that are left when the budget is spent, the best first."""
         spending, moves, tried = self.budget.begun(), len(trials), 0
         worlds = Worlds(sight, self.chance)
         while spending.affords(len(trials)) and len(trials) > 1:
@@ -65,12 +65,12 @@ class Planner:
         return self.ranked(trials, tried)
 
     def ranked(self, trials: list[Trial], tried: int) -> list[Trial]:
-        """The best first, the expected move with a lead that fades as worlds are tried."""
+        """The best first. The expected move has a lead that shrinks with the worlds tried."""
         lead = SPREAD[self.aim] * tried**0.5
         return sorted(trials, key=lambda t: (t.worth + lead * t.expected, t.expected), reverse=True)
 
     def try_in(self, world: State, seat: int, trials: list[Trial]) -> None:
-        """Play every move out in one world."""
+        """Play every move to the end of the round in one world."""
         for trial in trials:
             end = end_of(done(world, trial.move))
             trial.worth += worth_of(end, seat, world.setup.ruleset, self.aim)

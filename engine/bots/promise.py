@@ -1,18 +1,18 @@
-"""What laying a card promises: for whom it opens the places behind it.
+"""The value of laying a card: for whom does it open the places behind it?
 
-A card of one's own further out wants the way to it opened, the sooner the further out it
-is. What lies beyond the last card of one's own helps nobody but the others.
+An own card further out needs the places before it, and the further out it is, the more urgent
+this is. Places beyond the last own card only help the others.
 """
 
 from functools import lru_cache
 from typing import Final
 
-OWN_CARD: Final = 6  # tuned by play among four; anything from 4 to 8 is as good
+OWN_CARD: Final = 6  # tuned by games of four; values from 4 to 8 are equally good
 
 
 @lru_cache(maxsize=1 << 16)
 def promise(bit: int, own: int, lies: int, row: int) -> int:
-    """What laying one card promises, from the own cards and those that lie in its row."""
+    """The value of laying one card, from the own cards and the covered places of its row."""
     above = row & -(bit << 1)
     wall = above & lies
     above &= (wall & -wall) - 1
@@ -26,13 +26,13 @@ def promise(bit: int, own: int, lies: int, row: int) -> int:
 
 
 def opened(reach: int, places: int) -> int:
-    """So many places opened, the furthest own card ``reach`` places out (0: none)."""
+    """The value of ``places`` opened, with the furthest own card ``reach`` places out (0: none)."""
     return (OWN_CARD if reach else 0) + reach - (places - reach)
 
 
 def holds_all(worth: int, idle: int) -> bool:
-    """Whether to lay nothing where the rules allow it, the best card being worth so much.
+    """Whether to lay nothing where the rules allow it; ``worth`` is the value of the best card.
 
-    Only after a seat that moved: if all held at once, the round would be blocked.
+    Only after a seat that laid or drew: if all seats passed, the round would be blocked.
     """
     return worth < 0 and not idle

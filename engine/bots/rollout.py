@@ -1,7 +1,7 @@
-"""Playing a round to its end as if every seat held back, on plain integers.
+"""Playouts: a round is played to its end on plain integers, and every seat holds back.
 
-It follows the rules of ``engine.transitions`` to the letter (a test replays it through ``Game``),
-but makes no states: the planner asks for hundreds of ends a move.
+They follow the rules of ``engine.transitions`` exactly (a test replays them through ``Game``),
+but make no states, because the planner needs hundreds of playouts for a move.
 """
 
 from itertools import cycle, islice
@@ -28,14 +28,14 @@ from engine.moves import DRAW, END, LAYS, Move
 from engine.state import Parts, State
 from engine.transitions import done
 
-SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the least answer with a card to lay
+SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the lowest answer with a card to lay
 BITS: Final = tuple(1 << number for number in range(ROW))
 
 
 def held_out(parts: Parts) -> End:
-    """How a round without extras ends, once the first card lies.
+    """The end of a round without extras, once the first card is on the table.
 
-    In the middle of a turn, after a lay, the turn passes unless the seat can go out.
+    In the middle of a turn, after a lay, the turn ends unless the seat can go out.
     """
     setup, free, openings, fits, held, stock, turn, laid, _, idle, *_ = parts
     assert turn is not None
@@ -47,7 +47,7 @@ def held_out(parts: Parts) -> End:
         red, yellow, green, blue = rows
         r, y, g, b = hand
         r, y, g, b = red[r], yellow[y], green[g], blue[b]
-        best = r if r > y else y  # max() would take as long as half the turn
+        best = r if r > y else y  # max() would take half the time of a turn
         best = best if best > g else g
         best = best if best > b else b
         if best < SOME_FIT:
@@ -71,7 +71,7 @@ def held_out(parts: Parts) -> End:
 
 
 def draw(hand: ByRow, rows: list[Row], pile: list[Card], most: int) -> None:
-    """Draw until a card fits, which is laid; the others are kept."""
+    """Draw until a card fits and lay it; the other cards stay in the hand."""
     for _ in range(min(most, len(pile))):
         colour, number = divmod(pile.pop(), ROW)
         if rows[colour].fits >> number & 1:
@@ -81,19 +81,19 @@ def draw(hand: ByRow, rows: list[Row], pile: list[Card], most: int) -> None:
 
 
 def end_of(parts: Parts) -> End:
-    """How a round ends, from any moment of it."""
+    """The end of a round, from any state."""
     setup, free, _, _, held, _, seat, _, drawn, _, extras, _, out = parts
     if seat is None:
         return End(out, list(map(by_row, held)))
     if extras is not None:
         return held_out_with_extras(State(*parts), extras)
-    if drawn or free == setup.opening_free:  # a card is still to be laid by the rules
+    if drawn or free == setup.opening_free:  # the rules may still demand a lay
         return end_of(done(parts, next_move(State(*parts))))
     return held_out(parts)
 
 
 def next_move(state: State) -> Move:
-    """What a seat that holds back does with a drawn card, or as the first card."""
+    """The move of a seat that holds back, with a drawn card or as the first card."""
     assert state.seat is not None
     hand = state.held[state.seat]
     if not hand & state.fits:

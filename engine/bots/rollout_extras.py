@@ -1,4 +1,4 @@
-"""Playing a round with jokers, bridges and bonus cards to its end, all seats holding back."""
+"""Playouts with jokers, bridges and bonus cards; every seat holds back."""
 
 from engine.bots.end import End
 from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
@@ -8,7 +8,7 @@ from engine.state import Extras, State
 
 
 def held_out_with_extras(state: State, extras: Extras) -> End:
-    """How a round with extras ends, from any moment of it; see ``rollout.held_out``."""
+    """The end of a round with extras, from any state; see ``rollout.held_out``."""
     course = RolloutRound(state, extras)
     while course.seat is not None:
         course.move()
@@ -17,7 +17,7 @@ def held_out_with_extras(state: State, extras: Extras) -> End:
 
 
 class RolloutRound:
-    """A round on its way. Draws as Master does: a free choice, one card, kept."""
+    """A round in a playout. Draws are as in Master: a free choice, one card, which stays."""
 
     def __init__(self, state: State, extras: Extras) -> None:
         self.setup = state.setup
@@ -33,12 +33,12 @@ class RolloutRound:
         self.look()
 
     def look(self) -> None:
-        """What follows from the places covered."""
+        """Update what follows from the covered places."""
         self.last = last_of_arms(self.setup, self.covered)
         self.over_bridges = over_bridges(self.setup, self.covered, self.fits)
 
     def move(self) -> None:
-        """One swap, one lay, one draw or the end of a turn."""
+        """Make one move: a swap, a lay, a draw or the end of the turn."""
         seat = self.seat
         assert seat is not None
         turn = self.turn(seat)
@@ -70,7 +70,7 @@ class RolloutRound:
         )
 
     def lay(self, seat: int, lay: Lay) -> None:
-        """The card lies; an arm it finishes takes a bonus card."""
+        """Lay a card; if it finishes an arm, the seat takes a bonus card."""
         if self.bonus_left and lay.bit & self.last:
             self.bonus[seat] += 1
             self.bonus_left -= 1
@@ -86,7 +86,7 @@ class RolloutRound:
             self.seat, self.out = None, seat
 
     def pass_on(self, seat: int, idle: int) -> None:
-        """The next seat's turn begins, unless the round is blocked."""
+        """Begin the next seat's turn, unless the round is blocked."""
         self.idle, self.laid, self.swapped = idle, 0, False
         seats = self.setup.seats
         self.seat = None if idle == seats else (seat + 1) % seats

@@ -1,6 +1,6 @@
-"""What to lay in one row: looked up by the row as it lies and the own cards in it.
+"""What to lay in one row, cached by the state of the row and the own cards in it.
 
-Bit n stands for number n: the rows of all colours are alike, so that few are ever new.
+Bit n stands for number n. So rows of all colours are alike, and few are computed anew.
 """
 
 from collections.abc import Sequence
@@ -13,17 +13,17 @@ from engine.cards import ROW, Card, each_card
 IN_ROW: Final = (1 << ROW) - 1
 ByRow = list[int]  # the cards of a hand in each row
 
-# An answer is one number, so that the largest of four is the best of all: what the best card
-# promises, then its number (of equals the highest is laid), then whether all can go.
+# An answer is one integer, so that the largest of four is the best: the value of the best card,
+# then its number (among equals the highest is laid), then whether all own cards can be laid.
 GOES_OUT: Final = 1
-NUMBER: Final = 31  # the bits of a number
-WORTH: Final = 6  # bits below what it promises
+NUMBER: Final = 31  # mask of the number
+WORTH: Final = 6  # bits below the value
 NOTHING_FITS: Final = -1000 << WORTH
-MOST_KEPT: Final = 1 << 12  # answers a row
+MOST_KEPT: Final = 1 << 12  # answers for each row
 
 
 class Row(dict[int, int]):
-    """A row as it lies: the answer for each set of own cards in it, found when first asked for.
+    """The state of a row, with the answer for each set of own cards, computed when needed.
 
     ``after`` holds the row after each number that fits.
     """
@@ -42,12 +42,12 @@ class Row(dict[int, int]):
         return answer
 
     def laid(self, bit: int) -> "Row":
-        """The row with one card more: what else could have opened it no longer can."""
+        """The row with one more card; the other cards that could open it no longer can."""
         free, fits = self.free ^ bit, self.fits & ~self.openings
         return row_as(self.places, free, (fits | bit << 1 | bit >> 1) & free, 0)
 
     def best(self, own: int) -> int:
-        """The answer but for its last bit."""
+        """The answer without its last bit."""
         lies, best = self.places ^ self.free, NOTHING_FITS
         for card in each_card(own & self.fits):
             worth = promise(card.bit, own, lies, self.places)
@@ -55,10 +55,10 @@ class Row(dict[int, int]):
         return best
 
     def can_all_go(self, own: int) -> bool:
-        """Whether all these cards can be laid one after the other."""
+        """Whether all these cards can be laid one after another."""
         fits, opening = self.fits, own & self.openings
         if opening:
-            fits = opening & -opening  # one of them only: it shuts the others out
+            fits = opening & -opening  # only one of them: then the others no longer open
         while can := own & fits:
             own ^= can
             fits |= (can << 1 | can >> 1) & self.free
@@ -67,13 +67,13 @@ class Row(dict[int, int]):
 
 @cache
 def row_as(places: int, free: int, fits: int, openings: int) -> Row:
-    """The one row that lies so: ``free`` are its places where nothing lies yet."""
+    """The row in this state, made once; ``free`` are its places without a card."""
     return Row(places, free, fits, openings)
 
 
 @lru_cache(maxsize=1 << 12)
 def rows_as(places: int, free: int, fits: int, openings: int) -> tuple[Row, ...]:
-    """The four rows of a table; one of a colour taken out has no places."""
+    """The four rows of a table; the row of a colour taken out has no places."""
     parts = zip(*map(by_row, (places, free, fits, openings)), strict=True)
     return tuple([row_as(*part) for part in parts])
 
@@ -84,18 +84,18 @@ def by_row(bits: int) -> ByRow:
 
 
 def joined(parts: ByRow) -> int:
-    """The set that has these parts."""
+    """The set with these parts."""
     red, yellow, green, blue = parts
     return red | yellow << ROW | green << 2 * ROW | blue << 3 * ROW
 
 
 def best_of(rows: Sequence[Row], parts: ByRow) -> tuple[Card, int]:
-    """The most promising card of a hand of which some fits, with its promise."""
+    """The best card of a hand, with its value; some card must fit."""
     answers = [row[part] for row, part in zip(rows, parts, strict=True)]
     best = max(answers)
     return Card(answers.index(best) * ROW + (best >> 1 & NUMBER)), best >> WORTH
 
 
 def goes_out(rows: Sequence[Row], parts: ByRow) -> bool:
-    """Whether all of a hand can be laid one after the other, whatever the others hold."""
+    """Whether the whole hand can be laid one after another, whatever the others hold."""
     return all(row[part] & GOES_OUT for row, part in zip(rows, parts, strict=True))

@@ -1,4 +1,4 @@
-"""Guessing the hidden cards: deals of them that agree with what the seat has seen."""
+"""Possible worlds: hidden cards dealt at random so that they agree with what a seat has seen."""
 
 import random
 from collections import deque
@@ -8,16 +8,16 @@ from engine.cards import Card
 from engine.sight import Sight, imagined
 from engine.state import State
 
-TRIES: Final = 12  # exchanges tried before a way to place a card is searched for
+TRIES: Final = 12  # random exchanges before a search for a place begins
 NOBODY: Final = -1
 
-Holders = list[list[Card]]  # each seat's cards but the own, and last those of the stock
+Holders = list[list[Card]]  # the cards of the other seats, and last those of the stock
 
 
 class Worlds:
-    """All states that look to a seat just as the true one does.
+    """All states that look the same to a seat as the true one.
 
-    Every such state can be guessed; that all are as likely is not promised.
+    Every such state can be guessed. Not promised: that all are equally likely.
     """
 
     def __init__(self, sight: Sight, chance: random.Random) -> None:
@@ -29,14 +29,14 @@ class Worlds:
         self.lacks = (*map(int, sight.lacks), 0)
 
     def guess(self) -> State:
-        """One of them."""
+        """A random one of them."""
         holders = self.dealt()
         hands = [sum([1 << card for card in cards]) for cards in holders[:-1]]
         hands[self.sight.seat] = int(self.sight.hand)
         return imagined(self.sight, tuple(hands), tuple(holders[-1]))
 
     def dealt(self) -> Holders:
-        """The unseen cards dealt; what a holder cannot have is exchanged with another's."""
+        """Deal the unseen cards; exchange those that their holder cannot have."""
         luck = self.chance.random
         cards = sorted(self.cards, key=lambda _: luck())
         holders: Holders = []
@@ -55,7 +55,7 @@ class Worlds:
         return holders
 
     def exchanged(self, holders: Holders, holder: int, card: Card) -> bool:
-        """Whether some other's card was found, by chance, that the two can exchange."""
+        """Whether a random exchange with another holder was found."""
         luck, seats = self.chance.random, len(holders)
         for _ in range(TRIES):
             taker = int(luck() * seats)
@@ -73,8 +73,8 @@ class Worlds:
         return False
 
     def placed(self, holders: Holders, card: Card) -> None:
-        """Find a holder for a card; one that is full passes another card on for it."""
-        came: dict[int, tuple[int, Card]] = {}  # holder: from whom, and the card it would take
+        """Find a holder for a card by breadth-first search; a full one passes a card on."""
+        came: dict[int, tuple[int, Card]] = {}  # by holder: the giver and the card
         queue = deque([(NOBODY, card)])
         while True:
             giver, offer = queue.popleft()
@@ -89,7 +89,7 @@ class Worlds:
 
 
 def hand_on(holders: Holders, came: dict[int, tuple[int, Card]], taker: int) -> None:
-    """Pass the cards along the way that was found."""
+    """Pass the cards along the path that was found."""
     while taker != NOBODY:
         giver, card = came[taker]
         holders[taker].append(card)

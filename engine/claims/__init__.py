@@ -1,7 +1,7 @@
-"""What can be said of a final position without any search: counting.
+"""Static checks of a claim: what counting alone refutes, and what follows from it.
 
-Every check refutes by a theorem about the rules, whose proof its docstring gives; every
-deduction holds in all games that end as claimed. Both may say too little, never too much.
+Every check applies a theorem about the rules and gives its proof; every deduction is true in all
+games that end as claimed. Both may find too little, but nothing false.
 """
 
 from engine.claims.checks import problems_in, problems_of

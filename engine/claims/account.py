@@ -1,4 +1,4 @@
-"""A claim opened for counting: which cards it places where, and which it leaves."""
+"""The account of a claim: which cards it places where, and which cards are left."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,7 +10,7 @@ from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.ruleset import Ruleset
 
-AT_HAND: Final = 16  # accounts, a few for each thread: what is asked of them again is kept
+AT_HAND: Final = 16  # accounts in each cache: a few for each thread
 NUMBERS: Final = tuple(
     sum(1 << colour * ROW + number for colour in range(len(COLOURS))) for number in range(ROW)
 )
@@ -20,8 +20,8 @@ NUMBERS: Final = tuple(
 class Account:
     """A claim as sets of bits. Sets hold number cards; jokers are counted apart.
 
-    Accounts of equal claims are equal. What tells claims apart is put together once, since what is
-    known of an account is looked up by it.
+    Accounts of equal claims are equal. Caches use accounts as keys, so their value and hash are
+    computed once.
     """
 
     position: FinalPosition
@@ -50,12 +50,12 @@ class Account:
 
     @property
     def can_block(self) -> bool:
-        """Whether a round can end with everybody passing; see ``Ruleset.can_block``."""
+        """Whether a round can end because all seats pass; see ``Ruleset.can_block``."""
         return self.rules.can_block(self.position.seats)
 
     @property
     def has_gaps(self) -> bool:
-        """Whether rows may go on behind cards that do not lie there (rules.md: Master)."""
+        """Whether rows may go on behind a gap (rules.md: Master)."""
         return self.rules.has_gaps(self.position.seats)
 
     @property
@@ -73,29 +73,29 @@ class Account:
 
     @cached_property
     def first_stock(self) -> int:
-        """Cards in the stock after the deal; negative where the deck is too small."""
+        """Cards in the stock after the deal; negative if the deck is too small."""
         return len(self.deck.dealt) - self.dealt * self.position.seats
 
     @cached_property
     def held(self) -> tuple[int, ...]:
-        """Cards known exactly, a seat."""
+        """The cards that are known exactly, by seat."""
         return tuple(0 if h is None else h.cards & NUMBER_CARDS for h in self.hands)
 
     @cached_property
     def lying(self) -> int:
-        """Cards known to lie on the table: what was laid out before play always does."""
+        """The cards known to be on the table; laid-out cards always are."""
         table = self.position.table
         return self.deck.laid_out | (0 if table is None else table.cards)
 
     @cached_property
     def piled(self) -> int:
-        """Cards known to be in the stock."""
+        """The cards known to be in the stock."""
         stock = self.position.stock
         return stock & NUMBER_CARDS if isinstance(stock, Cards) else 0
 
     @cached_property
     def placed(self) -> int:
-        """Cards known to be anywhere but on the table."""
+        """The cards known to be in a hand or in the stock."""
         known = self.piled
         for hand in self.held:
             known |= hand
@@ -103,7 +103,7 @@ class Account:
 
     @cached_property
     def left(self) -> int:
-        """Cards of the deck that the claim does not place."""
+        """The cards of the deck that the claim does not place."""
         return self.deck.places & ~self.lying & ~self.placed
 
     @cached_property
@@ -119,7 +119,7 @@ class Account:
 
     @cached_property
     def asked(self) -> dict[int, int]:
-        """How many cards of each number are claimed without their colours."""
+        """The number of cards claimed without colour, by card number."""
         found: dict[int, int] = {}
         for hand in self.hands:
             for number in () if hand is None else hand.numbers:
@@ -128,7 +128,7 @@ class Account:
 
     @cached_property
     def spoken_for(self) -> int:
-        """Cards left of which every one is in some hand that names its number."""
+        """The cards left that are surely in a hand that names their number."""
         return sum(
             self.left & NUMBERS[number]
             for number, asked in self.asked.items()
@@ -137,7 +137,7 @@ class Account:
 
     @cached_property
     def rest(self) -> int:
-        """How many cards are left for those who name neither card nor number."""
+        """The number of cards left for holders that name neither card nor number."""
         named = sum(
             min(asked, (self.left & NUMBERS[number]).bit_count())
             for number, asked in self.asked.items()

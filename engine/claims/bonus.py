@@ -1,4 +1,4 @@
-"""Bonus cards: one for each finished arm, as long as there are any."""
+"""Bonus cards: one for each finished arm, while there are any."""
 
 from collections.abc import Iterator
 
@@ -7,10 +7,10 @@ from engine.verdict import Problem, ProblemCode, problem
 
 
 def bonus_range(account: Account) -> tuple[int, int]:
-    """How many bonus cards were taken at least and at most (rules.md: Master, Bonus).
+    """The least and the most bonus cards that were taken (rules.md: Master, Bonus).
 
-    Whoever lays the last missing card of an arm takes one while there is one, and a place
-    once covered stays so: as many were taken as arms are finished.
+    The seat that lays the last missing card of an arm takes one, while there are any. A covered
+    place stays covered. So the number taken is the number of finished arms, up to the supply.
     """
     arms, most = account.deck.arms, account.rules.bonus_cards
     table = account.position.table
@@ -21,7 +21,7 @@ def bonus_range(account: Account) -> tuple[int, int]:
 
 
 def bonus_problems(account: Account) -> Iterator[Problem]:
-    """The bonus cards claimed are as many as were taken."""
+    """The number of bonus cards claimed must be the number taken."""
     bonus = account.position.bonus
     if bonus is None:
         return
@@ -34,7 +34,7 @@ def bonus_problems(account: Account) -> Iterator[Problem]:
 
 
 def last_missing(account: Account) -> int:
-    """The cards that alone are missing of an arm: one more of them would finish it."""
+    """The last missing card of each arm that lacks only one."""
     table = account.position.table
     missing = [arm & ~table.covered for arm in account.deck.arms] if table else []
     return sum(cards for cards in missing if cards.bit_count() == 1)

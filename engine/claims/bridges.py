@@ -1,7 +1,7 @@
 """Bridges: from a card on the table to the same number of a neighbouring row.
 
-rules.md: Master. The card at the end follows at once, and would not fit without the bridge;
-from there its row grows both ways.
+rules.md: Master. The card at the end of the bridge is laid at once. It would not fit without the
+bridge. From there its row grows in both directions.
 """
 
 from collections.abc import Iterator
@@ -16,14 +16,14 @@ from engine.verdict import Problem, ProblemCode, problem
 
 
 def bridges_gone(account: Account) -> int | None:
-    """How many bridges the seats have no more; None where that is not known."""
+    """The number of bridges that the seats have used; None if it is not known."""
     left = account.position.bridges_left
     each = account.rules.bridges_each(account.position.seats)
     return None if left is None else sum(each - count for count in left)
 
 
 def most_bridges(account: Account) -> int:
-    """How many bridges can lie on the table."""
+    """The most bridges that can be on the table."""
     if account.position.bridges is not None:
         return len(account.position.bridges)
     gone = bridges_gone(account)
@@ -32,7 +32,7 @@ def most_bridges(account: Account) -> int:
 
 
 def layouts(account: Account) -> tuple[str, ...]:
-    """The orders of the rows that the claim leaves open; mirrored ones are alike."""
+    """The orders of the rows that the claim allows; an order and its mirror count once."""
     if account.position.layout is not None:
         return (account.position.layout,)
     return all_layouts(account.rules.colours)
@@ -45,7 +45,7 @@ def all_layouts(colours: str) -> tuple[str, ...]:
 
 
 def explained(account: Account, covered: int) -> int:
-    """What of a table the rows and the bridges cover, in the layout that explains most."""
+    """The places that rows and bridges can cover, in the layout that explains most of them."""
     if not account.deck.laid_out or not most_bridges(account):
         return grown(account.deck.laid_out, covered)
     bridges = account.position.bridges
@@ -56,11 +56,11 @@ def explained(account: Account, covered: int) -> int:
 
 
 def built(laid_out: int, covered: int, bridges: tuple[Bridge, ...]) -> int:
-    """All that can be covered with exactly these bridges, each needed when it is laid.
+    """All places that can be covered with exactly these bridges, each needed when it is laid.
 
-    A card beside the end of a bridge waits for that end, or the bridge would not be needed;
-    the end waits for the start; any other card waits for a neighbour. More on the table
-    never closes a way, so growing while anything grows finds all there is.
+    A card beside the end of a bridge must come after that end, or the bridge would not be needed.
+    The end must come after the start, and any other card after a neighbour. More cards on the
+    table never prevent a lay. So repeated growth, until nothing grows, finds all places.
     """
     pairs = [(start.bit, end.bit) for start, end in bridges]
     ends = sum({end for _, end in pairs})
@@ -78,10 +78,10 @@ def built(laid_out: int, covered: int, bridges: tuple[Bridge, ...]) -> int:
 
 
 def bridged(account: Account, covered: int, layout: str) -> int:
-    """All that some bridges in this layout explain: each loose run needs one into it.
+    """All places that some bridges in this layout explain: each unconnected run needs one.
 
-    The first card of a loose run comes over a bridge from a covered card of the same number
-    in a row beside it; one such bridge is enough for the whole run.
+    The first card of an unconnected run comes over a bridge, from a covered card of the same
+    number in a neighbouring row. One such bridge is enough for the whole run.
     """
     found = grown(account.deck.laid_out, covered)
     while True:
@@ -92,7 +92,7 @@ def bridged(account: Account, covered: int, layout: str) -> int:
 
 
 def across(found: int, layout: str) -> int:
-    """The places beside a row with the numbers that are covered in it."""
+    """The places in neighbouring rows with the same numbers as the covered ones."""
     reached = 0
     for shift, rows in crossings(layout):
         reached |= (found << shift if shift > 0 else found >> -shift) & rows
@@ -101,7 +101,7 @@ def across(found: int, layout: str) -> int:
 
 @lru_cache(maxsize=64)
 def crossings(layout: str) -> tuple[tuple[int, int], ...]:
-    """How far a set has to be shifted to lie on neighbouring rows, and on which of them it does."""
+    """The shifts that move a set onto neighbouring rows, and the rows where each one ends."""
     rows: dict[int, int] = {}
     for source, target in (*pairwise(layout), *pairwise(reversed(layout))):
         shift = (COLOURS.index(target) - COLOURS.index(source)) * ROW
@@ -110,13 +110,13 @@ def crossings(layout: str) -> tuple[tuple[int, int], ...]:
 
 
 def loose_runs(account: Account, covered: int) -> int:
-    """How many runs are joined to nothing that was laid out."""
+    """The number of runs that are connected to no laid-out card."""
     loose = covered & ~grown(account.deck.laid_out, covered)
     return (loose & ~(loose << 1)).bit_count()
 
 
 def bridge_problems(account: Account) -> Iterator[Problem]:
-    """Everything that speaks against the bridges claimed, and against their number."""
+    """Everything that is wrong with the claimed bridges and their number."""
     if account.position.bridges_left is not None:
         yield from left_problems(account, account.position.bridges_left)
     bridges, table = account.position.bridges, account.position.table
@@ -129,7 +129,7 @@ def bridge_problems(account: Account) -> Iterator[Problem]:
 
 
 def left_problems(account: Account, left: tuple[int, ...]) -> Iterator[Problem]:
-    """Nobody ever gets a bridge."""
+    """No seat has more bridges left than at the start: nobody ever gets one."""
     each = account.rules.bridges_each(account.position.seats)
     seats = tuple(seat for seat, count in enumerate(left) if count > each)
     if seats:
@@ -138,7 +138,7 @@ def left_problems(account: Account, left: tuple[int, ...]) -> Iterator[Problem]:
 
 
 def layout_problems(account: Account, bridges: tuple[Bridge, ...]) -> Iterator[Problem]:
-    """Each bridge joins neighbours, all of them in one and the same layout."""
+    """Each bridge connects neighbouring rows, all of them in one layout."""
     for bridge in min((strangers(bridges, layout) for layout in layouts(account)), key=len):
         ends = bridge.start.bit | bridge.end.bit
         facts = {"bridge": str(bridge), "layout": account.position.layout}
@@ -146,7 +146,7 @@ def layout_problems(account: Account, bridges: tuple[Bridge, ...]) -> Iterator[P
 
 
 def strangers(bridges: tuple[Bridge, ...], layout: str) -> list[Bridge]:
-    """The bridges that join rows which are no neighbours."""
+    """The bridges between rows that are not neighbours."""
     places = {colour: place for place, colour in enumerate(layout)}
     far = len(COLOURS)
     return [
@@ -157,7 +157,7 @@ def strangers(bridges: tuple[Bridge, ...], layout: str) -> list[Bridge]:
 
 
 def twice_problems(bridges: tuple[Bridge, ...]) -> Iterator[Problem]:
-    """A card is laid once, so it is the end of one bridge at most."""
+    """A card is laid once, so it is the end of at most one bridge."""
     for end in sorted({bridge.end for bridge in bridges}):
         same = tuple(str(bridge) for bridge in bridges if bridge.end == end)
         if len(same) > 1:
@@ -167,7 +167,7 @@ def twice_problems(bridges: tuple[Bridge, ...]) -> Iterator[Problem]:
 def table_problems(
     account: Account, bridges: tuple[Bridge, ...], covered: int
 ) -> Iterator[Problem]:
-    """Both ends of a bridge lie there, and the rows need it to have grown so."""
+    """Both ends of a bridge are on the table, and the rows need it to grow so."""
     explained_by = built(account.deck.laid_out, covered, bridges)
     idle = []
     for bridge in bridges:
@@ -183,7 +183,7 @@ def table_problems(
 
 
 def count_problems(account: Account) -> Iterator[Problem]:
-    """As many bridges lie on the table as the seats have no more; each loose run needs one."""
+    """The bridges on the table are those that the seats used; each unconnected run needs one."""
     position, gone = account.position, bridges_gone(account)
     lying = None if position.bridges is None else len(position.bridges)
     each = account.rules.bridges_each(position.seats)

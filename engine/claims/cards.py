@@ -1,4 +1,4 @@
-"""Every card once, and none that the deck does not have."""
+"""Checks of cards: every card is there once, and only cards of the deck."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from engine.verdict import Problem, ProblemCode, problem
 
 
 def card_problems(account: Account) -> Iterator[Problem]:
-    """Cards that the deck does not have so often, or not at all."""
+    """Cards that are claimed twice, or are not in the deck."""
     once, twice = 0, 0
     for part in (*account.held, account.lying, account.piled):
         twice |= once & part
@@ -24,16 +24,16 @@ def card_problems(account: Account) -> Iterator[Problem]:
 
 
 def card_problem(account: Account, code: ProblemCode, bit: int, **facts: bool) -> Problem:
-    """A problem of one card, with everywhere it is said to be."""
+    """A problem of one card, with all places where it is claimed to be."""
     seats = tuple(seat for seat in account.seats if account.held[seat] & bit)
     table, stock = bool(account.lying & bit), bool(account.piled & bit)
     return problem(code, seats, bit, table=table, stock=stock, **facts)
 
 
 def number_problems(account: Account) -> Iterator[Problem]:
-    """More cards of a number claimed without colour than are left to be in a hand.
+    """More cards of a number are claimed without colour than are left for hands.
 
-    Each is a different card of ``left`` that a final hand can hold.
+    Each of them is a different card of ``left`` that a final hand can hold.
     """
     for number, asked in sorted(account.asked.items()):
         exist = account.deck.places & NUMBERS[number]
@@ -70,7 +70,7 @@ def asking(account: Account, number: int) -> tuple[int, ...]:
 
 
 def joker_problems(account: Account) -> Iterator[Problem]:
-    """Jokers in hands, on the table and in the stock are no more than the deck has."""
+    """Hands, table and stock have no more jokers than the deck."""
     if account.jokers_claimed <= account.deck.jokers:
         return
     position = account.position

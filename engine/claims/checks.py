@@ -1,4 +1,4 @@
-"""All checks of a claim, in the order in which people can best make use of them."""
+"""All checks of a claim, in the order that helps people most."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def problems_of(position: FinalPosition) -> tuple[Problem, ...]:
 
 
 def problems_in(account: Account) -> tuple[Problem, ...]:
-    """The same of a claim that was opened already."""
+    """Everything that is wrong with the claim of an account."""
     position = account.position
     if account.first_stock < 0:
         needed = account.dealt * position.seats
@@ -32,7 +32,7 @@ def problems_in(account: Account) -> tuple[Problem, ...]:
         return (problem(ProblemCode.DECK_TOO_SMALL, cards=cards, needed=needed),)
     if problems := tuple(found(account)):
         return problems
-    return (*turn_problems(account), *leaving_problems(account))  # counted only if all adds up
+    return (*turn_problems(account), *leaving_problems(account))  # only if nothing else is wrong
 
 
 def found(account: Account) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
-"""The course of a round, counted out: which numbers of turns and draws can have come about.
+"""The course of a round: which numbers of turns and draws are possible.
 
-Each turn is a lay or a draw, or a pass where that is allowed (docs/proof.md: Turns and draws).
+Each turn is a lay, a draw, or a pass where that is allowed (docs/proof.md: Turns and draws).
 """
 
 from collections.abc import Iterator
@@ -13,44 +13,44 @@ from engine.claims.locks import drawn_starts, lays_first, locks_after, missing
 
 
 class Course(NamedTuple):
-    """What is known of the course of a round."""
+    """What is known about the course of a round."""
 
     account: Account
-    lacks: tuple[int, ...]  # a seat: cards dealt less cards held
-    locks: tuple[int, ...]  # a seat: cards that kept it from drawing
-    drew: tuple[int, ...]  # a seat: cards that it drew at the least
-    misses: tuple[bool, ...]  # a seat: whether no card of its hand can have ended its draws
-    draws: int  # in all, at the most
-    least: int  # at the least
-    has_stock: bool  # to the end
+    lacks: tuple[int, ...]  # by seat: cards dealt minus cards held
+    locks: tuple[int, ...]  # by seat: cards that prevented draws
+    drew: tuple[int, ...]  # by seat: cards that it drew at least
+    misses: tuple[bool, ...]  # by seat: whether no card of its hand can have ended its draws
+    draws: int  # in all, at most
+    least: int  # draws in all, at least
+    has_stock: bool  # at the end of the round
 
     @property
     def never_passes(self) -> bool:
-        """Whether each turn was a draw or a lay: there was a stock to the end, and a duty."""
+        """Whether each turn was a draw or a lay: laying is a duty, and some stock was left."""
         return self.has_stock and not self.is_voluntary
 
     @property
     def is_voluntary(self) -> bool:
-        """Whether who holds a card that fits may pass."""
+        """Whether a seat may pass although a card fits."""
         return self.account.rules.lay_duty.is_never
 
     @property
     def lasts(self) -> tuple[int, ...]:
-        """The seats that can have had the last turn; one for all where anybody may pass at will."""
+        """The seats that can have had the last turn; one of them if all may pass at will."""
         out = self.account.position.out
         seats = 1 if self.is_voluntary else len(self.lacks)
         return tuple(range(seats)) if out is None else (out,)
 
     @property
     def plenty(self) -> int:
-        """So many turns of each seat that more of them bring no more draws."""
+        """A number of turns for each seat beyond which more turns bring no more draws."""
         return -(-self.draws // self.account.rules.draws) + 2
 
 
 def courses(account: Account, first: int) -> Iterator[Course]:
-    """The courses of a round that this card began: as many draws as the stock says.
+    """The courses of a round with this first card; the stock says how many cards were drawn.
 
-    Where it says nothing, it was drawn out, or something was left.
+    If the stock is unknown, either all of it was drawn, or some was left.
     """
     sizes = [0 if hand is None else hand.size or 0 for hand in account.hands]
     lacks = tuple(account.dealt - size for size in sizes)
@@ -66,7 +66,7 @@ def courses(account: Account, first: int) -> Iterator[Course]:
 
 
 def comes_out(course: Course, last: int) -> bool:
-    """Whether some number of turns does, the last of all being of this seat."""
+    """Whether some number of turns is possible if this seat had the last turn."""
     rules, first = course.account.rules, course.account.position.first
     known = first if rules.starter.is_first_seat else None
     return any(
@@ -76,14 +76,14 @@ def comes_out(course: Course, last: int) -> bool:
 
 
 def is_drawn(course: Course, begins: int, each: list[Bounds | None]) -> bool:
-    """Whether the seats together can have drawn as many cards as were drawn."""
+    """Whether the seats together can have drawn the cards that were drawn."""
     return is_between(course.least, course.draws - odd_draws(course, begins), each)
 
 
 def odd_draws(course: Course, begins: int) -> int:
-    """How many cards more are drawn than stay, since draws come in whole turns.
+    """The fewest drawn cards that do not stay in hands, because draws come in whole turns.
 
-    Only a card that fits ends them before: it was laid, or is in the hand. Or the stock ends.
+    A turn has fewer draws only if a card fits (it was laid, or is in the hand) or the stock ends.
     """
     if course.never_passes:
         return 0  # counted already
@@ -99,9 +99,9 @@ def odd_draws(course: Course, begins: int) -> int:
 
 
 def lengths(course: Course, last: int) -> Iterator[tuple[int, list[Bounds | None]]]:
-    """Each number of turns: the seat that began, and how many cards each can have drawn.
+    """For each number of turns: the seat that began, and the bounds of each seat's draws.
 
-    Ends where more turns only make it worse, or change nothing.
+    Ends when more turns make it worse or change nothing.
     """
     seats = len(course.lacks)
     too_few = course.least // course.account.rules.draws // seats - 1
@@ -117,7 +117,7 @@ def lengths(course: Course, last: int) -> Iterator[tuple[int, list[Bounds | None
 
 
 def is_over(course: Course, turns: list[int], each: list[Bounds | None]) -> bool:
-    """Whether more turns only ask for more: for draws, or for cards of who lays in every turn."""
+    """Whether more turns only need more draws, or more cards of a seat that always lays."""
     if not course.never_passes and min(turns) > course.plenty:
         return True
     if course.never_passes and sum(bounds[0] for bounds in each if bounds) > course.draws:
@@ -127,7 +127,7 @@ def is_over(course: Course, turns: list[int], each: list[Bounds | None]) -> bool
 
 
 def bounds_of(course: Course, seat: int, turns: int, begins: int) -> Bounds | None:
-    """How many cards the seat can have drawn in so many turns; None where none will do."""
+    """The bounds of a seat's draws in a number of turns; None if that is impossible."""
     found = counted_bounds(course, seat, turns, begins)
     if found is None or found[1] < course.drew[seat]:
         return None
@@ -135,9 +135,9 @@ def bounds_of(course: Course, seat: int, turns: int, begins: int) -> Bounds | No
 
 
 def counted_bounds(course: Course, seat: int, turns: int, begins: int) -> Bounds | None:
-    """The same by turns and sizes alone."""
+    """The bounds from turns and sizes alone."""
     rules, lacks = course.account.rules, course.lacks[seat]
-    if seat == begins and laid_alone(course, seat):  # one card, and the turn was over
+    if seat == begins and laid_alone(course, seat):  # one card, then the turn ended
         turns, lacks = turns - 1, lacks - 1
     if course.locks[seat]:
         is_enough = lacks >= (0 if course.is_voluntary else turns)
@@ -147,11 +147,11 @@ def counted_bounds(course: Course, seat: int, turns: int, begins: int) -> Bounds
 
 
 def laid_alone(course: Course, begins: int) -> bool:
-    """Whether who began was sure to hold what opens, and so laid that in its first turn."""
+    """Whether the first seat surely held an opener, and so laid it in its first turn."""
     opens = course.account.rules.opening_card
     return lays_first(course.account) or (opens and course.locks[begins] > 0)
 
 
 def has_length(course: Course, last: int) -> bool:
-    """Whether some number of turns comes out, whoever began."""
+    """Whether some number of turns is possible, for any seat that began."""
     return any(is_drawn(course, begins, each) for begins, each in lengths(course, last))

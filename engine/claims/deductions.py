@@ -1,4 +1,4 @@
-"""What follows from a claim in every game that ends so."""
+"""Deductions: what is true in every game that ends as claimed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,16 +20,16 @@ from engine.verdict import Place
 
 
 def deduced(position: FinalPosition) -> FinalPosition:
-    """The claim with all that follows by counting, until nothing more does.
+    """The claim with everything that follows by counting.
 
-    For a claim without problems only. Each step fills in something unknown, so they end.
+    Only for a claim without problems. Each step fills in something unknown, so the steps end.
     """
     return deduced_from(Account(position)).position
 
 
 def plainly(position: FinalPosition) -> FinalPosition:
-    """The claim with what nobody has to count out: whoever went out holds nothing, and what a
-    rule set does not have nobody took. Most claims lead no further, and are counted once."""
+    """The claim with what follows at once: the seat out holds no cards, and nobody has what the
+    rule set lacks. For most claims nothing more follows, so they are counted only once."""
     changes: dict[str, Any] = {}
     out, none = position.out, (0,) * position.seats
     if out is not None and position.hands[out] is None:
@@ -43,7 +43,7 @@ def plainly(position: FinalPosition) -> FinalPosition:
 
 
 def deduced_from(account: Account) -> Account:
-    """The same of a claim that was opened already; the same account where nothing follows."""
+    """The account of the claim with all that follows; the same account if nothing does."""
     while True:
         rooms = rooms_of(account)
         if not rooms.admit(account.rest):
@@ -55,7 +55,7 @@ def deduced_from(account: Account) -> Account:
 
 
 def steps(account: Account, rooms: Rooms) -> Iterator[tuple[str, Any]]:
-    """What can be filled in at once: names and values of fields."""
+    """The next fields that can be filled in, with their values."""
     room = {each.holder: each for each in rooms.each}
     takers = [each.holder for each in rooms.each if each.high]
     sole = takers[0] if len(takers) == 1 else None
@@ -73,7 +73,7 @@ def steps(account: Account, rooms: Rooms) -> Iterator[tuple[str, Any]]:
 
 
 def everything_left(account: Account) -> Cards | None:
-    """The cards that a single taker gets; None where their colours are not known."""
+    """The cards that a sole taker gets; None if their colours are not known."""
     if any((account.left & ~account.spoken_for) & NUMBERS[number] for number in account.asked):
         return None
     return Cards((account.left & ~account.spoken_for) + account.jokers_left * JOKER_BIT)
@@ -82,7 +82,7 @@ def everything_left(account: Account) -> Cards | None:
 def stock_steps(
     account: Account, room: Room, sole: Seat | Place | None
 ) -> Iterator[tuple[str, Any]]:
-    """The stock as a count, then as cards: it is empty, or it takes all that is left."""
+    """The stock as a count, then as cards: it is empty, or gets all cards left."""
     cards = everything_left(account) if sole is Place.STOCK else None
     if room.high == 0:
         yield "stock", Cards(0)
@@ -95,7 +95,7 @@ def stock_steps(
 def table_steps(
     account: Account, room: Room, sole: Seat | Place | None
 ) -> Iterator[tuple[str, Any]]:
-    """The table takes all that is left, or it is as large as it can be."""
+    """The table gets all cards left, or is as large as possible."""
     cards = everything_left(account) if sole is Place.TABLE else None
     if room.high == 0:
         cards = Cards(0)
@@ -111,7 +111,7 @@ def table_steps(
 
 
 def blocked_table(account: Account) -> Iterator[tuple[str, Any]]:
-    """Where laying is a duty, a blocked round leaves no place uncovered (``Ruleset.can_block``)."""
+    """If laying is a duty, a blocked round covers all places (``Ruleset.can_block``)."""
     exact = all(hand is not None and hand.is_exact for hand in account.hands)
     if exact and account.position.blocked and not account.rules.lay_duty.is_never:
         jokers = sum(account.held)
@@ -119,7 +119,7 @@ def blocked_table(account: Account) -> Iterator[tuple[str, Any]]:
 
 
 def end_steps(account: Account) -> Iterator[tuple[str, Any]]:
-    """Whose hand is empty went out; if nobody's can be, the round was blocked."""
+    """The seat with the empty hand went out; if no hand can be empty, the round was blocked."""
     position, empty = account.position, empty_seats(account)
     if position.out is not None or position.blocked:
         return
@@ -133,7 +133,7 @@ def end_steps(account: Account) -> Iterator[tuple[str, Any]]:
 
 
 def master_steps(account: Account) -> Iterator[tuple[str, Any]]:
-    """Bonus cards and bridges, where there are none, or none was used, or all were."""
+    """Bonus cards and bridges, if there are none, or none or all of them were used."""
     position, seats = account.position, account.position.seats
     each = account.rules.bridges_each(seats)
     if position.bonus is None and bonus_range(account)[1] == 0:

@@ -1,4 +1,4 @@
-"""Who can be out, and whether the round can have been blocked."""
+"""Checks of the end: who can be out, and whether the round can be blocked."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,18 +11,18 @@ from engine.verdict import Problem, ProblemCode, problem
 
 @lru_cache(maxsize=AT_HAND)
 def empty_seats(account: Account) -> tuple[int, ...]:
-    """The seats whose hand is said to be empty."""
+    """The seats whose claimed hand is empty."""
     return tuple(s for s, hand in enumerate(account.hands) if hand is not None and hand.size == 0)
 
 
 @lru_cache(maxsize=AT_HAND)
 def full_seats(account: Account) -> tuple[int, ...]:
-    """The seats whose hand is said to hold something."""
+    """The seats whose claimed hand holds cards."""
     return tuple(s for s, hand in enumerate(account.hands) if hand is not None and hand.size != 0)
 
 
 def end_problems(account: Account) -> Iterator[Problem]:
-    """The round ends the moment one hand is empty, or once everybody has passed."""
+    """The round ends when a hand is empty, or when all seats have passed in turn."""
     position, empty = account.position, empty_seats(account)
     if position.blocked and position.out is not None:
         yield problem(ProblemCode.OUT_AND_BLOCKED, (position.out,))
@@ -38,7 +38,7 @@ def end_problems(account: Account) -> Iterator[Problem]:
 
 
 def blocked_problems(account: Account) -> Iterator[Problem]:
-    """All passed in turn (rules.md: blocked); ``Ruleset.can_block`` proves the first two."""
+    """All seats passed in turn (rules.md: blocked); ``Ruleset.can_block`` proves the first two."""
     if not account.can_block:
         yield problem(ProblemCode.CANNOT_BLOCK)
     elif not account.rules.lay_duty.is_never:
@@ -53,7 +53,7 @@ def stock_count(account: Account) -> int | None:
 
 
 def forced_block_problems(account: Account) -> Iterator[Problem]:
-    """Nobody may pass beside a stock or holding a card that fits: all places are covered."""
+    """Nobody may pass while there is a stock or a card that fits: so all places are covered."""
     if stock := stock_count(account):
         yield problem(ProblemCode.BLOCKED_WITH_STOCK, stock=stock)
     fitting = 0 if account.position.table is None else fitting_at_end(account)
@@ -63,7 +63,7 @@ def forced_block_problems(account: Account) -> Iterator[Problem]:
 
 
 def idle_seat_problems(account: Account) -> Iterator[Problem]:
-    """fxs-1988: laying is voluntary, but who has nothing that fits must draw from a stock."""
+    """fxs-1988: laying is voluntary, but a seat with no card that fits must draw."""
     if not stock_count(account) or account.position.table is None:
         return
     idle: list[tuple[tuple[int, ...], int]] = []
@@ -84,7 +84,7 @@ def may_fit(account: Account, seat: int, fitting: int) -> bool:
 
 
 def fittings_at_end(account: Account) -> list[int]:
-    """The cards that fit on the claimed table; any start: for each number that can have begun."""
+    """The cards that fit on the claimed table; any start: for each possible first number."""
     table, deck = account.position.table, account.deck
     assert table is not None
     closed = sum(row for row in deck.rows if not row & table.covered)
@@ -95,7 +95,7 @@ def fittings_at_end(account: Account) -> list[int]:
 
 
 def fitting_at_end(account: Account) -> int:
-    """The same, all together."""
+    """All cards that may fit on the claimed table."""
     found = 0
     for fitting in fittings_at_end(account):
         found |= fitting

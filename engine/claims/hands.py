@@ -1,4 +1,4 @@
-"""What follows for one hand."""
+"""Deductions about one hand."""
 
 from itertools import islice
 
@@ -16,9 +16,9 @@ from engine.verdict import Place
 def deduced_hand(
     account: Account, seat: Seat, room: Room | None, sole: Seat | Place | None
 ) -> HandClaim | None:
-    """The hand with what follows for it filled in; the same hand where nothing does.
+    """The hand with all that follows about it; the same hand if nothing does.
 
-    ``room`` is what it takes of the cards left, ``sole`` the only holder that takes any.
+    ``room`` says how many of the cards left it takes; ``sole`` is the only holder that takes any.
     """
     hand = account.hands[seat]
     if hand is None:
@@ -32,7 +32,7 @@ def deduced_hand(
 
 
 def with_rest(account: Account, hand: HandClaim) -> HandClaim:
-    """The hand and every card left, but for those that the other hands named by number."""
+    """The hand with every card left, except those that other hands name by number."""
     free, numbers = account.left & ~account.spoken_for, list(hand.numbers)
     for number, asked in account.asked.items():
         copies = (account.left & NUMBERS[number]).bit_count() - asked
@@ -43,7 +43,7 @@ def with_rest(account: Account, hand: HandClaim) -> HandClaim:
 
 
 def with_colours(account: Account, hand: HandClaim) -> HandClaim:
-    """Every card of a number that this hand alone names, where it takes all of them."""
+    """The hand with the cards of a number, if it alone names the number and takes all of them."""
     found = 0
     for number in set(hand.numbers):
         cards = account.left & NUMBERS[number] & holdable(account)
@@ -54,12 +54,12 @@ def with_colours(account: Account, hand: HandClaim) -> HandClaim:
 
 
 def from_penalty(account: Account, hand: HandClaim, room: Room | None) -> HandClaim:
-    """The numbers, if only one choice of the cards left counts so."""
+    """The numbers of the hand, if only one choice of the cards left has this penalty."""
     if not hand.penalty or room is None:
         return HandClaim()
     kinds = kinds_left(account)
     sizes = penalty_sizes(account, hand.penalty) & between(room.low, room.high)
-    if sizes & (sizes - 1):  # of one number of cards or another
+    if sizes & (sizes - 1):  # more than one size is possible
         return hand
     found = list(islice(ways(kinds, hand.penalty, sizes), 2))
     if len(found) != 1:

@@ -1,4 +1,4 @@
-"""How many cards each seat must have laid, whatever else happened."""
+"""Lower bounds of the number of cards that seats laid."""
 
 from functools import lru_cache
 
@@ -10,8 +10,8 @@ from engine.ruleset import MOST_SEATS
 def fewest_lays(account: Account, seat: int) -> int:
     """A lower bound of the cards that a seat laid.
 
-    Whoever went out laid all that was dealt. Each bonus card and each bridge of a seat came
-    with a card of its own (rules.md: Master). Who makes any start lays that one card.
+    The seat out laid all cards it was dealt. For each bonus card and each bridge, a seat laid a
+    card (rules.md: Master). With any start, the first seat laid its first card.
     """
     position = account.position
     hand = account.hands[seat]
@@ -34,7 +34,7 @@ def opens_with_anything(account: Account) -> bool:
 
 @lru_cache(maxsize=AT_HAND)
 def fewest_lays_in_all(account: Account) -> int:
-    """A lower bound of the cards laid: somebody went out, and an opening is compulsory."""
+    """A lower bound of all cards laid: somebody went out, and the opening is compulsory."""
     position, deck = account.position, account.deck
     if position.blocked and not account.rules.lay_duty.is_never:
         return (deck.places & ~deck.laid_out).bit_count()  # see ``end_problems``

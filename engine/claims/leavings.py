@@ -1,4 +1,4 @@
-"""Whether rows can leave just the cards that people hold, where nobody told of the table."""
+"""The check of an unknown table: can rows leave exactly the cards that people hold?"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,7 +11,7 @@ from engine.verdict import Problem, ProblemCode, problem
 
 
 def leaving_problems(account: Account) -> Iterator[Problem]:
-    """Rows have no gaps, so each leaves one of a few sets of cards: none come to what is held."""
+    """Rows have no gaps, so each leaves one of a few sets of cards; none add up to the hands."""
     asked, penalties = account.asked, sum(summed(account).values())
     if not is_all_but_table_known(account) or not (asked or penalties):
         return
@@ -25,7 +25,7 @@ def leaving_problems(account: Account) -> Iterator[Problem]:
 
 
 def is_all_but_table_known(account: Account) -> bool:
-    """Whether all but the table is: each hand by cards, numbers or penalty, and the stock."""
+    """Whether only the table is unknown; hands may be cards, numbers or penalties."""
     position = account.position
     hands = all(hand is not None and not hand.unknown for hand in account.hands)
     return (
@@ -37,8 +37,8 @@ def is_all_but_table_known(account: Account) -> bool:
 
 
 def ways_to_open(account: Account) -> tuple[int, ...]:
-    """The cards that can have opened rows; any start: for each number that can have been first,
-    the likeliest first: of which most are not held."""
+    """The cards that can have opened rows; any start: a set for each possible first number,
+    the likeliest first (most of its cards are in no hand)."""
     if not account.rules.opener.is_shared:
         return (account.deck.openers,)
     low, high = account.rules.numbers
@@ -50,9 +50,9 @@ def ways_to_open(account: Account) -> tuple[int, ...]:
 
 
 def can_leave(account: Account, openers: int, wanted: int) -> bool:
-    """Whether some rows leave cards of this weight: a bit for each that some rows do."""
+    """Whether some rows leave cards of the wanted weight (a bit for each reachable weight)."""
     made, limit = 1, (1 << wanted + 1) - 1
-    drop = WIDTH if summed(account) else 0  # by sums alone, or by sums and sizes
+    drop = WIDTH if summed(account) else 0  # compare sums only, or sums and sizes
     for row in account.deck.rows:
         reached = 0
         for weight in {each >> drop for each in weights_left(account, row, openers)}:
@@ -62,7 +62,7 @@ def can_leave(account: Account, openers: int, wanted: int) -> bool:
 
 
 def weights_left(account: Account, row: int, openers: int) -> set[int]:
-    """What the cards weigh that a row can leave off the table, placed ones not counted."""
+    """The weights of the cards that a row can leave off the table, without placed ones."""
     placed, left, unnamed = row & account.placed, row & account.left, row & ~holdable(account)
     if account.rules.grows_inwards:
         known, gaps = weight_of(placed), [(0, 0), *spans_of(left | placed)]
@@ -77,7 +77,7 @@ def weights_left(account: Account, row: int, openers: int) -> set[int]:
 
 @lru_cache(maxsize=AT_HAND)
 def holdable(account: Account) -> int:
-    """The cards that somebody may hold: all, or those of the numbers that people name."""
+    """The cards that somebody may hold: all, or only those of claimed numbers."""
     if summed(account):
         return account.deck.places
     return sum(NUMBERS[number] for number in account.asked)
@@ -85,7 +85,7 @@ def holdable(account: Account) -> int:
 
 @lru_cache(maxsize=AT_HAND * len(COLOURS))
 def spans_of(cards: int) -> tuple[tuple[int, int], ...]:
-    """Cards side by side, and what they weigh."""
+    """Sets of neighbouring cards, with their weights."""
     found = []
     for low in each_card(cards):
         span, card, weight = 0, low.bit, 0
@@ -97,5 +97,5 @@ def spans_of(cards: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=1024)
 def weight_of(cards: int) -> int:
-    """What cards count together, and how many they are."""
+    """The weight of cards: their sum and their number, packed."""
     return sum(card.number << WIDTH | 1 for card in each_card(cards))

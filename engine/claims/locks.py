@@ -1,4 +1,4 @@
-"""Cards in final hands that fitted from the first lay on: who was dealt one never drew."""
+"""Locks: cards in final hands that fitted from the first lay on. A seat dealt one never drew."""
 
 from typing import assert_never
 
@@ -9,7 +9,7 @@ from engine.kinds import Opener
 
 
 def first_cards(account: Account) -> list[int]:
-    """Each card that can have been the first one on the table; 0 where none opened it."""
+    """Each card that can have been laid first; 0 if no card opens the game."""
     rules, table = account.rules, account.position.table
     if not rules.opener.is_a_card or table is None:
         return [0]
@@ -21,13 +21,16 @@ def first_cards(account: Account) -> list[int]:
 
 
 def lays_first(account: Account) -> bool:
-    """Whether nobody drew before the first card lay; where it may be lacking: if nobody drew."""
+    """Whether surely nobody drew before the first lay.
+
+    If the first seat may lack an opener, this is known only when nobody drew at all.
+    """
     rules, stock = account.rules, stock_count(account)
     return rules.lays_first or (rules.opening_card and stock == account.first_stock > 0)
 
 
 def standing_from(account: Account, first: int) -> int:
-    """What fits once the first card lies, and goes on fitting until it is laid."""
+    """The cards that fit after the first lay, and go on fitting until they are laid."""
     deck = account.deck
     if account.rules.drawing.is_free:
         return 0
@@ -46,9 +49,9 @@ def standing_from(account: Account, first: int) -> int:
 
 
 def starts_left(account: Account) -> int:
-    """Three starts: what fitted before its row was opened, and after.
+    """Three starts: the openers that fitted both before and after their row was opened.
 
-    The starts of rows still closed; else those beside each card that can have opened theirs.
+    All openers of closed rows; in open rows, those next to each card that can have opened it.
     """
     deck, found, covered = account.deck, 0, account.lying
     for row in deck.rows:
@@ -62,16 +65,16 @@ def starts_left(account: Account) -> int:
 
 
 def drawn_starts(account: Account) -> tuple[int, ...]:
-    """Of each hand, whether it holds an 11 that nobody was dealt: so many cards it drew."""
+    """For each hand, 1 if it holds an 11 that nobody was dealt (so it drew it), else 0."""
     high = outranking(account) if account.position.table is not None else 0
     return tuple(int(bool(held & high)) for held in account.held)
 
 
 def locks_after(account: Account, first: int) -> tuple[int, ...]:
-    """Of each hand, the cards that kept it from drawing ever after; 0 for none.
+    """For each hand, the cards that prevented draws; 0 for none.
 
-    Where a drawn card that fits may be kept, one such card can be the last one drawn; of two,
-    one was there before any draw.
+    If a drawn card that fits may be kept, a single such card can be the last one drawn. Of two
+    such cards, one was in the hand before.
     """
     standing = standing_from(account, first)
     enough = 1 if account.rules.drawing.must_lay else 2
@@ -80,8 +83,7 @@ def locks_after(account: Account, first: int) -> tuple[int, ...]:
 
 
 def missing(account: Account) -> tuple[bool, ...]:
-    """Of each hand, whether all cards that were drawn into it missed: at the end it holds none
-    that fitted when it was drawn."""
+    """For each hand, whether no drawn card in it fitted when it was drawn."""
     rules, table = account.rules, account.position.table
     if rules.drawing.must_lay:
         return (True,) * len(account.hands)
@@ -89,5 +91,5 @@ def missing(account: Account) -> tuple[bool, ...]:
         return (False,) * len(account.hands)
     fitting = fitting_at_end(account)
     if rules.opener.is_chosen:
-        fitting |= account.deck.openers & ~account.lying  # fitted while the row was closed
+        fitting |= account.deck.openers & ~account.lying  # fit while their row is closed
     return tuple(not may_fit(account, seat, fitting) for seat in account.seats)

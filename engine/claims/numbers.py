@@ -1,4 +1,4 @@
-"""Numbers held without colours that no table can have left over (docs/proof.md)."""
+"""The check of claimed numbers: can a table leave them all off (docs/proof.md)?"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,17 +15,17 @@ from engine.verdict import Place, Problem, ProblemCode, problem
 
 
 class Arm(NamedTuple):
-    """Numbers from the middle of the row outwards, and of how many rows all of it is off."""
+    """Numbers of an arm from the middle outwards, and the number of rows without this arm."""
 
     numbers: range
     closed: int = 0
 
 
 def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
-    """Who holds a number holds it out of a row, and with it all of that row beyond.
+    """If a card is off its row, all cards of the row beyond it are off, too.
 
-    So at least as many cards of each number beyond are elsewhere, too: in hands and a stock that
-    have room for them.
+    So for each number beyond, at least as many cards are off the table: hands and stock must have
+    room for them.
     """
     if account.position.table is not None or not account.asked or account.has_gaps:
         return
@@ -44,20 +44,20 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
 
 
 def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:
-    """For how many of these cards, which nobody names, hands and stock have room."""
+    """The number of these unnamed cards for which hands and stock have room."""
     high = {each.holder: each.high for each in rooms.each}
     lying = sum(room.low for room in rooms.each if room.holder is Place.TABLE)
     sums = summed(account)
     unknown = sum(high.get(Seat(seat), 0) for seat in account.seats if seat not in sums)
     counted = sum(high.get(seat, 0) for seat in sums)
-    if not account.rules.grows_inwards:  # there, other cards may be off instead
+    if not account.rules.grows_inwards:  # with inward rows, other cards may be off instead
         counted = min(counted, fewest_within(fewest, sums))
     drawn_from = unknown + high.get(Place.STOCK, 0)
     return min(counted + min(drawn_from, undrawn(account)), account.rest - lying)
 
 
 def fewest_within(fewest: list[int], sums: dict[Seat, int]) -> int:
-    """How many of these cards all penalties together can be made of: the smallest of them."""
+    """The most of these cards that fit into all penalties together: the smallest ones."""
     left, cards = sum(sums.values()), 0
     for number, more in enumerate(fewest):
         taken = min(more, left // number) if number else 0
@@ -67,9 +67,9 @@ def fewest_within(fewest: list[int], sums: dict[Seat, int]) -> int:
 
 
 def undrawn(account: Account) -> int:
-    """How many cards the stock and the hands of unknown size have at most, taken together.
+    """The most cards that the stock and the hands of unknown size have together.
 
-    What such a hand has beyond what was dealt is gone from the stock.
+    Each card of such a hand beyond those dealt was drawn from the stock.
     """
     known = account.first_stock - sum(excess_of(account, seat) for seat in account.seats)
     hands = [seat for seat, hand in enumerate(account.hands) if hand is None]
@@ -80,7 +80,7 @@ def undrawn(account: Account) -> int:
 
 
 def profiles(account: Account) -> Iterator[list[int]]:
-    """Of each number, how many cards are off the table at the least, however the rows began."""
+    """For each number, the fewest cards off the table, for each way to begin the rows."""
     numbers = range(len(NUMBERS))
     for table, arms in zip_tables(account):
         beyond = account.deck.places & ~table
@@ -101,13 +101,13 @@ def zip_tables(account: Account) -> Iterator[tuple[int, tuple[Arm, ...]]]:
             yield table, (Arm(range(at, low - 1, -1)), Arm(range(at, high + 1)))
         return
     held = count_named(account, centre)
-    for closed in range(held + 1):  # each from a row opened by one neighbour: the other arm is off
+    for closed in range(held + 1):  # without its centre, a row has only one of its arms
         below = Arm(range(centre - 1, low - 1, -1), closed)
         yield found[0], (below, Arm(range(centre + 1, high + 1), held - closed))
 
 
 def outwards(off: list[int], arms: tuple[Arm, ...]) -> list[int]:
-    """Rows without gaps: beyond a card that is off, all of its row is."""
+    """Rows without gaps: if a card is off, all cards beyond it are off."""
     for arm in arms:
         most = arm.closed
         for number in arm.numbers:
@@ -116,6 +116,6 @@ def outwards(off: list[int], arms: tuple[Arm, ...]) -> list[int]:
 
 
 def count_named(account: Account, number: int) -> int:
-    """How many cards of a number are said not to lie on the table."""
+    """The number of cards of a number that the claim puts elsewhere than on the table."""
     held = (account.placed & NUMBERS[number]).bit_count()
     return min(held + account.asked.get(number, 0), len(account.rules.colours))

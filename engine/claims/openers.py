@@ -1,4 +1,4 @@
-"""What it means that a card which could open a row is still in a hand."""
+"""Checks of openers: cards that can open a row but are still in a hand."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,17 +9,17 @@ from engine.verdict import Problem, ProblemCode, problem
 
 
 def openers_on_table(account: Account) -> int:
-    """The openers that lie on the table, or can, where it is not known."""
+    """The openers on the table, or those that can be there if the table is unknown."""
     if account.position.table is not None:
         return account.deck.openers & account.lying
     return account.deck.openers & ~account.placed & ~account.spoken_for
 
 
 def outranking(account: Account) -> int:
-    """The 11s that rank before every 11 on the table: nobody was dealt one of them.
+    """The 11s that rank above every 11 on the table: nobody was dealt one of them.
 
-    The highest 11 that was dealt is laid first (rules.md: Classic). Where the table is not
-    known, the best that can lie there is among them: in a hand, it would not lie there.
+    The highest 11 that was dealt is laid first (rules.md: Classic). If the table is unknown, the
+    highest 11 that can be on it is included: if a hand holds it, it is not on the table.
     """
     if not account.rules.starter.is_by_cards:
         return 0
@@ -35,8 +35,8 @@ def outranking(account: Account) -> int:
 def holdable(account: Account) -> int:
     """The cards that a final hand can hold.
 
-    An 11 that outranks the first card was drawn, if it was not in the stock to the end; a
-    drawn card that fits must be laid (junior-box), and an 11 of a closed row always fits.
+    An 11 that ranks above the first card was drawn, or is still in the stock. A drawn card that
+    fits must be laid (junior-box), and an 11 of a closed row always fits.
     """
     if not account.rules.drawing.must_lay:
         return account.deck.places
@@ -44,7 +44,7 @@ def holdable(account: Account) -> int:
 
 
 def opener_problems(account: Account, drawn: int) -> Iterator[Problem]:
-    """Openers in final hands; ``drawn`` is how many cards can have been drawn in all."""
+    """Openers in final hands; ``drawn`` is the most cards drawn in all."""
     yield from outranking_problems(account, drawn)
     worst: list[Problem] = []
     for standing in standings(account):
@@ -55,10 +55,10 @@ def opener_problems(account: Account, drawn: int) -> Iterator[Problem]:
 
 
 def outranking_problems(account: Account, drawn: int) -> Iterator[Problem]:
-    """A card that ranks before the first one was drawn and kept, where that is allowed.
+    """A card that ranks above the first one was drawn and stayed, where that is allowed.
 
-    Who holds a card that fits never draws, so it was the hand's last draw, and no other
-    opener was there before it, nor can have come after it.
+    A seat that holds a card that fits never draws. So this card was the last draw of its hand,
+    and the hand has no other opener, neither from before nor from after.
     """
     high = outranking(account)
     must = account.rules.drawing.must_lay
@@ -69,7 +69,7 @@ def outranking_problems(account: Account, drawn: int) -> Iterator[Problem]:
 
 
 def openers_in(account: Account, seat: int) -> int:
-    """How many 11s a hand holds for certain, in games opened by them alone."""
+    """The number of 11s that a hand surely holds, in games that only 11s open."""
     hand, centre = account.hands[seat], account.rules.centre
     nameless = 0 if hand is None else hand.numbers.count(centre)
     return (account.held[seat] & account.deck.openers).bit_count() + nameless
@@ -78,7 +78,7 @@ def openers_in(account: Account, seat: int) -> int:
 def standings(account: Account) -> Iterator[int]:
     """The openers of rows that were never opened: they fitted from the first card on.
 
-    Any start leaves several possibilities open, one for each number that may have opened.
+    With any start there are several possibilities, one for each number that may open rows.
     """
     if not account.rules.opener.is_shared:
         open_rows = sum(row for row in account.deck.rows if row and row & openers_on_table(account))
@@ -91,7 +91,7 @@ def standings(account: Account) -> Iterator[int]:
 
 
 def common_numbers(account: Account, covered: int) -> tuple[int, ...]:
-    """The numbers that lie in every row of which anything lies (rules.md: any start)."""
+    """The numbers that are covered in every row that is not empty (rules.md: any start)."""
     shared, whole = 0, (1 << ROW) - 1
     for colour in range(len(COLOURS)):
         if row := covered >> colour * ROW & whole:
@@ -103,10 +103,10 @@ def common_numbers(account: Account, covered: int) -> tuple[int, ...]:
 
 
 def drew_problems(account: Account, standing: int) -> Iterator[Problem]:
-    """Hands larger than dealt, though they held a card that fitted all the time.
+    """Hands that grew, although they held a card that always fitted.
 
-    Nobody draws while holding a card that fits. Where a drawn card may be kept, one such
-    card can be the last one drawn; a second one cannot.
+    Nobody draws while holding a card that fits. If a drawn card may be kept, one such card can be
+    the last one drawn, but not a second one.
     """
     enough = 1 if account.rules.drawing.must_lay else 2
     if account.rules.drawing.is_free or not standing:

@@ -1,4 +1,4 @@
-"""Hands of which only the penalty is known: what of the cards left can count so."""
+"""Checks of hands with only a penalty: can the cards left make it?"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,7 +14,7 @@ from engine.verdict import Problem, ProblemCode, problem
 
 @lru_cache(maxsize=4)  # the account at hand
 def kinds_left(account: Account) -> tuple[Kind, ...]:
-    """What is left for such hands, once those that name numbers have theirs."""
+    """The cards left for such hands, after those that hands claim by number."""
     free = account.left & holdable(account)
     found = []
     for number in range(account.rules.numbers[0], account.rules.numbers[1] + 1):
@@ -28,12 +28,12 @@ def kinds_left(account: Account) -> tuple[Kind, ...]:
 
 @lru_cache(maxsize=32)
 def made_from(kinds: tuple[Kind, ...], most: int) -> int:
-    """The choices from these cards that count ``most`` or less."""
+    """The sums up to ``most`` of choices of these cards."""
     return choices(kinds, most)
 
 
 def penalty_sizes(account: Account, penalty: int) -> int:
-    """How many of the cards left can count ``penalty`` together: a bit for each size."""
+    """The sizes of choices of cards left that count ``penalty``: a bit for each size."""
     kinds = kinds_left(account)
     if penalty > total_of(kinds):
         return 0
@@ -47,15 +47,15 @@ def between(low: int, high: int) -> int:
 
 
 def summed(account: Account) -> dict[Seat, int]:
-    """The seats whose hand is a penalty alone, and how much."""
+    """The seats whose hand is only a penalty, with it."""
     return {Seat(s): h.penalty for s, h in enumerate(account.hands) if h is not None and h.penalty}
 
 
 def penalty_problems(account: Account, sizes: dict[Seat, int], together: int) -> Iterator[Problem]:
-    """Penalties that nothing left can make: one by one, as one sum, then side by side.
+    """Penalties that the cards left cannot make: each alone, all as one sum, all divided.
 
-    ``sizes`` are those open to each such seat, ``together`` those open to all as one. A hand
-    is a choice of cards left, and several hands are one larger choice.
+    ``sizes`` are the possible sizes for each such seat, ``together`` those for all as one hand. A
+    hand is a choice of the cards left, and several hands are one larger choice.
     """
     penalties = summed(account)
     alone = [
@@ -72,13 +72,13 @@ def penalty_problems(account: Account, sizes: dict[Seat, int], together: int) ->
 
 
 def are_parted(account: Account, sizes: dict[Seat, int], together: int) -> bool:
-    """Whether the cards left can make the penalties of these seats side by side."""
+    """Whether the cards left can be divided into the penalties of these seats."""
     shares = tuple(Share(summed(account)[seat], open_to) for seat, open_to in sizes.items())
     return len(shares) < 2 or can_be_parted(kinds_left(account), shares, together)
 
 
 def clash(account: Account, sizes: dict[Seat, int]) -> Problem:
-    """The problem of the fewest seats it can be told of: two, if two cannot be, or all."""
+    """The problem, with as few seats as possible: two if two of them clash, else all."""
     anything = between(0, account.rest)
     for pair in combinations(sizes, 2):
         if not are_parted(account, {seat: sizes[seat] for seat in pair}, anything):

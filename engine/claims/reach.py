@@ -1,4 +1,4 @@
-"""How far the rows can have grown, where the table is not known."""
+"""Reach: how far the rows can have grown if the table is unknown."""
 
 from functools import lru_cache
 
@@ -6,7 +6,7 @@ from engine.claims.account import AT_HAND, NUMBERS, Account
 
 
 def grown(seeds: int, within: int) -> int:
-    """All that can be covered from ``seeds`` by going from neighbour to neighbour."""
+    """All places that can be reached from ``seeds``, from neighbour to neighbour."""
     found = seeds & within
     while True:
         wider = (found | found << 1 | found >> 1) & within
@@ -17,10 +17,10 @@ def grown(seeds: int, within: int) -> int:
 
 @lru_cache(maxsize=AT_HAND)
 def tables(account: Account) -> tuple[int, ...]:
-    """Tables such that each possible one is part of one of these.
+    """Largest tables: each possible table is a part of one of these.
 
-    Nothing can lie that is elsewhere, nor what only it would join to its row. With jokers
-    or bridges, though, rows go on behind any gap.
+    A card that is elsewhere is not on the table, nor are the cards that only it connects to their
+    row. But with jokers or bridges, rows go on behind any gap.
     """
     rules, deck = account.rules, account.deck
     if account.has_gaps:
@@ -33,17 +33,8 @@ def tables(account: Account) -> tuple[int, ...]:
 
 
 def reachable(account: Account) -> int:
-    """Every card that can lie on the table."""
+    """Every card that can be on the table."""
     found = 0
     for table in tables(account):
         found |= table
     return found
-
-
-def largest_table(account: Account) -> int:
-    """How many cards can lie on the table at most, laid out ones included.
-
-    Three starts: a row whose 11 is elsewhere grows from its 10 or its 12, not from both;
-    counting both only makes the bound weaker.
-    """
-    return max(table.bit_count() for table in tables(account))

@@ -1,4 +1,4 @@
-"""How many of the cards left each holder takes: hands, stock and table that say too little."""
+"""Rooms: how many of the cards left each holder can take (hands, stock, table)."""
 
 from collections.abc import Container
 from functools import lru_cache
@@ -15,7 +15,7 @@ from engine.verdict import Place
 
 
 class Room(NamedTuple):
-    """Of the cards left, a holder takes at least ``low`` and at most ``high``."""
+    """A holder takes at least ``low`` and at most ``high`` of the cards left."""
 
     holder: Seat | Place
     low: int
@@ -23,7 +23,7 @@ class Room(NamedTuple):
 
 
 class Rooms(NamedTuple):
-    """All holders with room, and how many cards were drawn from the stock at most."""
+    """All holders with room, and the most cards drawn from the stock."""
 
     each: tuple[Room, ...]
     drawn: int
@@ -37,16 +37,16 @@ class Rooms(NamedTuple):
         return sum(room.high for room in self.each)
 
     def admit(self, rest: int) -> bool:
-        """Whether so many cards can be shared out."""
+        """Whether ``rest`` cards can be shared out."""
         return self.low <= rest <= self.high
 
     def loosened(self, seats: Container[Seat | Place], rest: int) -> "Rooms":
-        """The same, as if the penalties of these seats said no more than that they hold cards."""
+        """The rooms as if the penalties of these seats only said that they hold cards."""
         each = (Room(r.holder, 1, rest) if r.holder in seats else r for r in self.each)
         return Rooms(tuple(each), self.drawn)
 
     def tightened(self, rest: int) -> "Rooms":
-        """Each room in the light of the others, for ``rest`` cards in all."""
+        """Each room narrowed by the others, for ``rest`` cards in all."""
         return Rooms(
             tuple(
                 Room(
@@ -62,7 +62,7 @@ class Rooms(NamedTuple):
 
 @lru_cache(maxsize=AT_HAND)  # its problems and what follows both begin here
 def rooms_of(account: Account) -> Rooms:
-    """The room of every holder that leaves any open, each by itself."""
+    """The room of every holder that is not fully known, each by itself."""
     excess = sum(excess_of(account, seat) for seat in account.seats)
     fewest = stock_low(account)
     drawn = max(0, account.first_stock - fewest)
@@ -73,14 +73,14 @@ def rooms_of(account: Account) -> Rooms:
 
 @lru_cache(maxsize=AT_HAND * MOST_SEATS)
 def excess_of(account: Account, seat: int) -> int:
-    """How many cards a seat has drawn at least: what it holds and laid beyond what was dealt."""
+    """The fewest cards that a seat drew: held and laid cards minus dealt cards."""
     hand = account.hands[seat]
     size = 0 if hand is None else hand.size or 0
     return max(0, size + fewest_lays(account, seat) - account.dealt)
 
 
 def hand_room(account: Account, seat: Seat, spare: int) -> Room | None:
-    """``spare`` cards were drawn beyond those that the hands already show."""
+    """The room of a hand; ``spare`` is the number of draws that no hand accounts for."""
     hand = account.hands[seat]
     if hand is None:
         low = int(must_hold(account, seat))
@@ -117,7 +117,7 @@ def stock_room(account: Account, excess: int) -> Room | None:
 
 
 def table_room(account: Account) -> Room | None:
-    """What lies beyond what was laid out, where the claim does not say it."""
+    """The room of an unknown table, without the laid-out cards."""
     if account.position.table is not None:
         return None
     most = (reachable(account) & ~account.lying).bit_count()

@@ -1,4 +1,4 @@
-"""Rows grow from where they were opened, one neighbour at a time."""
+"""Checks of rows: they grow from where they were opened, one neighbour at a time."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from engine.verdict import Problem, ProblemCode, problem
 
 
 def row_problems(account: Account) -> Iterator[Problem]:
-    """Everything on a claimed table that no growing of rows explains."""
+    """Everything on a claimed table that no growth of rows explains."""
     table, deck = account.position.table, account.deck
     if table is None:
         if account.rules.opening_card and not deck.openers & ~account.placed:
@@ -32,7 +32,7 @@ def row_problems(account: Account) -> Iterator[Problem]:
 
 
 def one_row(account: Account, covered: int, row: int) -> Iterator[Problem]:
-    """A row is one run through its opening, or grows from what lay there before play."""
+    """A row is one run through its opener, or grows from laid-out cards."""
     part = covered & row
     if not part:
         return
@@ -52,7 +52,7 @@ def one_row(account: Account, covered: int, row: int) -> Iterator[Problem]:
 
 
 def largest_run(seeds: int, part: int) -> int:
-    """The largest run that holds one of the seeds: a row is opened only once."""
+    """The largest run with one of the seeds in it: a row is opened only once."""
     largest = 0
     while part:
         run = part & ~(
@@ -74,7 +74,7 @@ def opening_problems(account: Account, covered: int) -> Iterator[Problem]:
 
 
 def lacking_alone(account: Account, covered: int) -> int:
-    """The cards at ends of rows of which one more on the table would make all share its number."""
+    """The cards at row ends that would give all rows a common number if laid."""
     beside = account.deck.fits(covered, 0)
     lacking = sum(row for row in account.deck.rows if row & covered) & ~covered
     each = (lacking & cards for cards in NUMBERS)

@@ -1,4 +1,4 @@
-"""Whether the numbers of cards come out: dealt, drawn, laid, held and left."""
+"""Checks of sizes: do the numbers of dealt, drawn, laid, held and left cards add up?"""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from engine.verdict import Place, Problem, ProblemCode, problem
 
 
 def size_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
-    """Every way in which the numbers of cards do not come out."""
+    """Every way in which the numbers of cards do not add up."""
     stock = stock_count(account)
     if stock is not None and stock > account.first_stock:
         yield problem(ProblemCode.STOCK_TOO_LARGE, stock=stock, most=account.first_stock)
@@ -28,7 +28,7 @@ def size_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
 
 
 def hand_problems(account: Account, drawn: int) -> Iterator[Problem]:
-    """A seat holds what it was dealt and drew, less what it laid; all drew from one stock."""
+    """A seat holds what it was dealt and drew, minus what it laid; all draw from one stock."""
     excess = {s: excess_of(account, s) for s in account.seats if excess_of(account, s)}
     if sum(excess.values()) > drawn:
         hands = [account.hands[seat] for seat in excess]
@@ -40,7 +40,7 @@ def hand_problems(account: Account, drawn: int) -> Iterator[Problem]:
 
 
 def table_problems(account: Account) -> Iterator[Problem]:
-    """Whoever went out laid at least all that was dealt; see ``fewest_lays_in_all``."""
+    """The seat out laid at least all cards it was dealt; see ``fewest_lays_in_all``."""
     table, least = account.position.table, fewest_lays_in_all(account)
     if table is None or account.position.blocked:
         return
@@ -50,12 +50,12 @@ def table_problems(account: Account) -> Iterator[Problem]:
 
 
 def missing_problem(account: Account, rooms: Rooms) -> Problem:
-    """More cards are left than there is room for: some are nowhere."""
+    """More cards are left than there is room for: some cards are missing."""
     missing, cards = account.rest - rooms.high, account.left & ~account.spoken_for
     within = reachable(account)
     beyond = account.left & ~within
     if any(room.holder is Place.TABLE for room in rooms.each) and beyond:
-        behind = (within << 1 | within >> 1) & account.placed & ~within  # where the rows end
+        behind = (within << 1 | within >> 1) & account.placed & ~within  # the ends of rows
         seats = tuple(seat for seat in account.seats if account.held[seat] & behind)
         texts = tuple(map(str, each_card(behind)))
         room = beyond.bit_count() - missing
@@ -78,7 +78,7 @@ def unknown_problem(account: Account, rooms: Rooms) -> Problem:
 
 
 def sum_problems(account: Account, rooms: Rooms, loose: Rooms) -> Iterator[Problem]:
-    """Penalties that the cards left cannot make, with as many cards as the others leave."""
+    """Penalties that the cards left cannot make with the sizes that the other holders leave."""
     seats = summed(account)
     if not seats:
         return

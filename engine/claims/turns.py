@@ -1,7 +1,7 @@
-"""Whether the turns come out, and who can be wrong where they do not.
+"""Checks of turns: is some number of turns possible, and if not, which hand may be wrong?
 
-Counted out is every way in which the first card, the seat that began and the number of turns
-leave each seat enough to do, and everybody together as many draws as were made: docs/proof.md.
+Tried are all first cards, first seats and numbers of turns: each seat needs something to do in
+every turn, and all seats together make as many draws as were made (docs/proof.md).
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from engine.verdict import Problem, ProblemCode, problem
 
 
 def turn_problems(account: Account) -> Iterator[Problem]:
-    """No number of turns comes out, whoever began and with whatever card."""
+    """No number of turns is possible, for any first seat and first card."""
     if not is_counted(account):
         return
     course = None
@@ -29,9 +29,9 @@ def turn_problems(account: Account) -> Iterator[Problem]:
 
 
 def is_counted(account: Account) -> bool:
-    """Whether enough is known: how many cards everybody holds, and how it ended.
+    """Whether enough is known: the size of each hand, and how the round ended.
 
-    Master with an empty stock is left out: jokers are no duty to lay, and cards may be swapped.
+    Master with an empty stock is not checked: jokers need not be laid, and cards may be swapped.
     """
     position, stock = account.position, stock_count(account)
     sizes = all(hand is not None and hand.size is not None for hand in account.hands)
@@ -42,13 +42,13 @@ def is_counted(account: Account) -> bool:
 
 
 def is_loose(course: Course) -> bool:
-    """Whether any number of draws will do, and nobody was kept from drawing or had to: with turns
-    enough some of them come out."""
+    """Whether any number of draws is allowed, and no seat was prevented from drawing or had to
+    draw: then some number of turns is possible."""
     return course.least < course.draws and not any(course.locks) and not any(course.drew)
 
 
 def locked_problem(course: Course) -> Problem:
-    """Somebody held a card that always fitted, so never drew, and laid in every turn."""
+    """A seat held a card that always fitted. So it never drew, and laid in every turn."""
     seats = tuple(seat for seat, cards in enumerate(course.locks) if cards)
     cards = sum(course.locks)
     laid = tuple(course.lacks[seat] for seat in seats)
@@ -56,9 +56,9 @@ def locked_problem(course: Course) -> Problem:
 
 
 def uneven_problem(course: Course) -> Problem:
-    """So many draws fit no number of turns: named is whoever can be wrong alone.
+    """This number of draws fits no number of turns. Seats whose hand alone may be wrong are named.
 
-    Where nobody can: those who must have drawn, or cannot have had their turns.
+    If there are none: the seats that must have drawn, or cannot have had their turns.
     """
     seats = one_card_off(course) | said_wrongly(course)
     if not seats:
@@ -69,7 +69,7 @@ def uneven_problem(course: Course) -> Problem:
 
 
 def one_card_off(course: Course) -> set[int]:
-    """The seats with whose hand a card larger or smaller the turns would come out."""
+    """The seats for which the turns are possible if the hand has one card more or less."""
     found, lasts = set(), course.lasts
     for seat in range(len(course.lacks)):
         others = with_other_hand(course, seat)
@@ -79,7 +79,7 @@ def one_card_off(course: Course) -> set[int]:
 
 
 def with_other_hand(course: Course, seat: int) -> Iterator[Course]:
-    """The courses with a card less in this hand, or more: it lay on the table, or in the stock."""
+    """The courses with one card more or less in this hand, taken from table or stock."""
     account, stock = course.account, stock_count(course.account)
     for less in (1, -1):
         lacks = tuple(lack + less * (at == seat) for at, lack in enumerate(course.lacks))
@@ -92,8 +92,8 @@ def with_other_hand(course: Course, seat: int) -> Iterator[Course]:
 
 
 def said_wrongly(course: Course) -> set[int]:
-    """The seat said to have begun, or else the one said to be out, if the turns came out but for
-    that."""
+    """The claimed first seat, or else the claimed seat out, if the turns are possible with
+    another one."""
     position, seats = course.account.position, range(len(course.lacks))
     if position.first is not None and any(has_length(course, last) for last in course.lasts):
         return {int(position.first)}

@@ -1,9 +1,8 @@
-"""What a round came to hang on: moves that cost a win, cards held back too long, the luck.
+"""What decided a round: moves that cost a win, cards held back too long, luck (door: ``insight``).
 
-Everything is estimated as the planner does it: many worlds that look to a seat like the true one,
-each played to its end as if all held back. So it says what a seat could know, not what lay hidden;
-it is told with intervals that hold the truth 99 times in 100 **of such playouts**. How people would
-have played on is not promised, nor that all worlds are tried as often as they are likely.
+It estimates as the planner does: many worlds that look like the true one to a seat, each played
+to its end while all hold back. The intervals hold the true mean **of such playouts** 99 times in
+100; they do not say how people would play on, nor how likely each world is.
 """
 
 import random
@@ -30,16 +29,16 @@ __all__ = ["Draw", "Estimate", "HeldBack", "Insight", "Look", "SeatLuck", "Turni
 @dataclass(frozen=True, slots=True)
 class Insight:
     playouts: int
-    decisions: int  # at which there was something to choose
-    turning_points: tuple[TurningPoint, ...]  # sure ones, the dearest first
+    decisions: int  # with more than one legal move
+    turning_points: tuple[TurningPoint, ...]  # the sure ones, the most costly first
     held_back: HeldBack | None
-    luck: tuple[SeatLuck, ...]  # a seat
-    best_draw: Draw | None  # the luckiest that is sure
+    luck: tuple[SeatLuck, ...]  # by seat
+    best_draw: Draw | None  # the luckiest sure one
     worst_draw: Draw | None
 
 
 def insight(record: Record, seed: int = 1, look: Look = Look.CLOSER) -> Insight:
-    """The same for the same record, seed and look; raises what playing the record raises."""
+    """The insight into a record, reproducible from the seed; raises what a replay raises."""
     games, moves = list(record.games()), record.moves
     tries = Playouts(random.Random(seed), look.value)
     points = turning_points(games, moves, tries)
@@ -62,5 +61,5 @@ def luck_in(draw: Draw) -> float:
 
 
 def insight_json(record: str, seed: int = 1, look: Look = Look.CLOSER) -> dict[str, Any]:
-    """The same of a record as text, as plain data."""
+    """The insight into the text of a record, as plain data."""
     return asdict(insight(Record.parse(record), seed, look))

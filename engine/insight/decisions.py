@@ -1,4 +1,4 @@
-"""Moves that cost a seat some of its chance to win, and cards it held back too long."""
+"""Moves that cost a seat a part of its chance to win, and cards it held back too long."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,25 +15,25 @@ TOLD: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A move, the one that would have been better, and by how much of a win."""
+    """A move, a better one, and how much of a win it would have gained."""
 
     step: int  # moves made before it
     seat: int
     played: str
     better: str
-    chance: Estimate  # to win, as it was played
-    gain: Estimate  # of the better move, in the same worlds
+    chance: Estimate  # to win with the move played
+    gain: Estimate  # by the better move, in the same worlds
 
 
 @dataclass(frozen=True, slots=True)
 class HeldBack:
-    """A card that would better have been laid at once."""
+    """A card that should have been laid at once."""
 
     step: int
     seat: int
     move: str
-    turns: int  # in which it could have been laid and was not
-    laid_at: int | None  # moves made before it was laid; None: it was left
+    turns: int  # in which it could have been laid but was not
+    laid_at: int | None  # moves made before it was laid; None: never laid
     gain: Estimate
 
 
@@ -42,7 +42,7 @@ class Decision(NamedTuple):
     game: Game
     played: Move
     better: Move
-    loss: float  # as it looks at first
+    loss: float  # by the first few worlds
 
     @property
     def seat(self) -> int:
@@ -51,12 +51,12 @@ class Decision(NamedTuple):
 
 
 def decisions_of(games: Sequence[Game], moves: Sequence[Move]) -> list[int]:
-    """The steps at which there was something to choose."""
+    """The steps with more than one legal move."""
     return [at for at, _ in enumerate(moves) if len(games[at].moves) > 1]
 
 
 def looked_at(games: Sequence[Game], moves: Sequence[Move], step: int, tries: Playouts) -> Decision:
-    """What was played against the best of the others, in a few worlds."""
+    """Compare the move played with the best other one, in a few worlds."""
     game, played = games[step], moves[step]
     assert game.seat is not None
     seat, sums = int(game.seat), dict.fromkeys(game.moves, 0.0)
@@ -71,7 +71,7 @@ def looked_at(games: Sequence[Game], moves: Sequence[Move], step: int, tries: Pl
 def turning_points(
     games: Sequence[Game], moves: Sequence[Move], tries: Playouts
 ) -> list[TurningPoint]:
-    """Those that are sure, the dearest first."""
+    """The turning points that are sure, the most costly first."""
     found = [looked_at(games, moves, step, tries) for step in decisions_of(games, moves)]
     worst = sorted(found, key=lambda each: -each.loss)[:JUDGED]
     points = [judged(each, tries) for each in worst if each.loss > 0]
@@ -98,7 +98,7 @@ def judged(decision: Decision, tries: Playouts) -> TurningPoint:
 def held_back(
     games: Sequence[Game], moves: Sequence[Move], points: Sequence[TurningPoint]
 ) -> HeldBack | None:
-    """The dearest of the cards that were held back for longer than that turn."""
+    """The most costly of the cards that were held back for longer than one turn."""
     found = (held_from(games, moves, point) for point in points)
     return next((each for each in found if each is not None), None)
 
@@ -129,7 +129,7 @@ def is_same(one: Move, other: Move) -> bool:
 
 
 def turn_at(games: Sequence[Game], step: int) -> int:
-    """The step at which the turn began that this step belongs to."""
+    """The step at which the turn of this step began."""
     while step and games[step - 1].seat == games[step].seat:
         step -= 1
     return step

@@ -1,27 +1,27 @@
-"""Means of what was tried, and how far the truth may lie from them."""
+"""Means of samples, and how far the true mean may be from them."""
 
 from collections.abc import Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-SURE: Final = 2.576  # standard errors on either side hold the truth 99 times in 100
-NEVER_SEEN: Final = 4.6  # what never came in n tries is rarer than 4.6 / n, 99 times in 100
+SURE: Final = 2.576  # standard errors on either side: holds the true mean 99 times in 100
+NEVER_SEEN: Final = 4.6  # an event not seen in n tries is rarer than 4.6 / n, 99 times in 100
 
 
 class Estimate(NamedTuple):
-    """A mean, and half of the interval that holds the truth 99 times in 100."""
+    """A mean, and half the width of the interval that holds the true mean 99 times in 100."""
 
     value: float
     error: float
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is not nothing."""
+        """Whether the true mean is surely not 0."""
         return abs(self.value) > self.error
 
 
 def estimate(samples: Sequence[float]) -> Estimate:
-    """From independent tries of something between -1 and 1; no tries tell nothing."""
+    """The estimate from independent samples between -1 and 1; without samples all is possible."""
     tries = len(samples)
     if tries < 2:
         return Estimate(sum(samples), 1.0)
@@ -31,7 +31,7 @@ def estimate(samples: Sequence[float]) -> Estimate:
 
 
 def together(tried: Sequence[Sequence[float]]) -> Estimate:
-    """The sum of several that were tried apart from each other, each as often."""
+    """The sum of several means, from independent samples of equal number."""
     if not tried:
         return Estimate(0.0, 0.0)
     tries = len(tried[0])

@@ -1,4 +1,4 @@
-"""What the cards alone did: the deal, and each card that was drawn."""
+"""Luck: how the deal and each drawn card changed the chance to win."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from engine.state import State, replaced
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A card drawn, and what it did to the chance to win, against any card that could come."""
+    """A drawn card, and the chance to win with it compared with a random card."""
 
     step: int
     seat: int
@@ -24,7 +24,7 @@ class Draw:
 
 class Drawn(NamedTuple):
     draw: Draw
-    lucks: list[float]  # a world
+    lucks: list[float]  # by world
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class SeatLuck:
     seat: int
     dealt: Estimate  # the chance to win with the hand as it was dealt
     draws: int
-    drawn: Estimate  # what all of them together did to it
+    drawn: Estimate  # the change of that chance by all draws
 
 
 def drawn_cards(games: Sequence[Game], moves: Sequence[Move], tries: Playouts) -> list[Drawn]:
@@ -51,7 +51,7 @@ def drawn_at(game: Game, step: int, tries: Playouts) -> Drawn:
 
 
 def with_next(world: State, card: Card, seat: int) -> State:
-    """The world with this card next in the stock, in exchange for the one that is."""
+    """The world with this card next in the stock, exchanged with the one that was next."""
     top = world.pile[0]
     if card == top:
         return world

@@ -1,4 +1,4 @@
-"""Worlds that look to a seat like the true one, each played to its end."""
+"""Playouts: worlds that look like the true one to a seat, each played to its end."""
 
 import random
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engine.transitions import done
 
 @dataclass
 class Playouts:
-    """The same seed finds the same; ``count`` is how many rounds were played out until now."""
+    """Playouts with one random generator; ``count`` is the number of rounds played so far."""
 
     chance: random.Random
     often: Tries = Look.CLOSER.value
@@ -28,7 +28,7 @@ class Playouts:
         return [worlds.guess() for _ in range(number)]
 
     def share(self, state: State, seat: int) -> float:
-        """What the seat wins of the round if all hold back from here on: 1, 0, or a shared win."""
+        """The seat's share of the win if all seats hold back from here: 1, 0, or a part."""
         self.count += 1
         return share(end_of(state), seat, state.setup.ruleset)
 

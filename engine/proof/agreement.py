@@ -1,4 +1,4 @@
-"""Whether the end of a game agrees with everything a claim says."""
+"""Agreement: does the end of a game agree with everything a claim says?"""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from engine.position import FinalPosition
 
 
 def agrees(end: FinalPosition, claim: FinalPosition) -> bool:
-    """Whether an exact end says the same as a claim wherever the claim says anything."""
+    """Whether an exact end agrees with a claim in everything that the claim says."""
     return (
         (end.ruleset, end.seats) == (claim.ruleset, claim.seats)
         and ends_agree(end, claim)
@@ -22,14 +22,14 @@ def agrees(end: FinalPosition, claim: FinalPosition) -> bool:
 
 
 def ends_agree(end: FinalPosition, claim: FinalPosition) -> bool:
-    """Who went out, or that nobody did; a claim may leave both open."""
+    """Whether the same seat went out, or nobody did; a claim may leave both open."""
     if claim.out is None and not claim.blocked:
         return True
     return (end.out, end.blocked) == (claim.out, claim.blocked)
 
 
 def hand_agrees(held: HandClaim | None, said: HandClaim | None, claim: FinalPosition) -> bool:
-    """Whether exact cards are what was said of a hand."""
+    """Whether an exact hand agrees with a claimed hand."""
     if said is None or held is None:
         return said is None
     if said.penalty is not None:
@@ -42,14 +42,14 @@ def hand_agrees(held: HandClaim | None, said: HandClaim | None, claim: FinalPosi
 
 
 def stock_agrees(end: FinalPosition, claim: FinalPosition) -> bool:
-    """A stock is claimed as cards, as a count, or not at all."""
+    """Whether the stock agrees; it is claimed as cards, as a count, or not at all."""
     if claim.stock is None or isinstance(claim.stock, Cards):
         return claim.stock is None or end.stock == claim.stock
     return isinstance(end.stock, Cards) and len(end.stock) == claim.stock
 
 
 def extras_agree(end: FinalPosition, claim: FinalPosition) -> bool:
-    """Order of the rows, bonus cards and bridges (in whatever order they are listed)."""
+    """Whether the order of rows, bonus cards and bridges (in any order) agree."""
     return (
         (claim.layout is None or end.layout == claim.layout)
         and (claim.bonus is None or end.bonus == claim.bonus)

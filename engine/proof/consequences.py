@@ -1,7 +1,7 @@
-"""What is the same in every completion of a claim of which one is known to be possible.
+"""The consequences of a claim that is possible: what all its possible completions share.
 
-Ends found one after another take away what is not; what is left when all completions have
-been tried follows. Where they are too many for that, nothing follows from here.
+Each possible end removes what it does not share. What remains after all completions follows from
+the claim. If there are too many completions to try, nothing follows.
 """
 
 import random
@@ -16,14 +16,14 @@ from engine.proof.completion.random_completion import completed, is_exact, with_
 from engine.proof.completion.shared import filled_in, shared
 from engine.proof.search import LUCK, find
 
-BY_LUCK: Final = 12  # completions tried first: they take away most of what does not follow
-PATIENCE: Final = 0.02  # seconds for one of them
+BY_LUCK: Final = 12  # random completions tried first: they remove most of what does not follow
+PATIENCE: Final = 0.02  # seconds for each completion
 
 
 def following(claim: FinalPosition, end: FinalPosition, effort: float) -> FinalPosition:
-    """The claim with all that follows; ``end`` is one way it can have come out.
+    """The claim with all that follows; ``end`` is one possible end.
 
-    The claim itself where ``effort`` seconds are too few to know.
+    The claim itself if ``effort`` seconds are not enough.
     """
     if is_fully_known(claim):
         return claim
@@ -32,13 +32,13 @@ def following(claim: FinalPosition, end: FinalPosition, effort: float) -> FinalP
 
 
 def is_fully_known(claim: FinalPosition) -> bool:
-    """Whether nothing at all is left open."""
+    """Whether nothing is unknown."""
     extras = (claim.bonus, claim.bridges, claim.bridges_left)
     return is_exact(claim) and None not in extras
 
 
 class Following:
-    """What all ends found so far have in common."""
+    """The shared parts of all ends found so far."""
 
     def __init__(self, claim: FinalPosition, end: FinalPosition, deadline: float) -> None:
         decided = claim.ruleset.starter.is_by_cards
@@ -51,16 +51,16 @@ class Following:
 
     @property
     def is_left(self) -> bool:
-        """Whether anything may follow still."""
+        """Whether anything may still follow."""
         return self.filled != self.claim
 
     @property
     def left(self) -> float:
-        """Seconds."""
+        """The seconds that are left."""
         return self.deadline - time.thread_time()
 
     def is_left_by_luck(self) -> bool:
-        """Whether anything is the same in some completions more."""
+        """Whether anything is still shared after some random completions."""
         claim, luck = with_first(self.claim), random.Random(LUCK)
         for _ in range(BY_LUCK):
             if not self.is_left or self.left < 0:
@@ -71,7 +71,7 @@ class Following:
         return self.is_left
 
     def is_left_by_all(self) -> bool:
-        """Whether anything is the same in all; no where time is up before that is known."""
+        """Whether anything is shared by all completions; False if the time is over first."""
         for completion in every_completion(with_first(self.claim)):
             if self.left < 0:
                 return False
@@ -89,11 +89,11 @@ class Following:
         return True
 
     def takes_away(self, completion: FinalPosition) -> bool:
-        """Whether less would follow if this were possible."""
+        """Whether less would follow if this completion were possible."""
         return filled_in(self.claim, shared(self.known, completion)) != self.filled
 
     def add(self, completion: FinalPosition, effort: float) -> bool:
-        """Whether it is known now if this is possible; if it is, it counts."""
+        """Search a game for a completion, and share its end if there is one; False if undecided."""
         finding = find(completion, effort)
         if finding.end is not None:
             self.known = shared(self.known, finding.end)

@@ -1,4 +1,4 @@
-"""Where a game has to end: an exact final position in the terms of the search."""
+"""The goal of a search: an exact final position as sets of bits."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from engine.setup import Seat, Setup
 
 
 class Goal(NamedTuple):
-    """An exact final position that adds up. Sets are bits as in ``engine.cards``."""
+    """An exact final position with consistent numbers. Sets are bits as in ``engine.cards``."""
 
     setup: Setup
-    to_lay: int  # places covered at the end, but for what was laid out
-    jokers: int  # of these, the places where a joker lies
+    to_lay: int  # places covered at the end, without laid-out cards
+    jokers: int  # those of them where a joker lies
     keeps: tuple[int, ...]  # the final hands
     stock: int  # never drawn
     out: Seat | None  # None: blocked
@@ -25,17 +25,17 @@ class Goal(NamedTuple):
 
     @property
     def rest(self) -> tuple[Card, ...]:
-        """The stock in some order: nobody ever saw it."""
+        """The final stock in any order, because nobody ever saw it."""
         return tuple(Cards(self.stock))
 
     @property
     def blocks(self) -> int:
-        """Cards whose laying makes some final hand fit."""
+        """The cards that, once laid, make a card of a final hand fit."""
         return sum_of(kept << 1 | kept >> 1 for kept in self.keeps)
 
 
 def sum_of(sets: Iterable[int]) -> int:
-    """All cards of these sets together."""
+    """The sum of these sets."""
     together = 0
     for each in sets:
         together |= each
@@ -43,7 +43,7 @@ def sum_of(sets: Iterable[int]) -> int:
 
 
 def goal_of(position: FinalPosition) -> Goal | None:
-    """The goal of a position with exact table, hands and stock that adds up; else None."""
+    """The goal of a position; None unless table, hands and stock are exact and add up."""
     table, stock = position.table, position.stock
     hands = [int(hand.cards) for hand in position.hands if hand is not None and hand.is_exact]
     if table is None or not isinstance(stock, Cards) or len(hands) < position.seats:
@@ -67,7 +67,7 @@ def goal_of(position: FinalPosition) -> Goal | None:
 
 
 def adds_up(goal: Goal, covered: int) -> bool:
-    """Whether every card is there once, and only whoever went out holds none."""
+    """Whether every card is there once, and only the seat out holds none."""
     deck = goal.setup.deck
     cards = (goal.to_lay & ~goal.jokers) + goal.stock + sum(goal.keeps)
     cards += goal.jokers.bit_count() * JOKER_BIT

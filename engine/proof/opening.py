@@ -1,4 +1,4 @@
-"""How a game that ends so can have begun."""
+"""The openings of a goal: how a game that ends in it can have begun."""
 
 from typing import NamedTuple, assert_never
 
@@ -10,15 +10,15 @@ from engine.setup import Seat
 
 
 class Opening(NamedTuple):
-    """Who moves first, with what, and what was then dealt to nobody, or not to some."""
+    """Who moves first, with which card, and which cards seats were then not dealt."""
 
     seat: Seat
     openings: int
-    excluded: tuple[int, ...]  # a seat
+    excluded: tuple[int, ...]  # by seat
 
 
 def openings_of(goal: Goal) -> list[Opening]:
-    """Every way to begin, the likeliest first."""
+    """All ways to begin, the likeliest first."""
     setup, openers = goal.setup, goal.setup.deck.openers
     nothing = (0,) * setup.seats
     starter = setup.ruleset.starter
@@ -34,7 +34,7 @@ def openings_of(goal: Goal) -> list[Opening]:
 
 
 def highest_centre_openings(goal: Goal) -> list[Opening]:
-    """Whoever was dealt the highest-ranking 11 lays it; those above it were dealt to nobody."""
+    """The seat with the highest-ranking dealt 11 lays it; nobody was dealt one above it."""
     setup, found, missing = goal.setup, [], 0
     for card in single(setup.deck.openers):
         if card & goal.to_lay:
@@ -56,7 +56,7 @@ def first_able(goal: Goal) -> list[Opening]:
 
 
 def live_cards(goal: Goal) -> int:
-    """All that can fit at any time of a game that ends so: what lies, is next to it, or opens."""
+    """All cards that can ever fit: covered at the end, next to such a place, or openers."""
     deck, openers = goal.setup.deck, goal.setup.deck.openers
     if goal.setup.ruleset.opener.is_shared:
         openers = sum_of(NUMBERS[(c.bit_length() - 1) % ROW] for c in single(shared_numbers(goal)))
@@ -65,7 +65,7 @@ def live_cards(goal: Goal) -> int:
 
 
 def shared_numbers(goal: Goal) -> int:
-    """Any start: the cards to lay of a number that every row on the table shows."""
+    """Any start: the cards to lay whose number is covered in every row."""
     deck, numbers = goal.setup.deck, set(range(ROW))
     opened = [row for row in deck.rows if row & goal.to_lay]
     for row in opened:

@@ -1,4 +1,4 @@
-"""A game found, turn by turn, and its record: played through ``Game``, which is the judge."""
+"""The plan of a game, turn by turn; ``Game`` plays it and so judges it."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,32 +12,32 @@ from engine.proof.agreement import agrees
 from engine.proof.goal import Goal
 from engine.record import Record
 
-Turn = tuple[Move, ...]  # without the ``end`` of a turn that does not end by itself
+Turn = tuple[Move, ...]  # its moves, without ``end``
 
 
 class DeadEndError(Exception):
-    """This attempt cannot go on; another one may."""
+    """This attempt cannot continue; another one may."""
 
 
 def turn_of(draws: int, lays: Iterable[int]) -> Turn:
-    """So many draws, then these cards laid (bits, in order)."""
+    """A turn of draws, then lays of these cards (bits, in order)."""
     return (*[DRAW] * draws, *(LAYS[bit] for bit in lays))
 
 
 class Plan(NamedTuple):
-    """Who was dealt what, what was drawn in which order, and every turn."""
+    """The deal, the drawn cards in order, and every turn."""
 
     dealt: tuple[int, ...]
     drawn: tuple[int, ...]  # bits of single cards
     turns: tuple[Turn, ...]
 
     def record(self, goal: Goal, position: FinalPosition) -> Record | None:
-        """The record of this plan, if ``Game`` agrees with every move of it and its end."""
+        """The record of this plan; None unless ``Game`` accepts every move, and the end agrees."""
         found = self.proof(goal, position)
         return found and found.record
 
     def proof(self, goal: Goal, position: FinalPosition) -> "Proof | None":
-        """The same with the end that ``Game`` came to."""
+        """The record with the end that ``Game`` reached; None as for ``record``."""
         stock = Stock([*(Card(bit.bit_length() - 1) for bit in self.drawn), *goal.rest])
         hands = [str(Cards(hand)) for hand in self.dealt]
         setup = goal.setup
@@ -58,7 +58,7 @@ class Proof(NamedTuple):
 
 
 def game_after(game: Game, turns: Iterable[Turn]) -> tuple[Game, list[Move]]:
-    """The game after these turns, and the moves, with ``end`` where it has to be said."""
+    """The game after these turns, and the moves, with ``end`` where it is needed."""
     moves: list[Move] = []
     for turn in turns:
         seat = game.seat

@@ -1,4 +1,4 @@
-"""Looking for a game that ends as claimed, for as long as one is willing to wait."""
+"""The search for a game that ends as claimed, for a limited time."""
 
 import math
 import random
@@ -19,19 +19,19 @@ from engine.proof.tried import Refusals, SearchTally, Tried
 from engine.proof.tries import Tries
 from engine.record import Record
 
-LUCK: Final = 11  # the same claim is always searched in the same way
-FEW: Final = 24  # tries at completions that luck finds, before it is looked if there are any
-SHORT: Final = 500  # ways to complete a claim that are tried first where luck found none
-LUCKY: Final = 600  # tries at completions that luck finds, before all have their turn
-TRIES: Final = 4  # for a completion, before another one has its turn
+LUCK: Final = 11  # the seed: the same claim is always searched in the same way
+FEW: Final = 24  # tries at random completions, before all completions are listed
+SHORT: Final = 500  # completions tried first, if random ones fail
+LUCKY: Final = 600  # tries at random completions, before all completions in order
+TRIES: Final = 4  # tries at one completion, before the next one
 MOST_HUNTS: Final = 64
-MOST_WAITING: Final = 1000  # completions of which it is open whether a game ends so
+MOST_WAITING: Final = 1000  # completions that are not decided yet
 
 Found = tuple[Goal, Plan] | None
 
 
 class Finding(NamedTuple):
-    """The record found, if one was, and whether everything was tried."""
+    """The result of a search: a record, or whether everything was tried."""
 
     record: Record | None
     is_over: bool
@@ -42,14 +42,14 @@ class Finding(NamedTuple):
 
 @dataclass
 class Hunt:
-    """One exact position and the tries to find a game for it, one after another."""
+    """The search for a game with one exact end, in small steps."""
 
     goal: Goal
     tries: Tries
     is_over: bool = False
 
     def some(self, most: int | None = TRIES) -> Iterator[Found]:
-        """So many tries; fewer where everything has been tried."""
+        """Up to ``most`` tries; fewer when everything was tried."""
         done = 0
         for plan in islice(self.tries, most):
             done += 1
@@ -58,11 +58,11 @@ class Hunt:
 
 
 def find(claim: FinalPosition, effort: float) -> Finding:
-    """A legal game that ends as claimed, looked for during ``effort`` seconds.
+    """Search a legal game that ends as claimed, for ``effort`` seconds.
 
-    Where every card of a small deck has its place, all games are tried, whatever the time.
+    If all cards of a small deck are placed, all games are tried, whatever the time.
     The record found has been played through ``Game`` and agrees with all that is claimed.
-    ``is_over`` without a record says that no game ends so; otherwise no record says nothing.
+    ``is_over`` without a record means that no game ends so. Not ``is_over``: it is not decided.
     """
     search = Search(claim)
     deadline = math.inf if search.is_small else time.thread_time() + effort
@@ -75,7 +75,7 @@ def find(claim: FinalPosition, effort: float) -> Finding:
 
 
 class Search:
-    """All that is tried for a claim, in turn."""
+    """All tries for a claim, in turn."""
 
     def __init__(self, claim: FinalPosition) -> None:
         self.claim, self.luck = with_first(claim), random.Random(LUCK)
@@ -94,9 +94,9 @@ class Search:
                 self.tried = self.refusals.tried
 
     def plans_in_turn(self) -> Iterator[Found]:
-        """By luck first; then every completion, too, until all have been tried.
+        """Random completions first; then also every completion, until all were tried.
 
-        Where luck completes nothing there may be little to complete: that is soon tried.
+        If random completions fail, there may be only a few, so these are tried first.
         """
         by_luck = self.by_luck()
         yield from islice(by_luck, FEW)
@@ -108,7 +108,7 @@ class Search:
                 lucky = 1
 
     def by_luck(self) -> Iterator[Found]:
-        """Some tries for one completion, then some for another; old ones come up again."""
+        """Some tries for a new random completion, then some for an older one, again and again."""
         hunts: list[Hunt] = []
         while True:
             position = completed(self.claim, self.luck)
@@ -122,7 +122,7 @@ class Search:
                     yield from each.some()
 
     def in_order(self) -> Iterator[Found]:
-        """Every completion until no game is left to try; never ends where they are too many."""
+        """Tries for every completion until all games were tried; endless if there are too many."""
         waiting: deque[Hunt] = deque()
         for position in every_completion(self.claim):
             hunt = None
@@ -137,16 +137,16 @@ class Search:
             yield from self.tries_of(waiting.popleft(), waiting)
 
     def tries_of(self, hunt: Hunt, waiting: deque[Hunt]) -> Iterator[Found]:
-        """Some tries, or none where hardly anything is to be tried; what is not over then waits."""
+        """Some tries for a completion; if they do not decide it, it waits."""
         yield from hunt.some()
         if hunt.is_over:
             self.tried = self.tried.and_also(hunt.tries.exact.tried)
-            yield None  # for whoever watches the time
+            yield None  # lets the caller check the time
         else:
             waiting.append(hunt)
 
     def hunt_of(self, position: FinalPosition, **first: int) -> Hunt | None:
-        """The tries for an exact position; None where it does not add up."""
+        """The search for an exact position; None if its numbers do not add up."""
         goal = goal_of(position)
         if goal is None:
             return None

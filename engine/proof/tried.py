@@ -1,4 +1,4 @@
-"""What a search has looked at, and how near it came: told where it ends without a game."""
+"""What a search has tried, and how near it came, for claims without a game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -11,16 +11,16 @@ Seats = tuple[int, ...]
 
 
 class Tried(NamedTuple):
-    """How much was tried; ``cards`` and ``seats`` are what lacked where least did."""
+    """How much was tried; ``cards`` and ``seats`` were missing in the nearest try."""
 
-    completions: int = 0  # exact positions that a claim leaves open
-    moments: int = 0  # each different from all others
-    cards: int = 0  # not yet where they are claimed to be
-    seats: Seats = ()  # whose hands were not what is claimed
+    completions: int = 0  # exact positions that the claim allows
+    moments: int = 0  # different moments
+    cards: int = 0  # cards not yet where the claim says
+    seats: Seats = ()  # seats with hands other than claimed
     lacking: int = -1  # cards to lay and to draw
 
     def and_also(self, other: "Tried") -> "Tried":
-        """Both together; what lacked is told of the one that came nearer."""
+        """Both together; ``cards`` and ``seats`` of the one that came nearer."""
         near = other if self.lacking < 0 or 0 <= other.lacking < self.lacking else self
         return near._replace(
             completions=self.completions + other.completions,
@@ -30,28 +30,28 @@ class Tried(NamedTuple):
 
 @dataclass
 class SearchTally:
-    """Counts what a search does, whatever it comes to."""
+    """Counts the work of a search, whatever its result."""
 
-    games: int = 0  # attempts by luck
-    moments: int = 0  # looked at by trying everything
-    ruled_out: int = 0  # goals that no game comes to
+    games: int = 0  # random attempts
+    moments: int = 0  # looked at by the exact search
+    ruled_out: int = 0  # goals that no game ends in
     goals: set[tuple[object, ...]] = field(default_factory=set)  # each different
 
     def met(self, goal: Goal) -> None:
-        """One more goal was searched for, unless it was before."""
+        """Count a goal, unless it was counted before."""
         self.goals.add((goal.setup.first, goal.setup.layout, *goal[1:]))
 
 
 @dataclass
 class Refusals:
-    """What counting says against the completions of which it says least."""
+    """The problems of the completions with fewest problems."""
 
-    fewest: int = 0  # problems of one
+    fewest: int = 0  # the number of problems of one
     seats: set[int] = field(default_factory=set)
     cards: int = 0
 
     def meet(self, problems: Sequence[Problem]) -> None:
-        """One more completion is refuted by these; by none where it is no completion at all."""
+        """Add the problems of a completion; none if it could not be finished."""
         if not problems or 0 < self.fewest < len(problems):
             return
         if len(problems) != self.fewest:
@@ -62,13 +62,13 @@ class Refusals:
 
     @property
     def tried(self) -> Tried:
-        """Where all are refuted so, no game was tried at all."""
+        """What was tried if counting refutes all completions: no game."""
         return Tried(seats=tuple(sorted(self.seats)), cards=self.cards)
 
 
 class Nearest:
-    """The moments of a search that lacked least of its goal: one for each seat that was to move,
-    with each set of hands that were not what is claimed."""
+    """The moments nearest to the goal: one for each seat to move and each set of seats whose
+    hands differ from the claim."""
 
     def __init__(self, goal: Goal) -> None:
         self.goal = goal
@@ -76,7 +76,7 @@ class Nearest:
         self.moments: dict[tuple[int, Seats], Any] = {}
 
     def meet(self, lazy: Any) -> None:
-        """One more moment was looked at."""
+        """Look at one more moment."""
         lacking = (self.goal.to_lay & ~lazy.covered).bit_count() + lazy.draws_left
         if 0 <= self.lacking < lacking:
             return
@@ -86,8 +86,8 @@ class Nearest:
         self.moments.setdefault((lazy.seat, undone), lazy)
 
     def tried(self, moments: int, is_stuck: Callable[[Any], bool]) -> Tried:
-        """What was tried for one exact position: so many moments. Named are the hands that were
-        not what is claimed, and whoever could do nothing in its turn."""
+        """What was tried for one exact position. Its seats are those whose hands differ from the
+        claim, and the seat that had no step in its turn."""
         seats, cards = set[int](), 0
         for (seat, undone), lazy in self.moments.items():
             seats |= {*undone, *[seat] * is_stuck(lazy)}

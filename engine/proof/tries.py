@@ -1,4 +1,4 @@
-"""Tries at one goal, one after another: by luck, and part by part by trying everything."""
+"""The tries at one goal: random attempts, alternating with parts of the exact search."""
 
 import random
 from collections.abc import Iterator
@@ -15,17 +15,17 @@ from engine.proof.master.lazy import LazyMasterGame
 from engine.proof.plan import DeadEndError, Plan
 from engine.proof.tried import SearchTally
 
-FIRST: Final = 24  # attempts by luck alone, before anything else
-FIRST_SHORT: Final = 4  # where hardly anything lies there is little to try
-FIRST_FREE: Final = 120  # where draws are free: one is short beside a part of trying everything
-ATTEMPTS: Final = 3  # by luck, before each part of trying everything
+FIRST: Final = 24  # random attempts before the exact search
+FIRST_SHORT: Final = 4  # the same for a nearly empty table
+FIRST_FREE: Final = 120  # the same for free draws, where attempts are fast
+ATTEMPTS: Final = 3  # random attempts before each part of the exact search
 ATTEMPTS_FREE: Final = 8
-PLAIN: Final = 3  # attempts, before the bold ones
-EARLY: Final = 0.6  # the chance that all draws come first, where that can be
+PLAIN: Final = 3  # attempts before the bold ones
+EARLY: Final = 0.6  # the chance that all draws come first, if possible
 
 
 class Tries:
-    """A plan, or None for each try that found none; ends once everything has been tried."""
+    """Iterates over tries: a plan, or None for a try without one; ends when all was tried."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Tries:
 
     @property
     def patience(self) -> tuple[int, int]:
-        """How many attempts before anything else, and before each part of trying everything."""
+        """The numbers of random attempts: at first, and before each part of the exact search."""
         if self.goal.setup.deck.is_small:
             return 0, 0
         if self.master is not None:
@@ -61,7 +61,7 @@ class Tries:
         return self.mixed
 
     def tries(self, attempts: int) -> Iterator[Plan | None]:
-        """Several tries by luck, then a part of the exact search, and again."""
+        """Some random attempts, then a part of the exact search, and so on."""
         parts = self.exact.tries()
         while True:
             for _ in range(attempts):
@@ -78,7 +78,7 @@ class Tries:
             yield found
 
     def by_luck(self) -> Plan | None:
-        """One attempt."""
+        """One random attempt."""
         self.tally.games += 1
         if self.master is not None:
             return self.master.plan()

@@ -1,4 +1,4 @@
-"""What may have been meant, for each problem: the changes that undo it, the likeliest first."""
+"""For each problem, the changes that may undo it, the likeliest first."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -20,18 +20,18 @@ from engine.verdict import Problem, ProblemCode
 
 
 def not_in_deck(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """A card or a number that this deck does not have."""
+    """Changes for a card or a number that this deck does not have."""
     source = misread_numbers if "number" in problem.facts else misplaced
     return source(account, problem)
 
 
 def misread_hand(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """A sum was miscounted, or a number misread, or a card is elsewhere."""
+    """A penalty was miscounted, a number was misread, or a card is elsewhere."""
     yield from in_turn(misread_penalties(account, problem), played_otherwise(account, problem))
 
 
 def no_candidates(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """For what no small change undoes."""
+    """For problems that no small change can undo."""
     return iter(())
 
 

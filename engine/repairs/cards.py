@@ -1,4 +1,4 @@
-"""Cards that are in two places, or in none."""
+"""Repairs of cards that are in two places, or in none."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,18 +15,18 @@ from engine.verdict import Place, Problem
 
 
 def misplaced(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """Cards that are elsewhere too, or nowhere in the deck."""
+    """Changes for cards that are also elsewhere, or not in the deck."""
     for card in problem.cards:
         yield from misplaced_card(account, card, problem)
 
 
 def too_many_jokers(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """One joker too many."""
+    """Changes for one joker too many."""
     yield from misplaced_card(account, JOKER, problem)
 
 
 def misplaced_card(account: Account, card: Card, problem: Problem) -> Iterator[Candidate]:
-    """A card that is elsewhere too: another one was meant, or it is not there at all."""
+    """Changes for a card that is also elsewhere: another one was meant, or none."""
     named = [place for place in Place if problem.facts.get(place)]
     places: tuple[Holder, ...] = (*problem.seats, *named)
     tried = [(each, taken(account.position, each, card)) for each in places]
@@ -39,14 +39,14 @@ def misplaced_card(account: Account, card: Card, problem: Problem) -> Iterator[C
 def other_card(
     account: Account, card: Card, holder: Holder, rest: FinalPosition
 ) -> Iterator[Candidate]:
-    """It was another one."""
+    """Replace the card by one that is left."""
     for other in nearest(account.left, card):
         position = with_cards(rest, holder, Cards(other.bit))
         yield from candidate(RepairCode.CARD_REPLACED, position, card, other)
 
 
 def removed(account: Account, card: Card, rest: FinalPosition) -> Iterator[Candidate]:
-    """It is not there, or in the stock."""
+    """Remove the card, or move it to the stock."""
     yield from candidate(RepairCode.CARD_REMOVED, rest, card)
     if isinstance(account.position.stock, Cards):
         yield from candidate(
@@ -55,7 +55,7 @@ def removed(account: Account, card: Card, rest: FinalPosition) -> Iterator[Candi
 
 
 def nearest(left: int, card: Card) -> Iterator[Card]:
-    """The cards left that are most easily taken for another: neighbours, the same number."""
+    """The cards left that are most easily confused with it: neighbours, the same number."""
     if card == JOKER:
         return iter(())
 
@@ -67,7 +67,7 @@ def nearest(left: int, card: Card) -> Iterator[Card]:
 
 
 def missing(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """Cards that are nowhere: one holder has them all; the ends of rows may not have been seen."""
+    """Changes for cards that are nowhere: one holder has them all, or row ends were overlooked."""
     position, lost = account.position, problem.facts["missing"]
     bits = sum(card.bit for card in problem.cards) + problem.facts["jokers"] * JOKER_BIT
     if count(bits) == lost:

@@ -1,4 +1,4 @@
-"""Numbers, sums and counts that are out by a little."""
+"""Repairs of numbers, penalties and counts that are wrong by a little."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +12,7 @@ from engine.verdict import Problem
 
 
 def more_unknown(position: FinalPosition, more: int) -> Iterator[Candidate]:
-    """So many cards more where cards are only counted."""
+    """Add unknown cards to a hand or the stock."""
     stock = position.stock
     if stock is not None and not isinstance(stock, Cards):
         changed = replace(position, stock=stock + more)
@@ -24,7 +24,7 @@ def more_unknown(position: FinalPosition, more: int) -> Iterator[Candidate]:
 
 
 def fewer_unknown(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """So many cards less as are too many, where cards are only counted."""
+    """Remove the unknown cards that are too many."""
     position, surplus = account.position, problem.facts["asked"] - problem.facts["left"]
     stock = position.stock
     if stock is not None and not isinstance(stock, Cards) and stock >= surplus:
@@ -36,7 +36,7 @@ def fewer_unknown(account: Account, problem: Problem) -> Iterator[Candidate]:
 
 
 def misread_numbers(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """One card too many of a number: it has another one, or it is not there."""
+    """One card too many of a number: the card has another number, or is not there."""
     number = problem.facts["number"]
     free = [
         other
@@ -59,7 +59,7 @@ def misread_numbers(account: Account, problem: Problem) -> Iterator[Candidate]:
 
 
 def misread_penalties(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """A sum that is out by a little, or whose digits were turned round."""
+    """A penalty that is wrong by a little, or has its digits exchanged."""
     position = account.position
     for seat in problem.seats:
         hand = position.hands[seat]
@@ -73,13 +73,13 @@ def misread_penalties(account: Account, problem: Problem) -> Iterator[Candidate]
 
 
 def miscounted_stock(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """The stock was not counted well: as many as the other cards leave."""
+    """The stock was miscounted: it has as many cards as the others leave."""
     if account.position.stock is not None:
         yield from candidate(RepairCode.COUNT_CHANGED, replace(account.position, stock=None))
 
 
 def miscounted_bonus(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """One seat has the bonus cards that are too many, or those that lack."""
+    """One seat has the bonus cards that are too many, or that are missing."""
     bonus, facts = account.position.bonus or (), problem.facts
     claimed = facts["claimed"]
     change = min(max(claimed, facts["least"]), facts["most"]) - claimed
@@ -90,7 +90,7 @@ def miscounted_bonus(account: Account, problem: Problem) -> Iterator[Candidate]:
 
 
 def miscounted_bridges(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """The bridges that are left, or those on the table, are not known after all."""
+    """Forget the bridges that are left, or those on the table."""
     position = account.position
     for changed in (replace(position, bridges_left=None), replace(position, bridges=None)):
         yield from candidate(RepairCode.COUNT_CHANGED, changed)

@@ -1,4 +1,4 @@
-"""Small changes of a claim: a card taken from a holder, or put there."""
+"""Small edits of a claim: a card is removed from a holder or added there."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ def with_hand(position: FinalPosition, seat: int, hand: HandClaim | None) -> Fin
 
 
 def taken(position: FinalPosition, holder: Holder, card: Card) -> FinalPosition | None:
-    """The claim with a card less; None where the holder is not said to have it."""
+    """The claim without this card at this holder; None if the claim does not put it there."""
     if holder is Place.TABLE:
         table = position.table
         if card == JOKER or table is None or card not in table.cards:
@@ -36,7 +36,7 @@ def taken(position: FinalPosition, holder: Holder, card: Card) -> FinalPosition 
 
 
 def with_cards(position: FinalPosition, holder: Holder, cards: Cards) -> FinalPosition | None:
-    """The claim with cards more, none of them there yet; None where that says nothing new."""
+    """The claim with new cards at this holder; None if that changes nothing."""
     if holder is Place.TABLE:
         if position.table is None or cards.jokers:
             return None
@@ -55,7 +55,7 @@ def with_cards(position: FinalPosition, holder: Holder, cards: Cards) -> FinalPo
 
 
 def holders(position: FinalPosition) -> tuple[Holder, ...]:
-    """Whoever can hold a card at the end: the hands but for who went out, table and stock."""
+    """The possible holders of a card at the end: hands (not of the seat out), table, stock."""
     seats = (Seat(seat) for seat in range(position.seats) if seat != position.out)
     return (*seats, Place.TABLE, Place.STOCK)
 

@@ -1,4 +1,4 @@
-"""Somebody else went out or began, or a hand was not entered yet."""
+"""Repairs of the end and the start: another seat went out or began, or a hand is missing."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from engine.verdict import Problem
 
 
 def other_end(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """Who has no cards went out, or two hands were mixed up, or one is still to come."""
+    """A seat without cards went out, two hands were exchanged, or one is not entered yet."""
     position = account.position
     for seat in empty_seats(account):
         changed = replace(position, out=Seat(seat), blocked=False)
@@ -33,7 +33,7 @@ def other_end(account: Account, problem: Problem) -> Iterator[Candidate]:
 
 
 def other_first(account: Account) -> Iterator[Candidate]:
-    """Somebody else began: the smallest change, since no card and no point is another."""
+    """Another seat began: the smallest change, because cards and points stay the same."""
     position = account.position
     if position.first is None:
         return

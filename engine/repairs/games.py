@@ -1,4 +1,4 @@
-"""What no counting explains: a card that somebody else holds, hands that were mixed up."""
+"""Repairs of claims that fail as a whole: a card is elsewhere, or hands were exchanged."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -15,14 +15,14 @@ from engine.verdict import Place, Problem
 
 
 def oversize(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """Hands that are too large for the rest: the stock was miscounted, or a card lies there."""
+    """Hands too large for the rest: the stock was miscounted, or a card is in the stock."""
     yield from miscounted_stock(account, problem)
     yield from other_first(account)
     yield from moved(account.position, problem, (Place.STOCK,))
 
 
 def not_out(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """Who went out holds cards: somebody else went out, or the last card is elsewhere."""
+    """The seat out holds cards: another seat went out, or the last card is elsewhere."""
     yield from other_end(account, problem)
     hand = account.position.hands[problem.seats[0]] if problem.seats else None
     if hand is not None and hand.size == 1:
@@ -31,7 +31,7 @@ def not_out(account: Account, problem: Problem) -> Iterator[Candidate]:
 
 
 def played_otherwise(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """No game ends so: a card of a hand is elsewhere, or whose hand it is was mixed up."""
+    """No game ends so: a card of a hand is elsewhere, or hands were exchanged."""
     position = account.position
     yield from in_turn(
         other_first(account),
@@ -44,7 +44,7 @@ def played_otherwise(account: Account, problem: Problem) -> Iterator[Candidate]:
 
 
 def mixed_up(position: FinalPosition) -> Iterator[Candidate]:
-    """The hands of two who both still hold cards, exchanged."""
+    """Exchange the hands of two seats that both hold cards."""
     for one, other in combinations(range(position.seats), 2):
         if position.out not in {one, other}:
             yield from candidate(RepairCode.HANDS_SWAPPED, swapped_hands(position, one, other))
@@ -53,7 +53,7 @@ def mixed_up(position: FinalPosition) -> Iterator[Candidate]:
 def moved(
     position: FinalPosition, problem: Problem, places: tuple[Holder, ...]
 ) -> Iterator[Candidate]:
-    """A card of one hand that is in one of these places, those the problem is about first."""
+    """Move a card of a hand to one of these places; cards of the problem first."""
 
     def far(holding: tuple[Seat, Card]) -> tuple[bool, bool]:
         return holding[1] not in problem.cards, holding[0] not in problem.seats
@@ -67,14 +67,14 @@ def moved(
 
 
 def held_cards(position: FinalPosition) -> Iterator[tuple[Seat, Card]]:
-    """Every card of which it is said in whose hand it is."""
+    """Every card that the claim puts in a hand, with its seat."""
     for seat, hand in enumerate(position.hands):
         for each in dict.fromkeys(hand.cards) if hand is not None else ():
             yield Seat(seat), each
 
 
 def misread(account: Account) -> Iterator[Candidate]:
-    """A number of one hand that is the next one."""
+    """Replace a number of a hand by a neighbouring number."""
     for seat, hand in enumerate(account.position.hands):
         for number in dict.fromkeys(hand.numbers) if hand is not None else ():
             for other in (number - 1, number + 1):

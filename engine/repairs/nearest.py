@@ -1,4 +1,4 @@
-"""The nearest changes that make an impossible claim come out: what was probably meant."""
+"""The nearest changes that make an impossible claim possible: what was probably meant."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -15,16 +15,16 @@ from engine.setup import Seat
 from engine.verdict import Problem, Status
 from engine.verify import verify
 
-MOST_TRIED: Final = 32  # changes whose problems are counted
+MOST_TRIED: Final = 32  # changes whose problems are counted, without a search
 MOST_SEARCHED: Final = 96  # the same, where a search follows
 MOST_REPAIRS: Final = 6
-MOST_TIME: Final = 0.25  # of the effort, on one change
+MOST_TIME: Final = 0.25  # the largest part of the effort for one change
 
 
 class Change(NamedTuple):
-    """One field that a repair changes, as ``to_json`` writes it, before and after.
+    """One field that a repair changes, as in ``to_json``, before and after.
 
-    ``field`` is a name of ``FinalPosition``; ``seat`` says whose, for what each seat has.
+    ``field`` is a field of ``FinalPosition``; ``seat`` is given for fields with a value a seat.
     """
 
     field: str
@@ -34,10 +34,10 @@ class Change(NamedTuple):
 
 
 class Repair(NamedTuple):
-    """A change that leaves fewer problems: ``remaining``, 0 if the claim then comes out.
+    """A change that leaves fewer problems: ``remaining``, 0 if the claim is then possible.
 
-    ``cards`` are those the change is about, in the order ``RepairCode`` names them; ``status``
-    is what ``verify`` says of ``position``.
+    ``cards`` are the cards of the change, in the order that ``RepairCode`` says; ``status`` is
+    the verdict on ``position``.
     """
 
     code: RepairCode
@@ -53,10 +53,10 @@ def repairs(
 ) -> tuple[Repair, ...]:
     """The nearest changes to a claim with these problems, best first, a handful at most.
 
-    Without ``effort``, in seconds of the processor for all of them, each was verified by counting
-    alone and leaves fewer problems; where one leaves none, only such are given. With it a game is
-    searched for behind each: given are those that have one, then those of which neither a game
-    nor a reason was found in time. Not promised: that one is found, or the truth among them.
+    ``effort`` is the processor time in seconds for all of them. Without it, each change is only
+    checked by counting and leaves fewer problems; if some leave none, only these are returned.
+    With it, a game is searched for each change: those with a game come first, then those that
+    could not be decided in time. Not promised: that a change is found, or that it is the true one.
     """
     listed = tuple(problems)
     return (
@@ -69,7 +69,7 @@ def repairs(
 def repairs_by_counting(
     position: FinalPosition, problems: tuple[Problem, ...]
 ) -> tuple[Repair, ...]:
-    """What leaves fewer problems, by counting; a table half told is no error while people tap."""
+    """The changes that leave fewer problems, by counting; an unfinished table is no error here."""
     weighed = weigh(position, problems, MOST_TRIED)
     fewer = [each for each in weighed if each[0] < len(problems)]
     likely = [each for each in fewer if each[1].code is not RepairCode.TABLE_OPEN]
@@ -83,7 +83,7 @@ def repairs_by_counting(
 def repairs_by_search(
     position: FinalPosition, problems: tuple[Problem, ...], effort: float
 ) -> tuple[Repair, ...]:
-    """What ``verify`` accepts. Whatever one change leaves of its share of time, the next have."""
+    """The changes that ``verify`` accepts. Time that one change does not use is for the next."""
     deadline = time.thread_time() + effort
     likely = [candidate for left, candidate in weigh(position, problems, MOST_SEARCHED) if not left]
     proven: list[Repair] = []
@@ -102,13 +102,13 @@ def repairs_by_search(
 def weigh(
     position: FinalPosition, problems: tuple[Problem, ...], most: int
 ) -> list[tuple[int, Candidate]]:
-    """So many changed claims, the likeliest first, each with the number of its problems."""
+    """Up to ``most`` changed claims, the likeliest first, with the number of their problems."""
     tried = islice(candidates(Account(position), problems), most)
     return [(len(problems_of(each.position)), each) for each in tried]
 
 
 def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Candidate]:
-    """Changed claims, each once, the likeliest of every problem first."""
+    """Changed claims, each once; the likeliest change for every problem comes first."""
     seen = {account.position}
     each = [CANDIDATES.get(problem.code, no_candidates)(account, problem) for problem in problems]
     for candidate in in_turn(*each):
@@ -118,7 +118,7 @@ def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Cand
 
 
 def repaired(position: FinalPosition, candidate: Candidate, effort: float) -> Repair:
-    """The change and what is still wrong after it."""
+    """The repair, with what is still wrong after it."""
     verdict = verify(candidate.position, effort=effort)
     changes = tuple(changes_between(position, candidate.position))
     left = len(verdict.problems)
@@ -128,7 +128,7 @@ def repaired(position: FinalPosition, candidate: Candidate, effort: float) -> Re
 
 
 def changes_between(before: FinalPosition, after: FinalPosition) -> Iterator[Change]:
-    """Every field that differs, a seat's own part where each seat has one."""
+    """Every field that differs; for fields with a value a seat, every seat that differs."""
     old, new = before.to_json(), after.to_json()
     for field in old:
         if isinstance(old[field], list) and isinstance(new[field], list):

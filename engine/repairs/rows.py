@@ -1,4 +1,4 @@
-"""Rows with a gap, or with a card that lies elsewhere."""
+"""Repairs of rows with a gap, or with a card that is elsewhere."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from engine.verdict import Place, Problem
 
 
 def repaired_row(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """A row with a gap: what fills it was overlooked, or its last card is not there."""
+    """A row with a gap: the cards in the gap were overlooked, or the card behind it is wrong."""
     table = account.position.table
     assert table is not None
     row = account.deck.row_of(problem.cards[0].bit)
@@ -28,12 +28,12 @@ def repaired_row(account: Account, problem: Problem) -> Iterator[Candidate]:
 
 
 def beside(card: Card, problem: Problem) -> bool:
-    """Whether a place is next to a loose card."""
+    """Whether a place is next to an unconnected card."""
     return any(abs(card - loose) == 1 for loose in problem.cards)
 
 
 def off_the_table(account: Account, card: Card, gaps: list[Card]) -> Iterator[Candidate]:
-    """A loose card lies elsewhere, or is another one of its row."""
+    """An unconnected card is elsewhere, or is another card of its row."""
     rest = taken(account.position, Place.TABLE, card)
     if rest is None:
         return
@@ -43,7 +43,7 @@ def off_the_table(account: Account, card: Card, gaps: list[Card]) -> Iterator[Ca
 
 
 def laid_out(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """What lay there before play was left out."""
+    """The laid-out cards were forgotten."""
     bits = sum(card.bit for card in problem.cards)
     position = with_cards(account.position, Place.TABLE, Cards(bits))
     yield from candidate(RepairCode.CARDS_ADDED, position, *problem.cards)

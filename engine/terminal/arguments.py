@@ -1,4 +1,4 @@
-"""What can be asked for on the command line."""
+"""The arguments of the command line."""
 
 import argparse
 import math
@@ -18,7 +18,7 @@ EPILOG = "The rules: docs/rules.md. Rule sets: " + ", ".join(rulesets)
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         raise BadInputError(f"{message} (see: {self.prog} --help)")
@@ -106,7 +106,7 @@ def add_simulate(parser: argparse.ArgumentParser) -> None:
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """Who sits there, and how the rows lie."""
+    """Add the seats and the order of the rows."""
     spread = f"{FEWEST_SEATS} to {MOST_SEATS} (4)"
     parser.add_argument("--seats", type=int, default=4, metavar="N", help=spread)
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""Bad input, said in one line."""
+"""Errors of bad input, each with a text of one line."""
 
 from engine import EngineError, IllegalDeal, NotationError
 
@@ -6,7 +6,7 @@ LONGEST = 60
 
 
 class BadInputError(Exception):
-    """What a command could not do; its text is the one line that people read."""
+    """A command cannot do what was asked; its text is the line that people read."""
 
 
 def error_text(error: EngineError) -> str:
@@ -20,6 +20,6 @@ def error_text(error: EngineError) -> str:
 
 
 def shortened(value: object) -> str:
-    """A fact on one line, cut where it is long."""
+    """A fact on one line, cut if it is long."""
     text = " ".join(str(value).split())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

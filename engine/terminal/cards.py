@@ -1,4 +1,4 @@
-"""Cards as people see them: a shape and its numbers, wrapped to the width of the page."""
+"""Cards as people see them: a shape and its numbers, wrapped to the page width."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -25,13 +25,13 @@ def card_word(card: Card) -> Word:
 
 
 def hand_words(cards: Cards) -> list[Word]:
-    """A hand by colours, its runs drawn together: ``◆ 2 4-7  ▲ 11  *``."""
+    """A hand by colours, with runs: ``◆ 2 4-7  ▲ 11  *``."""
     words = [word for colour in COLOURS for word in row_words(cards, colour)]
     return words + [Word("*", "bold")] * cards.jokers or [Word("–", "dim")]
 
 
 def row_words(cards: Cards, colour: str) -> list[Word]:
-    """The numbers of one colour; the first bears the shape."""
+    """The numbers of one colour; the first has the shape."""
     texts = [text[1:] for text in runs(cards) if text[0] == colour]
     if texts:
         texts[0] = f"{SHAPES[colour]} {texts[0]}"
@@ -40,7 +40,7 @@ def row_words(cards: Cards, colour: str) -> list[Word]:
 
 
 def claim_words(claim: HandClaim | None) -> list[Word]:
-    """A claimed hand, with what is unknown of it."""
+    """A claimed hand, with its unknown cards."""
     if claim is None:
         return [Word("unknown", "dim")]
     if claim.penalty is not None:
@@ -51,7 +51,7 @@ def claim_words(claim: HandClaim | None) -> list[Word]:
 
 
 def wrapped(label: str, words: Iterable[Word], ink: Ink) -> str:
-    """The words behind a label, further lines indented as deep as the label is long."""
+    """The words after a label; further lines are indented by the length of the label."""
     lines, used = [label], len(label)
     for text, style in words:
         if used + len(text.rstrip()) > WIDTH:

@@ -1,4 +1,4 @@
-"""``check``: what can be said of a final position that somebody wrote down."""
+"""``check``: the verdict on a final position in a file."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def report(claimed: FinalPosition, verdict: Verdict, ink: Ink) -> Iterator[str]:
 
 
 def reason(verdict: Verdict) -> str:
-    """What the status rests on."""
+    """The reason for the status."""
     if verdict.record is not None:
         return f"a legal game of {len(verdict.record.moves)} moves ends exactly so"
     if verdict.status is Status.IMPOSSIBLE:
@@ -54,7 +54,7 @@ def reason(verdict: Verdict) -> str:
 
 
 def told_trials(verdict: Verdict) -> str:
-    """What was done to find a game."""
+    """What the search tried."""
     trials = verdict.trials
     if trials is None:
         return "no game was looked for"
@@ -72,7 +72,7 @@ def told_out(position: FinalPosition) -> str:
 
 
 def told_problem(problem: Problem, ink: Ink) -> str:
-    """A code, whom and what it is about, and the facts."""
+    """A code, its seats and cards, and the facts."""
     words = [Word(f"seat {seat} ") for seat in problem.seats]
     words += hand_words(Cards.of(problem.cards)) if problem.cards else []
     words += [Word(f"{key}={told_fact(value)}", "dim") for key, value in problem.facts.items()]
@@ -80,7 +80,7 @@ def told_problem(problem: Problem, ink: Ink) -> str:
 
 
 def told_fact(value: object) -> str:
-    """A fact in a word: yes and no, lists with commas, a dash for nothing."""
+    """A fact as text: yes or no, lists with commas, a dash for nothing."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
@@ -89,7 +89,7 @@ def told_fact(value: object) -> str:
 
 
 def drawn_position(claimed: FinalPosition, deduced: FinalPosition, ink: Ink) -> str:
-    """The table, hands and counts; ``+`` before what only follows from the claim."""
+    """The table, hands and counts; ``+`` marks what only follows from the claim."""
     layout = deduced.layout or deduced.ruleset.colours
     bridges = tuple(map(str, deduced.bridges or ()))
     lines = []

@@ -1,4 +1,4 @@
-"""One command from its arguments to its exit code."""
+"""Run one command: from its arguments to its exit code."""
 
 import io
 import os
@@ -12,12 +12,12 @@ from engine.terminal.bad_input import BadInputError, error_text
 from engine.terminal.ink import Ink
 
 BAD_INPUT = 2
-INTERRUPTED = 130  # as a shell counts Ctrl+C
-PIPE_CLOSED = 141  # as a shell counts a reader that left
+INTERRUPTED = 130  # the exit code of a shell after Ctrl+C
+PIPE_CLOSED = 141  # the exit code of a shell after a closed pipe
 
 
 def main(words: Sequence[str]) -> int:
-    """Do what was asked; 0, 1 (an impossible position), or 2 with one line of why not."""
+    """Run a command; 0, 1 (an impossible position), or 2 with one line about bad input."""
     speak_utf8(sys.stdin, sys.stdout, sys.stderr)
     try:
         arguments = made_parser().parse_args(words)
@@ -37,13 +37,13 @@ def main(words: Sequence[str]) -> int:
 
 
 def speak_utf8(*streams: TextIO) -> None:
-    """Whatever the surroundings say: the shapes and the files are in UTF-8."""
+    """Use UTF-8 whatever the locale is: shapes and files need it."""
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8")
 
 
 def leave_no_output() -> None:
-    """Nobody reads any more; let the interpreter flush into nothing when it ends."""
+    """The reader is gone: send the rest of the output, flushed at exit, to nowhere."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())

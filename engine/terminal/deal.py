@@ -1,4 +1,4 @@
-"""``deal``: a shuffled deal, drawn or as the record to play from."""
+"""``deal``: a shuffled deal, as a picture or as a record."""
 
 from argparse import Namespace
 
@@ -8,7 +8,7 @@ from engine.terminal.ink import Ink
 
 
 def show_deal(arguments: Namespace, ink: Ink) -> int:
-    """Print the deal; nothing can go wrong but bad input."""
+    """Print the deal; only bad input can go wrong."""
     game = dealt(arguments, arguments.seed)
     if arguments.record:
         print(Record.of(game), end="")
@@ -20,11 +20,11 @@ def show_deal(arguments: Namespace, ink: Ink) -> int:
 
 
 def dealt(arguments: Namespace, seed: int) -> Game:
-    """The deal that the arguments ask for."""
+    """The deal for these arguments."""
     given = (arguments.seats, seed, arguments.first, arguments.layout)
     return deal(arguments.ruleset, *given)
 
 
 def headline(game: Game) -> str:
-    """The rule set with its sheet, and how many play."""
+    """The rule set with its sheet, and the number of seats."""
     return f"{game.ruleset} ({game.ruleset.sheet}) · {game.seats} seats"

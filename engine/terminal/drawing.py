@@ -1,4 +1,4 @@
-"""The table and what lies around it, drawn in lines of text."""
+"""The table, hands and stock, drawn as lines of text."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ def drawn_table(
     fits: Cards = NOWHERE,
     bridges: Sequence[str] = (),
 ) -> str:
-    """One line a row in the order of the layout, and the bridges between neighbours."""
+    """One line for each row, in the order of the layout, and the bridges between them."""
     lines = []
     pairs = [Bridge.parse(text) for text in bridges]
     for colour, above in zip(layout, ("", *layout), strict=False):
@@ -45,7 +45,7 @@ def row_line(table: Table, ruleset: Ruleset, colour: str, ink: Ink, fits: Cards)
 
 
 def cell(table: Table, place: Card, ink: Ink, fits: Cards) -> str:
-    """A card, a joker standing for one, a place that is open now, or an empty one."""
+    """One place: a card, a joker, a place that fits now, or an empty one."""
     if place in table.jokers:
         return ink.bold(f"*{place.number}".rjust(CELL))
     if place in table.covered:
@@ -54,7 +54,7 @@ def cell(table: Table, place: Card, ink: Ink, fits: Cards) -> str:
 
 
 def bridge_line(bridges: list[Bridge], ruleset: Ruleset, layout: str) -> str:
-    """An arrow at each bridge, towards the card that it made fit."""
+    """An arrow at each bridge, towards its end."""
     low, high = ruleset.numbers
     marks = [" "] * (high - low + 1)
     for start, end in bridges:
@@ -64,20 +64,20 @@ def bridge_line(bridges: list[Bridge], ruleset: Ruleset, layout: str) -> str:
 
 
 def seat_line(game: Game, seat: int, ink: Ink, *, hidden: bool = False) -> str:
-    """What a seat holds, or how much."""
+    """The hand of a seat, or only its size."""
     held = game.hands[seat]
     marker = "▸" if seat == game.seat else " "
     return wrapped(f"{marker} seat {seat} {len(held):3}  ", [] if hidden else hand_words(held), ink)
 
 
 def extras_line(game: Game) -> str:
-    """Bridges and bonus cards in front of the seats, in seat order."""
+    """Bridges and bonus cards of the seats, in seat order."""
     left, bonus = (" ".join(map(str, each)) for each in (game.bridges_left, game.bonus))
     return f"  bridges left {left}   bonus cards {bonus}   (seat by seat)"
 
 
 def stock_line(stock: Stock, ink: Ink, *, hidden: bool = False) -> str:
-    """The stock in drawing order, or how much of it is left."""
+    """The stock in drawing order, or only its size."""
     words = [] if hidden else [card_word(each) for each in stock] or [Word("–", "dim")]
     return wrapped(f"  stock  {len(stock):3}  ", words, ink)
 

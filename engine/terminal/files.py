@@ -1,4 +1,4 @@
-"""Files that people name: records and positions, ``-`` for what is piped in."""
+"""Files of records and positions; ``-`` is standard input or output."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Colours, where the output is a terminal that wants them. Shapes say the same without."""
+"""Colours on terminals that have them. Shapes say the same without colours."""
 
 import os
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ STYLES: Final = {"r": "31", "y": "33", "g": "32", "b": "34", "bold": "1", "dim":
 
 @dataclass(frozen=True)
 class Ink:
-    """Paints texts for one stream, or leaves them as they are."""
+    """Colours texts for one stream, or returns them unchanged."""
 
     colours: bool = False
 

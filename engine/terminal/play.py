@@ -1,4 +1,4 @@
-"""``play``: a record step by step, and on from its end."""
+"""``play``: a record step by step, and further moves from its end."""
 
 import random
 from argparse import Namespace
@@ -17,7 +17,7 @@ NEXT = "Enter: next, q: leave > "
 
 
 def play(arguments: Namespace, ink: Ink) -> int:
-    """Step through the record named, or deal a new game, and let people play on."""
+    """Step through a record, or deal a new game, and let people play on."""
     seed = random.randrange(1_000_000) if arguments.seed is None else arguments.seed
     name = arguments.file or f"deal {seed}"
     record = read_record(name) if arguments.file else Record.of(dealt(arguments, seed))
@@ -26,7 +26,7 @@ def play(arguments: Namespace, ink: Ink) -> int:
     print(ink.bold(f"{headline(games[0])} · {name}"))
     if number is not None:
         print(step(record, games, number, ink))
-    elif arguments.all or arguments.file == PIPED:  # a pipe cannot be typed into as well
+    elif arguments.all or arguments.file == PIPED:  # with a pipe, nobody can type
         print(*(step(record, games, each, ink) for each in range(len(games))), sep="\n\n")
     else:
         try:
@@ -48,14 +48,14 @@ def replayed(record: Record, name: str) -> list[Game]:
 
 
 def step_number(wanted: int | None, games: list[Game], name: str) -> int | None:
-    """The one step asked for; raises BadInputError where there is none such."""
+    """The step asked for; raises BadInputError if there is no such step."""
     if wanted is not None and wanted >= len(games):
         raise BadInputError(f"{name}: has {len(games) - 1} steps only")
     return wanted
 
 
 def step(record: Record, games: list[Game], number: int, ink: Ink) -> str:
-    """What was played last, and the table after it."""
+    """The last move, and the table after it."""
     told_last = "the deal"
     if number:
         told_last = told_move(games[number - 1], record.moves[number - 1], ink)
@@ -67,7 +67,7 @@ def step(record: Record, games: list[Game], number: int, ink: Ink) -> str:
 def play_on(
     record: Record, games: list[Game], bots: dict[int, Bot], ink: Ink, save: str | None
 ) -> None:
-    """Every step at the press of a key, then whatever people play."""
+    """Show every step at the press of a key, then let people play."""
     if record.moves and not stepped(record, games, ink):
         return
     if games[-1].over:
@@ -82,7 +82,7 @@ def play_on(
 
 
 def stepped(record: Record, games: list[Game], ink: Ink) -> bool:
-    """Show step after step; whether anybody stayed to the last."""
+    """Show step after step; False if somebody left before the last one."""
     for number in range(len(games)):
         print(f"\n{step(record, games, number, ink)}\n")
         if number + 1 < len(games) and input(NEXT).strip() in {"q", "quit"}:
@@ -91,7 +91,7 @@ def stepped(record: Record, games: list[Game], ink: Ink) -> bool:
 
 
 def seated_bots(arguments: Namespace, game: Game) -> dict[int, Bot]:
-    """The bots of all seats but one; none where nobody asked for them."""
+    """The bots of all seats but one; none if the arguments name no level."""
     if arguments.bots is None:
         return {}
     if arguments.seat >= game.seats:

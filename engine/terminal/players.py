@@ -1,4 +1,4 @@
-"""Somebody at the terminal, playing on from a game, with or without bots beside them."""
+"""People at the terminal who play on from a game, with or without bots."""
 
 from dataclasses import dataclass, field
 
@@ -15,16 +15,16 @@ HELP = "Type a move (? lists them), t for the table, q to leave."
 
 @dataclass
 class Sitting:
-    """A record that grows by what is typed and by what the bots choose."""
+    """A game at the terminal: a record that grows with typed moves and moves of bots."""
 
     record: Record
     game: Game
     ink: Ink
     bots: dict[int, Bot] = field(default_factory=dict)
-    drawn: Game | None = None  # what was drawn last
+    drawn: Game | None = None  # the game that was drawn last
 
     def play(self) -> None:
-        """Until the round is over or somebody leaves; EOFError where the input ends."""
+        """Play until the round is over or somebody leaves; EOFError if the input ends."""
         print(f"\n{self.ink.dim(HELP)}")
         while (seat := self.game.seat) is not None:
             if seat in self.bots:
@@ -37,7 +37,7 @@ class Sitting:
         print(f"\n{drawn_game(self.game, self.ink)}\n\n{told_end(self.game, self.ink)}")
 
     def answer(self, typed: str) -> bool:
-        """Do what was typed; whether to go on."""
+        """Do what was typed; True if the game goes on."""
         if typed in {"q", "quit"}:
             return False
         if typed in {"t", "table"}:
@@ -49,7 +49,7 @@ class Sitting:
         return True
 
     def try_move(self, text: str) -> None:
-        """Play what was typed, or say why it cannot be."""
+        """Play the typed move, or print why it is not legal."""
         try:
             move = Move.parse(text)
             self.game.play(move)
@@ -59,12 +59,12 @@ class Sitting:
             self.play_move(move)
 
     def play_move(self, move: Move) -> None:
-        """Play a legal move and tell it; a card that a bot draws stays hidden."""
+        """Play a legal move and print it; a card that a bot draws stays hidden."""
         seen = self.game.seat not in self.bots
         print(f"  {told_move(self.game, move, self.ink, seen=seen)}")
         self.game, self.record = self.game.play(move), self.record.played(move)
 
     def draw(self) -> None:
-        """The table as the seat sees it that has the turn."""
+        """Draw the table as the seat to move sees it."""
         print(f"\n{drawn_game(self.game, self.ink, seen_by=self.game.seat)}\n")
         self.drawn = self.game

@@ -1,4 +1,4 @@
-"""How far something has come: a bar that moves on a terminal, a line a tenth elsewhere."""
+"""Progress: a bar on a terminal, elsewhere a line for each tenth."""
 
 import time
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ CLEAR = "\r\x1b[K"
 
 @dataclass
 class Progress:
-    """Told of each step done; writes to one stream, or to none."""
+    """Counts the steps done; writes to one stream, or to none."""
 
     total: int
     stream: TextIO | None
@@ -21,7 +21,7 @@ class Progress:
     drawn: float = 0.0
 
     def show(self, done: int) -> None:
-        """Draw what has changed enough to be worth it."""
+        """Draw the progress if it changed enough."""
         if self.stream is None:
             return
         if not self.stream.isatty():
@@ -47,7 +47,7 @@ class Progress:
         )
 
     def clear(self) -> None:
-        """Leave nothing behind on a terminal."""
+        """Erase the bar on a terminal."""
         if self.stream is not None and self.stream.isatty():
             self.stream.write(CLEAR)
             self.stream.flush()

@@ -1,4 +1,4 @@
-"""``verify-deal``: whether a round was dealt as was promised before it."""
+"""``verify-deal``: whether a round was dealt as promised."""
 
 import json
 from argparse import Namespace
@@ -10,7 +10,7 @@ from engine.terminal.ink import Ink
 
 
 def verify_deal(arguments: Namespace, ink: Ink) -> int:
-    """Print what does not hold; 0 where all of it does, else 1."""
+    """Print what is false; 0 if nothing is, else 1."""
     text = read_text(arguments.file)
     try:
         revealed = json.loads(text)
@@ -27,6 +27,6 @@ def verify_deal(arguments: Namespace, ink: Ink) -> int:
 
 
 def contributors(revealed: dict[str, list[str]]) -> str:
-    """The seats whose contribution went into the shuffle."""
+    """The seats that contributed to the shuffle."""
     seats = [str(seat) for seat, given in enumerate(revealed["contributions"]) if given]
     return ", ".join(seats) or "none"

@@ -1,4 +1,4 @@
-"""``simulate``: bots play many games; what they came to is a table."""
+"""``simulate``: bots play many games; the results are a table."""
 
 import random
 import sys
@@ -15,7 +15,7 @@ from engine.terminal.texts import points_columns, points_heads
 
 
 def simulate(arguments: Namespace, ink: Ink) -> int:
-    """Play the games and print what they came to."""
+    """Play the games and print the results."""
     if not arguments.games:
         raise BadInputError("simulate: 0 games come to nothing")
     levels = seat_levels(arguments.bots, arguments.seats)
@@ -29,7 +29,7 @@ def simulate(arguments: Namespace, ink: Ink) -> int:
 
 
 def seat_levels(levels: list[Level], seats: int) -> list[Level]:
-    """A level for each seat; one alone is for all."""
+    """A level for each seat; a single level is for all."""
     every = levels * seats if len(levels) == 1 else levels
     if len(every) != seats:
         raise BadInputError(f"--bots names {len(levels)} levels for {seats} seats")
@@ -39,7 +39,7 @@ def seat_levels(levels: list[Level], seats: int) -> list[Level]:
 def simulated_games(
     arguments: Namespace, levels: list[Level], progress: Progress
 ) -> tuple[GameTally, Game]:
-    """All games, their deals by consecutive seeds."""
+    """Play all games; their deals have consecutive seeds."""
     tally, chance = GameTally(arguments.seats), random.Random(arguments.seed)
     bots = [by_name(level, chance) for level in levels]
     for done in range(arguments.games):
@@ -50,7 +50,7 @@ def simulated_games(
 
 
 def played_game(game: Game, bots: list[Bot], tally: GameTally) -> Game:
-    """One game, from the deal to its end."""
+    """Play one game, from the deal to its end."""
     starter, moves, turns = game.seat, list[Move](), 0
     while (seat := game.seat) is not None:
         moves.append(bots[seat].choose(game.sight(seat)))
@@ -87,7 +87,7 @@ def length_line(word: str, average: float, least: int, most: int) -> str:
 
 
 def seat_line(tally: GameTally, seat: int, level: Level, ruleset: Ruleset) -> str:
-    """A seat's shares and its mean points a game."""
+    """A seat's shares, and its mean points in a game."""
     penalty, bonus = tally.penalty[seat] / tally.games, tally.bonus[seat] / tally.games
     shares = f"{tally.share(tally.out[seat]):5.1f} % {tally.share(tally.won[seat]):5.1f} %"
     return f"  {seat:<6}{level:8}{shares}{points_columns(ruleset, penalty, bonus)}"

@@ -1,4 +1,4 @@
-"""What many games come to."""
+"""Sums over many simulated games."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ class GameTally:
     """Sums over games of the same seats."""
 
     seats: int
-    lengths: dict[str, list[int]] = field(default_factory=dict)  # by word, a game each
+    lengths: dict[str, list[int]] = field(default_factory=dict)  # by word: one for each game
     out: Counter[int | None] = field(default_factory=Counter)  # by seat; None: blocked
     won: Counter[int] = field(default_factory=Counter)  # by seat; shared wins count for each
     penalty: Counter[int] = field(default_factory=Counter)
@@ -24,7 +24,7 @@ class GameTally:
     games: int = 0
 
     def add(self, starter: int, moves: list[Move], turns: int, end: Game) -> None:
-        """One more game that is over."""
+        """Add one finished game."""
         kinds = Counter(move.kind for move in moves)
         for word, kind in COUNTED.items():
             self.lengths.setdefault(word, []).append(kinds[kind])
@@ -43,7 +43,7 @@ class GameTally:
             self.won[seat] += place == 1
 
     def share(self, count: int) -> float:
-        """So many of all games, in percent."""
+        """A count as a percentage of all games."""
         return 100 * count / self.games
 
     def spread(self, word: str) -> tuple[float, int, int]:

@@ -1,4 +1,4 @@
-"""What happened, in a few words."""
+"""Short texts about moves and ends of games."""
 
 from engine import FinalPosition, Game, Move, Ruleset, points, ranks
 from engine.cards import Card
@@ -13,12 +13,12 @@ def painted(card: Card, ink: Ink) -> str:
 
 
 def told_move(before: Game, move: Move, ink: Ink, *, seen: bool = True) -> str:
-    """A move about to be played: ``seat 1 lays ◆12``; a card drawn is told only if seen."""
+    """A move about to be played: ``seat 1 lays ◆12``; a drawn card is named only if seen."""
     return f"seat {before.seat} {action(before, move, ink, seen)}"
 
 
 def action(before: Game, move: Move, ink: Ink, seen: bool) -> str:
-    """What a move does, as the end of a sentence."""
+    """The move, as the end of a sentence."""
     if move.kind is Kind.DRAW:
         return f"draws {painted(before.stock[0], ink)}" if seen else "draws a card"
     if move.card is None:
@@ -32,19 +32,19 @@ def action(before: Game, move: Move, ink: Ink, seen: bool) -> str:
 
 
 def told_moves(game: Game, ink: Ink) -> str:
-    """The moves there are, as they are typed."""
+    """The legal moves, as people type them."""
     words = [Word(str(each), each.card.colour if each.card else "") for each in game.moves]
     return wrapped("  moves: ", words, ink)
 
 
 def told_end(game: Game, ink: Ink) -> str:
-    """How a round ended, and what each seat counts."""
+    """How a round ended, and the points of each seat."""
     how = "blocked, nobody is out" if game.blocked else f"seat {game.out} is out"
     return f"{ink.bold(f'The round is over: {how}.')}\n\n{told_points(game.position(), ink)}"
 
 
 def told_points(position: FinalPosition, ink: Ink) -> str:
-    """What each seat counts; raises UncountableError where hands are unknown."""
+    """The points of each seat; raises UncountableError if hands are unknown."""
     counted, rules = points(position), position.ruleset
     places = ranks([each.total for each in counted])
     rows = [
@@ -55,12 +55,12 @@ def told_points(position: FinalPosition, ink: Ink) -> str:
 
 
 def points_heads(ruleset: Ruleset) -> str:
-    """What ``points_columns`` stand under."""
+    """The header of ``points_columns``."""
     return "   penalty" if ruleset.fewest_first else "   penalty   bonus  points"
 
 
 def points_columns(ruleset: Ruleset, penalty: float, bonus: float) -> str:
-    """Points, or the penalty alone where a rule set has no bonus (docs/rules.md 4.5)."""
+    """Points, or only the penalty if the rule set has no bonus (docs/rules.md 4.5)."""
     shown = [penalty] if ruleset.fewest_first else [penalty, bonus, bonus - penalty]
     texts = [f"{value:.1f}" if isinstance(value, float) else str(value) for value in shown]
     return "".join(text.rjust(width) for text, width in zip(texts, (10, 8, 8), strict=False))

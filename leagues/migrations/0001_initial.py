@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 ('record_code', models.CharField(default=leagues.models.people.new_code, max_length=32, unique=True)),
                 ('view_code', models.CharField(default=leagues.models.people.new_code, max_length=32, unique=True)),
                 ('member_code', models.CharField(default=leagues.models.people.new_code, max_length=32, unique=True)),
-                ('language', models.CharField(choices=[('de', 'Deutsch'), ('en', 'English'), ('nl', 'Nederlands')], default='de', max_length=2)),
+                ('language', models.CharField(choices=leagues.models.people.languages, default='de', max_length=2)),
                 ('is_proof_demanded', models.BooleanField(default=False)),
                 ('usual_ruleset', models.CharField(blank=True, max_length=120)),
                 ('usual_rounds', models.PositiveSmallIntegerField(null=True)),

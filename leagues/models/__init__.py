@@ -3,11 +3,11 @@
 from leagues.models.people import (
     Holding,
     Invitation,
-    Language,
     League,
     Membership,
     Player,
     Role,
+    languages,
     new_code,
 )
 from leagues.models.records import ApiToken, Entry, FineKind, Scope, Tally
@@ -19,7 +19,6 @@ __all__ = [
     "FineKind",
     "Holding",
     "Invitation",
-    "Language",
     "League",
     "Membership",
     "Player",
@@ -27,5 +26,6 @@ __all__ = [
     "Scope",
     "Season",
     "Tally",
+    "languages",
     "new_code",
 ]

@@ -6,8 +6,8 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import get_language_info, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from leagues.names import LONGEST_NAME, name_key
 
@@ -19,10 +19,9 @@ def new_code() -> str:
     return secrets.token_urlsafe(CODE_BYTES)
 
 
-class Language(models.TextChoices):
-    GERMAN = "de", "Deutsch"
-    ENGLISH = "en", "English"
-    DUTCH = "nl", "Nederlands"
+def languages() -> list[tuple[str, str]]:
+    """The site's languages, each under the name that its speakers give it."""
+    return [(code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES]
 
 
 class Role(models.IntegerChoices):
@@ -42,7 +41,7 @@ class League(models.Model):
     view_code = models.CharField(max_length=32, unique=True, default=new_code)
     # Opens nothing by itself: where members go whose rights are their own.
     member_code = models.CharField(max_length=32, unique=True, default=new_code)
-    language = models.CharField(max_length=2, choices=Language, default=Language.GERMAN)
+    language = models.CharField(max_length=2, choices=languages, default=settings.LANGUAGE_CODE)
     is_proof_demanded = models.BooleanField(default=False)
     usual_ruleset = models.CharField(max_length=120, blank=True)  # offered first; none: the last
     usual_rounds = models.PositiveSmallIntegerField(null=True)  # none: one for each player

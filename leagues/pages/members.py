@@ -144,7 +144,7 @@ def change(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     except Refused as refused:
         form.refuse(refused, refusal_sentence(refused))
         return people_page(request, access, roles={member.pk: form})
-    return after_change(request, access)
+    return after_change(access)
 
 
 @require_POST
@@ -154,7 +154,7 @@ def remove(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         remove_member(membership=find_member(access, pk), by=access.player)
     except Refused as refused:
         return people_page(request, access, refusal_sentence(refused))
-    return after_change(request, access)
+    return after_change(access)
 
 
 def find_member(access: Access, pk: int) -> Membership:
@@ -173,7 +173,7 @@ def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return redirect("people", code)
 
 
-def after_change(request: HttpRequest, access: Access) -> HttpResponse:
+def after_change(access: Access) -> HttpResponse:
     """Whoever gave the own rights away is led out."""
     own = access.membership
     still = own and Membership.objects.filter(pk=own.pk, role=Role.OWNER, removed_at=None).exists()

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from django.conf import settings
 from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
-from leagues.models import Entry, Language, Role
+from leagues.models import Entry, Role
 from leagues.words.refusals import Words
 from leagues.words.roles import WORDS as ROLES
 
@@ -67,9 +68,6 @@ FACTS: Final[Mapping[str, Words]] = {
 }
 
 
-LANGUAGES: Final = {"de": "German", "en": "English", "nl": "Dutch"}  # as settings name them
-
-
 class FactLine(NamedTuple):
     name: Words
     before: str
@@ -96,8 +94,8 @@ def value_words(key: str, value: object) -> str:
     """What needs no knowledge of games."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
-    if key == "language" and value in Language.values:
-        return str(gettext(LANGUAGES[str(value)]))
+    if key == "language" and value in dict(settings.LANGUAGES):
+        return str(dict(settings.LANGUAGES)[str(value)])
     if key == "role" and str(value).upper() in Role.__members__:
         return str(ROLES[Role[str(value).upper()]].name)
     if key == "until" and (day := parse_date(str(value))):

@@ -1,1 +1,1 @@
-"""A table of cards as pages show it: drawn, replayed step by step, put into sentences."""
+"""A card table for pages: as SVG, as a replay step by step, as sentences."""

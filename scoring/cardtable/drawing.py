@@ -1,7 +1,7 @@
-"""The table as a picture: lengths and shapes of an SVG, written without a template.
+"""The SVG of a table, built from strings without a template.
 
-Every open page draws it after every move, so it is put together from plain text; nothing in it
-comes from people. What it shows is said in words by ``scoring.cardtable.table_sentences``.
+Every open page renders it after every move, so it has to be fast. It needs no escaping, because no
+text in it comes from users. ``scoring.cardtable.table_sentences`` says the same in words.
 """
 
 from collections.abc import Iterator
@@ -15,15 +15,15 @@ from engine import Bridge
 from scoring.cardtable.tabletop import Board, Cell, Row, RowPlace
 
 WIDTH: Final = 352
-EDGE: Final = 8  # beside the rows, so that a large end has room
+EDGE: Final = 8  # margin, so that a wider end fits
 ROW: Final = 47
-TALL, LOW = 41, 31  # an end, and a card within a row
-REACH: Final = 3.2  # by which an end is wider, towards where its row grows
-WIDEST: Final = 24  # of a card within a row, however few there are
+TALL, LOW = 41, 31  # heights of an end and of other cards in a row
+REACH: Final = 3.2  # extra width of an end, on the side where its row grows
+WIDEST: Final = 24  # largest width of other cards in a row
 
 
 def board_svg(board: Board) -> SafeString:
-    """The SVG of a board; hidden from readers, who are told the rows in words."""
+    """The SVG; hidden from screen readers, which read the sentences for each row."""
     height = ROW * len(board.rows)
     shapes = static("shapes.svg")
     parts = [
@@ -37,19 +37,19 @@ def board_svg(board: Board) -> SafeString:
 
 
 def step_of(board: Board) -> float:
-    """How far apart two places of a row lie."""
+    """The distance between two places of a row."""
     low, high = board.numbers
     return (WIDTH - 2 * EDGE) / (high - low + 1)
 
 
 @lru_cache(maxsize=5000)
 def row_part(row: Row, at: int, step: float, shapes: str) -> str:
-    """Drawn once for all pages that show the same row: most moves change one."""
+    """Cached for all pages that show the same row: most moves change only one row."""
     return "".join(row_parts(row, at, step, shapes))
 
 
 def row_parts(row: Row, at: int, step: float, shapes: str) -> Iterator[str]:
-    """From below: the rail, what is empty, cards within the row, and last the ends."""
+    """In drawing order: the rail, empty places, cards in the row, and the ends on top."""
     middle = ROW * at + ROW / 2
     yield f'<g class="suit-{row.colour}">'
     yield (
@@ -78,7 +78,7 @@ def empty_part(cell: Cell, x: float, y: float, step: float) -> str:
 
 
 def card_part(cell: Cell, x: float, y: float, step: float, shapes: str) -> str:
-    """A card as wide as its place; an end is taller, and wider towards the open side."""
+    """A card as wide as its place. An end is taller, and wider on the open side."""
     half = min(step, WIDEST) / 2 - 0.5
     left = x - half - REACH * cell.is_low_end
     right = x + half + REACH * cell.is_high_end
@@ -104,7 +104,7 @@ def card_part(cell: Cell, x: float, y: float, step: float, shapes: str) -> str:
 
 
 def bridge_part(board: Board, bridge: Bridge) -> str:
-    """A beam from the one card to the other, over the edges of both."""
+    """A line from one card to the other, over the edges of both."""
     order = [row.colour for row in board.rows]
     rows = sorted((order.index(bridge.start.colour), order.index(bridge.end.colour)))
     x = EDGE + step_of(board) * (bridge.start.number - board.numbers[0] + 0.5)

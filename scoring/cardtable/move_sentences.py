@@ -1,4 +1,4 @@
-"""Each move of a game as it would be told at the table."""
+"""Each move of a game as a sentence."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -16,7 +16,7 @@ ENDS: Final = _("%(name)s ends the turn")
 DRAWS: Final = _("%(name)s draws %(card)s")
 DRAWS_HIDDEN: Final = _("%(name)s draws a card")
 SWAPS: Final = _("%(name)s swaps %(card)s for the joker")
-LAYS: Final[Mapping[tuple[bool, bool], Words]] = {  # a joker, over a bridge
+LAYS: Final[Mapping[tuple[bool, bool], Words]] = {  # keys: with a joker, over a bridge
     (False, False): _("%(name)s lays %(card)s"),
     (True, False): _("%(name)s lays a joker as %(card)s"),
     (False, True): _("%(name)s bridges from %(colour)s and lays %(card)s"),
@@ -27,9 +27,10 @@ LAYS: Final[Mapping[tuple[bool, bool], Words]] = {  # a joker, over a bridge
 def lines_words(
     games: Sequence[Game], moves: Sequence[Move], names: Sequence[str], *, eye: int | None = None
 ) -> list[str]:
-    """A sentence a move; ``games`` are those before the first move and after each one.
+    """One sentence for each move. ``games`` are the states before the first move and after each
+    move.
 
-    ``eye`` is the seat that looks on: what others draw is hidden from it.
+    ``eye`` is the viewer's seat: cards that others draw are hidden from it.
     """
     turns = [None, *(game.seat for game in games[:-1])]
     return [
@@ -41,7 +42,7 @@ def lines_words(
 def line_words(
     game: Game, move: Move, names: Sequence[str], *, is_first: bool, eye: int | None = None
 ) -> str:
-    """``is_first``: the turn begins with this move."""
+    """``is_first``: this move is the first of its turn."""
     if game.seat is None:
         raise ValueError("nobody moves once the round is over")
     values = {"name": isolated(names[game.seat]), **cards_of(game, move)}

@@ -1,4 +1,4 @@
-"""A recorded game, one moment of it at a time: all hands open, or as one seat saw it."""
+"""A recorded game step by step: with all hands open, or as one seat saw it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,16 +25,16 @@ class OpenHand:
 
 @dataclass(frozen=True)
 class Moment:
-    """What lies where after ``step`` moves, and how one gets to the others."""
+    """The table after ``step`` moves, with links to the other steps."""
 
     step: int
-    lines: tuple[str, ...]  # a sentence a move
+    lines: tuple[str, ...]  # a sentence for each move
     board: Board
     around: SeatsView
     hands: tuple[OpenHand, ...]
-    stock: tuple[HandCard, ...]  # the next one first; empty where a seat's eye does not see it
+    stock: tuple[HandCard, ...]  # the next card first; empty in the view of a single seat
     names: tuple[str, ...]
-    eye: int | None = None  # the seat it is seen from; None sees all hands
+    eye: int | None = None  # the viewer's seat; None sees all hands
 
     @property
     def last(self) -> int:
@@ -42,7 +42,7 @@ class Moment:
 
     @property
     def line(self) -> str:
-        """What has just been done; nothing before the first move."""
+        """The sentence of the last move; empty before the first move."""
         return self.lines[self.step - 1] if self.step else ""
 
     @property
@@ -70,7 +70,7 @@ def moment(
     eye: int | None = None,
     levels: Sequence[str] = (),
 ) -> Moment:
-    """The moment after so many moves, or the last one if there are fewer."""
+    """The state after ``step`` moves, or after the last one if there are fewer."""
     games = list(record.games())
     step = min(step, len(record.moves))
     game, fresh = games[step], places_of(record.moves[max(0, step - 1) : step])
@@ -87,14 +87,14 @@ def moment(
 
 
 def drawn_at(games: Sequence[Game], step: int) -> int:
-    """The card that came into a hand with the last move, as a bit; 0 for none."""
+    """The card that the last move drew, as a bit; 0 for none."""
     if not step or len(games[step].stock) == len(games[step - 1].stock):
         return 0
     return Card(next(iter(games[step - 1].stock))).bit
 
 
 def open_hands(game: Game, fresh: int, names: Sequence[str], eye: int | None) -> list[OpenHand]:
-    """The hands that lie open to this eye, with what may be played lifted."""
+    """The hands that this viewer sees, with the playable cards marked."""
     seats = range(game.seats) if eye is None else [eye]
     return [open_hand(game, seat, names[seat], fresh) for seat in seats]
 

@@ -1,4 +1,4 @@
-"""What lies on a table and what was done there, as it is said."""
+"""The cards on a table, and the moves of a turn, as sentences."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -25,12 +25,12 @@ def board_words(board: Board) -> list[str]:
 
 @lru_cache(maxsize=5000)
 def row_words_in(language: str | None, row: Row) -> str:
-    """The same row is said the same; ``language`` is the one that is spoken."""
+    """Cached for equal rows; ``language`` is part of the cache key."""
     return row_words(row)
 
 
 def row_words(row: Row) -> str:
-    """Such as ``red: 8 to 14; next 7 and 15``."""
+    """For example ``red: 8 to 14; next 7 and 15``."""
     parts = [lying_words(row)]
     jokers, fits = row.holding(RowPlace.JOKER), row.holding(RowPlace.NEXT)
     if jokers:
@@ -49,7 +49,7 @@ def lying_words(row: Row) -> str:
 
 
 def numbers_words(cards: Sequence[Card]) -> str:
-    """The numbers of cards of one colour, ascending, runs drawn together."""
+    """The numbers of cards of one colour, ascending, with runs as ranges."""
     runs: list[list[int]] = []
     for number in (each.number for each in cards):
         if runs and runs[-1][-1] == number - 1:
@@ -66,7 +66,7 @@ def run_words(run: list[int]) -> list[str]:
 
 
 def move_words(move: Move) -> str:
-    """What a tap does: the words on its button."""
+    """The label of a move's button."""
     if move.kind is Kind.DRAW:
         return gettext("Draw a card")
     if move.kind is Kind.END:
@@ -85,7 +85,7 @@ def move_words(move: Move) -> str:
 
 
 def actions_words(moves: Sequence[Move]) -> str:
-    """What one seat did in its moves: ``laid red 12 and red 13, drew 1 card``."""
+    """The moves of one seat: ``laid red 12 and red 13, drew 1 card``."""
     laid = [each.card for each in moves if each.kind is Kind.LAY and not each.joker if each.card]
     parts = [gettext("laid %(cards)s") % {"cards": cards_words(laid)}] if laid else []
     for move in moves:
@@ -100,5 +100,5 @@ def actions_words(moves: Sequence[Move]) -> str:
 
 
 def held_words(card: Card) -> str:
-    """A card of a hand."""
+    """A card of a hand as words."""
     return gettext("joker") if card == JOKER else card_words(card)

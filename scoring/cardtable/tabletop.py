@@ -1,4 +1,4 @@
-"""What lies on a table, as pages draw it: public facts only, whoever looks."""
+"""The public state of a table as pages show it: the same for every viewer."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ ROW_PLACES: Final = (1 << ROW) - 1
 
 
 class RowPlace(StrEnum):
-    """What a place of a row holds."""
+    """The state of a place in a row."""
 
     EMPTY = "empty"
     NEXT = "next"  # empty, and a card fits there now
@@ -25,7 +25,7 @@ class RowPlace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One place of a row. An end is a card that has an empty place, or the edge, beside it."""
+    """One place of a row. An end is a card next to an empty place or to the edge."""
 
     card: Card
     place: RowPlace
@@ -48,7 +48,7 @@ class Cell:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Row:
-    """One colour's places, the lowest number first. The same row of cards is the same object."""
+    """One colour's places in ascending order. Rows are cached: equal cards give the same object."""
 
     colour: str
     cells: tuple[Cell, ...]
@@ -63,7 +63,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The rows as they lie on the table, from the top, and the bridges between them."""
+    """The rows of the table from top to bottom, and the bridges between them."""
 
     rows: tuple[Row, ...]
     bridges: tuple[Bridge, ...]
@@ -71,12 +71,12 @@ class Board:
 
 
 def seen(moment: State | Sight) -> Sight:
-    """The public part of a moment. What is drawn is drawn from this alone, never from hands."""
+    """The public part of a state. Tables are drawn from this only, never from hands."""
     return moment if isinstance(moment, Sight) else sight_of(moment, 0)
 
 
 def board_of(moment: State | Sight, fresh: int = 0) -> Board:
-    """The table at one moment; ``fresh`` are the places to be marked as new."""
+    """The table in this state; ``fresh`` are the places that are marked as new."""
     sight = seen(moment)
     joined, numbers = sight.extras.bridges if sight.extras else (), sight.ruleset.numbers
     lying = Lying(sight.table.covered, sight.table.jokers, sight.fits, fresh)
@@ -88,7 +88,7 @@ def board_of(moment: State | Sight, fresh: int = 0) -> Board:
 
 
 class Lying(NamedTuple):
-    """Sets of places, each as the bits of its cards."""
+    """Sets of places; each set is a bit mask of cards."""
 
     covered: int
     jokers: int
@@ -121,7 +121,7 @@ def cell_at(place: Card, lying: Lying) -> Cell:
 
 
 def places_of(moves: Iterable[Move]) -> int:
-    """The places where these moves laid or swapped something: what ``fresh`` may be."""
+    """The places where these moves laid or swapped a card, for ``fresh``."""
     places = 0
     for move in moves:
         places |= move.bit
@@ -130,7 +130,7 @@ def places_of(moves: Iterable[Move]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What everybody sees of a seat. ``level`` is a bot's; "" is a person."""
+    """What everybody sees of a seat. ``level`` is a bot's; "" means a person."""
 
     seat: int
     name: str
@@ -145,11 +145,11 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class SeatsView:
-    """All seats in turn order, and what lies beside the table."""
+    """All seats in turn order, the stock and the bonus cards."""
 
     seats: tuple[SeatView, ...]
     stock: int
-    bonus_left: int | None  # None where the game has no bonus cards
+    bonus_left: int | None  # None for games without bonus cards
     is_over: bool
 
     @property
@@ -160,7 +160,7 @@ class SeatsView:
 def seats_of(
     moment: State | Sight, names: Sequence[str], levels: Sequence[str] = (), own: int | None = None
 ) -> SeatsView:
-    """Names and bot levels are given a seat; ``own`` is the seat of whoever looks, if any."""
+    """``names`` and ``levels`` have one item a seat; ``own`` is the viewer's seat, if any."""
     sight = seen(moment)
     extras, levels = sight.extras, levels or [""] * len(names)
     return SeatsView(
@@ -186,7 +186,7 @@ def seats_of(
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of a hand with the moves it may be played by now, and whether it is a new one."""
+    """A card of a hand with the moves that play it now, and whether it is new."""
 
     card: Card
     moves: tuple[Move, ...] = ()
@@ -208,16 +208,16 @@ class HandCard:
 
     @property
     def only(self) -> Move | None:
-        """The move, where there is no choice."""
+        """The move, if there is only one."""
         return self.moves[0] if len(self.moves) == 1 else None
 
 
 def hand_of(
     hand: Cards, layout: str, moves: Sequence[Move] = (), fresh: int = 0
 ) -> tuple[HandCard, ...]:
-    """A hand in the order of the rows, jokers last and alike; only for whoever may see it.
+    """A hand in the order of the rows, with jokers last. Only for viewers who may see it.
 
-    The jokers share their moves: the first of them carries these, the others are like it.
+    Each joker gets all moves of the jokers.
     """
     numbers = sorted(
         (each for each in hand if str(each) != "*"),
@@ -231,5 +231,5 @@ def hand_of(
 
 
 def moves_with(held: Card, moves: Iterable[Move]) -> tuple[Move, ...]:
-    """The moves that play a card: lays, lays over a bridge, and swaps."""
+    """The moves that play this card: lays, lays over a bridge, and swaps."""
     return tuple(move for move in moves if move.cost == held.bit)

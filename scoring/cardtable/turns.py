@@ -1,4 +1,4 @@
-"""A round told turn by turn: who did what, and what is new to a seat since it moved."""
+"""The turns of a round: who did what, and what is new to a seat since its last turn."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from itertools import groupby
 
 from engine import Move
 
-parsed = lru_cache(maxsize=5000)(Move.parse)  # a page after a move reads all before it again
+parsed = lru_cache(maxsize=5000)(Move.parse)  # each new page parses all moves of the round
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat did before the next one moved; ``first`` is the number of its first move."""
+    """The moves of a seat until the next seat moved; ``first`` is the number of the first one."""
 
     seat: int
     first: int
@@ -37,7 +37,7 @@ def turns_of(made: Sequence[tuple[int, str]], now: int | None) -> list[Turn]:
 
 
 def news_for(turns: Sequence[Turn], seat: int | None) -> list[Turn]:
-    """What the others did since a seat's last turn that is over; for a spectator the last turn."""
+    """The others' turns since this seat's last finished turn; for a spectator the last turn."""
     if seat is None:
         return list(turns[-1:])
     own = [at for at, turn in enumerate(turns) if turn.seat == seat and turn.is_over]

@@ -1,1 +1,1 @@
-"""The entry screen of a round: from a thumb to a claim."""
+"""The entry screen of a round: from the first tap to a saved claim."""

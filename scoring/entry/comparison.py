@@ -1,4 +1,4 @@
-"""Two phones, two versions of a round: the one that was faster beside one's own."""
+"""Two phones entered different versions of a round: compare the saved one with one's own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from scoring.points import points_of
 
 @dataclass(frozen=True)
 class Version:
-    """What one of them says of a seat."""
+    """A seat in one of the two versions."""
 
     is_out: bool
     faces: list[Face]
@@ -34,8 +34,8 @@ class ComparedPart:
 
 @dataclass(frozen=True)
 class Comparison:
-    claim: Claim  # the faster one's
-    parts: Mapping[str, str]  # one's own
+    claim: Claim  # the one that was saved first
+    parts: Mapping[str, str]  # one's own version
     rows: tuple[ComparedPart, ...]
 
 
@@ -59,5 +59,5 @@ def versions(position: FinalPosition) -> list[Version]:
 
 
 def is_same(claim: Claim, position: FinalPosition) -> bool:
-    """Whether both phones said the same."""
+    """Whether both phones entered the same."""
     return not claim.is_withdrawn and claim.position == position

@@ -9,16 +9,16 @@ from scoring.words.cards import card_words
 
 
 class Face(NamedTuple):
-    """What stands on a card: its number and, where it is known, its colour."""
+    """The front of a card: its number and, if known, its colour."""
 
     number: str
-    letter: str = ""  # of the shape: r, y, g, b or joker
-    colour: str = ""  # as style sheets name it
+    letter: str = ""  # of the symbol: r, y, g, b or joker
+    colour: str = ""  # as in the style sheets
     words: str = ""
 
 
 def faces(hand: HandClaim) -> list[Face]:
-    """All its cards; none where only the penalty is known."""
+    """All cards of a hand; none if only the penalty is known."""
     exact = [
         Face("", "joker", "", card_words(card))
         if card == JOKER

@@ -1,4 +1,4 @@
-"""What the phone has to know of a match to count and to draw by itself."""
+"""The JSON that the phone needs to count and draw a round by itself."""
 
 from typing import Any
 
@@ -11,15 +11,15 @@ from live.links import stream_url
 from scoring.entry.sheet import RoundSheet
 from scoring.matches.round_fields import FIRST
 
-COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as style sheets name them
-SHORTEST = 5  # a name that fits into the smallest chip
+COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
+SHORTEST = 5  # longest name that fits into the smallest chip
 
 
 def facts(
     sheet: RoundSheet, texts: dict[str, str], *, claim: int | None, repair: int
 ) -> dict[str, Any]:
-    """``claim``: the number of the claim that is corrected, None for a new round; ``repair``: of
-    what was probably meant by it, 0 to start from what it said."""
+    """``claim``: the number of the claim that is corrected, None for a new round. ``repair``: the
+    number of the repair to start from, 0 for the claim itself."""
     return {
         "round": sheet.number,
         "rounds": sheet.match.rounds_agreed,
@@ -58,7 +58,7 @@ def rules_json(ruleset: Ruleset) -> dict[str, Any]:
 
 
 def rows(ruleset: Ruleset) -> str:
-    """How a row grows, and so what its two ends are."""
+    """How a row grows: this decides what its two ends are."""
     if ruleset.grows_inwards:
         return "inward"
     known = ruleset.opener.is_known or not ruleset.opener.is_a_card
@@ -66,18 +66,18 @@ def rows(ruleset: Ruleset) -> str:
 
 
 def initials_of(names: list[str]) -> list[str]:
-    """One letter of each name where that tells them apart, else up to three."""
+    """One letter of each name if that is unique, else up to three."""
     return apart(names, 1, 3)
 
 
 def shorts_of(names: list[str]) -> list[str]:
-    """What stands in a chip where six have to fit side by side."""
+    """Names for chips when six have to fit in a line."""
     cut = apart(names, 3, SHORTEST)
     return [n if len(n) <= SHORTEST else each for n, each in zip(names, cut, strict=True)]
 
 
 def apart(names: list[str], fewest: int, most: int) -> list[str]:
-    """As few letters of each name as tell it from the others."""
+    """The first letters of each name, as few as make it unique."""
     for length in range(fewest, most):
         cut = [name[:length] for name in names]
         if len({each.casefold() for each in cut}) == len(names):

@@ -1,4 +1,4 @@
-"""What a form or a phone sends of a round: a field for each part that a round of the match has."""
+"""What a form or a phone sends about a round: one field for each part of a round in this match."""
 
 import re
 from datetime import datetime, timedelta
@@ -23,14 +23,14 @@ OLDEST = timedelta(days=30)
 
 
 class EntryQuery(Form):
-    """Which claim is corrected, and which of its repairs the screen starts from."""
+    """The claim to correct, and the repair that the screen starts from."""
 
     claim = forms.IntegerField(min_value=1, required=False)
     repair = forms.IntegerField(min_value=1, required=False)
 
 
 class PartField(LineField):
-    """A part as it was typed; whether it makes sense is for the judge to say."""
+    """A part as somebody typed it; the engine judges later whether it makes sense."""
 
     def __init__(self) -> None:
         wrong = {"max_length": sentence(RecordReason.TEXT_TOO_LONG, most=LONGEST_PART)}
@@ -38,7 +38,7 @@ class PartField(LineField):
 
 
 class AgeField(forms.IntegerField):
-    """How many milliseconds ago a part was typed, since clocks differ; a strange age is none."""
+    """How many milliseconds ago a part was typed (clocks differ). Invalid ages are 0."""
 
     def __init__(self) -> None:
         super().__init__(min_value=0, max_value=MOST_MILLISECONDS, required=False)
@@ -52,7 +52,7 @@ class AgeField(forms.IntegerField):
 
 
 class PartsForm(Form):
-    """Those parts that were sent; a part of a seat that there is not is of another match."""
+    """The parts that were sent. A part of an unknown seat belongs to another match: an error."""
 
     def __init__(self, sheet: RoundSheet, data: QueryDict) -> None:
         super().__init__(data)
@@ -69,7 +69,7 @@ class PartsForm(Form):
 
     @property
     def is_read(self) -> bool:
-        """Whether nothing is wrong with the parts themselves."""
+        """Whether the parts themselves have no errors."""
         return not self.errors.keys() & set(self.names)
 
     @property
@@ -78,7 +78,7 @@ class PartsForm(Form):
 
 
 class DraftForm(PartsForm):
-    """What a phone has to add to the shared draft."""
+    """Parts that a phone adds to the shared draft."""
 
     def __init__(self, sheet: RoundSheet, data: QueryDict) -> None:
         super().__init__(sheet, data)
@@ -90,10 +90,10 @@ class DraftForm(PartsForm):
 
 
 class RoundForm(PartsForm):
-    """A whole round, before it is recorded."""
+    """A whole round before it is recorded."""
 
     seen = SeenField()
-    claim = SeenField()  # the one that is corrected
+    claim = SeenField()  # the claim to correct
     note = RemarkField(
         label=_("Note"), widget=forms.TextInput({"placeholder": _("We counted twice")})
     )
@@ -104,7 +104,7 @@ class RoundForm(PartsForm):
 
     @property
     def whole(self) -> dict[str, str]:
-        """Whoever took no bonus card took none, when nobody says anything of them."""
+        """The parts; if nobody entered any bonus cards, nobody took one: seat 0 gets "0"."""
         parts, first = self.parts, f"{BONUS}-0"
         if first not in self.names or any(parts.get(part) for part in self.names if BONUS in part):
             return parts
@@ -112,11 +112,11 @@ class RoundForm(PartsForm):
 
 
 class SaveForm(RoundForm):
-    """The phone's own key makes that it is recorded once."""
+    """A round to record. The phone makes the key, so a round sent twice is recorded once."""
 
     key = KeyField()
 
     @property
     def told(self) -> dict[str, Any]:
-        """What is recorded beside the parts."""
+        """The arguments of the recording besides the parts."""
         return {name: self.cleaned_data[name] for name in ("key", "seen", "note", "reason")}

@@ -1,28 +1,22 @@
-"""What stands between a screen and a record: the preview, and why something was refused.
+"""The pages between the screen and the recording: the preview, and why a round was refused.
 
-Each is a whole page for a form, and the inside of a dialogue for the screen's scripts.
+A form gets a whole page, a script gets the content of a dialogue.
 """
 
 from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
 
+from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
 from scoring.entry.forms import RoundForm
 from scoring.entry.preview import preview_of
 from scoring.entry.sheet import RoundSheet
 
 
-def is_fetched(request: HttpRequest) -> bool:
-    """Whether a script asks, that wants a part of the page; forms get all of it."""
-    return request.META.get("HTTP_X_REQUESTED_WITH") == "fetch"
-
-
 def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:
-    """What would be recorded; where the parts are not of this match, why nothing can be."""
+    """What would be recorded, or why these parts do not fit the match."""
     if not form.is_read:
         return page(request, sheet, "refused", form, problems=form.refusals)
     context = {
@@ -44,16 +38,13 @@ def overtaken_page(
 def page(
     request: HttpRequest, sheet: RoundSheet, name: str, form: RoundForm, **context: Any
 ) -> HttpResponse:
-    fetched = is_fetched(request)
+    is_dialogue = asks_for_part(request)
     context |= {
         "sheet": sheet,
         "form": form,
         "key": uuid4(),
         "fewest_first": sheet.match.ruleset.fewest_first,
-        "is_dialogue": fetched,
+        "is_dialogue": is_dialogue,
     }
-    status = 422 if form.errors and not fetched else 200
-    part = "#sheet" if fetched else ""
-    answer = render(request, f"round/{name}.html{part}", context, status=status)
-    patch_vary_headers(answer, ["X-Requested-With"])
-    return answer
+    status = 422 if form.errors and not is_dialogue else 200
+    return render_page(request, f"round/{name}.html", context, part="sheet", status=status)

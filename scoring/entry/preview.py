@@ -1,4 +1,4 @@
-"""What saving would change: each player's points of the round, why, and the totals after it."""
+"""What saving would change: each player's points of the round and why, and the new totals."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from scoring.matches.summaries import MatchTable
 from scoring.points import points_of
 from scoring.refusals import Uncounted
 
-MENDING: Final = 0.1  # seconds for what may have been meant; the search behind the claim has more
+MENDING: Final = 0.1  # seconds to search for repairs; the background search gets more
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class PreviewLine:
     penalty: int
     bonus: int
     change: int
-    before: int | None  # what the round counted until now; None for a new round
+    before: int | None  # the points of the round until now; None for a new round
     total: int
 
     @property
@@ -39,8 +39,8 @@ class PreviewLine:
 @dataclass(frozen=True)
 class Preview:
     judgement: Judgement
-    lines: tuple[PreviewLine, ...]  # empty where not everything is known
-    uncounted: str  # the names of those of whom it is not
+    lines: tuple[PreviewLine, ...]  # empty if hands are missing
+    uncounted: str  # names of the players whose hands are missing
     is_proof_demanded: bool
 
     @property
@@ -84,7 +84,7 @@ def lines(
 
 
 def totals_until_now(table: MatchTable, number: int) -> list[int]:
-    """What each seat's round counts until now; empty where it does not."""
+    """Each seat's points in the recorded version of this round; empty if there is none."""
     return [
         result.total for line in table.rounds if line.number == number for result in line.results
     ]

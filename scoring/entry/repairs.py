@@ -1,4 +1,4 @@
-"""The nearest changes that make a claim come out: texts of parts, and a button's words."""
+"""The nearest repairs of a claim: the changed parts as texts, and the label of a button."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,19 +10,19 @@ from scoring.matches.round_fields import BONUS, HAND, OUT, parts_of_position
 from scoring.words.repairs import KINDS, repair_words
 from scoring.words.rulesets import Words
 
-# What the screen has parts for.
+# The fields that the screen can change.
 ENTERED = {"out", "blocked", "hands", "table", "bridges", "stock", "first", "bonus"}
 
 
 @dataclass(frozen=True)
 class EnteredRepair:
-    """A repair, ready to be tapped."""
+    """A repair as a button: one tap enters it."""
 
     kind: Words
     words: str
-    texts: Mapping[str, str]  # of the parts that change
+    texts: Mapping[str, str]  # the parts that change
     status: Status
-    remaining: int  # problems
+    remaining: int  # problems that are left
 
     @property
     def texts_json(self) -> str:
@@ -32,7 +32,7 @@ class EnteredRepair:
 def entered_repairs(
     names: Sequence[str], position: FinalPosition, problems: Iterable[Problem], effort: float
 ) -> Iterator[EnteredRepair]:
-    """What may have been meant, the likeliest first; where no one change does, what helps."""
+    """Repairs, most likely first. If none solves all problems, those that solve some."""
     listed = tuple(problems)
     for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
         if can_be_entered(repair.changes) and not asks_again(repair):
@@ -46,7 +46,7 @@ def can_be_entered(changes: Iterable[Change]) -> bool:
 
 
 def asks_again(repair: Repair) -> bool:
-    """Whether it only takes back who went out, and something is wrong still."""
+    """Whether it only removes who went out, and problems are left."""
     told = repair.position
     return repair.remaining > 0 and told.out is None and not told.blocked
 

@@ -1,4 +1,4 @@
-"""Saving a round: recorded, or told why not. A script is answered in JSON, a form by a page."""
+"""Saving a round: it is recorded or refused. Scripts get JSON, forms get a page."""
 
 from enum import StrEnum
 
@@ -9,14 +9,15 @@ from django.views.decorators.http import require_POST
 
 from engine import NotationError
 from leagues.refusals import Refused
+from live.parts import asks_for_part
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.forms import SaveForm
-from scoring.entry.pages import is_fetched, overtaken_page, preview_page
+from scoring.entry.pages import overtaken_page, preview_page
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import position_from
-from scoring.matches.recording import record_round
+from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim
-from scoring.refusals import Overtaken, Uncounted
+from scoring.refusals import Uncounted
 from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence
 
@@ -47,7 +48,7 @@ def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 def overtaken_by(
     request: HttpRequest, sheet: RoundSheet, form: SaveForm, claim: Claim
 ) -> HttpResponse:
-    """Both versions side by side, if one's own says enough to be one."""
+    """Both versions side by side, if one's own version is complete enough to compare."""
     try:
         comparison = compare(sheet, claim, form.whole)
     except Uncounted as refused:
@@ -76,12 +77,12 @@ def record(sheet: RoundSheet, form: SaveForm) -> Claim:
 
 def done(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     url = reverse("match", args=sheet.address[:2])
-    if is_fetched(request):
+    if asks_for_part(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
 
 
 def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:
-    if not is_fetched(request):
+    if not asks_for_part(request):
         return page
     return JsonResponse({"outcome": outcome, "html": page.content.decode()})

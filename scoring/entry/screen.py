@@ -1,4 +1,4 @@
-"""What the entry screen shows before a phone draws on it, and all there is without JavaScript."""
+"""The entry screen as rendered on the server: what a phone without JavaScript uses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from scoring.matches.round_fields import BONUS, BRIDGES, FIRST, HAND, TABLE, par
 from scoring.models import Claim
 from scoring.words.rulesets import COLOURS, ruleset_name
 
-MOST_ABREAST = 4  # whole names side by side
+MOST_ABREAST = 4  # seats in a line with full names
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class SeatField:
 def screen(
     sheet: RoundSheet, judgement: Judgement, *, claim: int | None, repair: int = 0
 ) -> dict[str, Any]:
-    """The context of the page; ``claim`` and ``repair`` as in scoring.entry.facts."""
+    """The template context; for ``claim`` and ``repair`` see scoring.entry.facts."""
     ruleset, parts = sheet.match.ruleset, judgement.parts
     low, high = ruleset.numbers
     return {
@@ -79,10 +79,10 @@ def remarks_about(judgement: Judgement, part: str) -> tuple[str, ...]:
 
 
 def texts_shown(sheet: RoundSheet) -> Mapping[str, str]:
-    """What the fields start from: the shared draft, else what was taken back."""
+    """The initial texts: the shared draft, else the last claim."""
     return sheet.drafted or sheet.claimed
 
 
 def texts_repaired(claim: Claim, repair: int) -> Mapping[str, str]:
-    """What a correction starts from: the claim, or what was probably meant by it."""
+    """The initial texts of a correction: the claim, or one of its repairs."""
     return parts_of_position(repaired(claim, repair) or claim.position)

@@ -1,4 +1,4 @@
-"""The score sheet somebody writes on: a round of a match, and what was claimed of it so far."""
+"""The score sheet of one round of a match, with all that was claimed about it so far."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -34,18 +34,18 @@ class RoundSheet:
 
     @cached_property
     def last(self) -> Claim | None:
-        """The last claim of the round, withdrawn or not."""
+        """The last claim of the round, also if withdrawn."""
         claims = Claim.objects.filter(round__match=self.match, round__number=self.number)
         return claims.select_related("made_by").order_by("number").last()
 
     @property
     def address(self) -> tuple[str, int, int]:
-        """What the addresses of this round are made of."""
+        """The URL arguments of this round."""
         return self.access.code, self.match.number, self.number
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
-        """In seat order; the match keeps its seats from here on."""
+        """In seat order. This also caches the seats on the match."""
         seats = MatchSeat.objects.select_related("player")
         prefetch_related_objects([self.match], Prefetch("seats", queryset=seats))
         return tuple(seat.player for seat in self.match.seats.all())
@@ -56,7 +56,7 @@ class RoundSheet:
 
     @property
     def own_seat(self) -> int | None:
-        """Where whoever holds this phone sits."""
+        """The seat of this phone's player."""
         player = self.access.player
         return self.players.index(player) if player in self.players else None
 
@@ -82,17 +82,17 @@ class RoundSheet:
 
     @cached_property
     def drafted(self) -> dict[str, str]:
-        """The shared draft."""
+        """The parts in the shared draft."""
         return parts_of(self.match, self.number)
 
     @property
     def claimed(self) -> dict[str, str]:
-        """The texts of the last claim, to start from."""
+        """The parts of the last claim, to start from."""
         return parts_of_position(self.last.position) if self.last else {}
 
 
 def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> RoundSheet:
-    """For whoever may record; raises Http404 where no such round can be."""
+    """For viewers who may record. Raises Http404 if there can be no such round."""
     access = recording_access(request, code)
     found = find_match(access, match)
     if within(number) < 1:
@@ -105,7 +105,7 @@ Found = Callable[[HttpRequest, str, int, int], HttpResponse]
 
 
 def of_sheet(page: Page) -> Found:
-    """A page about one round, found by its address for whoever may record; never kept."""
+    """A view of one round, for viewers who may record. The browser never caches it."""
 
     @never_cache
     @wraps(page)

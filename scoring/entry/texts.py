@@ -1,4 +1,4 @@
-"""What the phone says by itself. In braces stands what it fills in."""
+"""Texts that the phone's scripts show. They fill in what stands in braces."""
 
 from django.utils.translation import gettext as _
 

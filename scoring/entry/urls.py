@@ -3,7 +3,7 @@ from django.urls import include, path
 from scoring.entry.saving import save
 from scoring.entry.views import check, draft, entry, preview, worker
 
-# The screen and its actions: a form says where it goes by one word.
+# The screen and its actions; the last word of the URL names the action.
 round_urls = [
     path("", entry, name="entry"),
     path("check/", check, name="check"),

@@ -1,4 +1,4 @@
-"""The verdict on what was entered, told part by part."""
+"""The verdict on the entered parts, with remarks for each part."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ ABOUT_TABLE = {
     ProblemCode.BRIDGE_NOT_NEEDED,
     ProblemCode.BRIDGES_MISCOUNTED,
 }
-# What more taps may undo, as long as not everything is entered.
+# Problems that may go away when more is entered.
 UNFINISHED = {
     ProblemCode.CARDS_MISSING,
     ProblemCode.OUT_OF_REACH,
@@ -41,14 +41,14 @@ UNFINISHED = {
     ProblemCode.STOCK_TOO_LARGE,
     ProblemCode.TABLE_TOO_SMALL,
 }
-# Sums are held against what no row holds yet.
+# The engine compares sums with the cards that are in no row yet.
 SUMS = {ProblemCode.PENALTY_IMPOSSIBLE, ProblemCode.PENALTIES_CLASH}
 ABOUT_STOCK = {ProblemCode.STOCK_TOO_LARGE, ProblemCode.BLOCKED_WITH_STOCK}
 
 
 @dataclass(frozen=True)
 class Remark:
-    """One thing that is wrong, said in a sentence, and the parts and cards it is about."""
+    """One problem as a sentence, with the parts and cards it is about."""
 
     reason: Reason
     parts: tuple[str, ...]
@@ -59,7 +59,7 @@ class Remark:
 class Judgement:
     parts: Mapping[str, str]
     remarks: tuple[Remark, ...]
-    verdict: Verdict | None  # none where a text cannot be read
+    verdict: Verdict | None  # None if a text cannot be read
     repairs: tuple[EnteredRepair, ...] = ()
 
     @property
@@ -96,7 +96,7 @@ class Judgement:
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether all that is wrong may come right with what is still to be entered."""
+        """Whether all problems may go away when the rest is entered."""
         if self.verdict is None or not self.verdict.problems:
             return False
         wrong = {problem.code for problem in self.verdict.problems}
@@ -107,7 +107,7 @@ class Judgement:
 
     @property
     def wrong(self) -> str:
-        """The parts that something is wrong with."""
+        """The parts with problems."""
         return " ".join(sorted({part for remark in self.remarks for part in remark.parts}))
 
     @property
@@ -116,7 +116,7 @@ class Judgement:
 
     @cached_property
     def deduced(self) -> dict[str, str]:
-        """Texts of the parts that were left open and follow from the others."""
+        """Texts of empty parts that follow from the others."""
         if self.verdict is None or self.is_impossible or not self.is_begun:
             return {}
         found = deduced_texts(self.verdict.deduced)
@@ -129,12 +129,12 @@ class Judgement:
 
 
 def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> Judgement:
-    """What can be said of these parts without searching; the effort is for what may mend them."""
+    """Judge these parts without searching. ``effort`` limits the search for repairs."""
     if errors := part_errors(sheet.match, parts):
         return Judgement(parts, tuple(unread(errors)), None)
     try:
         position = position_from(sheet.match, parts)
-    except NotationError as error:  # each part can be read, but not all together
+    except NotationError as error:  # each part is valid, but not all together
         return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
     verdict = engine.verify(position, effort=0)
     remarks = tuple(remark(problem, sheet, parts) for problem in verdict.problems)
@@ -155,7 +155,7 @@ def remark(problem: Problem, sheet: RoundSheet, parts: Mapping[str, str]) -> Rem
 
 
 def parts_about(problem: Problem) -> Iterable[str]:
-    """Where to look: the hands of its seats, the table, the stock."""
+    """The parts to check: the hands of its seats, the table, the stock."""
     what = BONUS if problem.code == ProblemCode.BONUS_MISCOUNTED else HAND
     yield from (f"{what}-{seat}" for seat in problem.seats)
     if problem.facts.get(TABLE) or problem.code in ABOUT_TABLE:

@@ -18,7 +18,7 @@ from scoring.words.refusals import refusal_sentence
 @require_safe
 @of_sheet
 def entry(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    """The screen: a new round, or with ``?claim=`` one that is corrected."""
+    """The screen for a new round, or with ``?claim=`` for a correction."""
     if sheet.number > sheet.match.rounds_agreed:
         return redirect("match", *sheet.address[:2])
     if "claim" not in request.GET:
@@ -44,7 +44,7 @@ def entry_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 @require_POST
 @of_sheet
 def check(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    """The verdict on what was entered so far."""
+    """The verdict on the parts entered so far."""
     form = PartsForm(sheet, request.POST)
     if not form.is_valid():
         return refused(*form.refusals)
@@ -54,7 +54,7 @@ def check(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_sheet
 def draft(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    """The shared draft: what others typed, after what this phone has to add."""
+    """The shared draft, after this phone has added its own parts."""
     if request.method == "POST" and sheet.counting is None:
         form = DraftForm(sheet, request.POST)
         if not form.is_valid():
@@ -86,7 +86,7 @@ def refused(*sentences: str) -> HttpResponse:
 @require_POST
 @of_sheet
 def preview(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    """Each player's change and why, before anything is recorded."""
+    """Each player's points and why, before anything is recorded."""
     form = RoundForm(sheet, request.POST)
     form.full_clean()
     return preview_page(request, sheet, form)
@@ -94,7 +94,7 @@ def preview(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker, from an address above all rounds."""
+    """The service worker; its URL is above those of all rounds, so its scope covers them."""
     path = finders.find("entry/worker.js")
     if not isinstance(path, str):
         raise Http404

@@ -1,1 +1,1 @@
-"""What leaves a league and comes in: API, archive, spreadsheets, exports of a match."""
+"""Imports and exports of a league: API, archive, spreadsheets, exports of a match."""

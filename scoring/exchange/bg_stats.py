@@ -1,8 +1,8 @@
-"""A match handed to the app BG Stats: a link that it opens, with the play as JSON in it.
+"""Export of a match to the app BG Stats: a link with the play as JSON in it.
 
-The keys are those of the app's own page for programmers, read in November 2026:
-bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites. Days are in UTC; the
-game is found by its name, and whom a player is matched with the app remembers by our number.
+The keys are those of the app's developer page, read in November 2026:
+bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites. Days are in UTC. The app
+finds the game by its name, and remembers by our player ids which of its players they are.
 """
 
 import json
@@ -17,7 +17,7 @@ SOURCE: Final = "Elferrat"
 
 
 def bg_stats_link(table: MatchTable) -> str:
-    """For a match that is over; it bears names and points, and no key to the league."""
+    """The link for a finished match; it contains names and points, but no code of the league."""
     if not table.is_over:
         return ""
     return CREATE_PLAY + quote(json.dumps(play(table), ensure_ascii=False), safe="")

@@ -1,4 +1,4 @@
-"""A match to take along: every round's results as CSV, all that is known of it as JSON."""
+"""Exports of a match: every round's results as CSV, all data as JSON."""
 
 import csv
 import io
@@ -15,13 +15,13 @@ from scoring.models import Match, Result
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
 LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7])
-# At the start of a cell; a semicolon starts the next one where a comma is a decimal point.
+# At the start of a cell; a semicolon starts a new cell where a comma is the decimal sign.
 STARTS_FORMULA = re.compile(r"(^|;)(?=[\s']*[=+\-@＝＋－＠])")
 DEFUSED = re.compile(r"(^|;)'(?=[\s']*[=+\-@＝＋－＠])")
 
 
 def match_csv(table: MatchTable) -> str:
-    """One row a seat and round; points are bonus less penalty."""
+    """One row for each seat and round; points are bonus less penalty."""
     written = io.StringIO()
     rows = csv.writer(written)
     rows.writerow(COLUMNS)
@@ -46,17 +46,17 @@ def round_rows(table: MatchTable, line: RoundLine) -> Iterator[tuple[str | int, 
 
 
 def defused(text: str) -> str:
-    """A spreadsheet would reckon with a name like =1+1; after an apostrophe it does not."""
+    """A spreadsheet would calculate a name like =1+1; a leading apostrophe prevents that."""
     return STARTS_FORMULA.sub(r"\1'", text)
 
 
 def undefused(text: str) -> str:
-    """As it was before ``defused``: one apostrophe less where there is one for that reason."""
+    """Reverses ``defused``: removes the apostrophe that it has added."""
     return DEFUSED.sub(r"\1", text)
 
 
 def league_csv(league: League) -> str:
-    """One row a seat and round of all matches, in one query."""
+    """One row for each seat and round of all matches, in one query."""
     written = io.StringIO()
     rows = csv.writer(written)
     rows.writerow(LEAGUE_COLUMNS)
@@ -84,7 +84,7 @@ def league_row(result: Result) -> tuple[str | int, ...]:
 
 
 def match_documents(matches: QuerySet[Match]) -> list[MatchDocument]:
-    """Everything that is known of them, in a fixed number of queries."""
+    """All data of these matches, in a fixed number of queries."""
     found = matches.select_related("season", "started_by").prefetch_related(
         "seats__player",
         "seats__played_as",

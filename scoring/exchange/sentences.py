@@ -1,4 +1,4 @@
-"""Why a file was not imported: one sentence a reason."""
+"""Why a file was not imported: one sentence for each reason."""
 
 from collections.abc import Mapping
 from enum import StrEnum

@@ -1,14 +1,15 @@
-"""What leaves a league: one shape each of a player, a match, a claim, for all that is JSON.
+"""The JSON shapes of a league: one each for a player, a match, a claim.
 
-The API answers them (with the database's own numbers beside them), the export of a match is one,
-and the archive of a league is made of them and read in by them. docs/league-json.md describes
-each field. A row of the database becomes its shape by ``model_validate``.
+API, match export and archive share them; the API adds database ids, and the archive also imports
+them. docs/league-json.md describes each field. ``model_validate`` makes a shape from a database
+row.
 """
 
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, TypeVar
 from uuid import UUID
 
+from django.conf import settings
 from django.db.models import Manager, QuerySet
 from pydantic import (
     AfterValidator,
@@ -27,7 +28,6 @@ from pydantic import (
 
 from engine import Status, ranks
 from leagues.history import LONGEST_SUBJECT
-from leagues.models import Language
 from leagues.models import Player as PlayerRow
 from leagues.models import Season as SeasonRow
 from leagues.names import LONGEST_NAME
@@ -36,7 +36,7 @@ from scoring.models import Match as MatchRow
 
 FORMAT: Final = "elferrat-league"
 VERSION: Final = 2
-LONGEST_RECORD: Final = 20_000  # the longest game of Master takes a tenth
+LONGEST_RECORD: Final = 20_000  # ten times the longest game of Master
 
 
 def in_utc(moment: datetime) -> datetime:
@@ -44,6 +44,12 @@ def in_utc(moment: datetime) -> datetime:
         return moment.astimezone(UTC)
     except OverflowError as error:
         raise ValueError(moment) from error
+
+
+def known_language(code: str) -> str:
+    if code not in dict(settings.LANGUAGES):
+        raise ValueError(code)
+    return code
 
 
 def rows_of(value: Any) -> Any:
@@ -59,7 +65,7 @@ def number_of(value: Any) -> Any:
 
 
 def column(*path: str, name: str) -> Any:
-    """A field that a row of the database has in another place."""
+    """A field whose value has another path in the model."""
     return Field(validation_alias=AliasChoices(AliasPath(*path), name))
 
 
@@ -85,7 +91,7 @@ class Shape(BaseModel):
 
 class League(Shape):
     name: Annotated[str, Field(max_length=80)]
-    language: Language
+    language: Annotated[str, AfterValidator(known_language)]
     is_proof_demanded: StrictBool
     usual_ruleset: RulesetText
     usual_rounds: Count | None
@@ -212,7 +218,7 @@ class Total(Shape):
 
 
 class MatchDocument(Match):
-    """All of a match. Follows from the claims, and is not read in: results, totals, verdicts."""
+    """All of a match. An import ignores results, totals and verdicts: it computes them again."""
 
     rounds: Listed[RoundDocument]
 
@@ -259,7 +265,7 @@ class Draft(Shape):
 
 
 class Archive(Shape):
-    """A league with all that is in it, but nothing that opens a door."""
+    """A league with all its data, but no codes or tokens that give access."""
 
     format: Literal["elferrat-league"]
     version: Literal[2]

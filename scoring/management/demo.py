@@ -1,6 +1,6 @@
-"""A league to look around in: a season of every rule set, dealt by the engine and played by bots.
+"""A demo league: a season of every rule set, dealt by the engine and played by bots.
 
-Every recorded round ended exactly so; of some only a part is told, as people tell it.
+Every recorded round ended exactly like this. Some claims give only a part of it, as people do.
 """
 
 from dataclasses import replace
@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Final, NamedTuple
 from uuid import UUID, uuid5
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -19,13 +20,13 @@ from scoring.matches.recording import record_round
 from scoring.models import Match, MatchSeat
 
 NAME: Final = "Demo"
-KEYS: Final = UUID("7cf5cb0b-9a3a-4b4e-8f0c-4b1f2d6c1e11")  # the demo's claims are known by theirs
+KEYS: Final = UUID("7cf5cb0b-9a3a-4b4e-8f0c-4b1f2d6c1e11")  # namespace of the claims' keys
 LEVELS: Final = ("holder", "layer")
 OVERLOOKED: Final = "Eine Karte lag unter dem Tisch"
 
 
 class Evening(NamedTuple):
-    """A match of the season: how many weeks ago, under which rules, by whom."""
+    """A match of the season: how many weeks ago, which rules, which players."""
 
     weeks_ago: int
     ruleset: str
@@ -52,17 +53,17 @@ SEASON: Final = (
 
 
 def demo_league() -> League | None:
-    """The demo, if it is there."""
+    """The demo league, if it exists."""
     return League.objects.filter(matches__rounds__claims__key=key_of(1, 1)).first()
 
 
 @transaction.atomic
 def make_demo() -> League:
-    """The whole season, through the same door as everybody's."""
+    """Makes the whole season with the same functions that pages use."""
     league = None
     for number, evening in enumerate(SEASON, start=1):
         league = play_evening(league, number, evening).league
-    assert league is not None  # a season has evenings
+    assert league is not None  # a season has matches
     league.name = NAME
     league.save(update_fields=["name"])
     return league
@@ -74,7 +75,7 @@ def play_evening(league: League | None, number: int, evening: Evening) -> Match:
         ruleset=rulesets[evening.ruleset],
         names=evening.names.split(),
         rounds=evening.rounds,
-        language="de",
+        language=settings.LANGUAGE_CODE,
     )
     match.started_at = timezone.now() - timedelta(weeks=evening.weeks_ago)
     match.save(update_fields=["started_at"])
@@ -98,7 +99,7 @@ def play_round(match: Match, seats: list[MatchSeat], evening: int, number: int) 
             position=claim,
             key=key_of(evening, number, seen),
             seen=seen,
-            by=seats[(number - 1) % len(seats)].player,  # whoever dealt writes
+            by=seats[(number - 1) % len(seats)].player,  # the dealer records
             reason=OVERLOOKED if seen else "",
         )
 
@@ -108,7 +109,7 @@ def key_of(evening: int, number: int, seen: int = 0) -> UUID:
 
 
 def played_by_bots(game: Game, seed: int) -> Game:
-    """The same game to its end, each seat by a bot."""
+    """The same game until its end; a bot plays each seat."""
     players = [bots.by_name(level, seed) for level in LEVELS]
     while game.seat is not None:
         bot = players[game.seat % len(players)]
@@ -117,7 +118,7 @@ def played_by_bots(game: Game, seed: int) -> Game:
 
 
 def partly(position: FinalPosition, hands: list[HandClaim]) -> FinalPosition:
-    """Only these hands, who went out and the bonus cards: what most tables note."""
+    """Only these hands, who went out and the bonus cards: what most players write down."""
     return FinalPosition(
         position.ruleset,
         position.seats,
@@ -129,7 +130,7 @@ def partly(position: FinalPosition, hands: list[HandClaim]) -> FinalPosition:
 
 
 def with_numbers(position: FinalPosition) -> FinalPosition:
-    """Every card without its colour."""
+    """All cards, without their colours."""
     return partly(position, [colourless(hand.cards) for hand in position.hands if hand])
 
 
@@ -139,12 +140,12 @@ def colourless(cards: Cards) -> HandClaim:
 
 
 def with_totals(position: FinalPosition) -> FinalPosition:
-    """Of every hand only what it counts."""
+    """Only the points of every hand."""
     return partly(position, [HandClaim(penalty=each.penalty) for each in points(position)])
 
 
 def with_one_overlooked(position: FinalPosition) -> FinalPosition:
-    """One card of the last hand that holds any is in no hand: that cannot have been."""
+    """One card of the last non-empty hand is missing: this claim is impossible."""
     hands = [hand or HandClaim() for hand in position.hands]
     seat = max(seat for seat, hand in enumerate(hands) if hand.size)
     *_, lost = hands[seat].cards

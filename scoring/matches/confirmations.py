@@ -10,9 +10,9 @@ from leagues.models import Player
 from leagues.refusals import Refused
 from live import publish
 from scoring.matches.match_lock import hold
-from scoring.matches.recording import remark
+from scoring.matches.recording import Overtaken, remark
 from scoring.models import Claim, Confirmation, Match
-from scoring.refusals import Overtaken, RecordReason, SeasonClosed
+from scoring.refusals import RecordReason, SeasonClosed
 
 Answer = Confirmation.Answer
 

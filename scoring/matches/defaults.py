@@ -1,11 +1,12 @@
 """What a league starts its games with; games that were started stay as they are."""
 
+from django.conf import settings
 from django.db import transaction
 
 from engine import NotationError, parse_ruleset
 from leagues.actions import Action
 from leagues.history import Facts, note_change
-from leagues.models import Language, League, Player
+from leagues.models import League, Player
 from leagues.refusals import Refused
 from scoring.matches.match_start import StartReason, check_rounds
 
@@ -22,7 +23,7 @@ def change_defaults(
 ) -> None:
     """Raises Refused, and then nothing was written."""
     held = League.objects.select_for_update(no_key=True).get(pk=league.pk)
-    if language not in Language.values:
+    if language not in dict(settings.LANGUAGES):
         raise Refused(StartReason.LANGUAGE, language=language)
     if rounds is not None:
         check_rounds(rounds)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 from uuid import UUID, uuid4
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 
@@ -147,10 +148,9 @@ def is_playable(ruleset: Ruleset, seats: int) -> bool:
 
 
 def new_league(language: str) -> League:
-    league = League(language=language)
-    if language not in dict(League._meta.get_field("language").flatchoices):
+    if language not in dict(settings.LANGUAGES):
         raise Refused(StartReason.LANGUAGE, language=language)
-    league.save()
+    league = League.objects.create(language=language)
     Season.objects.create(league=league, number=1)
     return league
 

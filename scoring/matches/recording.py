@@ -18,7 +18,6 @@ from scoring.models import LONGEST_REMARK, Claim, Match, Round
 from scoring.points import points_of
 from scoring.refusals import (
     MatchOver,
-    Overtaken,
     ProofDemanded,
     RecordReason,
     SeasonClosed,
@@ -26,6 +25,15 @@ from scoring.refusals import (
 )
 from scoring.sums.results import count_again, count_first
 from scoring.sums.seats import Sitting, sitting
+
+
+class Overtaken(Refused):
+    """Another phone was faster: this is what it said."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
+        super().__init__(RecordReason.OVERTAKEN, claim=claim.number)
+
 
 # From the round's last claim, if there is one, to the next, still without round and number.
 Action = Callable[[Claim | None], Claim]

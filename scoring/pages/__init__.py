@@ -1,1 +1,1 @@
-"""Pages, one module each: fetch with the access check, read a form, call one command, answer."""
+"""Pages, one module each: check access, read a form, call one command, send a response."""

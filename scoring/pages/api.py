@@ -9,7 +9,7 @@ from scoring.words.api_operations import operation_words
 
 @require_safe
 def api_page(request: HttpRequest) -> HttpResponse:
-    """What programs can ask for, told from the API's own description."""
+    """The API's operations, listed from the API's own OpenAPI description."""
     paths = api.get_openapi_schema()["paths"]
     operations = [
         (method.upper(), path, operation_words(told["description"]))

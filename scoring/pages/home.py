@@ -18,12 +18,12 @@ from scoring.pages.new_game import HomeQuery, NewGameForm, game_like_the_last
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import first_rulesets, further_rulesets
 
-NEW = "new"  # /?league=new: a table of one's own
+NEW = "new"  # /?league=new: the game starts a new league
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def home(request: HttpRequest) -> HttpResponse:
-    """A new game before anything else."""
+    """The home page starts with the form for a new game."""
     if request.method != "POST":
         return offer_new_game(request, NewGameForm(auto_id="%s", initial=last_table(request)))
     form = NewGameForm(request.POST, auto_id="%s")
@@ -52,7 +52,7 @@ def start(request: HttpRequest, form: NewGameForm) -> Match:
         by=access.player if access else None,
         key=game["key"],
     )
-    if access is None:  # this phone runs the league that it has begun
+    if access is None:  # this phone becomes the owner of the league that it has started
         join_as(request=request, league=match.league, role=Role.OWNER)
     return match
 
@@ -64,7 +64,7 @@ def started(request: HttpRequest, form: NewGameForm, match: Match) -> HttpRespon
 
 
 def last_table(request: HttpRequest) -> dict[str, Any]:
-    """What is filled in."""
+    """The form's initial values."""
     wanted = HomeQuery(request.GET).sensible.get("league")
     if wanted == NEW:
         return {}

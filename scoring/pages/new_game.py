@@ -1,4 +1,4 @@
-"""What a phone fills in to start a game, and what is filled in for it."""
+"""The form to start a game, and its initial values."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -28,9 +28,9 @@ def colours_left_out() -> list[tuple[str, str]]:
 
 
 class GameForm(Form):
-    """Which game is played, and how long."""
+    """The rule set, and how many rounds are played."""
 
-    league = forms.CharField(required=False)  # its recording code; empty makes a new one
+    league = forms.CharField(required=False)  # its recording code; empty starts a new league
     ruleset = ChosenField(RULESET, choices=[(key, key) for key in rulesets], initial=FAMILIES[0])
     without = ChosenField(
         RULESET,
@@ -48,27 +48,27 @@ class GameForm(Form):
 
     @property
     def rules(self) -> Ruleset:
-        """As they were chosen; whether so many can play them is another question."""
+        """The chosen rule set; the number of players is checked later."""
         ruleset, without = (self.cleaned_data[name] for name in ("ruleset", "without"))
         return parse_ruleset(f"{ruleset} without {without}" if without else ruleset)
 
     @property
     def is_further(self) -> bool:
-        """Whether it is none of those that are offered first."""
+        """Whether it is none of the rule sets that are offered first."""
         return self["ruleset"].value() not in FAMILIES
 
 
 class NamesField(forms.Field):
-    """Names in turn order; seats without one are left out."""
+    """Names in turn order; empty fields are dropped."""
 
-    widget = forms.SelectMultiple  # read as one list; the page draws the seats itself
+    widget = forms.SelectMultiple  # read as one list; the template renders the fields
 
     def clean(self, value: Any) -> list[str]:
         return [name for name in value or () if name.strip()]
 
 
 class StartKeyField(KeyField):
-    """What is no key is as good as a new one."""
+    """An invalid key is replaced by a new one."""
 
     def clean(self, value: Any) -> UUID:
         try:
@@ -79,10 +79,10 @@ class StartKeyField(KeyField):
 
 
 class NewGameForm(GameForm):
-    """A game at a real table."""
+    """A game with real cards."""
 
     player = NamesField(required=False)
-    key = StartKeyField()  # of the page: what it starts, it starts once
+    key = StartKeyField()  # made with the page: sent twice, it starts one game
     about = {
         **GameForm.about,
         **dict.fromkeys((*NameReason, *PlayersReason), "player"),
@@ -92,7 +92,7 @@ class NewGameForm(GameForm):
 
     @property
     def seats(self) -> list[str]:
-        """Every seat's name, the empty ones too; as many as were sent, so that none is lost."""
+        """All names, also empty ones, so that no field is lost when the form shows again."""
         names = NamesField().clean(self["player"].value())
         return [*names, *[""] * (MOST_SEATS - len(names))]
 
@@ -102,13 +102,13 @@ class NewGameForm(GameForm):
 
 
 class HomeQuery(Form):
-    """For which league the next game is."""
+    """The league of the next game."""
 
     league = forms.CharField(required=False)
 
 
 def game_like_the_last(league: League, code: str) -> dict[str, Any]:
-    """What is filled in: the last table of the league once more."""
+    """Initial values: the players and rules of the league's last game."""
     last = league.matches.order_by("-number").first()
     usual = {"league": code, "rounds": league.usual_rounds}
     if league.usual_ruleset:
@@ -122,6 +122,6 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
 
 
 def is_chosen(match: Match) -> bool:
-    """Whether a colour was left out by choice, not because the sheet always does."""
+    """Whether somebody chose to leave a colour out; some rule sets always do."""
     ruleset = match.ruleset
     return str(parse_ruleset(ruleset.key).for_seats(2)) != str(ruleset)

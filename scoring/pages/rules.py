@@ -7,5 +7,5 @@ from scoring.words.paragraphs import SECTIONS
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """The rules that games are played and claims are measured by, each to be linked to."""
+    """The rules of the games and of the claims; each paragraph has an anchor."""
     return render(request, "game/rules.html", {"sections": SECTIONS})

@@ -1,1 +1,1 @@
-"""What changes a player everywhere: another name, two names of one person."""
+"""Changes of a player everywhere: rename, merge two names, split them again."""

@@ -1,7 +1,7 @@
-"""Two names of one person: everything of the one counts for the other, until they are parted.
+"""Merging two names of one person: everything of one counts for the other, until they are split.
 
-What was said stays: claims, answers and the history bear the name they were given under. Seats and
-fines move, and remember the name they are from; whatever is summed up moves with the seats.
+Claims, answers and the history keep the name that they were made under. Seats and fines move to the
+other player and store the original name (``played_as``); the sums move with the seats.
 """
 
 from enum import StrEnum
@@ -33,7 +33,7 @@ class MergeReason(StrEnum):
 
 @transaction.atomic
 def merge_players(*, player: Player | None, into: Player | None, by: Player | None = None) -> None:
-    """From now on the first name is another one of the second player's. Raises Refused."""
+    """From now on the first player is another name of the second one. Raises Refused."""
     if player is None or into is None or player.league_id != into.league_id:
         raise Refused(MergeReason.NOBODY)
     seasons = hold_all(player)
@@ -50,8 +50,7 @@ def merge_players(*, player: Player | None, into: Player | None, by: Player | No
 
 @transaction.atomic
 def part_players(*, player: Player, by: Player | None = None) -> None:
-    """The name is a player of its own again, with all that was played under it, as if it had
-    never counted elsewhere. Raises Refused."""
+    """The name is a player of its own again, with all that was played under it. Raises Refused."""
     seasons = hold_all(player)
     player.refresh_from_db()
     if player.same_as is None:
@@ -66,7 +65,7 @@ def part_players(*, player: Player, by: Player | None = None) -> None:
 
 
 def hold_all(player: Player) -> list[Season]:
-    """Nobody starts a game, records, or fines in the league meanwhile."""
+    """Locks the league and its seasons: until commit, nobody starts games, records or fines."""
     hold_league(player.league)
     return [hold_season(season) for season in player.league.seasons.order_by("pk")]
 
@@ -84,7 +83,7 @@ def check_mergeable(player: Player, into: Player) -> None:
 
 
 def names_under(player: Player) -> list[int]:
-    """Every name that counted under this one before it counted under another."""
+    """All names that were merged into this one before it was merged itself."""
     found = list(player.other_names.all())
     return [pk for each in found for pk in (each.pk, *names_under(each))]
 
@@ -96,7 +95,7 @@ def move_player(
     seats: QuerySet[MatchSeat],
     fines: QuerySet[Fine],
 ) -> None:
-    """Seats and fines, and with them every sum. Raises Refused where a season is closed."""
+    """Moves seats and fines, and with them all sums. Raises Refused if a season is closed."""
     for season in seasons:
         matches = list(seats.filter(match__season=season).values_list("match", flat=True))
         given = fines.filter(season=season)
@@ -105,14 +104,14 @@ def move_player(
         move_sums_of(season, matches, giver.pk, taker.pk)
         sign(MatchSeat.objects.filter(match__in=matches, player=giver), taker)
         sign(given, taker)
-        for match in matches[-1:]:  # of all these only the last may still be open on a phone
+        for match in matches[-1:]:  # only the last match may still be open on a phone
             publish(f"match-{match}", f"merged-{giver.pk}-{taker.pk}")
     forget_players([giver.pk, taker.pk])
     ask_to_catch_up(taker.league_id)
 
 
 def sign(rows: QuerySet[MatchSeat] | QuerySet[Fine], taker: Player) -> None:
-    """The taker's from now on, with the name that they are from."""
+    """The rows now belong to the taker and store the name that they come from."""
     moved = rows.model._default_manager.filter(pk__in=list(rows.values_list("pk", flat=True)))
     moved.update(played_as=Coalesce("played_as", F("player")))
     moved.update(player=taker)

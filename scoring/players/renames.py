@@ -1,4 +1,4 @@
-"""Another name for a player: everything stays hers, and the history says what she was called."""
+"""A new name for a player: all results stay, and the history shows the old name."""
 
 from django.db import IntegrityError, transaction
 
@@ -13,7 +13,7 @@ from live import publish
 
 @transaction.atomic
 def rename_player(*, player: Player, name: str, by: Player | None = None) -> None:
-    """Raises Refused where somebody else is called so."""
+    """Raises Refused if another player has the name."""
     wanted = clean_name(name)
     hold_league(player.league)
     player.refresh_from_db()
@@ -31,12 +31,12 @@ def rename_player(*, player: Player, name: str, by: Player | None = None) -> Non
         subject=before,
     )
     last = player.seats.order_by("match").last()
-    if last is not None:  # of all matches only the last may still be open on a phone
+    if last is not None:  # only the last match may still be open on a phone
         publish(f"match-{last.match_id}", f"renamed-{player.pk}-{player.renames}")
 
 
 def save(player: Player) -> None:
-    """Whoever sits down meanwhile under that name was faster."""
+    """Raises Refused if another player got this name in the meantime."""
     try:
         with transaction.atomic():
             player.save(update_fields=["name", "key", "renames"])

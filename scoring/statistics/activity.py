@@ -1,5 +1,5 @@
-"""Everything that changed anything in a league, the latest first: its noted actions, and what is
-never edited and so is history itself: matches begun, claims, and answers to claims."""
+"""The history of a league, latest first. It has noted actions, and rows that nobody edits: matches,
+claims, and answers to claims."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ MATCHES, CLAIMS, ANSWERS = "matches", "claims", "answers"
 
 
 class Source(NamedTuple):
-    """One kind of row, with the names of when and by whom."""
+    """One kind of row, with its columns for time and person."""
 
     name: str
     moment: str
@@ -32,7 +32,7 @@ def rows_of(kind: type[Model], *also: str) -> Callable[[], QuerySet[Any]]:
     return lambda: kind._default_manager.select_related(*also)
 
 
-SOURCES: Final = (  # of two at one moment, in this order
+SOURCES: Final = (  # the order of rows with the same time
     Source("actions", "made_at", "made_by", rows_of(Entry, "made_by")),
     Source(CLAIMS, "made_at", "made_by", rows_of(Claim, "made_by", "round__match")),
     Source(ANSWERS, "made_at", "made_by", rows_of(Confirmation, "made_by", "claim__round__match")),
@@ -41,7 +41,7 @@ SOURCES: Final = (  # of two at one moment, in this order
 
 
 class ActivityCursor(NamedTuple):
-    """Of a row in the history; what comes after it is on the next page."""
+    """The position of a row in the history; the next page starts after it."""
 
     moment: datetime
     source: int
@@ -52,7 +52,7 @@ class ActivityCursor(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "ActivityCursor | None":
-        """None for what was never one of our cursors."""
+        """None for an invalid cursor."""
         moment, _, rest = text.partition("~")
         source, _, pk = rest.partition("~")
         if not (source.isdecimal() and pk.isdecimal() and len(source + pk) <= 19):
@@ -68,9 +68,9 @@ class ActivityCursor(NamedTuple):
 
 @dataclass(frozen=True)
 class ActivityQuery:
-    """Which lines: of one kind, by one person, after a place; without any of it all."""
+    """A filter: one kind of row, one person, rows after a cursor. Empty means all."""
 
-    what: str = ""  # a Action, or one of the sources
+    what: str = ""  # an Action, or the name of a source
     who: int = 0  # a player's id
     after: ActivityCursor | None = None
 
@@ -82,14 +82,14 @@ class Page:
 
 
 def chronicle(league: League, asked: ActivityQuery) -> Page:
-    """One page, in one query a source."""
+    """One page, in one query for each source."""
     if asked.who and not league.players.filter(pk=asked.who).exists():
         return Page((), None)
     found: list[tuple[ActivityCursor, Row]] = []
     for source, (name, moment, by, rows) in enumerate(SOURCES):
         if is_asked(name, asked.what):
             chosen = rows().filter(action=asked.what) if asked.what in set(Action) else rows()
-            # Nobody plays in two leagues; what somebody did there is found by an index of its own.
+            # A player is in one league only, and the filter by player has an index of its own.
             chosen = chosen.filter(**{by: asked.who} if asked.who else {"league": league})
             found += placed(chosen.filter(later(asked.after, source, moment)), source, moment)
     found.sort(key=lambda each: (each[0].moment, -each[0].source, each[0].pk), reverse=True)
@@ -103,12 +103,12 @@ def is_asked(source: str, what: str) -> bool:
 
 
 def later(after: ActivityCursor | None, source: int, moment: str) -> Q:
-    """Further down than a place."""
+    """The rows after the cursor."""
     if after is None:
         return Q()
     before = Q(**{f"{moment}__lt": after.moment})
     level = Q(**{moment: after.moment})
-    within = Q(**{f"{moment}__lte": after.moment})  # says to an index where to begin
+    within = Q(**{f"{moment}__lte": after.moment})  # helps the database to start in the index
     if source == after.source:
         return within & (before | level & Q(pk__lt=after.pk))
     return within if source > after.source else before

@@ -1,4 +1,4 @@
-"""Badges: what a player has done at least once; what each means is said in words.badges."""
+"""Badges that a player can earn once; words.badges explains them."""
 
 from collections.abc import Callable
 from enum import StrEnum

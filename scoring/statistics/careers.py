@@ -1,5 +1,4 @@
-"""What one player has done in a league: every figure of a player's page, in a fixed number of
-queries."""
+"""All figures of a player's page, in a fixed number of queries."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,13 +15,13 @@ from scoring.sums.rollups.figures import PENALTY, RULESET, SEAT, START, PlayerFi
 from scoring.sums.rollups.rollup_views import look_at_player
 from scoring.sums.rollups.top_list import Entry
 
-LATEST = 50  # rounds that the curves show
-TENS = 10  # penalties are shown by tens
+LATEST = 50  # the number of rounds in the curves
+TENS = 10  # the width of the penalty groups
 
 
 @dataclass(frozen=True)
 class Part:
-    """Some of a player's rounds: those on a seat, under a rule set."""
+    """A subset of a player's rounds: those on one seat, or under one rule set."""
 
     of: Any
     rounds: int
@@ -37,7 +36,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Met:
-    """Against whom, seen from this player."""
+    """Head-to-head results against another player, from this player's side."""
 
     player: Player
     meetings: Meetings
@@ -52,11 +51,11 @@ class Career:
     without_penalty: int  # rounds
     best: Result | None
     worst: Result | None
-    met: tuple[Met, ...]  # whoever was met most first
+    met: tuple[Met, ...]  # the most frequent opponent first
     by_seat: tuple[Part, ...]
-    by_start: tuple[Part, ...]  # of True and False; unknown ones left out
+    by_start: tuple[Part, ...]  # keys True and False; unknown starts are left out
     by_ruleset: tuple[Part, ...]
-    longest: int  # streak
+    longest: int  # the longest streak
 
     @property
     def rounds(self) -> int:
@@ -68,7 +67,7 @@ class Career:
 
 
 def career(player: Player) -> Career:
-    """From what is remembered of all rounds, and a look at the latest."""
+    """From the player's rollup of all rounds, and a query for the latest ones."""
     figures, is_whole = look_at_player(player)
     penalties = {penalty: sums.rounds for penalty, sums in figures.of(PENALTY).items()}
     placed = Result.objects.filter(player=player).select_related("round__match")

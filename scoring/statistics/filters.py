@@ -1,4 +1,4 @@
-"""A leaderboard of only some rounds of a season, counted from their results."""
+"""A leaderboard of some rounds of a season, computed from their results."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,17 +20,17 @@ from scoring.sums.streaks import AT_REST, Run
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which rounds are asked for; nothing of it is all."""
+    """A filter for rounds; empty means all."""
 
     family: str = ""
-    rules: str = ""  # a key of the engine's rule sets
+    rules: str = ""  # the key of a rule set in the engine
     seats: int = 0
     since: date | None = None
     until: date | None = None
 
     @property
     def is_some(self) -> bool:
-        """Whether the summed rows cannot answer it."""
+        """Whether the filter needs single results: the stored sums cannot answer it."""
         return bool(self.rules or self.seats or self.since or self.until)
 
 
@@ -48,7 +48,7 @@ def matches(season: Season, wanted: Wanted) -> QuerySet[Match]:
     found: QuerySet[Match] = season.matches.all()
     if wanted.family:
         found = found.filter(family=wanted.family)
-    if wanted.rules:  # with or without a colour taken out
+    if wanted.rules:  # also with a colour left out
         also = Q(ruleset_text__startswith=f"{wanted.rules} ")
         found = found.filter(also | Q(ruleset_text=wanted.rules))
     if wanted.seats:
@@ -66,7 +66,7 @@ def counted_results(
     order: tuple[Metric, ...],
     fined: Mapping[int, int],
 ) -> tuple[BoardLine, ...]:
-    """In two queries, and as long as there are results."""
+    """Two queries; the time grows with the number of results."""
     sums: dict[int, Sums] = {}
     runs: dict[int, Run] = {}
     pairs: dict[Pair, Meetings] = {}

@@ -1,4 +1,4 @@
-"""Leaderboards: who is ranked where, in the order of metrics that the league has chosen."""
+"""Leaderboards: the players' ranks, in the order of the metrics that the league has chosen."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,18 +15,18 @@ from scoring.sums.standings import NOTHING, Sums
 from scoring.sums.streaks import AT_REST, run_of
 
 Pairs = Mapping[tuple[int, int], Meetings]
-Asked = Callable[[], Pairs]  # asked for only where somebody is to be told apart by them
+Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
 
 
 @dataclass(frozen=True)
 class BoardLine:
     tallied: Tallied
-    rank: int | None  # None: too few rounds
-    missing: int = 0  # rounds
+    rank: int | None  # None: not enough rounds
+    missing: int = 0  # rounds to play until ranked
 
 
 def board(season: Season, family: str, order: Sequence[Metric]) -> tuple[BoardLine, ...]:
-    """The board of a season, of one family or (without one) of all; from summed rows alone."""
+    """The leaderboard of a season, for one family or ("") all of them, from stored sums."""
     pairs = cache(lambda: duels(season, family))
     return ranked(tallied(season, family), order, season.fewest_rounds, pairs)
 
@@ -51,7 +51,7 @@ def tallied(season: Season, family: str) -> list[Tallied]:
 
 
 def summed(season: Season, family: str) -> dict[int, Sums]:
-    """By the player's id."""
+    """Sums by the player's id."""
     standings = season.standings.filter(family=family) if family else season.standings.all()
     sums: dict[int, Sums] = {}
     for player, *figures in standings.values_list("player", *Sums._fields):
@@ -71,7 +71,7 @@ def duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
 def ranked(
     lines: Sequence[Tallied], order: Sequence[Metric], fewest: int, pairs: Asked
 ) -> tuple[BoardLine, ...]:
-    """Best first, equal ones sharing their rank; below them whoever has too few rounds."""
+    """Best first; equal players share a rank. Players with too few rounds come last, unranked."""
     enough = [line for line in lines if line.sums.rounds >= fewest]
     too_few = [line for line in lines if line.sums.rounds < fewest]
     placed: list[BoardLine] = []
@@ -89,7 +89,7 @@ def by_name(line: Tallied) -> str:
 def ordered(
     lines: Sequence[Tallied], order: Sequence[Metric], pairs: Asked
 ) -> Iterator[list[Tallied]]:
-    """Groups of equals, the best first: each metric parts whom those before it left together."""
+    """Groups of equal players, best first: each metric splits the groups of the one before."""
     if not order or len(lines) < 2:
         yield from [list(lines)] if lines else []
         return
@@ -106,13 +106,13 @@ def figures_of(lines: Sequence[Tallied], metric: Metric, pairs: Asked) -> Sequen
 
 
 def lead_over(line: Tallied, others: Sequence[Tallied], pairs: Pairs) -> int:
-    """How much more often before the others than behind them."""
+    """How much more often the player was ahead of the others than behind them."""
     met = [meeting(pairs, line.player.pk, other.player.pk) for other in others if other != line]
     return sum(each.ahead - each.behind for each in met)
 
 
 def meeting(pairs: Pairs, player: int, other: int) -> Meetings:
-    """A pair as its first named sees it."""
+    """The pair's results from the first player's side."""
     if player < other:
         return pairs.get((player, other), NEVER_MET)
     return pairs.get((other, player), NEVER_MET).reversed()

@@ -1,4 +1,4 @@
-"""A small line chart of running totals, as lengths for an SVG; the table beside it is its text."""
+"""A small line chart of running totals as SVG coordinates; a table beside it has the figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ HEIGHT = 160
 LEFT, RIGHT, TOP, BOTTOM = 40, 14, 12, 24
 MOST_TICKS = 10
 MARK = 9
-MARKS = ("r", "b", "g", "y", "square", "joker")  # of shapes.svg, one for each seat
+MARKS = ("r", "b", "g", "y", "square", "joker")  # symbols of shapes.svg, one for each seat
 
 
 class Point(NamedTuple):
@@ -27,7 +27,7 @@ class Tick(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One seat's running total; ``seat`` chooses its colour, its dashes and its mark."""
+    """One seat's running total; ``seat`` decides its colour, dashes and marker."""
 
     seat: int
     points: tuple[Point, ...]
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
     @property
     def marks(self) -> list[Point]:
-        """The corner of each round's mark."""
+        """The top left corner of each round's marker."""
         return [Point(x - MARK / 2, y - MARK / 2) for x, y in self.points[1:]]
 
     @property
@@ -59,7 +59,7 @@ class Chart:
 
 
 def chart(changes: Sequence[Sequence[int]]) -> Chart:
-    """``changes`` holds what each round added, seat by seat; upwards is better."""
+    """``changes`` holds the points of each round, seat by seat; higher is better."""
     running = [[0, *accumulate(seat)] for seat in zip(*changes, strict=True)]
     values = [value for seat in running for value in seat]
     low, high = min(values, default=0), max(values, default=0)

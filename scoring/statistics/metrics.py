@@ -1,4 +1,4 @@
-"""What a leaderboard can be ordered by: each metric a figure, the larger the better."""
+"""The metrics of a leaderboard: each is a number, and larger is better."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,22 +25,22 @@ class Metric(StrEnum):
     MATCHES = "matches"
     FINES = "fines"
     AFTER_FINES = "after-fines"
-    HEAD_TO_HEAD = "head-to-head"  # only between those whom nothing before it tells apart
+    HEAD_TO_HEAD = "head-to-head"  # only compares players who are equal in the metrics before it
 
 
 USUAL_ORDER: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
-CERTAIN: Final = 2  # so many times its uncertainty is taken off a rating
+CERTAIN: Final = 2  # how many standard deviations are subtracted from a rating
 
 
 @dataclass(frozen=True)
 class Tallied:
-    """Everything a player has summed up, as a board shows it."""
+    """All sums of a player that a leaderboard shows."""
 
     player: Player
     sums: Sums
     run: Run
     strength: Strength | None = None
-    fines: int = 0  # apart from the points
+    fines: int = 0  # not part of the points
 
     @property
     def points(self) -> int:
@@ -60,12 +60,12 @@ class Tallied:
 
     @property
     def place(self) -> Fraction:
-        """The average share of the others left behind: always first 1, always last 0."""
+        """The average share of opponents left behind: 1 for always first, 0 for always last."""
         return Fraction(self.sums.places, PARTS * self.sums.rounds)
 
     @property
     def form(self) -> Fraction:
-        """The same over the last ten rounds."""
+        """The same for the last ten rounds."""
         return Fraction(sum(self.run.recent), PARTS * len(self.run.recent))
 
 
@@ -86,11 +86,11 @@ FIGURES: Final[dict[Metric, Callable[[Tallied], Figure]]] = {
 
 
 def certain(strength: Strength | None) -> float:
-    """What a rating is at least, as good as surely."""
+    """A rating's lower bound: the true strength is almost surely higher."""
     return strength.mu - CERTAIN * strength.sigma if strength else 0
 
 
 def known_order(keys: Sequence[str]) -> tuple[Metric, ...]:
-    """Those of these keys that name a metric, each once; the usual order without any."""
+    """The known metrics among these keys, each once; without any, the default order."""
     known = [Metric(key) for key in dict.fromkeys(keys) if key in set(Metric)]
     return tuple(known) or USUAL_ORDER

@@ -1,4 +1,4 @@
-"""Bars and curves of a player's page, as lengths for an SVG; a table behind them says the same."""
+"""Bars and curves of a player's page as SVG coordinates; a table beside them has the figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ class Bar:
 class Drawing:
     bars: tuple[Bar, ...] = ()
     path: str = ""
-    band: str = ""  # around the path
-    ticks: tuple[Tick, ...] = ()  # of the height
+    band: str = ""  # path of the area around the curve
+    ticks: tuple[Tick, ...] = ()  # of the vertical axis
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -30,7 +30,7 @@ class Drawing:
 
 
 def bars(values: Sequence[int], most: int = 0) -> Drawing:
-    """One for each value, all standing on 0."""
+    """One bar for each value, starting at 0."""
     most = max([most, 1, *values])
     step = (WIDTH - LEFT - RIGHT) / (len(values) or 1)
     up = Scale(0, most, 0, HEIGHT - TOP - BOTTOM)
@@ -47,7 +47,7 @@ def bar(x: float, width: float, height: float) -> Bar:
 
 
 def curve(values: Sequence[int], unsure: Sequence[int]) -> Drawing:
-    """A line from the first to the last of them, in a band of how unsure each is."""
+    """A line through the values, in a band as wide as their uncertainty."""
     pairs = list(zip(values, unsure, strict=True))
     lows, highs = [v - u for v, u in pairs], [v + u for v, u in pairs]
     low, high = min(lows, default=0), max(highs, default=0)

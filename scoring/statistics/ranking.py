@@ -1,4 +1,4 @@
-"""What a season orders its leaderboard by, and how many rounds it takes to be ranked."""
+"""Changes the metrics that a season ranks by, and how many rounds a player needs to be ranked."""
 
 from collections.abc import Sequence
 

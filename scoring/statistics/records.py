@@ -1,4 +1,4 @@
-"""A league's records: the closest game, the longest streak, the fullest hand, the dearest round."""
+"""A league's records: closest game, longest streak, most cards in a hand, highest penalty."""
 
 from dataclasses import dataclass
 
@@ -13,16 +13,16 @@ from scoring.sums.rollups.top_list import Foremost
 @dataclass(frozen=True)
 class Records:
     is_whole: bool  # all rounds are counted
-    closest: tuple[Match, int] | None  # and the points between first and second
+    closest: tuple[Match, int] | None  # the match, and the points between first and second
     streak: Form | None
     cards: Result | None
     penalty: Result | None
     bonus: Result | None
-    rounds: tuple[Player, int] | None  # who has played most
+    rounds: tuple[Player, int] | None  # the player with most rounds
 
 
 def records(league: League) -> Records:
-    """In eight queries at most where nothing is new; whoever did it first holds the record."""
+    """At most eight queries if the rollup is up to date. Of equal results the first one counts."""
     figures, is_whole = look_at_league(league)
     forms = Form.objects.filter(season__league=league, family="", longest__gt=1)
     return Records(

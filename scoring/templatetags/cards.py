@@ -1,4 +1,4 @@
-"""Cards, rows and moves as pages show and say them."""
+"""Cards, rows and moves in templates, as pictures and as words."""
 
 from collections.abc import Hashable
 from functools import lru_cache
@@ -18,7 +18,7 @@ register = template.Library()
 
 @register.simple_tag
 def piece(template: str, **facts: Hashable) -> SafeString:
-    """A small template that says nothing but these facts: kept, since most of a page stays."""
+    """A cached fragment: a small template that depends only on its arguments."""
     return rendered(template, get_language() or "", tuple(facts.items()))
 
 
@@ -30,7 +30,7 @@ def rendered(template: str, language: str, facts: tuple[tuple[str, Hashable], ..
 
 @register.simple_tag
 def tabletop(board: Board) -> SafeString:
-    """The picture of a table."""
+    """The SVG of a table."""
     return board_svg(board)
 
 
@@ -52,5 +52,5 @@ def offer(move: Move) -> str:
 
 @register.filter
 def choice(card: HandCard) -> str:
-    """What a button for a card says: what it does, or what there is to choose from."""
+    """The label of a card's button: its move, or the moves to choose from."""
     return move_words(card.only) if card.only else held_words(card.card)

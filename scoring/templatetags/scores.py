@@ -1,4 +1,4 @@
-"""Points and shapes as pages show them."""
+"""Points and symbols in templates."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,13 +20,13 @@ CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 
 @register.filter
 def counted(total: int, fewest_first: bool) -> str:
-    """A total as its table counts: penalty points where fewest win."""
+    """A total as the game counts: penalty points if the fewest points win."""
     return written(-total if fewest_first else total)
 
 
 @register.filter
 def signed(total: int, fewest_first: bool) -> str:
-    """The same for what a round has changed."""
+    """The same for the change of one round."""
     value = -total if fewest_first else total
     return f"+{value}" if value > 0 else written(value)
 
@@ -38,7 +38,7 @@ def written(value: int) -> str:
 @register.simple_tag
 @cache
 def shape(letter: str) -> SafeString:
-    """A symbol of shapes.svg, in its colour; what it means is said beside it."""
+    """A symbol of shapes.svg in its colour; the text beside it says what it means."""
     return format_html(
         '<svg class="shape {}" aria-hidden="true"><use href="{}#{}"/></svg>',
         CLASSES.get(letter, letter),
@@ -49,7 +49,7 @@ def shape(letter: str) -> SafeString:
 
 @register.simple_tag
 def mark(seat: int) -> SafeString:
-    """The mark of a seat's line in the chart, for the table that is its text."""
+    """The marker of a seat's line in the chart, for the table beside the chart."""
     return format_html(
         '<svg class="shape seat-{}" aria-hidden="true"><use href="{}#{}"/></svg>',
         seat,
@@ -60,7 +60,7 @@ def mark(seat: int) -> SafeString:
 
 @register.filter
 def bars(places: Sequence[int]) -> list[dict[str, int]]:
-    """The last places as bars, the latest last; the figure beside them says them in words."""
+    """The last places as bars, latest last; the figure beside them has the same in words."""
     heights = [2 + place * 12 // PARTS for place in places]
     return [{"x": 6 * n, "y": 14 - height, "height": height} for n, height in enumerate(heights)]
 

@@ -1,1 +1,1 @@
-"""What the engine says in codes, said in sentences: one module a noun."""
+"""The engine's codes as sentences for people: one module for each noun."""

@@ -24,7 +24,7 @@ STARTED = _("Game started")
 
 @dataclass(frozen=True)
 class ActivityLine:
-    """One action; a match and a round where it leads to them."""
+    """One action; match and round are set if it links to them."""
 
     moment: datetime
     by: Player | None
@@ -37,7 +37,7 @@ class ActivityLine:
 
 
 class Lines:
-    """The rows of a page in words, with what they share read at once."""
+    """The lines of a page as sentences. What they share is read once."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
         self.rows = list(rows)
@@ -89,7 +89,7 @@ class Lines:
 
 
 def told_here(key: str, value: object) -> str:
-    """A fact's value in words: rules and metrics by their names."""
+    """A value of an action as words; rules and metrics by their names."""
     if key == "order" and isinstance(value, str) and value:
         keys = [each for each in value.split(", ") if each in set(Metric)]
         return ", ".join(str(METRICS[Metric(each)].name) for each in keys)
@@ -108,7 +108,7 @@ def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:
 
 
 def counted_points(claim: Claim | None, match: Match) -> list[str]:
-    """Each seat's points as the match counts them; nothing for what does not count."""
+    """Each seat's points as the match counts them; empty for a claim that does not count."""
     if claim is None or claim.is_withdrawn:
         return []
     sign = -1 if match.ruleset.fewest_first else 1

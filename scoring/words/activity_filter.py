@@ -1,4 +1,4 @@
-"""What the history can be narrowed down to, besides single actions."""
+"""Filters of the history for groups of actions."""
 
 from collections.abc import Mapping
 from typing import Final

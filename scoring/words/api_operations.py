@@ -1,4 +1,4 @@
-"""What the API's operations do, for people: its own description is in English for every program."""
+"""The API's operations in the viewer's language. The OpenAPI description itself is in English."""
 
 from typing import Final
 

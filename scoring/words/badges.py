@@ -1,4 +1,4 @@
-"""Every badge's name, and what it was earned for."""
+"""Every badge's name, and what a player did to earn it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

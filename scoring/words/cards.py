@@ -1,4 +1,4 @@
-"""Cards as people say them: green 7, joker, red 3 to 9."""
+"""Cards as words: green 7, joker, red 3 to 9."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -24,7 +24,7 @@ def card_text_words(text: str) -> str:
 
 
 def cards_words(cards: Iterable[Card]) -> str:
-    """A list of cards, three and more neighbours drawn together."""
+    """A list of cards; runs of three and more become ranges."""
     return listed(word for run in card_runs(cards) for word in run_words(run))
 
 
@@ -36,7 +36,7 @@ def run_words(run: list[Card]) -> list[str]:
 
 
 def card_runs(cards: Iterable[Card]) -> Iterator[list[Card]]:
-    """Cards of one colour with numbers in a row; each joker by itself."""
+    """Runs: cards of one colour with consecutive numbers; each joker alone."""
     ordered = enumerate(sorted(cards))
     for _, group in groupby(ordered, key=lambda each: each[1] - each[0]):
         yield [card for _, card in group]

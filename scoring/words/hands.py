@@ -1,4 +1,4 @@
-"""A hand, the table and the stock in small pieces: a colour's shape, its numbers, its words."""
+"""A hand, the table and the stock as tokens: a colour's symbol, its numbers, its words."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from scoring.words.cards import card_runs, card_words, cards_words
 
 
 class Token(NamedTuple):
-    """A run of cards: the shape's letter (or none), what is written, what is said."""
+    """A run of cards: the symbol's letter (or none), the written text, the spoken words."""
 
     letter: str
     text: str
@@ -60,7 +60,7 @@ def run_token(run: list[Card]) -> Token:
 
 
 def joker_token(card: Card) -> Token:
-    """A joker that lies for a card."""
+    """A joker that stands for a card."""
     words = card_words(card)
     return Token("joker", words, gettext("joker as %(card)s") % {"card": words})
 

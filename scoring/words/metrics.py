@@ -1,4 +1,4 @@
-"""Every metric's name, a sentence on what it means, and its figure as it is written."""
+"""Every metric's name, its explanation in a sentence, and its formatted value."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -11,7 +11,7 @@ from scoring.statistics.metrics import CERTAIN, Metric, Tallied
 from scoring.sums.ratings import Strength
 from scoring.words.rulesets import Words
 
-SCALE: Final = 40  # 25 of the model's points are 1000 for people
+SCALE: Final = 40  # 25 of the rating model's points are shown as 1000
 
 
 class MetricWords(NamedTuple):
@@ -70,7 +70,7 @@ def percent(share: Fraction) -> str:
 
 
 def mixed(value: Fraction) -> str:
-    """3½; what has no sign of its own is written out, like 2 7/12."""
+    """Mixed numbers such as 3½; fractions without a character of their own look like 2 7/12."""
     whole, rest = divmod(value, 1)
     if not rest:
         return str(whole)
@@ -105,5 +105,5 @@ FIGURE_WORDS: Mapping[Metric, Callable[[Tallied, int], str]] = {
 
 
 def figure_words(metric: Metric, line: Tallied, *, fewest_first: bool) -> str:
-    """A figure as people read it: penalty points where the fewest win."""
+    """A formatted value: penalty points if the fewest points win."""
     return FIGURE_WORDS[metric](line, -1 if fewest_first else 1)

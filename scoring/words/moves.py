@@ -1,13 +1,13 @@
-"""Why a move is not legal now, and why a deal is none."""
+"""Why a move is not legal now."""
 
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from engine import DealReason, MoveReason, RedealReason
+from engine import MoveReason
 from scoring.words.rulesets import Words
 
-# docs/rules.md says each at length
+# docs/rules.md explains each in detail
 MOVES: Mapping[MoveReason, Words] = {
     MoveReason.ROUND_OVER: _("The round is over."),
     MoveReason.OUT_OF_TURN: _("It is somebody else's turn."),
@@ -29,17 +29,4 @@ MOVES: Mapping[MoveReason, Words] = {
     MoveReason.MUST_DRAW: _("Nothing was laid, so a card must be drawn."),
     MoveReason.MUST_END: _("This turn is over."),
     MoveReason.STOCK_EMPTY: _("The stock is empty."),
-}
-DEALS: Mapping[DealReason, Words] = {
-    DealReason.SEATS: _("Two to six can play."),
-    DealReason.FIRST_SEAT: _("Nobody sits where the first turn should be."),
-    DealReason.HAND_SIZE: _("A hand does not hold as many cards as are dealt."),
-    DealReason.NO_SUCH_CARD: _("A card was dealt that is not in the game."),
-    DealReason.CARD_TWICE: _("A card was dealt twice."),
-    DealReason.CARD_MISSING: _("A card is missing."),
-    DealReason.DECK_TOO_SMALL: _("There are not enough cards for so many players."),
-}
-REDEALS: Mapping[RedealReason, Words] = {
-    RedealReason.NO_CENTRE_DEALT: _("Nobody was dealt an 11: shuffle and deal again."),
-    RedealReason.NOBODY_CAN_OPEN: _("Nobody can open: shuffle and deal again."),
 }

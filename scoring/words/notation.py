@@ -1,4 +1,4 @@
-"""Why a text is not understood."""
+"""Why a text cannot be read."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,6 +30,6 @@ def notation_sentence(error: NotationError) -> str:
 
 
 def quoted(text: Any) -> str:
-    """As much of it as fits into a sentence; the mark of a card of any colour nobody types."""
+    """The start of the text, without the internal sign for a card of any colour."""
     words = str(text).removeprefix("?")
     return words if len(words) <= LONGEST_QUOTED else words[: LONGEST_QUOTED - 1] + "…"

@@ -1,4 +1,4 @@
-"""The rules that people are shown, and which of them a problem of a claim offends."""
+"""The rules as paragraphs, and the paragraph behind each problem of a claim."""
 
 from collections import ChainMap
 from collections.abc import Mapping
@@ -18,8 +18,8 @@ SECTIONS: Final[tuple[Section, ...]] = (*CLASSIC, *VARIANTS, *MASTER)
 PARAGRAPHS: Final[Mapping[str, Words]] = {
     number: words for section in SECTIONS for number, words in section.paragraphs.items()
 }
-# Classic, and what all games share. Who claims a bridge or a bonus card where there is none is
-# told how a card fits and what counts.
+# Classic, and what all games share. A claim of a bridge or a bonus card in a game without them
+# leads to the paragraphs on fitting cards and on counting.
 BEHIND: Final[Behind] = {
     ProblemCode.CARD_NOT_IN_DECK: "1.2",
     ProblemCode.CARD_TWICE: "1.2",
@@ -58,7 +58,7 @@ BEHIND: Final[Behind] = {
     ProblemCode.BONUS_MISCOUNTED: "4.5",
 }
 LESS_A_COLOUR: Final[Behind] = {ProblemCode.CARD_NOT_IN_DECK: "2.2"}
-# By the last word of a rule set's key: what its own chapters say instead.
+# By the last word of a rule set's key: where its own chapters differ.
 OWN: Final[Mapping[str, Behind]] = {
     "three-starts": {
         ProblemCode.TABLE_EMPTY: "6.6",
@@ -112,7 +112,7 @@ OWN: Final[Mapping[str, Behind]] = {
 
 
 def paragraph(code: ProblemCode, ruleset: Ruleset) -> str:
-    """The number of the rule that a problem offends; "" where it is all of them together."""
+    """The number of the rule behind a problem; "" if it is all of them together."""
     own = OWN.get(ruleset.key.rpartition("/")[-1], {})
     less = LESS_A_COLOUR if ruleset.taken_out else {}
     return ChainMap(own, less, BEHIND).get(code, "")

@@ -1,4 +1,4 @@
-"""What is wrong with a claim, said so that somebody can look at the table and mend it."""
+"""The problems of a claim as sentences that help to find the mistake on the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -15,8 +15,8 @@ from leagues.words.names import isolated, listed, names_words
 from scoring.words.cards import card_text_words, cards_words
 from scoring.words.rulesets import COLOURS, Words
 
-# %(which)s are the cards it is about, %(who)s the players, %(where)s where the cards are said
-# to be; the rest are the facts of engine.verdict.ProblemCode.
+# %(which)s are the cards it is about, %(who)s the players, %(where)s the places that claim
+# the cards; the rest are the facts of engine.verdict.ProblemCode.
 SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.CARD_NOT_IN_DECK: _("%(which)s is not in this game, yet %(where)s."),
     ProblemCode.CARD_TWICE: _("%(which)s is %(where)s."),
@@ -100,7 +100,7 @@ def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
 
 
 def stored_problem(stored: Mapping[str, Any]) -> Problem:
-    """A problem as it is kept beside its claim (scoring.matches.problems)."""
+    """A problem from the JSON that is stored with its claim (scoring.matches.problems)."""
     return Problem(
         code=ProblemCode(stored["code"]),
         seats=tuple(map(Seat, stored["seats"])),
@@ -139,12 +139,12 @@ def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
 
 
 def concerned(problem: Problem) -> list[Card]:
-    """The cards it is about, jokers among them."""
+    """The cards of a problem, with jokers."""
     return [*problem.cards, *[JOKER] * problem.facts.get("jokers", 0)]
 
 
 def plain(value: Any) -> Any:
-    """A tuple of numbers reads as a list of them."""
+    """A tuple of numbers as a readable list."""
     return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
 
 

@@ -1,4 +1,4 @@
-"""Why a claim cannot be, and what may have been meant: said for people."""
+"""Why a claim is impossible, and its repairs, as sentences."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from scoring.words.rulesets import Words
 
 @dataclass(frozen=True)
 class Reason:
-    """One thing that is wrong, and the rule behind it."""
+    """One problem, and the rule behind it."""
 
     sentence: str
-    paragraph: str = ""  # the number of the rule, where there is one
+    paragraph: str = ""  # the number of the rule, if there is one
 
     @property
     def rule(self) -> Words:
@@ -26,7 +26,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class ClaimRepair:
-    """A repair that ``verify`` accepted, by the number under which a correction starts from it."""
+    """A repair that ``verify`` accepted. A correction can start from it by its number."""
 
     number: int
     kind: Words
@@ -45,7 +45,7 @@ def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
 
 
 def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:
-    """Best first; none before the search behind the claim has ended."""
+    """Best first; none until the background search has ended."""
     certificate = getattr(claim, "certificate", None)
     for number, kept in enumerate(certificate.repairs if certificate else (), start=1):
         code, changes = RepairCode(kept["code"]), list(changes_in(kept))

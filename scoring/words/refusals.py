@@ -1,4 +1,4 @@
-"""Why something was not recorded: one sentence a reason."""
+"""Why something was not recorded: one sentence for each reason."""
 
 from collections.abc import Mapping
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""What may have been meant by a claim that does not come out, in a button's few words."""
+"""Repairs of an impossible claim as short button labels."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -41,7 +41,7 @@ FIRST: Final = "first"
 
 
 def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[str]) -> str:
-    """What changes where: ``Ben: − green 7, + red 7``."""
+    """The changes and where: ``Ben: − green 7, + red 7``."""
     if code in WHOSE:
         seats = [each.seat for each in changes if each.field == "hands" and each.seat is not None]
         return " ↔ ".join(isolated(names[seat]) for seat in seats)
@@ -53,7 +53,7 @@ def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[st
 
 
 def change_words(change: Change, names: Sequence[str]) -> str:
-    """A change of a hand, the table, the stock or a count, or of who began."""
+    """A change of a hand, the table, the stock, a count or the starter."""
     if change.field == FIRST:
         return gettext("%(name)s began") % {"name": isolated(names[change.after])}
     place = gettext("Table") if change.field in {TABLE, "bridges"} else gettext("Stock")
@@ -63,7 +63,7 @@ def change_words(change: Change, names: Sequence[str]) -> str:
 
 
 def end_words(ends: Mapping[str, Any], names: Sequence[str]) -> str:
-    """How else the round ended: by the fields of its end that change."""
+    """The other end of the round, from the changed fields of its end."""
     if ends.get(BLOCKED):
         return gettext("nobody went out")
     if (out := ends.get(OUT)) is None:
@@ -72,7 +72,7 @@ def end_words(ends: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def difference(change: Change) -> str:
-    """The cards that go and come, or one value and the other."""
+    """The cards that were removed and added, or the old and the new value."""
     before, after = (hand_in(change.field, each) for each in (change.before, change.after))
     if before is None or after is None:
         return f"{plain_value(change.before)} → {plain_value(change.after)}"
@@ -82,7 +82,7 @@ def difference(change: Change) -> str:
 
 
 def hand_in(field: str, text: str | int | None) -> HandClaim | None:
-    """The cards of a hand, a table or a stock; None where it is none of these, or only a sum."""
+    """The cards of a hand, a table or a stock; None for other fields and for sums."""
     if not isinstance(text, str) or field in COUNTS:
         return None
     if field == TABLE:
@@ -94,7 +94,7 @@ def hand_in(field: str, text: str | int | None) -> HandClaim | None:
 
 
 def without(these: HandClaim, those: HandClaim) -> Iterator[str]:
-    """The words of what these hold and those do not."""
+    """The words of the cards that are in the first only."""
     for card in Cards(these.cards & ~those.cards & NUMBER_CARDS):
         yield card_words(card)
     yield from [gettext("joker")] * max(0, these.cards.jokers - those.cards.jokers)

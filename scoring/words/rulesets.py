@@ -1,4 +1,4 @@
-"""Every rule set's name, and a line on what differs from the one it stands under."""
+"""Every rule set's name, and a line on how it differs from its parent."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from engine import Ruleset, rulesets
 
 Words = str | Promise
 
-FAMILIES = ("classic", "junior", "master")  # offered first; the others one tap further
+FAMILIES = ("classic", "junior", "master")  # offered first; the others need one more tap
 
 EDITIONS: dict[str, tuple[Words, Words]] = {
     "classic": (_("Classic"), _("Cards 1 to 20, grown from the 11. Draw up to three.")),
@@ -57,7 +57,7 @@ def ruleset_words(key: str) -> RulesetWords:
 
 
 def ruleset_name(ruleset: Ruleset) -> str:
-    """The name of a rule set as it was played, with what was taken out."""
+    """The name of a rule set as played, with what was left out."""
     name = ruleset_words(ruleset.key).name
     if not ruleset.taken_out:
         return name

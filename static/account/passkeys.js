@@ -1,4 +1,4 @@
-// Says when a passkey cannot be used, and why; the rest is done by the scripts of the library.
+// Shows why a passkey cannot be used; the library's scripts do the rest.
 const problem = document.getElementById('passkey-problem')
 
 function say (words) {

@@ -1,5 +1,5 @@
-// Master: bridges on the table. A card's bridge comes from another row's card of its number; each tap
-// on it goes on to the next row it can come from, then to none.
+// Master: bridges on the table. A bridge leads to a card from a card of the same number in another
+// row. Each tap on the card chooses the next row that the bridge can come from, then none.
 
 import { facts, say } from "./page.js";
 import { numberOf } from "./notation.js";
@@ -7,8 +7,8 @@ import { read } from "./rows.js";
 import { spoken } from "./cards.js";
 import { text, write } from "./round.js";
 
-/** The bridges told: from which card to which. */
-export const bridges = () =>
+/** The bridges entered: from which card to which. */
+const bridges = () =>
   text("bridges")
     .split(/[\s,;]+/)
     .filter((word) => word.includes("-") && word.length > 1)
@@ -20,7 +20,7 @@ const keep = (list) => write("bridges", list.map((bridge) => bridge.join("-")).j
 export const startOf = (card) => bridges().find(([, end]) => end === card)?.[0] ?? null;
 export const ends = () => bridges().flat();
 
-/** On to the next row that holds this number; false where none does. */
+/** Choose the next row that holds this number; false if there is none. */
 export function turn(colour, number) {
   const card = `${colour}${number}`;
   const rows = read(text("table"));
@@ -33,14 +33,14 @@ export function turn(colour, number) {
   return true;
 }
 
-/** Drop those whose card or start no longer lies there. */
+/** Remove bridges whose card or start is no longer on the table. */
 export function prune() {
   const rows = read(text("table"));
   const lies = (card) => rows[card[0]]?.covered.has(numberOf(card));
   keep(bridges().filter((bridge) => bridge.every(lies)));
 }
 
-/** What a key says while bridges are tapped. */
+/** The label of a key while bridges are entered. */
 export function spokenField(colour, number) {
   const start = startOf(`${colour}${number}`);
   return start ? say("bridgeFrom", { number, card: spoken(start) }) : String(number);

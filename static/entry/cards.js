@@ -1,11 +1,11 @@
-// A card as it is shown and said.
+// A card as HTML and as words.
 
 import { facts, say } from "./page.js";
 import { colourOf, isJoker, numberOf } from "./notation.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The shape that stands beside a colour, so that nobody needs the colour. */
+/** The symbol beside a colour, so that nobody has to see the colour. */
 export function shape(name) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
@@ -23,7 +23,7 @@ export function spoken(card) {
   return colour ? `${say(`colour-${colour}`)} ${number}` : String(number);
 }
 
-/** A card of the hand, to be tapped away; one that was only deduced (`at` null) cannot be. */
+/** A card of the hand; a tap removes it. Deduced cards (`at` null) cannot be removed. */
 export function pill(card, at) {
   const element = document.createElement(at === null ? "span" : "button");
   const colour = colourOf(card);

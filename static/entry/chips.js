@@ -1,4 +1,4 @@
-// The chips: whose cards, what is in them already, and what follows from the others.
+// The chips: one for each hand, with what is entered and what follows from the other hands.
 
 import { all, facts, find, say, seatOf } from "./page.js";
 import { worth } from "./notation.js";
@@ -23,7 +23,7 @@ const chips = all("#chips input").map((radio) => ({
   box: radio.parentElement,
   says: radio.parentElement.querySelector(".says"),
 }));
-let arrows = false; // arrow keys move through the chips; only Enter or Space says who went out
+let arrows = false; // arrow keys move the focus; only Enter or Space chooses who went out
 
 export function start(next) {
   for (const { radio } of chips) {
@@ -37,7 +37,7 @@ export function start(next) {
   }
 }
 
-// The first tap of a round does, unless that hand already holds something.
+// The first tap of a round chooses who went out, unless that hand has cards already.
 const saysWhoWentOut = (part) => !isEndKnown() && seatOf(part) !== null && !text(part);
 
 function goOut(part, next) {
@@ -59,7 +59,7 @@ export function draw() {
   find("#chips").classList.toggle("asking", !isEndKnown());
 }
 
-// A hand that the thumb is still at is not finished: nothing is held against it yet.
+// The chosen hand may be incomplete, so it shows no problems yet.
 const isWrong = (part) => verdict.wrong.includes(part) && part !== thumb.part && !isEarly();
 
 function stateOf(part) {
@@ -92,7 +92,7 @@ function plain({ text: value, deduced }, spoken) {
   return { kind, shown: deduced ? `${value}?` : value, spoken: spoken(value) };
 }
 
-/** Points as this game counts them: penalties, or in Master bonus less penalty. */
+/** Points as this game counts them: penalty points, or in Master bonus less penalty. */
 function total(seat, penalty) {
   if (!facts.bonus) return String(penalty);
   const sum = bonus(seat) * facts.bonusPoints - penalty;

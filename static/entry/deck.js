@@ -1,4 +1,4 @@
-// Which cards are still free, and who has those that are not.
+// Which cards are free, and which part holds each other card.
 
 import { facts, handOf, seats } from "./page.js";
 import { cards, colourOf, isJoker, numberOf } from "./notation.js";
@@ -6,7 +6,7 @@ import { text } from "./round.js";
 
 const HANDS = seats.map((_, seat) => handOf(seat));
 
-/** Each placed card with its part; on the table a joker lies in a card's place. */
+/** Each placed card with its part; on the table a joker takes a card's place. */
 function placed() {
   const hands = HANDS.flatMap((part) => cards(text(part)).map((card) => ({ card, part })));
   const laid = cards(text("table")).map((card) => ({ card, part: "table" }));
@@ -16,7 +16,7 @@ function placed() {
 
 const isJokerLaid = ({ card }) => card[0] === "*";
 
-/** What a key stands for now: how many are left, and the parts that hold the others. */
+/** The state of a key's card: how many are left, and the parts that hold the others. */
 export function whereabouts(number, how) {
   const all = placed();
   if (number === "*") {
@@ -36,5 +36,5 @@ function holders(found) {
   return [...counts].map(([part, count]) => ({ part, count }));
 }
 
-/** How many cards the table shows. */
+/** The number of cards on the table. */
 export const laidCount = () => cards(text("table")).filter((card) => !isJoker(card)).length;

@@ -1,25 +1,25 @@
-// The draft is shared: what is typed here goes to the server part by part, what others type comes
-// back. The newest text of a part wins; what was typed without a connection goes out later.
+// The shared draft: this phone sends each part it changes and receives the parts of the others.
+// The newest text of a part wins. Parts typed without a connection are sent later.
 
 import { address, facts, find, parts, round, stored } from "./page.js";
 import { onChange, text, write } from "./round.js";
-import { ask, post } from "./http.js";
-import { dropDraft, keepDraft, readDraft } from "./store.js";
+import { ask, post } from "../phone/http.js";
+import { read, write as store } from "../phone/storage.js";
 
-/** What this phone's own copy is called. */
+/** The key of this phone's own copy in the storage. */
 export const name = `elferrat draft ${address.match} ${round} ${facts.claim ?? ""} ${facts.repair || ""}`.trim();
 
 const SOON = 150;
 const LATER = 3000;
 const unsent = new Map(); // part -> when it was typed
-const shared = facts.claim === null; // a correction is one phone's own until it is saved
+const shared = facts.claim === null; // a correction is not shared until it is saved
 let busy = false;
 let timer = 0;
 let dropped = false;
 const note = find("#note");
 const news = [];
 
-/** Called with the number of the round's last claim whenever the server tells it. */
+/** Called with the number of the round's last claim, each time the server sends it. */
 export const onNews = (listener) => news.push(listener);
 export const isSent = () => unsent.size === 0;
 
@@ -37,17 +37,17 @@ export function start() {
   else if (stored) pull();
 }
 
-// What this phone typed and never sent is newer than the page; all else is the server's.
+// Parts that this phone has not sent yet are newer than the page; the others come from the server.
 function restore() {
-  const kept = readDraft(name);
-  const own = kept && kept.seen === seen() ? kept : { texts: {}, unsent: {} };
+  const saved = read(name);
+  const own = saved && saved.seen === seen() ? saved : { texts: {}, unsent: {} };
   for (const part of parts) {
     const typed = part in own.unsent || stored || !shared;
     write(part, (typed ? own.texts[part] : undefined) ?? given(part), false);
   }
   note.value = own.note ?? "";
   Object.entries(own.unsent).forEach(([part, at]) => unsent.set(part, at));
-  // A round that was taken back starts from what it said: from now on that is the draft.
+  // After an undo, the withdrawn claim is the new draft.
   if (facts.unsent && !stored) Object.keys(facts.texts).forEach((part) => unsent.set(part, Date.now()));
 }
 
@@ -57,14 +57,14 @@ const given = (part) => (stored ? "" : (facts.texts[part] ?? ""));
 function keep() {
   if (dropped) return;
   const texts = Object.fromEntries(parts.map((part) => [part, text(part)]));
-  keepDraft(name, { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
+  store(name, { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
 }
 
-/** The round is saved: nothing of its draft is kept. */
+/** The round is saved: delete its draft. */
 export function drop() {
   dropped = true;
   clearTimeout(timer);
-  dropDraft(name);
+  store(name, null);
 }
 
 function soon(delay = SOON) {
@@ -72,15 +72,15 @@ function soon(delay = SOON) {
   timer = setTimeout(push, delay);
 }
 
-/** Send what is unsent: one request at a time, the newest text of each part. */
-export async function push() {
+/** Send the unsent parts: one request at a time, with the newest text of each part. */
+async function push() {
   if (busy || !shared || dropped) return;
   if (isSent()) return pull();
   const sending = [...unsent].map(([part, at]) => ({ part, at, said: text(part) }));
   await exchange(() => post(address.action("draft"), fieldsOf(sending)), sending);
 }
 
-/** Ask what the others have typed. */
+/** Request the parts of the others. */
 export async function pull() {
   if (busy || !shared || dropped) return;
   await exchange(() => ask(address.action("draft")), []);

@@ -1,5 +1,5 @@
-// Runs before anything is drawn: shows the keypad in place of the plain form, and gives the form
-// back should the keypad not come to life.
+// Runs before the first paint: shows the keypad instead of the plain form, and shows the form
+// again if the keypad's scripts fail.
 const page = document.documentElement;
 page.classList.add("enhanced");
 setTimeout(() => {

@@ -1,4 +1,4 @@
-// Hears of what other phones do, by the event stream of the match.
+// Follows changes by other phones through the match's event stream.
 
 import { facts } from "./page.js";
 
@@ -16,7 +16,7 @@ export function follow(pull) {
     source = null;
   };
   const openLater = () => {
-    close(); // the server gave no stream, and a browser asks for one no second time
+    close(); // the server refused the stream, and the browser does not try again
     setTimeout(open, PAUSE);
   };
   addEventListener("pagehide", close);

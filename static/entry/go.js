@@ -1,11 +1,11 @@
-// The one big button: on to the next hand, then to the preview.
+// The main button: first the next hand, then the preview.
 
 import { find, handOf, say, seatOf, seats } from "./page.js";
 import { choose, isEndKnown, isOut, missing, nextSeat, text, thumb, write } from "./round.js";
 
 const button = find("#go");
 
-/** What the button does now: `ask`s who went out, moves `on`, asks about an `empty` hand, `save`s. */
+/** The button's action now: `ask` who went out, go `on`, confirm an `empty` hand, or `save`. */
 function next() {
   if (!isEndKnown()) return { does: "ask" };
   const open = missing();
@@ -18,7 +18,7 @@ function next() {
 
 const outSeat = () => Number(text("out")) || 0;
 
-/** After who went out is said: the next open hand, or this phone's own. */
+/** The next hand after who went out is known: the next open one, or this phone's own. */
 export function chooseOpen(after, own) {
   const open = missing();
   const holds = open.length ? (seat) => open.includes(seat) : (seat) => !isOut(seat);

@@ -1,4 +1,4 @@
-// The line above the keypad: what is in the chosen hand, newest last; tap a card to remove it.
+// The line above the keypad: the cards of the chosen hand, newest last; a tap removes a card.
 
 import { find, say, seatOf, seats } from "./page.js";
 import { cards, isTotal } from "./notation.js";
@@ -45,14 +45,14 @@ function contents(part) {
   return held.length ? held.map((each, at) => marked(pill(each, at), each)) : [note(hint(part))];
 }
 
-/** What is wrong is shown at the card it is about. */
+/** Mark the cards that a problem is about. */
 function marked(element, card) {
   const isWrong = verdict.wrong.includes(thumb.part) && verdict.cards.includes(card);
   element.classList.toggle("wrong", isWrong);
   return element;
 }
 
-// A digit that may still become another number.
+// A digit that may become the first digit of a number.
 const waiting = () => (thumb.pending ? [number(`${thumb.pending}…`)] : []);
 
 function hint(part) {
@@ -74,7 +74,7 @@ function number(value) {
   return span;
 }
 
-// What follows from the rest: shown like cards of another weight, that cannot be tapped.
+// Deduced cards look different and cannot be tapped.
 function* deduced(part) {
   const { text: found } = known(part);
   if (part === "stock") return yield number(`${found}?`);

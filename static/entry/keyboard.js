@@ -1,4 +1,4 @@
-// Everything by keyboard: digits make numbers, letters choose colours, Enter goes on.
+// Keyboard entry: digits make numbers, letters choose colours, Enter is the main button.
 
 import { facts, find } from "./page.js";
 import { text, thumb } from "./round.js";
@@ -6,7 +6,7 @@ import { choose as chooseHow, isCounting, press } from "./keypad.js";
 import { takeBack } from "./hand.js";
 
 const HIGHEST = facts.numbers[1];
-let hasEnded = false; // a number, by itself: a space after it belongs to it, and presses no button
+let hasEnded = false; // the number is complete: a space after it presses no button
 
 export function start({ draw, tell, go }) {
   const enter = (key) => (press(key, tell), draw());
@@ -33,7 +33,7 @@ function handled(event, { draw, enter, go }) {
   return tab(key, draw);
 }
 
-// A digit that may still become another number waits for the next one.
+// A digit that may become another number waits for the next digit.
 function digit(key, draw, enter) {
   if (isCounting()) return (enter(key === "0" ? 10 : Number(key)), true);
   const typed = Number(`${thumb.pending}${key}`);
@@ -45,7 +45,7 @@ function digit(key, draw, enter) {
   return true;
 }
 
-/** Whatever digits are waiting are the number they make. */
+/** Enter the waiting digits as a number. */
 function settle(enter) {
   const number = Number(thumb.pending);
   thumb.pending = "";

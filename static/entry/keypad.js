@@ -1,4 +1,4 @@
-// One keypad for a hand, the table and a count; colour tabs say how exactly.
+// One keypad for hands, table and counts; colour tabs choose how exactly a card is entered.
 
 import { all, bonusOf, facts, find, say, seatOf, seats } from "./page.js";
 import { cards, isTotal } from "./notation.js";
@@ -28,7 +28,7 @@ export function start({ draw, tell }) {
   });
 }
 
-/** Say from now on how exactly: any colour, one colour, or only the total. */
+/** Choose how exactly cards are entered: any colour, one colour, or only the total. */
 export function choose(how, draw) {
   const held = text(thumb.part);
   thumb.how = how;
@@ -39,7 +39,7 @@ export function choose(how, draw) {
 
 export const isCounting = () => thumb.part === "stock" || thumb.how === "total";
 
-/** A number, a joker or a digit goes into whatever is chosen. */
+/** Enter a number, a joker or a digit into the chosen part. */
 export function press(key, tell) {
   if (!canPress()) return tell(say("who"));
   if (isCounting()) return digit(key === 10 ? 0 : key);
@@ -116,7 +116,7 @@ function drawKey({ button, key, face, foot }) {
   mark(button, { name: spoken, gone: left < 1, pressed: null });
 }
 
-// While the table is chosen, a key is a place in the row.
+// While the table is chosen, a key is a place in a row.
 function drawField(button, key, foot, holders) {
   if (key === "*") {
     foot.textContent = "";
@@ -129,7 +129,7 @@ function drawField(button, key, foot, holders) {
   mark(button, { name: String(key), gone: false, pressed: covered.has(key) });
 }
 
-// While bridges are tapped, a key shows from which row the bridge to its card comes.
+// While bridges are entered, a key shows from which row the bridge to its card comes.
 function drawBridge(button, key, foot) {
   const start = startOf(`${thumb.how}${key}`);
   foot.replaceChildren(...(start ? ["←", shape(start[0])] : []));

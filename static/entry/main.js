@@ -1,4 +1,4 @@
-// The entry screen: the keypad, chips and tabs that write into the round.
+// The entry screen: connects the keypad, chips and tabs with the round.
 
 import * as chips from "./chips.js";
 import * as draft from "./draft.js";
@@ -6,8 +6,8 @@ import * as go from "./go.js";
 import * as hand from "./hand.js";
 import * as keyboard from "./keyboard.js";
 import * as keypad from "./keypad.js";
+import * as letters from "./letters.js";
 import * as menu from "./menu.js";
-import * as outbox from "./outbox.js";
 import * as saving from "./saving.js";
 import * as table from "./table.js";
 import * as verdict from "./verdict.js";
@@ -18,7 +18,7 @@ import { keepOffline } from "./offline.js";
 
 let drawing = false;
 
-/** Draw everything anew, once however much has changed. */
+/** Render everything again, once for several changes. */
 function draw() {
   if (drawing) return;
   drawing = true;
@@ -29,7 +29,7 @@ function draw() {
 }
 
 let silence = 0;
-/** Say something in passing, in the place of the verdict. */
+/** Show a short message in place of the verdict. */
 function tell(words) {
   find("#told").textContent = words;
   find("#pad").classList.add("telling");
@@ -47,9 +47,9 @@ function begin() {
   else choose(facts.me === null ? "" : handOf(facts.me));
 }
 
-/** Another phone has saved this round: its totals are what there is to see now. */
+/** Another phone has saved this round: show the match with its totals. */
 function moved(last) {
-  const own = outbox.letterOf(address.match, round);
+  const own = letters.letterOf(address.match, round);
   if (last !== draft.seen() && draft.isSent() && !find("dialog[open]") && !own) {
     draft.drop();
     location.replace(address.match);
@@ -69,7 +69,7 @@ keyboard.start({ draw, tell, go: () => go.press({ save: saving.preview, tell }) 
 menu.start();
 verdict.start(draw);
 saving.start();
-outbox.start();
+letters.start();
 begin();
 if (facts.claim === null) follow(draft.pull);
 keepOffline();

@@ -1,10 +1,10 @@
-// What is needed once in a while: nobody went out, misdeal, who began, a note, help.
+// Rare actions: nobody went out, misdeal, who began, a note, help.
 
 import { find, handOf, parts } from "./page.js";
 import { choose, onChange, text, write } from "./round.js";
 
 const menu = find("#menu");
-const first = find("#first"); // only where the cards do not say who begins
+const first = find("#first"); // only if the cards do not show who began
 
 export function start() {
   find("#more").addEventListener("click", () => menu.showModal());

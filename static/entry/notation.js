@@ -1,9 +1,9 @@
-// The texts of the fields, as far as a phone has to read them: "r4-7 9 *", "=23", "-".
+// Parses the texts of fields, as far as a phone needs: "r4-7 9 *", "=23", "-".
 
 const RUN = /^(\*?[rygb])(\d+)-(\d+)$/;
 const COLOUR = /[rygb]/;
 
-/** The cards of a list one by one, runs taken apart; none of a total. */
+/** The cards of a list one by one, without runs; none for a total. */
 export function cards(text) {
   if (!text || text === "-" || isTotal(text)) return [];
   const list = text.toLowerCase().split(/[\s,;]+/).filter(Boolean);
@@ -18,10 +18,10 @@ export function cards(text) {
 export const isTotal = (text) => text.startsWith("=");
 export const isJoker = (card) => card === "*";
 export const numberOf = (card) => Number(card.replace(/\D/g, ""));
-/** The letter of its colour; none where that was not said. */
+/** The letter of the card's colour; empty if the colour is not known. */
 export const colourOf = (card) => card.match(COLOUR)?.[0] ?? "";
 
-/** What a hand counts; null where nothing, or not enough, is known of it. */
+/** The points of a hand; null if not all of it is known. */
 export function worth(text, jokerPenalty) {
   if (!text) return null;
   if (isTotal(text)) return text === "=" ? null : Number(text.slice(1));
@@ -30,7 +30,7 @@ export function worth(text, jokerPenalty) {
   return held.reduce((sum, card) => sum + (isJoker(card) ? jokerPenalty : numberOf(card)), 0);
 }
 
-/** Ascending numbers of one colour as words, neighbours drawn together. */
+/** Ascending numbers of one colour as words, with runs as ranges. */
 export function runs(colour, numbers) {
   const found = [];
   for (const number of [...numbers].sort((a, b) => a - b)) {

@@ -1,4 +1,4 @@
-// Lets the service worker keep this screen. There is none where people come by plain http.
+// Registers the service worker that stores this screen. Plain http has no service workers.
 
 import { facts } from "./page.js";
 

@@ -1,14 +1,14 @@
-// What the server wrote into the page: the facts of this match, the words to say, the addresses.
+// Data that the server wrote into the page: facts of the match, texts, URLs.
 
 import { placeOf } from "./place.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
 export const facts = read("facts");
-export const words = read("words");
+const words = read("words");
 
-// The number of the round stands in the address, not in the page: without a connection the page
-// of another round of this match may have come out of the phone's own store.
+// The round's number comes from the URL, not from the page: without a connection, the service
+// worker may answer with the stored page of another round of this match.
 const { match, round } = placeOf(location.pathname);
 export { round };
 export const stored = facts.round !== round;
@@ -31,9 +31,9 @@ export const parts = [
   ...(facts.bonus ? seats.map((_, seat) => bonusOf(seat)) : []),
 ];
 
-const ISOLATED = { player: true, who: true }; // a name may run from right to left
+const ISOLATED = { player: true, who: true }; // names may be written from right to left
 
-/** A sentence of the server's, with what stands in braces filled in. */
+/** A text of the server with its placeholders filled in. */
 export function say(name, values = {}) {
   const filled = (key) => (ISOLATED[key] ? `\u2068${values[key]}\u2069` : values[key]);
   return words[name].replace(/\{(\w+)\}/g, (_, key) => filled(key));

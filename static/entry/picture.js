@@ -1,4 +1,4 @@
-// The table in small: four rows of fields, those covered in their colour.
+// A small picture of the table: four rows of fields, covered ones in the row's colour.
 
 import { facts, say } from "./page.js";
 import { ends as bridged } from "./bridges.js";

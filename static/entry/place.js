@@ -1,4 +1,4 @@
-// Where a round is: the addresses of its match and of itself, and its number.
+// The URLs of the match and of the round, and the round's number.
 
 export function placeOf(path) {
   const [, match, number] = path.match(/^(.*\/)r\/(\d+)\//);

@@ -1,4 +1,4 @@
-// What is being entered, one text a part, and what of it the thumb is at.
+// The state of the screen: the text of each part, and where the next tap goes.
 
 import { bonusOf, facts, handOf, parts, seatOf, seats } from "./page.js";
 import { cards, colourOf, worth } from "./notation.js";
@@ -6,15 +6,15 @@ import { cards, colourOf, worth } from "./notation.js";
 const texts = new Map(parts.map((part) => [part, ""]));
 const listeners = [];
 
-/** Where the next tap goes: a part, how exactly its cards are said, digits that wait for more. */
+/** Where the next tap goes: the part, how exactly its cards are entered, waiting digits. */
 export const thumb = { part: "", how: "any", pending: "" };
-/** What the server's verdict fills in, and the parts and cards it finds something wrong with. */
+/** From the server's verdict: deduced texts, and the parts and cards with problems. */
 export const verdict = { deduced: {}, wrong: [], cards: [], unfinished: false };
 
 export const text = (part) => texts.get(part) ?? "";
 export const onChange = (listener) => listeners.push(listener);
 
-/** Write a part; `mine` is false for what another phone wrote. */
+/** Write a part; `mine` is false for a text from another phone. */
 export function write(part, value, mine = true) {
   if (!texts.has(part) || texts.get(part) === value) return;
   texts.set(part, value);
@@ -28,42 +28,41 @@ export const isOut = (seat) => text("out") === String(seat);
 export const penalty = (seat) => worth(text(handOf(seat)), facts.jokerPenalty);
 export const bonus = (seat) => Number(text(bonusOf(seat)) || 0);
 
-/** The hand as it counts: what was entered, else what follows from the rest. */
+/** The hand that counts: what was entered, else what was deduced. */
 export function known(part) {
   if (text(part)) return { text: text(part), deduced: false };
   const deduced = verdict.deduced[part] ?? "";
   return { text: deduced, deduced: deduced !== "" };
 }
 
-export const isOpen = (seat) => !isOut(seat) && !text(handOf(seat));
-export const isMissing = (seat) =>
+const isMissing = (seat) =>
   !isOut(seat) && worth(known(handOf(seat)).text, facts.jokerPenalty) === null;
 export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
 
-/** Whether to say without raising a voice what is wrong: there are taps to come. */
+/** Whether to show problems discreetly, because the round is not complete yet. */
 export function isEarly() {
   if (!verdict.wrong.length && !verdict.unfinished) return false;
   if (verdict.wrong.every((part) => part === thumb.part)) return thumb.part !== "";
   return verdict.unfinished && (thumb.part === "table" || !isEndKnown() || missing().length > 0);
 }
 
-/** The next seat after this one, in turn order, that the test holds for. */
+/** The next seat after this one, in turn order, that passes the test. */
 export function nextSeat(after, holds) {
   const turn = seats.map((_, step) => (after + 1 + step) % seats.length);
   return turn.find(holds) ?? null;
 }
 
-/** The first colour of which the table says nothing yet. */
-function untold() {
-  const told = new Set(cards(text("table")).map(colourOf));
-  return [...facts.colours].find((colour) => !told.has(colour)) ?? facts.colours[0];
+/** The first colour without a row on the table. */
+function openColour() {
+  const entered = new Set(cards(text("table")).map(colourOf));
+  return [...facts.colours].find((colour) => !entered.has(colour)) ?? facts.colours[0];
 }
 
-/** Choose whose cards are tapped next. */
+/** Choose the part that the next taps change. */
 export function choose(part) {
   thumb.part = part;
   const seat = seatOf(part);
-  thumb.how = part === "table" ? untold() : "any";
+  thumb.how = part === "table" ? openColour() : "any";
   if (seat !== null && text(part).startsWith("=")) thumb.how = "total";
   listeners.forEach((listener) => listener("", false));
 }

@@ -1,4 +1,4 @@
-// The table's four rows: what a tap on a number means for the row of its colour.
+// The table's four rows: how a tap on a number changes the row of its colour.
 
 import { facts } from "./page.js";
 import { cards, colourOf, numberOf, runs } from "./notation.js";
@@ -8,7 +8,7 @@ const laidOut = (colour) =>
   facts.laidOut.filter((card) => colourOf(card) === colour).map(numberOf);
 const span = (low, high) => new Set(Array.from({ length: high - low + 1 }, (_, i) => low + i));
 
-/** The rows of a text: for each colour the numbers covered, and those where a joker lies. */
+/** The rows of a text: for each colour the covered numbers, and those with a joker. */
 export function read(text) {
   const rows = {};
   for (const colour of facts.colours) {
@@ -30,21 +30,21 @@ export function write(rows) {
   return list.join(" ");
 }
 
-/** The same numbers with one more or less. */
+/** The same numbers with this one added or removed. */
 export function toggled(numbers, number) {
   const next = new Set(numbers);
   if (!next.delete(number)) next.add(number);
   return next;
 }
 
-/** The row whose end was tapped; `turn` is 0 for the first tap in a row, 1 for the second. */
+/** The row after a tap on one of its ends; `turn` is 0 for the first tap, 1 for the second. */
 export function ended(covered, number, turn) {
   if (facts.rows === "inward") return inward(covered, number, turn);
   if (facts.rows === "outward") return outward(covered, number, turn);
   return free(covered, number, turn);
 }
 
-// From the middle outwards: a low number is the low end, a high one the high end.
+// Rows that grow outwards: a low number is the low end, a high number the high end.
 function outward(covered, number, turn) {
   const low = Math.min(facts.centre, ...covered);
   const high = Math.max(facts.centre, ...covered);
@@ -52,7 +52,7 @@ function outward(covered, number, turn) {
   return isLow ? span(number, high) : span(low, number);
 }
 
-// From both ends inwards: first how far the low arm came, then how far the high one.
+// Rows that grow inwards: the first tap is the end of the low arm, the second of the high arm.
 function inward(covered, number, turn) {
   const gap = [...span(LOW, HIGH)].filter((each) => !covered.has(each));
   const [from, to] = gap.length ? [gap[0] - 1, gap.at(-1) + 1] : [LOW, LOW + 1];
@@ -62,7 +62,7 @@ function inward(covered, number, turn) {
   return new Set([...span(LOW, a), ...(b <= HIGH ? span(b, HIGH) : [])]);
 }
 
-// Opened anywhere: the first tap is the low end, the second the high end.
+// Rows that open anywhere: the first tap is the low end, the second the high end.
 function free(covered, number, turn) {
   if (turn === 0 || !covered.size) return new Set([number]);
   const [low, high] = [Math.min(...covered), Math.max(...covered)];

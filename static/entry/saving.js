@@ -1,20 +1,20 @@
-// From the round to its letter: the preview, and what became of it.
+// Saves the round through the outbox: preview, then the result.
 
 import * as sheet from "./sheet.js";
 import { address, facts, find, handOf, round, seats } from "./page.js";
 import { cards } from "./notation.js";
 import { drop, name as draft, seen } from "./draft.js";
-import { dropDraft } from "./store.js";
 import { fields } from "./verdict.js";
 import { isOut, known, penalty, text } from "./round.js";
-import { letterOf, onAnswer } from "./outbox.js";
-import { post } from "./http.js";
+import { letterOf, onAnswer } from "./letters.js";
+import { post } from "../phone/http.js";
 import { spoken } from "./cards.js";
+import { write } from "../phone/storage.js";
 
 const note = find("#note");
 
 export function start() {
-  onAnswer(told);
+  onAnswer(answered);
   sheet.start({ rounds: facts.rounds, draft });
   const letter = letterOf(address.match, round);
   if (letter) sheet.waiting(letter);
@@ -35,7 +35,7 @@ export async function preview() {
   }
 }
 
-// Without a connection: what each hand counts, as far as this phone can tell.
+// Without a connection: the points of each hand, as far as this phone can count them.
 function unchecked() {
   const own = sheet.template("unchecked");
   const form = own.querySelector("form");
@@ -58,7 +58,7 @@ function line(name, seat) {
   return item;
 }
 
-function told(letter, answer) {
+function answered(letter, answer) {
   if (answer.outcome === "saved") return saved(letter, answer);
   if (letter.match !== address.match) return;
   if (answer.outcome !== "waiting") return sheet.refused(answer);
@@ -66,7 +66,7 @@ function told(letter, answer) {
 }
 
 function saved(letter, { url }) {
-  dropDraft(letter.draft);
+  write(letter.draft, null);
   if (letter.match !== address.match || letter.round !== round) return;
   drop();
   sheet.saved();

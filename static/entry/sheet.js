@@ -1,11 +1,11 @@
-// The sheet that comes up before and after saving: preview, waiting, overtaken, refused. It is the
-// same on the entry screen and on the match page, where a round may still be on its way.
+// The dialogue before and after saving: preview, waiting, overtaken, refused. The match page has
+// the same dialogue for rounds that are still being sent.
 
-import { letterOf, mail, takeBack } from "./outbox.js";
+import { letterOf, mail, takeBack } from "./letters.js";
 import { placeOf } from "./place.js";
 
 const dialog = document.querySelector("#preview");
-const OF_THE_PAGE = ["csrfmiddlewaretoken", "key", "claim"]; // a letter has its own key
+const OF_THE_PAGE = ["key", "claim"]; // a letter has its own key
 
 /** `extra` is what a letter has to know besides: of how many rounds, and its draft. */
 export function start(extra = {}) {
@@ -16,7 +16,6 @@ export function start(extra = {}) {
 }
 
 export const template = (id) => document.getElementById(id).content.cloneNode(true);
-export const isOpen = () => dialog.open;
 
 export function show(content) {
   if (typeof content === "string") dialog.innerHTML = content;
@@ -39,7 +38,7 @@ function change(letter) {
   dialog.close();
 }
 
-/** A round is on its way. That it has to wait is said once it is known. */
+/** The round is being sent; the notice that it waits comes only if there is no connection. */
 export function waiting({ match, round, rounds, url }) {
   const sheet = template("waiting");
   sheet.querySelector("form").setAttribute("action", url);
@@ -55,7 +54,7 @@ function named(element, round) {
   return element;
 }
 
-/** No connection: it waits, and there are other things to do. */
+/** No connection: the round waits, and the viewer can go on. */
 export function late() {
   dialog.querySelectorAll(".when-late").forEach((element) => (element.hidden = false));
 }

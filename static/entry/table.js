@@ -1,19 +1,19 @@
-// Taps while the table is chosen: a colour's first tap is the low end of its row, its second the
-// high end. In Master a row can have gaps, jokers and bridges: switches make a tap mean one card.
+// Taps while the table is chosen: the first tap in a colour sets the low end of its row, the second
+// the high end. In Master rows have gaps, jokers and bridges: then each tap is one card.
 
 import { facts, find, say } from "./page.js";
 import { prune, turn } from "./bridges.js";
 import { ended, read, toggled, write as rowsText } from "./rows.js";
 import { text, thumb, write } from "./round.js";
 
-const taps = {}; // of each row, since the table was chosen
-const before = []; // texts to go back to
+const taps = {}; // number of taps in each row since the table was chosen
+const before = []; // earlier texts, for undo
 const switches = [find("#single"), find("#bridge")].filter(Boolean);
 let joker = false;
 
 const isOn = (button) => button?.getAttribute("aria-pressed") === "true";
 export const isJokerNext = () => joker;
-export const isSingle = () => isOn(find("#single"));
+const isSingle = () => isOn(find("#single"));
 export const isBridging = () => isOn(find("#bridge"));
 
 export function start(draw) {
@@ -63,7 +63,7 @@ function tapped({ covered, jokers }, colour, number) {
   return { covered: next, jokers: new Set([...jokers].filter((each) => next.has(each))) };
 }
 
-// Both ends of a row are told: on to the next colour whose row is not.
+// Both ends of a row are entered: choose the next colour without a row.
 function advance(colour, turns) {
   taps[colour] = turns + 1;
   if (turns !== 1) return;

@@ -1,8 +1,8 @@
-// The server's verdict while people tap: one line that is always there, a tap shows all of it.
+// The server's verdict while people tap: one line that is always visible; a tap shows all of it.
 
 import { address, facts, find, parts, say } from "./page.js";
 import { isEarly, onChange, text, verdict, write } from "./round.js";
-import { post } from "./http.js";
+import { post } from "../phone/http.js";
 
 const SOON = 200;
 let timer = 0;
@@ -51,7 +51,7 @@ async function check(draw) {
 
 function show(html) {
   const now = find("#verdict");
-  if (now.querySelector("dialog[open]")) return; // somebody is reading
+  if (now.querySelector("dialog[open]")) return; // do not close what somebody reads
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#verdict");
   if (!fresh) return;
   now.replaceWith(document.adoptNode(fresh));

@@ -1,24 +1,24 @@
-// On the match page: rounds of this phone that are still on their way go on being sent.
+// On the match page: continues to send this phone's rounds that wait.
 
-import * as outbox from "./outbox.js";
+import * as letters from "./letters.js";
 import * as sheet from "./sheet.js";
-import { dropDraft, readOutbox } from "./store.js";
+import { write } from "../phone/storage.js";
 
 const note = document.querySelector("#waiting-rounds");
 const match = location.pathname;
 
 function show() {
-  const rounds = readOutbox().filter((letter) => letter.match === match);
+  const rounds = letters.lettersOf(match);
   note.hidden = !rounds.length;
   const numbers = rounds.map(({ round }) => round).join(", ");
   note.textContent = note.dataset.words.replace("{rounds}", numbers);
 }
 
-outbox.onAnswer((letter, answer) => {
-  if (answer.outcome === "saved") dropDraft(letter.draft);
+letters.onAnswer((letter, answer) => {
+  if (answer.outcome === "saved") write(letter.draft, null);
   else if (answer.outcome !== "waiting" && letter.match === match) sheet.refused(answer);
   show();
 });
 sheet.start();
 show();
-outbox.start();
+letters.start();

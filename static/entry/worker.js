@@ -1,5 +1,5 @@
-// Keeps the entry screen and what it is made of, so that it opens without a connection as well.
-// Pages are asked for first and only then taken from the store; static files never change.
+// The service worker: stores the entry screen and its files, so that it opens without a connection.
+// Pages come from the network first, then from the cache; static files never change.
 
 const STORE = "entry-1";
 const PATIENCE = 4000;
@@ -18,7 +18,7 @@ self.addEventListener("fetch", (event) => {
 
 const isPage = (request, url) => request.mode === "navigate" && ROUND.test(url.pathname);
 
-// One page a match is enough: the phone reads the number of the round from the address.
+// One page for each match is enough: the phone reads the round's number from the URL.
 function nameOf(url) {
   const correction = url.searchParams.has("claim") ? url.search + url.pathname : "";
   return url.pathname.match(ROUND)[1] + correction;
@@ -55,7 +55,7 @@ async function file(request) {
 
 const isHashed = (url) => /\.[0-9a-f]{12}\.\w+$/.test(new URL(url).pathname);
 
-// The first visit is loaded before there is a worker: the page tells what it is made of.
+// The first page loads before the worker runs: the page sends the list of its files.
 async function keepAll(urls) {
   const store = await caches.open(STORE);
   await drop(store, urls);
@@ -69,7 +69,7 @@ async function keep(store, url) {
   if (isKept(answer)) await store.put(name, answer);
 }
 
-// Files of an earlier version are asked for by nobody any more.
+// Delete files of earlier versions.
 async function drop(store, urls) {
   const old = (await store.keys()).filter(({ url }) => FILES.test(new URL(url).pathname));
   await Promise.all(old.filter(({ url }) => !urls.includes(url)).map((each) => store.delete(each)));

@@ -1,4 +1,4 @@
-// The seconds left, where a table has a clock. What was drawn says how many there were then.
+// Counts the seconds down if the table has a clock; the board says how many were left.
 
 let shown = null;
 let ends = 0;

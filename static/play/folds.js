@@ -1,4 +1,4 @@
-// What somebody has unfolded stays so when the board is drawn anew.
+// Details that were opened stay open when the board is replaced.
 
 const open = new Set();
 

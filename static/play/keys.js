@@ -1,9 +1,9 @@
-// A game by keyboard: arrows walk along the hand, enter lays, a letter for each other action.
+// Keyboard play: arrows move along the hand, Enter lays, one letter for each other action.
 
 const LETTERS = { e: "end", d: "draw", u: "undo" };
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const hand = () => [...document.querySelectorAll(".mine > li > button")];
-let wasPlaying = false; // whether the keyboard was at the hand before the page changed
+let wasPlaying = false; // whether the hand had the focus before the board changed
 
 export function start() {
   document.addEventListener("keydown", pressed);
@@ -31,7 +31,7 @@ function walk(event, step) {
   cards[(next + cards.length) % cards.length].focus();
 }
 
-/** The card that was tapped has gone: on to what can be done now. */
+/** The tapped card is gone: focus the next possible action. */
 export function keepFocus() {
   if (!wasPlaying || document.activeElement !== document.body) return;
   const next = hand()[0] ?? document.querySelector("#end, #draw");

@@ -1,4 +1,4 @@
-// At a digital table: moves that go out, a page that follows, keys, and a voice.
+// A digital table: sends moves, follows the stream, keyboard and sounds.
 
 import * as clock from "./clock.js";
 import * as folds from "./folds.js";
@@ -12,7 +12,7 @@ const board = () => document.querySelector("#board");
 const news = () => document.querySelector("#news")?.innerText ?? "";
 let last = news();
 
-/** The page has changed: say what is new, and leave the keyboard where it was. */
+/** The board was replaced: announce what is new, and restore the focus. */
 function settled() {
   folds.unfold();
   keys.keepFocus();

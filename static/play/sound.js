@@ -1,4 +1,6 @@
-// A knock when something changed, two notes when it is one's turn. Off until it is switched on.
+// A knock for a change, two notes for one's own turn. Off until the player switches it on.
+
+import { read, write } from "../phone/storage.js";
 
 const NAME = "elferrat sound";
 const button = document.querySelector("#sound");
@@ -8,10 +10,10 @@ const isOn = () => button.getAttribute("aria-pressed") === "true";
 
 export function start() {
   button.hidden = false;
-  button.setAttribute("aria-pressed", String(read() === "on"));
+  button.setAttribute("aria-pressed", String(read(NAME) === "on"));
   button.addEventListener("click", () => {
     button.setAttribute("aria-pressed", String(!isOn()));
-    write(isOn() ? "on" : "off");
+    write(NAME, isOn() ? "on" : "off");
     play(true);
   });
 }
@@ -33,20 +35,4 @@ function note(frequency, after, length) {
   tone.connect(volume).connect(context.destination);
   tone.start(from);
   tone.stop(from + length);
-}
-
-function read() {
-  try {
-    return localStorage.getItem(NAME);
-  } catch {
-    return null;
-  }
-}
-
-function write(value) {
-  try {
-    localStorage.setItem(NAME, value);
-  } catch {
-    // a private window forgets it
-  }
 }

@@ -1,9 +1,9 @@
-// The stream of a table brings its board as it changes. Where there is none, or none any more, the
-// page asks by itself; and what it has already is not put there again.
+// The stream of a table sends its board at each change. Without a stream, the page polls. A board
+// that the page has already is not inserted again.
 
-const BEAT = 10_000; // how often a page without a stream asks
-const SILENT = 60_000; // the server is never silent for so long
-let heard = 0; // when the stream last said anything
+const BEAT = 10_000; // milliseconds between polls without a stream
+const SILENT = 60_000; // the server sends something more often than this
+let heard = 0; // when the stream last sent anything
 
 export function start(wake) {
   const page = document.body;
@@ -17,7 +17,7 @@ export function start(wake) {
 }
 
 const alive = () => (heard = Date.now());
-const sources = new WeakSet(); // that are listened to: one opens again when it was lost
+const sources = new WeakSet(); // streams that have listeners already
 
 function listen(source, wake) {
   alive();
@@ -26,10 +26,10 @@ function listen(source, wake) {
   source.addEventListener("picture", alive);
   source.addEventListener("here", ({ data }) => {
     alive();
-    if (isNewer(data)) wake(); // what the stream brought did not arrive
+    if (isNewer(data)) wake(); // the board that the stream announced did not arrive
   });
 }
 
-/** The board of one's own move may come with the answer to it before the stream brings it. */
+/** The response to the own move may bring the board before the stream does. */
 const isNewer = (version) =>
   Number(version) > Number(document.querySelector("#board")?.dataset.version ?? 0);

@@ -1,4 +1,4 @@
-// The page that checks a shuffle: each fact gets its mark, and another secret may be tried.
+// The page that checks a shuffle: marks each fact as right or wrong, and lets people try secrets.
 
 import { problemsOf } from "./honesty.js";
 import { noted } from "./lots.js";
@@ -8,7 +8,7 @@ const { table, round } = page.dataset;
 const secret = document.querySelector("#secret");
 const revealed = JSON.parse(document.querySelector("#revealed").textContent);
 
-/** What this browser noted before the deal, against what is told now. */
+/** Compares what this browser stored before the deal with what the server says now. */
 function ownProblems(told) {
   const lots = noted(table, round);
   if (!lots) return null;

@@ -1,4 +1,4 @@
-// The big screen: as large as the screen is, and awake for as long as it is looked at.
+// The big screen: full screen, and a wake lock while it is visible.
 
 const whole = document.querySelector("#whole-screen");
 
@@ -8,7 +8,7 @@ if (document.documentElement.requestFullscreen) {
   document.addEventListener("fullscreenchange", () => (whole.hidden = Boolean(document.fullscreenElement)));
 }
 
-/** Screens let go of the lock when they are hidden; a house without https has none. */
+/** Browsers release the lock when the page is hidden; plain http has no wake lock. */
 async function stayAwake() {
   if (document.visibilityState !== "visible") return;
   try {

@@ -1,4 +1,4 @@
-// The shuffle of a round, done again here: engine/shuffle.py says the procedure in words.
+// Repeats the shuffle of a round; engine/shuffle.py explains the procedure.
 
 import { sha256 } from "./sha256.js";
 
@@ -8,11 +8,11 @@ const ROWS = "rygb*";
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export function promiseOf(name, secret) {
+function promiseOf(name, secret) {
   return hex(sha256(`${PROCEDURE} promise|${name}|${secret}`));
 }
 
-export function seedOf(secret, contributions) {
+function seedOf(secret, contributions) {
   return hex(sha256([`${PROCEDURE} seed`, secret, ...contributions].join("|")));
 }
 
@@ -44,8 +44,8 @@ function shuffled(deck, next) {
   return cards;
 }
 
-// The deal that follows: who starts where no card decides it, each hand sorted, and the stock.
-export function dealOf({ deck, size, openers, contributions, secret }) {
+// The resulting deal: who starts (if no card decides it), each hand sorted, and the stock.
+function dealOf({ deck, size, openers, contributions, secret }) {
   const seats = contributions.length;
   const next = numbersOf(seedOf(secret, contributions));
   const first = below(seats, next);
@@ -60,21 +60,21 @@ export function dealOf({ deck, size, openers, contributions, secret }) {
   }
 }
 
-// A deck laid out otherwise would be dealt otherwise: colour by colour, from low to high.
-export function isInOrder(deck) {
+// The order of the deck decides the deal: colour by colour, from low to high.
+function isInOrder(deck) {
   const places = deck.map((card) => 100 * ROWS.indexOf(card[0]) + Number(card.slice(1)));
   return places.every((place, at) => !at || place > places[at - 1] || deck[at] === "*");
 }
 
-// What does not hold of a revealed shuffle: names of facts, none where all is as promised.
+// The facts of a revealed shuffle that are wrong, by name; empty if all are right.
 export function problemsOf(revealed) {
   const problems = [];
   if (promiseOf(revealed.name, revealed.secret) !== revealed.promise) problems.push("promise");
   if (revealed.procedure !== PROCEDURE || !isInOrder(revealed.deck)) problems.push("deck");
   const deal = dealOf(revealed);
   if (deal.first !== revealed.first) problems.push("first");
-  const told = revealed.hands.map((hand) => hand.join(" ")).join("|");
-  if (deal.hands.map((hand) => hand.join(" ")).join("|") !== told) problems.push("hands");
+  const claimed = revealed.hands.map((hand) => hand.join(" ")).join("|");
+  if (deal.hands.map((hand) => hand.join(" ")).join("|") !== claimed) problems.push("hands");
   if (deal.stock.join(" ") !== revealed.stock.join(" ")) problems.push("stock");
   return problems;
 }

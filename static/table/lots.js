@@ -1,27 +1,19 @@
-// What this browser was promised and what it added, noted before the deal: the page that checks a
-// shuffle after the round asks here, for the server could tell it anything.
+// What this browser was promised and what it contributed, stored before the deal. The page that
+// checks the shuffle compares it with the server's data, so the server cannot cheat.
+
+import { read, write } from "../phone/storage.js";
 
 const nameOf = (table, round) => `elferrat lot ${table} ${round}`;
 
-/** `{ promise, given: { seat: contribution } }`, or null where nothing is noted. */
-export function noted(table, round) {
-  try {
-    return JSON.parse(localStorage.getItem(nameOf(table, round)));
-  } catch {
-    return null;
-  }
-}
+/** `{ promise, given: { seat: contribution } }`, or null if nothing is stored. */
+export const noted = (table, round) => read(nameOf(table, round));
 
-/** What a seat gives; asked again, the same: a form may be sent twice, and the first one counts. */
+/** A seat's contribution. Always the same: a form may be sent twice, and the first counts. */
 export function given(table, round, promise, seat) {
   const known = noted(table, round);
   const lots = known?.promise === promise ? known : { promise, given: {} };
   lots.given[seat] ??= drawn();
-  try {
-    localStorage.setItem(nameOf(table, round), JSON.stringify(lots));
-  } catch {
-    // a private window cannot check it later
-  }
+  write(nameOf(table, round), lots);
   return lots.given[seat];
 }
 

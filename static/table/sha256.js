@@ -1,10 +1,10 @@
-// SHA-256 (FIPS 180-4). Browsers have one of their own, but hide it from pages that come by plain
-// http, as they do from a server at home; and the shuffle has to be checked there too.
+// SHA-256 (FIPS 180-4). Browsers do not offer their own over plain http, which servers at home use,
+// and the shuffle has to be checked there too.
 
 const BLOCK = 64;
 const WORD = 2 ** 32;
 
-// The first 32 bits of what is behind the point of the roots of the first primes.
+// The first 32 bits of the fractional parts of the roots of the first primes.
 const primes = [];
 for (let number = 2; primes.length < 64; number++) {
   if (primes.every((prime) => number % prime)) primes.push(number);
@@ -28,7 +28,7 @@ export function sha256(text) {
   return new Uint8Array(out.buffer);
 }
 
-/** A one, zeros, and the length in bits, up to whole blocks. */
+/** Padding: a one bit, zeros, and the length in bits, to fill whole blocks. */
 function padded(bytes) {
   const length = Math.ceil((bytes.length + 9) / BLOCK) * BLOCK;
   const view = new DataView(new ArrayBuffer(length));

@@ -1,4 +1,4 @@
-// A table's page: what the browser adds to the shuffle.
+// A table's page: adds the browser's contribution to the shuffle.
 
 import { given } from "./lots.js";
 

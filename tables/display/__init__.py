@@ -1,1 +1,1 @@
-"""What a viewer is shown of a table: the board, its controls, the hall's screen, the result."""
+"""What viewers see of a table: the board, its controls, the result, the hall's big screen."""

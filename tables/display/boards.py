@@ -1,4 +1,4 @@
-"""What one viewer may see of a table, and nothing more: all that any page is given of it."""
+"""The board: everything that one viewer may see of a table. Pages get their data only from it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ class SeatView(NamedTuple):
 
     seat: int
     name: str
-    level: str  # of the bot that plays here; "" for a person
-    is_stood_in_for: bool  # a bot plays for the person
+    level: str  # the bot's level; "" for a person
+    is_stood_in_for: bool  # a bot plays for this person
     is_ready: bool
 
     @property
@@ -30,20 +30,20 @@ class SeatView(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What one asks of the others; see ``tables.models.Motion``."""
+    """An open question to the other players; see ``tables.models.Motion``."""
 
     kind: str
     seat: int
-    agreed: tuple[int, ...]  # who asked first
+    agreed: tuple[int, ...]  # the first one has asked
     declined: tuple[int, ...]
     target: int
 
 
 @dataclass(frozen=True)
 class Board:
-    """A table as one seat, or a spectator (``seat`` None), sees it.
+    """A table as one seat sees it, or a spectator (``seat`` is None).
 
-    ``sight`` is None until the cards are dealt; a spectator's holds an empty hand and no moves.
+    ``sight`` is None until the cards are dealt. A spectator's sight has an empty hand and no moves.
     """
 
     code: str
@@ -53,27 +53,23 @@ class Board:
     round_number: int
     promise: str
     is_dealt: bool
-    is_settled: bool  # the league has the round, or ``refusal`` says why not
+    is_settled: bool  # the league has recorded the round, or ``refusal`` says why not
     refusal: str
     places: tuple[SeatView, ...]
     seat: int | None
     sight: Sight | None
-    number: int  # of the next move
-    texts: tuple[tuple[int, str], ...]  # seat and move, of those that hold
+    number: int  # number of the next move
+    texts: tuple[tuple[int, str], ...]  # seat and move; moves that were taken back are left out
     may_take_back: bool
     question: Question | None
     happened: dict[str, Any]  # see ``tables.events``
-    seconds_left: int | None  # for whoever is to move, where there is a clock
-    final: FinalPosition | None  # once the round is over: all hands lie open
-    chairs: tuple[SeatView | None, ...] = ()  # every seat, the free ones too
+    seconds_left: int | None  # for the seat to move, if the table has a clock
+    final: FinalPosition | None  # set when the round is over: all hands are open
+    chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
 
     @property
     def turn(self) -> int | None:
         return None if self.sight is None else self.sight.turn
-
-    @property
-    def am_ready(self) -> bool:
-        return any(each.seat == self.seat and each.is_ready for each in self.places)
 
     @property
     def is_my_turn(self) -> bool:
@@ -83,14 +79,6 @@ class Board:
     def is_stood_in_for(self) -> bool:
         """Whether a bot plays for this seat."""
         return any(each.seat == self.seat and each.is_bot for each in self.places)
-
-    @property
-    def since_my_turn(self) -> tuple[tuple[int, str], ...]:
-        """What the others did since this seat's last move; a spectator sees the last round."""
-        if self.seat is None:
-            return self.texts[-len(self.places) :]
-        last = max((at for at, (seat, _) in enumerate(self.texts) if seat == self.seat), default=-1)
-        return self.texts[last + 1 :]
 
 
 def board_for(table: Table, seat: int | None) -> Board:
@@ -135,7 +123,7 @@ def place(sits: TableSeat, deal: Deal) -> SeatView:
 
 
 def seconds_left(table: Table, seats: Sequence[TableSeat], course: Course | None) -> int | None:
-    """None for a bot, who has no clock, and while the game is paused."""
+    """None without a clock, for a bot, and while the game is paused."""
     turn = course.game.seat if course else None
     if not table.clock or table.due_at is None or turn is None or seats[turn].is_bot:
         return None
@@ -150,13 +138,13 @@ def question_of(motion: Motion | None) -> Question | None:
 
 
 def sight_for(sight: Sight, seat: int | None) -> Sight:
-    """A spectator sees what all see: no hand, and nothing to do."""
+    """A spectator sees only what everybody sees: no hand and no moves."""
     return sight if seat is not None else sight._replace(hand=Cards(0), moves=())
 
 
 def reveal(deal: Deal) -> dict[str, Any] | None:
-    """What a shuffle is checked by; None until the round is over and told to the league, for the
-    key of the telling is made of the secret."""
+    """The data to check a shuffle. None until the league has recorded the round: the secret is also
+    the source of the key of that recording, so it must stay secret until then."""
     if not deal.is_settled:
         return None
     seats = range(deal.table.seat_count)

@@ -1,4 +1,4 @@
-"""What one may ask for besides moves, what is asked just now, and what became of it."""
+"""What players can ask for besides moves, the open question, and what happened last."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from tables.models import Motion
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """An open question; ``answering`` are the seats of this device that have not agreed yet."""
+    """The open question; ``answering`` are the seats of this device that have not answered yet."""
 
     words: str
     agreed: tuple[str, ...]
@@ -19,19 +19,19 @@ class OpenQuestion:
     answering: tuple[SeatView, ...]
     asked_here: int | None  # the seat of this device that asked
     about_here: int | None  # the seat of this device that a bot would play for
-    is_put_to_vote: bool  # else all have to agree
+    is_put_to_vote: bool  # by majority; otherwise all must agree
 
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    happened: str  # "" for nothing
+    happened: str  # "" if nothing happened
     asked: OpenQuestion | None
-    seat: int | None  # for whom this device asks; None for spectators
-    back: int | None  # so many moves stay if the last turn is taken back
-    present: tuple[SeatView, ...]  # others a bot could stand in for
-    absent: tuple[SeatView, ...]  # persons a bot stands in for
+    seat: int | None  # the seat that this device acts for; None for spectators
+    back: int | None  # the number of moves that stay if the last turn is taken back
+    present: tuple[SeatView, ...]  # other persons that a bot could replace
+    absent: tuple[SeatView, ...]  # persons that a bot replaces
     may_pause: bool
-    stood_in: SeatView | None  # the seat, where a bot plays for it
+    stood_in: SeatView | None  # this seat, if a bot plays for it
 
 
 def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
@@ -54,7 +54,7 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
 
 
 def is_awaited(place: SeatView, seat: int | None, is_dealt: bool) -> bool:
-    """Another person who may be waited for: for a move, or to say to be ready."""
+    """Another person that the table may be waiting for: to move, or to be ready."""
     return not place.is_bot and place.seat != seat and (is_dealt or not place.is_ready)
 
 
@@ -81,6 +81,6 @@ def asked_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None:
 
 
 def back_of(board: Board, seat: int | None) -> int | None:
-    """Where the seat's last turn began."""
+    """The number of moves before the seat's last turn."""
     own = [turn for turn in turns_of(board.texts, board.turn) if turn.seat == seat]
     return own[-1].first - 1 if own else None

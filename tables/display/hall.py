@@ -1,4 +1,4 @@
-"""The big screen of a club's evening: every table of the league, and who leads its season."""
+"""The hall page, a big screen for a club's evening: all tables of the league, and the leaders."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,11 +31,11 @@ class HallLine(NamedTuple):
 
 @dataclass(frozen=True)
 class HallTable:
-    """Who has what at a table, the best first."""
+    """The players of a table with their points, best first."""
 
     match: Match
     lines: tuple[HallLine, ...]
-    rounds: int  # that count
+    rounds: int  # rounds that count
 
     @property
     def is_over(self) -> bool:
@@ -48,12 +48,12 @@ class HallTable:
 
 @dataclass(frozen=True)
 class Leaders:
-    metric: Metric  # what they are ordered by first
+    metric: Metric  # the first metric of their order
     lines: tuple[BoardLine, ...]
 
 
 def hall_version(league: League) -> str:
-    """Two equal words are two equal screens; in two queries, for every open screen asks."""
+    """A version of the screen; it takes two queries, because every open screen asks for it."""
     begun = tonight(league).aggregate(last=Max("pk"), rounds=Sum("rounds_agreed"))
     newest = league.claims.order_by("-made_at", "-pk").values_list("pk", flat=True).first()
     return "-".join(str(each or 0) for each in (begun["last"], begun["rounds"], newest))
@@ -64,14 +64,14 @@ def tonight(league: League) -> QuerySet[Match]:
 
 
 def hall(league: League) -> list[HallTable]:
-    """The evening's tables as they were begun, in three queries.
+    """The evening's tables in the order they started, in three queries.
 
-    People who play on sit at one table only: what they have finished makes room.
+    A finished table is hidden if any of its players sits at a newer table, an open one if all do.
     """
     matches = list(tonight(league).select_related("digital").order_by("-number")[: 5 * MOST_TABLES])
     seated, totals = players_of(matches), match_totals(matches)
     shown: list[HallTable] = []
-    busy: set[int] = set()  # players of the tables shown
+    busy: set[int] = set()  # players of the tables that are shown
     for match in matches:
         table = hall_table(match, seated[match.pk], totals.get(match.pk, {}))
         here = {line.player.pk for line in table.lines}
@@ -95,7 +95,7 @@ def hall_table(match: Match, players: Sequence[Player], sums: Sums) -> HallTable
 
 
 def leaders(league: League) -> Leaders | None:
-    """The first of the open season, of all rule sets."""
+    """The first players of the open season, over all rule sets."""
     season = league.seasons.filter(closed_at=None).first()
     if season is None:
         return None

@@ -1,19 +1,19 @@
-"""The picture of a table for one viewer: the board's HTML, as answers and streams send it.
+"""A table's board rendered as HTML for one viewer, for responses and streams.
 
-It is drawn once a version for all who see the same, and kept until the table goes on.
+It is drawn once a version for all who see the same.
 """
 
-import threading
 import uuid
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from threading import Condition
+from typing import NamedTuple
 
+from cachetools import LRUCache, cached
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from live.links import stream_url
-from live.pictures import OWN_TOKEN, Picture, View, painter
+from live.pictures import CSRF_PLACEHOLDER, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import board_for
 from tables.display.headline import headline_of
@@ -24,20 +24,18 @@ from tables.seats import LEVELS
 from tables.snapshots import state_of
 from tables.words.levels import LEVEL_NAMES
 
-KEPT: Final = 300  # tables; a picture is some 15 KB
-
 
 class Viewer(NamedTuple):
-    """Who sees the same is sent the same."""
+    """The cache key: equal viewers get the same HTML."""
 
-    seats: tuple[int, ...]  # this device's own
-    shown: int | None  # whose hand; a spectator's None
+    seats: tuple[int, ...]  # the seats of this device
+    shown: int | None  # the seat whose hand is shown; None for a spectator
     language: str
     origin: str
 
 
 def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
-    """The address of a viewer's stream; with a seat it is nobody else's."""
+    """The URL of a viewer's stream; a stream for a seat only opens for its holder."""
     keys = {each.seat: each.pk for each in state_of(table).seats}
     own = ".".join(str(keys[seat]) for seat in viewer.seats)
     shown = "table" if viewer.shown is None else viewer.shown
@@ -54,7 +52,7 @@ def paint(topic: str, views: Sequence[View]) -> Mapping[View, Picture]:
 
 
 def viewer_of(table: Table, view: View) -> Viewer:
-    """Whoever has left a seat since, or has lost it, sees what a spectator sees of it."""
+    """The viewer of a stream. Seats that the device no longer has are left out."""
     shown, _, own = view.what.partition(":")
     rows = set(own.split("."))
     seats = tuple(each.seat for each in state_of(table).seats if str(each.pk) in rows)
@@ -62,26 +60,23 @@ def viewer_of(table: Table, view: View) -> Viewer:
     return Viewer(seats, seat, view.language, view.origin)
 
 
+def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
+    return table.code, table.version, viewer
+
+
+# With a condition, whoever asks for a picture that is being drawn waits for it.
+@cached(LRUCache(maxsize=1000), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
-    """The board of the version that this row is at."""
-    with _drawing[table.pk % len(_drawing)]:  # an answer and a stream may ask for the same
-        html = kept(table, viewer)
-        if html is None:
-            html = drawn_for(table, viewer)
-            keep(table, viewer, html)
-    return html
-
-
-def drawn_for(table: Table, viewer: Viewer) -> str:
+    """The board of the version that this row is at: some 15 KB."""
     with override(viewer.language):
-        context = {**shown_to(table, viewer), "csrf_token": OWN_TOKEN}
+        context = {**shown_to(table, viewer), "csrf_token": CSRF_PLACEHOLDER}
         return render_to_string("table/_board.html", context)
 
 
 def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dict[str, object]:
-    """What the board's template is given: one seat's sight, or a spectator's.
+    """The context of the board's template, for one seat or for a spectator.
 
-    ``sent`` is what this viewer has sent and could not be done.
+    ``sent`` is a form that this viewer sent and that was refused.
     """
     board = board_for(table, viewer.shown)
     results = None if board.is_dealt and not board.final else results_of(table)
@@ -95,29 +90,6 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "free": table.seat_count - len(state_of(table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
         "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
-        "key": uuid.uuid4(),  # one a board: a form sent twice is one action
+        "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
     }
-
-
-_pictures: OrderedDict[str, tuple[int, dict[Viewer, str]]] = OrderedDict()
-_lock = threading.Lock()
-_drawing = tuple(threading.Lock() for _ in range(64))
-
-
-def kept(table: Table, viewer: Viewer) -> str | None:
-    with _lock:
-        version, drawn = _pictures.get(table.code, (0, {}))
-    return drawn.get(viewer) if version == table.version else None
-
-
-def keep(table: Table, viewer: Viewer, html: str) -> None:
-    with _lock:
-        version, drawn = _pictures.pop(table.code, (0, {}))
-        if version < table.version:
-            version, drawn = table.version, {}
-        if version == table.version:
-            drawn[viewer] = html
-        _pictures[table.code] = (version, drawn)
-        if len(_pictures) > KEPT:
-            _pictures.popitem(last=False)

@@ -1,4 +1,4 @@
-"""How the last round at a table ended, and how the match stands by it."""
+"""The result of a table's last round, and the standing of the match."""
 
 from dataclasses import dataclass
 
@@ -13,23 +13,23 @@ from tables.timeline import course_of
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """A seat's points of the round, and its sum over the match as the league has it."""
+    """A seat's points of the round, and its total over the match as the league has it."""
 
     seat: int
     name: str
     points: int
     rank: int
-    total: int | None  # None where the league does not count it
+    total: int | None  # None if the league does not count it
     place: int | None
     is_out: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    number: int  # of the round
+    number: int  # number of the round
     lines: tuple[ResultLine, ...]  # best first
     fewest_first: bool
-    is_last: bool  # no further round is agreed
+    is_last: bool  # the last agreed round
     rows: Board
     hands: tuple[OpenHand, ...]
 
@@ -39,12 +39,12 @@ class Results:
 
     @property
     def is_one_of_several(self) -> bool:
-        """Whether there are rounds before it to sum up."""
+        """Whether there are earlier rounds to sum up."""
         return self.number > 1
 
     @property
     def champions(self) -> list[str]:
-        """Who wins the match of several rounds, once the league has the last one."""
+        """The winners of a match of several rounds, after its last round is recorded."""
         is_end = self.is_last and self.is_one_of_several
         return [line.name for line in self.lines if is_end and line.place == 1]
 

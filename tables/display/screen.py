@@ -1,4 +1,4 @@
-"""A board as it is drawn for its viewer: rows, seats, the own hand, and what is new."""
+"""A board with cards as its viewer sees it: rows, seats, the own hand, and what is new."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from tables.words.levels import level_words
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What somebody did since the viewer last moved."""
+    """What other players did since the viewer's last move."""
 
     name: str
     words: str
@@ -22,20 +22,21 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A round in play; ``hand`` is empty for who only looks on, or should not look yet."""
+    """A round in play. ``hand`` is empty for spectators, and until the device is passed on."""
 
     rows: Rows
     around: SeatsView
     hand: tuple[HandCard, ...]
     news: tuple[News, ...]
-    turn: str  # the name of who moves now
+    turn: str  # the name of the player to move
     may_draw: bool
     may_end: bool
-    curtain: int | None  # the seat of this device whose turn it is, while another hand lies open
+    # The seat of this device that has the turn, if the hand of another seat is shown.
+    curtain: int | None
 
 
 def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
-    """What is drawn of a board that is dealt; ``mine`` are the seats of the device."""
+    """The screen of a dealt board; ``mine`` are the seats of the device."""
     names = [place.name for place in board.places]
     levels = [level_words(place.level) for place in board.places]
     news = news_for(turns_of(board.texts, sight.turn), board.seat)

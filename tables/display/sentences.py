@@ -1,4 +1,4 @@
-"""What is asked at a table, and what happened there, in a sentence each."""
+"""Questions and events at a table, one sentence each."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -30,7 +30,7 @@ QUESTIONS: Mapping[str, Words] = {
 
 
 def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView]) -> str:
-    """Nothing where nothing happened, or whoever it was has left."""
+    """ "" if nothing happened, or if the player has left."""
     name = next((place.name for place in places if place.seat == happened.get("seat")), None)
     if name is None:
         return ""

@@ -1,1 +1,1 @@
-"""A table's pages, and what is done at it."""
+"""The pages and actions of a table."""

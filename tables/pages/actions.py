@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST
 
 from engine import EngineError
 from leagues.refusals import Refused
+from live.parts import asks_for_part
 from tables.access import TableAccess, refreshed, remember_seat, table_access
 from tables.forms import (
     AnswerForm,
@@ -34,8 +35,8 @@ View = Callable[[HttpRequest, str], HttpResponse]
 
 
 def action(form_class: type[TableForm]) -> Callable[[Action], View]:
-    """A view that reads this form, does what it asks for, and answers with the fresh board,
-    whether it was done or refused."""
+    """A view that validates this form and runs the action. It returns the new board, whether the
+    action was done or refused."""
 
     def decorated(done: Action) -> View:
         @never_cache
@@ -58,7 +59,7 @@ def action(form_class: type[TableForm]) -> Callable[[Action], View]:
 
 
 def answer_to(request: HttpRequest, access: TableAccess, form: TableForm) -> HttpResponse:
-    is_board = bool(request.headers.get("HX-Request"))
+    is_board = asks_for_part(request)
     if not form.errors and not is_board:
         return redirect("tables:table", access.table.code)
     fresh = refreshed(request, access)

@@ -1,12 +1,13 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
 from leagues.words.names import league_name
-from live.links import stream_of
+from live.links import combined_stream_url
+from live.parts import has_seen, render_page
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.rulesets import ruleset_name
 from tables.display.hall import Leaders, hall, hall_version, leaders
@@ -15,18 +16,18 @@ from tables.display.hall import Leaders, hall, hall_version, leaders
 @never_cache
 @require_safe
 def hall_page(request: HttpRequest, code: str) -> HttpResponse:
-    """All tables of the evening, for a screen that a whole room looks at.
+    """All tables of the evening, for a screen that everybody in the room sees.
 
-    The room can read the address too, so it is never the one that records.
+    Everybody can read the URL too, so it never contains the recording code.
     """
     access = access_to(request, code)
     if code == access.league.record_code:
         return redirect("tables:hall", access.league.view_code)
-    version = hall_version(access.league)  # read before what it is the version of
-    if request.GET.get("seen") == version:
+    version = hall_version(access.league)  # read first, so the version is never newer than the data
+    if has_seen(request, version):
         return HttpResponse(status=204)
-    part = "#hall" if "seen" in request.GET else ""
-    return render(request, f"table/hall.html{part}", hall_context(request, access, version))
+    context = hall_context(request, access, version)
+    return render_page(request, "table/hall.html", context, part="hall")
 
 
 def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str, object]:
@@ -39,13 +40,13 @@ def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str
         "across": across(len(shown)),
         "leaders": leaders_context(leaders(access.league)),
         "qr": follow_picture(request, access),
-        "stream": stream_of(topics),
+        "stream": combined_stream_url(topics),
         "version": version,
     }
 
 
 def across(tables: int) -> int:
-    """How many side by side."""
+    """How many tables stand side by side."""
     return next((n for n, most in ((1, 1), (2, 4), (3, 9)) if tables <= most), 4)
 
 
@@ -64,7 +65,7 @@ def leaders_context(found: Leaders | None) -> dict[str, object] | None:
 
 
 def follow_picture(request: HttpRequest, access: Access) -> str:
-    """The link to look on by, where the screen was opened by it and a phone can use it."""
+    """The link for spectators, if the screen was opened with it and a phone can use it."""
     if access.code != access.league.view_code or is_only_here(request):
         return ""
     return qr(view_link(request, access.league))

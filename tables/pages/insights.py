@@ -1,30 +1,30 @@
-"""What a round came to hang on."""
+"""The page with the analysis of a round."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from live.parts import SEEN, has_seen, render_page
 from tables.insights import ask_for_insight
 from tables.models import Insight
 from tables.pages.rounds import past_deal
 from tables.words.insight import insight_words
 
 LOOKS = ("none", "first", "closer")
-SEEN = "seen"  # in the address of a page that has asked: the look it has, and waits for the next
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """POST asks for it; the page looks for itself until it is there; 204: nothing new yet."""
+    """POST asks for the analysis. The page polls until it is ready; 204: nothing new yet."""
     deal = past_deal(request, code, number)
     if request.method == "POST":
         ask_for_insight(deal)
         return redirect(f"{request.path}?{SEEN}={LOOKS[0]}")
     kept = getattr(deal, "insight", None)
     look = look_of(kept)
-    if request.headers.get("HX-Request") and request.GET.get(SEEN) == look:
+    if has_seen(request, look):
         return HttpResponse(status=204)
     names = [each.name for each in deal.table.seats.all()]
     context = {
@@ -33,7 +33,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "look": look,
         "is_waiting": SEEN in request.GET if kept is None else not kept.is_close,
     }
-    return render(request, "table/insight.html", context)
+    return render_page(request, "table/insight.html", context, part="insight")
 
 
 def look_of(kept: Insight | None) -> str:

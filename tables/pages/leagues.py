@@ -1,4 +1,4 @@
-"""From a table to what its rounds count for."""
+"""Links from a table to its match and season in the league."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -35,9 +35,9 @@ def match_of(access: TableAccess) -> Match:
 
 
 def league_code(request: HttpRequest, access: TableAccess) -> str:
-    """As this browser always came to the league; whoever plays may at least look, others may not.
+    """The code that this browser uses for the league. Players without one get the view code.
 
-    Raises PermissionDenied.
+    Raises PermissionDenied for all others.
     """
     league = access.table.league
     known = next((each.code for each in known_leagues(request) if each.league == league), None)

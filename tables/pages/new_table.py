@@ -1,4 +1,4 @@
-"""To the table in ten seconds: rules and seats are there to be tapped, a name is enough."""
+"""A new table in ten seconds: rules and seats are preselected, only a name is needed."""
 
 from typing import Any
 
@@ -28,14 +28,14 @@ from tables.models import Table, TableSeat
 from tables.seats import fill_with_bots, set_table, sit_down
 from tables.words.refusals import sentence
 
-NAME = "table-name"  # in the session: who sat down last on this phone
+NAME = "table-name"  # session entry: the last name used on this phone
 USUAL_SEATS = 4
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Choose rules and seats, sit down at the first."""
+    """Choose rules and seats, and take the first seat."""
     if request.method != "POST":
         return offer_new_table(request, NewTableForm(auto_id="%s", initial=usual_table(request)))
     form = NewTableForm(request.POST, auto_id="%s")
@@ -55,7 +55,7 @@ def taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
 
 @transaction.atomic
 def begun(request: HttpRequest, form: NewTableForm) -> tuple[Table, TableSeat]:
-    """A table with its first player, and with bots where they were asked for; raises Refused."""
+    """A table with its first player, and with bots if the form asks for them; raises Refused."""
     sent = form.cleaned_data
     access = recording_access(request, sent["league"]) if sent["league"] else None
     if access is None:
@@ -71,14 +71,14 @@ def begun(request: HttpRequest, form: NewTableForm) -> tuple[Table, TableSeat]:
     sits = sit_down(table=table, name=sent["name"])
     if sent["bots"]:
         fill_with_bots(table=table, level=sent["bots"])
-    if access is None:  # this phone runs the league that it has begun
+    if access is None:  # this phone becomes the owner of the league that it has started
         join_as(request=request, league=table.league, role=Role.OWNER)
         access_to(request, table.league.record_code)
     return table, sits
 
 
 def usual_table(request: HttpRequest) -> dict[str, Any]:
-    """What is filled in: the last game once more, and who sat down last on this phone."""
+    """Initial values: the last game's settings, and the last name used on this phone."""
     last = last_table(request)
     here = league_here(request, last.get("league"))
     own = here.player.name if here and here.player else ""
@@ -92,7 +92,7 @@ def usual_table(request: HttpRequest) -> dict[str, Any]:
 
 
 def league_here(request: HttpRequest, code: str | None) -> Access | None:
-    """The league that the table counts for, as this phone knows it."""
+    """The league that the table counts for, if this browser knows it."""
     return next((each for each in known_leagues(request) if each.code == code), None)
 
 

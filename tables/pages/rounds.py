@@ -1,4 +1,4 @@
-"""A round that is over: nothing about it is secret any more."""
+"""Pages of a finished round: nothing about it is secret any more."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -16,7 +16,7 @@ from tables.words.levels import level_words
 @never_cache
 @require_safe
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """One moment of the round, all hands open or as one seat saw it."""
+    """One step of the round, with all hands open or as one seat saw it."""
     deal = past_deal(request, code, number)
     seats = list(deal.table.seats.all())
     names = [each.name for each in seats]
@@ -28,7 +28,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @never_cache
 @require_safe
 def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The round as ``python -m engine play`` replays it."""
+    """The record of the round, for ``python -m engine play``."""
     deal = past_deal(request, code, number)
     answer = HttpResponse(str(record_of(deal)), content_type="text/plain; charset=utf-8")
     answer["Content-Disposition"] = f'inline; filename="round-{number}.txt"'
@@ -38,7 +38,7 @@ def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @never_cache
 @require_safe
 def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The page that does the shuffle again, in the browser."""
+    """A page that repeats the shuffle in the browser."""
     deal = past_deal(request, code, number)
     revealed = reveal(deal)
     assert revealed is not None
@@ -51,12 +51,12 @@ def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @never_cache
 @require_safe
 def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """What the shuffle is checked by."""
+    """The data to check the shuffle."""
     return JsonResponse(reveal(past_deal(request, code, number)) or {})
 
 
 def past_deal(request: HttpRequest, code: str, number: int) -> Deal:
-    """Raises Http404 unless the round is over: a record holds all hands."""
+    """Raises Http404 unless the round is over, because a record shows all hands."""
     access = table_access(request, code)
     deal = access.table.deals.filter(number=number, is_over=True).first()
     if deal is None:

@@ -5,7 +5,8 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from live.pictures import OWN_TOKEN
+from live.parts import has_seen
+from live.pictures import CSRF_PLACEHOLDER
 from tables.access import TableAccess, table_access
 from tables.display.pictures import Viewer, picture, shown_to, stream_of
 from tables.forms import NOBODYS, ShownSeatForm, TableForm
@@ -14,7 +15,7 @@ from tables.forms import NOBODYS, ShownSeatForm, TableForm
 @never_cache
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """The whole page; what changes on it is the board."""
+    """The whole page; later only the board changes."""
     access = table_access(request, code)
     return render(request, "table/table.html", page_context(access, request))
 
@@ -22,7 +23,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def page_context(
     access: TableAccess, request: HttpRequest, sent: TableForm | None = None
 ) -> dict[str, object]:
-    """The board's, and where the page hears of the next one."""
+    """The board's context, and the URL of the stream for new versions."""
     viewer = viewer_at(access, request)
     stream = stream_of(access.table, viewer, request.session.session_key or "")
     return {"stream": stream, **shown_to(access.table, viewer, sent)}
@@ -31,9 +32,9 @@ def page_context(
 @never_cache
 @require_safe
 def board(request: HttpRequest, code: str) -> HttpResponse:
-    """The board alone; 204 where the page knows this version already."""
+    """The board only; 204 if the page has this version already."""
     access = table_access(request, code)
-    if request.GET.get("version") == str(access.table.version):
+    if has_seen(request, str(access.table.version)):
         return HttpResponse(status=204)
     return board_answer(access, request)
 
@@ -41,14 +42,14 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
 def board_context(
     access: TableAccess, request: HttpRequest, sent: TableForm | None = None
 ) -> dict[str, object]:
-    """What the board's template is given."""
+    """The context of the board's template."""
     return shown_to(access.table, viewer_at(access, request), sent)
 
 
 def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
-    """The board as the page's stream sends it too."""
+    """The same HTML of the board that the stream sends."""
     html = picture(access.table, viewer_at(access, request))
-    return HttpResponse(html.replace(OWN_TOKEN, get_token(request)))
+    return HttpResponse(html.replace(CSRF_PLACEHOLDER, get_token(request)))
 
 
 def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
@@ -57,7 +58,8 @@ def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
 
 
 def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:
-    """Whose hand: the one asked for, if it is the browser's own; of several none by itself."""
+    """The seat whose hand is shown: the requested one if the browser has it. A browser with several
+    seats shows none until asked."""
     form = ShownSeatForm(request.POST or request.GET)
     asked = form.cleaned_data["seat"] if form.is_valid() else NOBODYS
     if asked is None:

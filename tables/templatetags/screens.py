@@ -1,4 +1,4 @@
-"""The drawing of a board, and the link to its table."""
+"""The screen of a board, and the link to its table."""
 
 from typing import NamedTuple
 
@@ -30,12 +30,12 @@ def controls(board: Board, mine: tuple[int, ...]) -> Controls:
 
 @register.simple_tag
 def link_to(origin: str, code: str) -> str:
-    """Whoever has it may sit down, or look on."""
+    """The link with which others join or watch."""
     return origin + reverse("tables:table", args=[code])
 
 
 class Digital(NamedTuple):
-    """The table a match was played at, and its rounds that can be looked at again."""
+    """The digital table of a match, and its finished rounds."""
 
     code: str
     rounds: tuple[int, ...]
@@ -43,7 +43,7 @@ class Digital(NamedTuple):
 
 @register.simple_tag
 def digital(match: Match) -> Digital | None:
-    """None where the cards were real ones."""
+    """None for a match with real cards."""
     table = Table.objects.filter(match=match).first()
     if table is None:
         return None
@@ -59,5 +59,5 @@ def picture(link: str) -> SafeString:
 
 @register.filter
 def level_words(level: str) -> str:
-    """What a bot's level is called."""
+    """The name of a bot's level."""
     return words_of_level(level)

@@ -1,1 +1,1 @@
-"""What people read of codes and facts."""
+"""Codes and facts of tables as words for people."""

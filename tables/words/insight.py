@@ -1,4 +1,4 @@
-"""What a round came to hang on, in words with numbers: so many of a hundred rounds."""
+"""The analysis of a round in sentences, with numbers such as 17 of 100 rounds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from scoring.cardtable.table_sentences import move_words
 from scoring.words.cards import card_words
 
 Told = dict[str, Any]
-Pair = Sequence[float]  # a mean, and half of its interval
+Pair = Sequence[float]  # a mean, and half of its confidence interval
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A sentence, what it is worth, and where in the replay it is seen."""
+    """A sentence, its value, and its step in the replay."""
 
     what: str
     worth: str
@@ -31,18 +31,18 @@ class Point:
 class Luck:
     name: str
     dealt: str
-    drawn: str  # "" where nothing was
+    drawn: str  # "" if none was drawn
 
 
 @dataclass(frozen=True, slots=True)
 class InsightWords:
     points: tuple[Point, ...]
     held_back: Point | None
-    cards: tuple[Point, ...]  # the luckiest and the unluckiest drawn
+    cards: tuple[Point, ...]  # the luckiest and the unluckiest drawn card
     luck: tuple[Luck, ...]
     fair: str
     decisions: int
-    playouts: str  # no more of its digits than anybody reads
+    playouts: str  # rounded to what people read
 
 
 def insight_words(told: Told, names: Sequence[str]) -> InsightWords:
@@ -118,7 +118,7 @@ def luck_words(luck: Told, names: Sequence[str]) -> Luck:
 
 
 def more_words(pair: Pair) -> str:
-    """Such as ``17 more (between 9 and 25)``; what is not sure is said to be so."""
+    """For example ``17 more (between 9 and 25)``; a value that is not certain is marked as such."""
     mean, error = pair
     low, high = hundredth(mean - error, least=-100), hundredth(mean + error, least=-100)
     if abs(mean) <= error:

@@ -1,4 +1,4 @@
-"""What the bots' levels are called."""
+"""The names of the bots' levels."""
 
 from django.utils.translation import pgettext_lazy
 
@@ -14,5 +14,5 @@ LEVEL_NAMES: dict[Level, Words] = {
 
 
 def level_words(level: str) -> str:
-    """Nothing for a person."""
+    """ "" for a person."""
     return str(LEVEL_NAMES[Level(level)]) if level else ""

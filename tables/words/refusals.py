@@ -1,4 +1,4 @@
-"""Why a table did not do what was asked: one sentence a reason."""
+"""Why a table did not do what was asked: one sentence for each reason."""
 
 from collections.abc import Mapping
 from enum import StrEnum

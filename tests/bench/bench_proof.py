@@ -1,11 +1,12 @@
-"""How soon a claim is proven: by rule set and seats, and by what is known of it."""
+"""How long it takes to prove a claim: by rule set and seats, and by what is known of it."""
 
 from random import Random
 
 import pytest
 
 from engine import rulesets
-from tests.bench.proofs import HEAD, Proofs, proofs_of, yardstick_text
+from tests.bench.proofs import Proofs, proofs_of, yardstick_text
+from tests.bench.rows import RESULTS, append
 from tests.engine.bot_games import end_of
 from tests.engine.damage import EVERY_DAMAGE
 from tests.engine.knowledge import LESS
@@ -20,8 +21,8 @@ def test_full_claims_by_seats(key):
         seats: proofs_of(end_of(key, seats, seed) for seed in range(scaled(12)))
         for seats in range(2, 7)
     }
-    lines = [f"| {key} | {seats} {each}" for seats, each in found.items()]
-    print_table("rule set | seats", lines)
+    for seats, each in found.items():
+        record("full_claims", {"ruleset": key, "seats": seats, **each.row})
     everything = [time for each in found.values() for time in each.times]
     assert Proofs(0, everything).share(50) < 100
 
@@ -32,12 +33,13 @@ def test_claims_that_leave_things_open(key):
         name: proofs_of(less(end_of(key, seats, seed)) for seats in range(2, 7) for seed in seeds())
         for name, less in LESS.items()
     }
-    print_table("rule set | known", [f"| {key} | {name} {each}" for name, each in found.items()])
+    for name, each in found.items():
+        record("less_known", {"ruleset": key, "known": name, **each.row})
     assert all(each.share(50) < 500 for each in found.values())
 
 
 @pytest.mark.parametrize("key", rulesets)
-def test_problems_are_told_while_people_tap(key):
+def test_problems_are_found_while_people_tap(key):
     """Counting alone, of true claims, of what is left of them, and of damaged ones."""
     ends = [end_of(key, seats, seed) for seats in range(2, 7) for seed in seeds()]
     damages = [damage(end, Random(1)) for end in ends for damage in EVERY_DAMAGE]
@@ -47,8 +49,8 @@ def test_problems_are_told_while_people_tap(key):
         "damaged": [done[0] for done in damages if done is not None],
     }
     found = {name: proofs_of(each, effort=0) for name, each in claims.items()}
-    lines = [f"| {key} | {name} | {each.shares} |" for name, each in found.items()]
-    print_table("rule set | claims", lines, "| median ms | 90 % | 99 % | slowest |")
+    for name, each in found.items():
+        record("counting", {"ruleset": key, "claims": name, **each.shares})
     assert all(each.share(99) < 2 for each in found.values())
 
 
@@ -56,6 +58,7 @@ def seeds() -> range:
     return range(scaled(4))
 
 
-def print_table(what: str, lines: list[str], head: str = HEAD) -> None:
-    rule = "| --- " * (head.count("|") - 1) + "|"
-    print("\n" + "\n".join([yardstick_text(), f"| {what} {head}", f"| --- | --- {rule}", *lines]))
+def record(results: str, row: dict[str, object]) -> None:
+    """Adds a row for the tables in docs/benchmarks.md, and prints it."""
+    append(RESULTS / f"{results}.csv", row)
+    print(f"\n{yardstick_text()} {results}: {row}")

@@ -51,7 +51,7 @@ def get(path: str, cookies: str = "") -> bytes:
 def post(path: str, body: str, cookies: str = "", token: str = "") -> bytes:
     head = (
         f"POST {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookies}\r\nX-CSRFToken: {token}\r\n"
-        f"X-Requested-With: fetch\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        f"HX-Request: true\r\nContent-Type: application/x-www-form-urlencoded\r\n"
         f"Content-Length: {len(body)}\r\n\r\n"
     )
     return (head + body).encode()

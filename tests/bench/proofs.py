@@ -8,7 +8,6 @@ from engine import FinalPosition, Status, verify
 from tests.bench.engine import per_second, yardstick
 
 EFFORT = 5.0  # seconds: patience, so that a busy machine loses no proof
-HEAD = "| proven | median ms | 90 % | 99 % | slowest |"
 
 
 class Proofs(NamedTuple):
@@ -22,12 +21,14 @@ class Proofs(NamedTuple):
         return sorted(self.times)[(len(self.times) - 1) * percent // 100]
 
     @property
-    def shares(self) -> str:
-        """How long half of them took, 90 and 99 of 100, and the slowest."""
-        return " | ".join(f"{self.share(percent):.2f}" for percent in (50, 90, 99, 100))
+    def shares(self) -> dict[str, str]:
+        """How long half of them took, 90 and 99 of 100, and the slowest; named as in the rows."""
+        percents = {"median": 50, "90": 90, "99": 99, "slowest": 100}
+        return {name: f"{self.share(percent):.2f}" for name, percent in percents.items()}
 
-    def __str__(self) -> str:
-        return f"| {self.proven} of {len(self.times)} | {self.shares} |"
+    @property
+    def row(self) -> dict[str, object]:
+        return {"claims": len(self.times), "proven": self.proven, **self.shares}
 
 
 def proofs_of(claims: Iterable[FinalPosition], effort: float = EFFORT) -> Proofs:

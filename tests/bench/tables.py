@@ -1,60 +1,19 @@
-"""The tables of docs/soak.md, made from the rows in tests/bench/results.
+"""The tables of docs/soak.md and docs/benchmarks.md, made from the rows in tests/bench/results.
 
 ``python -m tests.bench.tables`` (`make docs`) writes each table below its mark in the text.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
+from tests.bench.benchmark_tables import BENCHMARKS
 from tests.bench.rows import RESULTS, Row, read
+from tests.bench.summary import Line, counted, groups, highest, listed, newest, table, total
 
-DOC = Path(__file__).resolve().parents[2] / "docs" / "soak.md"
+FOLDER = Path(__file__).resolve().parents[2] / "docs"
+DOCS = [FOLDER / "soak.md", FOLDER / "benchmarks.md"]
 MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
-
-Line = Sequence[object]
-
-
-def table(head: Line, lines: Iterable[Line]) -> str:
-    """Numbers of four digits and more get a comma."""
-    rule = ["---"] * len(head)
-    return "".join(f"| {' | '.join(map(cell, line))} |\n" for line in (head, rule, *lines))
-
-
-def cell(value: object) -> str:
-    return f"{value:,}" if isinstance(value, int | float) else str(value)
-
-
-def groups(rows: list[Row], column: str) -> dict[str, list[Row]]:
-    """The rows of each value of a column, and all of them at the end."""
-    found: dict[str, list[Row]] = {}
-    for row in rows:
-        found.setdefault(row[column], []).append(row)
-    return {**found, "all": rows}
-
-
-def total(rows: list[Row], column: str) -> int:
-    return sum(int(row[column]) for row in rows)
-
-
-def highest(rows: list[Row], column: str) -> float:
-    return max(float(row[column]) for row in rows)
-
-
-def newest(rows: list[Row], *columns: str) -> list[Row]:
-    """The last row of those that are equal in these columns."""
-    return list({tuple(row[column] for column in columns): row for row in rows}.values())
-
-
-def listed(rows: list[Row], column: str) -> int:
-    """How many claims a column lists."""
-    return sum(len(row[column].split("; ")) for row in rows if row[column])
-
-
-def counted(rows: list[Row], column: str) -> int:
-    """How many claims a column counts: "2 totals; 1 no hands" are three."""
-    each = (part for row in rows if row[column] for part in row[column].split("; "))
-    return sum(int(part.split()[0]) for part in each)
 
 
 def times(rows: list[Row], prefix: str = "") -> Line:
@@ -139,13 +98,15 @@ TABLES: dict[str, Callable[[], str]] = {
     "kinds": kinds,
     "damage": damage,
     "toys": toys,
+    **BENCHMARKS,
 }
 
 
 def filled(text: str) -> str:
-    """The text with each table made anew."""
+    """The text with each table made again."""
     return MARKED.sub(lambda mark: f"{mark[1]}{TABLES[mark[2]]()}{mark[3]}", text)
 
 
 if __name__ == "__main__":
-    DOC.write_text(filled(DOC.read_text()))
+    for doc in DOCS:
+        doc.write_text(filled(doc.read_text()))

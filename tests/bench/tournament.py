@@ -3,7 +3,8 @@
     python -m tests.bench.tournament [--games 400] [--planned 60] [--playouts 1000]
 
 The seat of the one moves round the table, game by game; the same games are dealt to every
-pairing. A win is the best total, shared where totals are equal.
+pairing. A win is the best total, shared where totals are equal. Each pairing adds a row to
+tests/bench/results/tournament.csv, from which `make docs` makes the table in docs/benchmarks.md.
 """
 
 import argparse
@@ -15,17 +16,7 @@ from typing import NamedTuple
 
 from engine import Game, bots, deal, points, rulesets
 from engine.bots import Aim, Bot, Budget, Level
-
-COLUMNS = [
-    "rule set",
-    "seats",
-    "one – others",
-    "playouts",
-    "games",
-    "won, 95 %",
-    "par",
-    "points ahead, 95 %",
-]
+from tests.bench.rows import RESULTS, append
 
 
 class Pairing(NamedTuple):
@@ -38,9 +29,11 @@ class Pairing(NamedTuple):
     aim: Aim = Aim.WIN
     thrift: int = 1  # so many times fewer playouts, where they take long
 
-    def __str__(self) -> str:
+    @property
+    def row(self) -> dict[str, object]:
         aim = " for points" if self.aim is Aim.POINTS else ""
-        return f"{self.one}{aim} – {self.others}"
+        names = {"one": f"{self.one}{aim}", "others": str(self.others)}
+        return {"ruleset": self.key, "seats": self.seats, **names}
 
 
 class Result(NamedTuple):
@@ -104,24 +97,28 @@ def interval(values: list[float]) -> tuple[float, float]:
     return fmean(values), 1.96 * stdev(values) / len(values) ** 0.5
 
 
-def line(pairing: Pairing, results: list[Result], playouts: int) -> str:
-    """One row of the table."""
-    won, wide = interval([result.won for result in results])
+def row(pairing: Pairing, results: list[Result], playouts: int) -> dict[str, object]:
+    """What is added to the file; the two "within" are half of a 95 % interval."""
+    won, wide = interval([100 * result.won for result in results])
     ahead, off = interval([result.ahead for result in results])
-    planned = playouts // pairing.thrift if pairing.one is Level.PLANNER else "–"
-    return (
-        f"| {pairing.key} | {pairing.seats} | {pairing} | {planned} | {len(results)} "
-        f"| {won:.1%} ± {wide:.1%} | {1 / pairing.seats:.0%} | {ahead:+.1f} ± {off:.1f} |"
-    )
+    return {
+        **pairing.row,
+        "playouts": playouts // pairing.thrift if pairing.one is Level.PLANNER else "",
+        "games": len(results),
+        "won": f"{won:.1f}",
+        "won_within": f"{wide:.1f}",
+        "ahead": f"{ahead:.1f}",
+        "ahead_within": f"{off:.1f}",
+    }
 
 
-def lines(
+def rows(
     pool: ProcessPoolExecutor, pairings: list[Pairing], games: int, playouts: int
-) -> Iterator[str]:
-    """The rows of a table, as the pairings end."""
+) -> Iterator[dict[str, object]]:
+    """One row after another, as the pairings end."""
     for pairing in pairings:
         play = partial(played, pairing, playouts)
-        yield line(pairing, list(pool.map(play, range(games), chunksize=4)), playouts)
+        yield row(pairing, list(pool.map(play, range(games), chunksize=4)), playouts)
 
 
 def main() -> None:
@@ -132,13 +129,12 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
     plain = CLASSIC + OTHERS if given.games else []
-    print(f"| {' | '.join(COLUMNS)} |")
-    print("|" + " --- |" * len(COLUMNS))
+    planned = PLANNED if given.planned else []
     with ProcessPoolExecutor(given.processes) as pool:
-        for row in lines(pool, plain, given.games, given.playouts):
-            print(row, flush=True)
-        for row in lines(pool, PLANNED if given.planned else [], given.planned, given.playouts):
-            print(row, flush=True)
+        for pairings, games in ((plain, given.games), (planned, given.planned)):
+            for each in rows(pool, pairings, games, given.playouts):
+                append(RESULTS / "tournament.csv", each)
+                print(each, flush=True)
 
 
 if __name__ == "__main__":

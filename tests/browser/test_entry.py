@@ -250,6 +250,17 @@ def test_a_token_that_was_lost_is_fetched_anew(thumb):
     assert penalties(match) == [0, 9]
 
 
+def test_a_round_is_saved_where_nothing_can_be_stored(thumb):
+    thumb.page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
+    match = a_match("Anna Ben")
+    thumb.open(match)
+    thumb.choose("hand-0")
+    thumb.keys(9)
+    thumb.save()
+    thumb.arrives()
+    assert penalties(match) == [0, 9]
+
+
 def test_a_misdeal_clears_everything(thumb):
     thumb.open(a_match())
     thumb.round_of_three(9, 7)

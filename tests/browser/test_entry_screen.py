@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.thumb import Thumb, entry_path, match_path, until
+from tests.languages import LANGUAGES
 from tests.scoring.given import a_match, penalties, record
 
 SIX = "Anna Benedikt Cleopatra Dora Emil Friederike"
@@ -33,7 +34,7 @@ LINES = """heads => heads.map(head => {
 })"""
 
 
-@pytest.mark.parametrize("language", ["de", "en", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_heading_of_the_preview_breaks(thumb, server, language):
     switched = {"name": "django_language", "value": language, "url": server}
     thumb.page.context.add_cookies([switched])

@@ -16,6 +16,7 @@ from scoring.models import Fine
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
 from tests.browser.test_pages import LONG, SCHEMES, SIZES, TOO_SMALL, violations
+from tests.languages import LANGUAGES
 from tests.pages import league_path, own
 from tests.scoring.given import a_match, record
 
@@ -107,7 +108,7 @@ def test_a_page_is_for_everybody(owner: Page, league: League, part: str):
     assert {tail: each for tail, each in found.items() if each} == {}
 
 
-@pytest.mark.parametrize("language", ["de", "en", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_sticks_out_of_its_sheet(owner: Page, league: League, base_url: str, language: str):
     owner.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
     found: dict[str, list[str]] = {}

@@ -2,11 +2,12 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import path
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from config.urls import urlpatterns as site
 from leagues.models import League
 from live.health import server_error
+from tests.languages import LANGUAGES
 
 
 def broken(request):
@@ -20,11 +21,11 @@ def suspicious(request):
 
 urlpatterns = [*site, path("broken/", broken), path("host/", suspicious)]
 handler500 = "live.health.server_error"
-LANGUAGES = {
-    "de": ("Hier ist nichts", "Hier ist etwas schiefgegangen"),
-    "en": ("There is nothing here", "Something went wrong here"),
-    "nl": ("Hier is niets", "Hier ging iets mis"),
-}
+
+
+def said(english: str, language: str) -> str:
+    with override(language):
+        return gettext(english)
 
 
 @pytest.mark.django_db
@@ -32,7 +33,7 @@ LANGUAGES = {
 def test_nothing_here_is_said_in_the_readers_language(client: Client, language: str):
     answer = client.get("/nowhere/", headers={"Accept-Language": language})
     assert answer.status_code == 404
-    assert LANGUAGES[language][0] in answer.content.decode()
+    assert said("There is nothing here", language) in answer.content.decode()
 
 
 @pytest.mark.django_db
@@ -49,7 +50,7 @@ def test_a_mistake_is_said_in_the_readers_language_without_a_database(language: 
     reader = Client(raise_request_exception=False)
     answer = reader.get("/broken/", headers={"Accept-Language": language})
     assert answer.status_code == 500
-    assert LANGUAGES[language][1] in answer.content.decode()
+    assert said("Something went wrong here", language) in answer.content.decode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,7 +1,7 @@
 import asyncio
 from typing import Any
 
-from live.form_reader import FORM, LARGEST, has_form, with_forms
+from live.form_reader import FORM, LARGEST, read_form, with_forms
 
 Message = dict[str, Any]
 
@@ -16,7 +16,7 @@ def sent(scope: Message, *messages: Message) -> bool:
     async def receive() -> Message:
         return next(coming)
 
-    return asyncio.run(has_form(scope, receive))
+    return asyncio.run(read_form(scope, receive))
 
 
 def part(body: bytes, *, is_more: bool = False) -> Message:

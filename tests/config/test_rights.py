@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from leagues.models import Invitation, Role, Tally
 from live.links import stream_url
+from scoring.pages.match.match import standing_of
 from tests.config.actors import ACTORS, Actor
 from tests.config.rights import (
     ADDRESSES,
@@ -112,6 +113,7 @@ def nothing_kept() -> Iterator[None]:
     yield
     transaction.savepoint_rollback(before)
     cache.clear()
+    standing_of.cache_clear()
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])

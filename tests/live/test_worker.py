@@ -4,7 +4,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from live import jobs
-from live.switchboard import deliver
+from live.subscriptions import deliver
 from live.worker import Worker
 
 LOOK = 0.01  # seconds that a look takes here
@@ -19,17 +19,17 @@ def test_however_often_somebody_asks_most_of_the_time_nobody_looks(monkeypatch):
         return {}
 
     async def busy() -> None:
-        doing = Worker()
-        task = asyncio.create_task(doing.go_on())
+        worker = Worker()
+        task = asyncio.create_task(worker.run())
         for word in range(60):
             deliver(jobs.TOPIC, str(word))
             await asyncio.sleep(LOOK)
         task.cancel()
-        await doing.leave()
+        await worker.stop()
 
     monkeypatch.setattr(jobs, "handlers", {})
     monkeypatch.setattr(jobs, "release_all", lambda: None)
-    monkeypatch.setattr(jobs, "next_of_each", looked)
+    monkeypatch.setattr(jobs, "next_due_times", looked)
     asyncio.run(busy())
     assert len(looks) > 1
     assert min(later - sooner for sooner, later in pairwise(looks)) > 9 * LOOK

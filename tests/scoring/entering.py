@@ -6,8 +6,8 @@ from uuid import uuid4
 from django.test import Client
 
 from scoring.models import Match
+from tests.pages import PART
 
-FETCH = {"X-Requested-With": "fetch"}
 ROUND = {"out": "0", "hand-1": "9 5 9", "hand-2": "=30"}
 
 
@@ -17,13 +17,13 @@ def address(match: Match, action: str = "", *, number: int = 1, code: str = "") 
 
 
 def check(match: Match, **texts: str) -> str:
-    return Client().post(address(match, "check/"), parts(texts), headers=FETCH).content.decode()
+    return Client().post(address(match, "check/"), parts(texts), headers=PART).content.decode()
 
 
 def save(match: Match, *, number: int = 1, seen: int = 0, **more: Any) -> Any:
     """What a script hears of saving a round."""
     said = {**ROUND, "key": str(uuid4()), "seen": seen, **parts(more)}
-    return Client().post(address(match, "save/", number=number), said, headers=FETCH).json()
+    return Client().post(address(match, "save/", number=number), said, headers=PART).json()
 
 
 def parts(texts: dict[str, str]) -> dict[str, str]:

@@ -12,8 +12,8 @@ from uuid import UUID, uuid4
 from django.db import connection
 
 from leagues.refusals import Refused
+from scoring.matches.recording import Overtaken
 from scoring.models import Match
-from scoring.refusals import Overtaken
 from tests.scoring.given import record
 
 

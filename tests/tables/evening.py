@@ -36,7 +36,7 @@ def saves(server: str, match: Match) -> list[Request]:
         Request(
             server + match_path(match, f"r/{number}/save/"),
             urlencode({**hands, "out": "0", "seen": "0", "key": str(uuid4())}).encode(),
-            {"Cookie": cookies, "X-CSRFToken": token, "X-Requested-With": "fetch"},
+            {"Cookie": cookies, "X-CSRFToken": token, "HX-Request": "true"},
         )
         for number in range(1, ROUNDS + 1)
     ]

@@ -12,6 +12,7 @@ from leagues.tokens import make_token
 from scoring.cardtable.tabletop import places_of
 from tables.access import KEYS
 from tables.table_lock import current_deal
+from tests.pages import PART
 from tests.scoring.exchange.test_api import READS
 from tests.tables.given import dealt, game_at, play_next, play_to_the_end
 
@@ -62,7 +63,7 @@ def answers(table, client: Client, seat: int | None):
     ]
     for address in asked:
         yield client.get(address)
-        yield client.get(address, headers={"HX-Request": "true"})
+        yield client.get(address, headers=PART)
     for name in ("move", "undo", "more", "ready", "ask", "answer", "pause", "bots", "stand", "sit"):
         for each in range(4):
             yield client.post(reverse(f"tables:{name}", args=[table.code]), {"seat": each})

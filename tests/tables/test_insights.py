@@ -13,6 +13,7 @@ from tables.models import Insight
 from tables.table_lock import current_deal
 from tables.timeline import record_of
 from tables.words.insight import insight_words, more_words
+from tests.pages import PART
 from tests.tables.given import dealt, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +79,7 @@ def test_the_page_asks_and_waits_and_tells(deal):
 
 
 def test_a_page_that_waits_hears_only_what_is_new(deal):
-    waiting = Client(headers={"accept-language": "en", "HX-Request": "true"})
+    waiting = Client(headers={"accept-language": "en", **PART})
     path = reverse("tables:insight", args=[deal.table.code, 1])
     assert waiting.get(path, {"seen": "none"}).status_code == 204
     look(str(deal.pk))

@@ -10,7 +10,7 @@ from leagues.models import League, Role
 from scoring.matches.match_start import one_more_round
 from scoring.models import Match
 from tables.display.hall import MOST_TABLES, hall, hall_version
-from tests.pages import HOSTILE_NAMES, belong, league_path, queries
+from tests.pages import HOSTILE_NAMES, PART, belong, league_path, queries
 from tests.scoring.given import a_match, record
 from tests.scoring.given_seasons import close
 from tests.tables.given import dealt
@@ -117,9 +117,9 @@ def test_a_digital_table_is_there_once_it_is_dealt(client: Client):
 
 def test_a_screen_that_knows_it_all_is_told_nothing(client: Client, match):
     path = f"{looking(match.league)}?seen={hall_version(match.league)}"
-    assert client.get(path).status_code == 204
+    assert client.get(path, headers=PART).status_code == 204
     record(match)
-    answer = client.get(path)
+    answer = client.get(path, headers=PART)
     assert answer.status_code == 200
     assert answer.content.decode().lstrip().startswith('<div id="hall"')
 

@@ -12,12 +12,12 @@ from django.test import Client
 from django.urls import reverse
 
 from live.pictures import View, gallery, painters
-from tables.display.pictures import paint
+from tables.display.pictures import Viewer, paint, picture
 from tables.models import Table
 from tables.seats import sit_down, stand_up
 from tests.live.listening import Event, events
 from tests.servers import serving
-from tests.tables.given import a_table, dealt, game_at
+from tests.tables.given import a_table, dealt, game_at, play_next
 from tests.tables.test_hidden import browser, cards_in, visible
 from tests.tables.thumbs import TOKEN, Person
 
@@ -100,6 +100,16 @@ def test_whoever_has_left_a_seat_is_not_shown_the_hand_of_the_next(server):
     [drawn] = paint(table.topic, [view]).values()
     assert "I am ready" not in drawn.html
     assert client.get(reverse("tables:table", args=[table.code])).status_code == 200
+
+
+def test_a_board_is_drawn_once_for_all_who_see_the_same():
+    table = dealt()
+    drawn = [picture(table, Viewer((), seen, "en", "")) for seen in (None, None, 0)]
+    assert drawn[0] is drawn[1]
+    assert drawn[0] != drawn[2]
+    play_next(table)
+    table.refresh_from_db()
+    assert picture(table, Viewer((), None, "en", "")) != drawn[0]
 
 
 def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):

@@ -168,6 +168,7 @@ def test_what_a_clock_has_played_is_no_sign_of_life(table):
 def stood_in(table) -> int:
     gone, _ = seats_of(table)
     table.seats.filter(seat=gone).update(level="holder")
+    table.refresh_from_db()
     table.version += 1
     table.save()
     return gone

@@ -1,35 +1,35 @@
-"""How many cards a seat can have drawn in so many turns, by counting alone (docs/proof.md)."""
+"""Bounds of the cards that a seat drew in a number of turns (docs/proof.md)."""
 
 from collections.abc import Sequence
 
 from engine.ruleset import Ruleset
 
-Bounds = tuple[int, int]  # at the least, at the most
+Bounds = tuple[int, int]  # least, most
 
 
 def draws_of(rules: Ruleset, turns: int, lacks: int) -> Bounds | None:
-    """Cards drawn in so many turns, none of which was a pass; None where none of them do.
+    """The cards drawn in this number of turns without a pass; None if that is impossible.
 
-    ``lacks`` is what the seat was dealt less what it holds after them. A turn of lays takes one
-    card or more from the hand, one of draws adds to it.
+    ``lacks`` is the number of cards dealt minus the number held after the turns. A turn of lays
+    takes one card or more from the hand; a turn of draws adds cards to it.
     """
     if not turns:
         return None if lacks else (0, 0)
     if rules.drawing.is_free:
         return free_draws_of(rules, turns, lacks)
     most = rules.draws
-    stay = most if rules.drawing.must_lay else 1  # draws of a turn without a lay
+    stay = most if rules.drawing.must_lay else 1  # cards that a turn of draws without a lay adds
     fewest = 0 if lacks >= turns else -(-(turns - lacks) * stay // (stay + 1))
     highest = most * (turns - 1) if lacks + most * (turns - 1) >= 1 else -1
-    if 0 <= -lacks <= most * turns:  # it may have laid nothing but what it drew
+    if 0 <= -lacks <= most * turns:  # it may have laid only cards that it drew
         highest = max(highest, min(most * turns, turns - lacks))
     return (fewest, highest) if fewest <= highest else None
 
 
 def free_draws_of(rules: Ruleset, turns: int, lacks: int) -> Bounds | None:
-    """rules.md: Master. A turn is one draw, or it lays one card up to the limit.
+    """rules.md: Master. A turn is one draw, or from one lay up to the limit.
 
-    With d draws it lays ``lacks + d`` cards in ``turns - d`` turns.
+    With d draws, the seat lays ``lacks + d`` cards in ``turns - d`` turns.
     """
     limit = rules.lay_limit or turns + abs(lacks)
     fewest = max(0, -lacks, -((lacks - turns) // 2))
@@ -38,19 +38,19 @@ def free_draws_of(rules: Ruleset, turns: int, lacks: int) -> Bounds | None:
 
 
 def draws_beside_passes(rules: Ruleset, turns: int, lacks: int) -> Bounds | None:
-    """The same where any turn may have been a pass: once the stock is out, or at will."""
+    """The cards drawn if any turn may be a pass: the stock is empty, or laying is voluntary."""
     highest = rules.draws * (turns - (lacks > 0))
     fewest = max(0, -lacks)
     return (fewest, highest) if fewest <= highest and (turns or not lacks) else None
 
 
 def is_within(draws: int, each: Sequence[Bounds | None]) -> bool:
-    """Whether the seats together can have drawn so many cards."""
+    """Whether the seats together can have drawn this number of cards."""
     return is_between(draws, draws, each)
 
 
 def is_between(least: int, most: int, each: Sequence[Bounds | None]) -> bool:
-    """The same of any number between these."""
+    """Whether the seats together can have drawn some number of cards between these two."""
     known = [bounds for bounds in each if bounds is not None]
     enough = sum(low for low, _ in known) <= most and sum(high for _, high in known) >= least
     return enough and len(known) == len(each)

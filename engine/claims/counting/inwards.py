@@ -1,10 +1,10 @@
-"""Rows that grow inwards: what is off one of them are neighbours, wherever its gap is."""
+"""Rows that grow inwards: the cards off one of them are neighbours (its gap)."""
 
 
 def fewest_between(off: list[int], rows: int) -> list[int]:
-    """Of each number, how many are off so many rows in all, at the least, for these to be.
+    """For each number, the fewest cards off all rows if at least ``off`` of them are.
 
-    Each row has one gap; so going through the numbers no more gaps begin than there are rows.
+    Each row has one gap. So no more gaps can begin, from number to number, than there are rows.
     """
     best: dict[tuple[int, int], tuple[int, list[int]]] = {(0, 0): (0, [])}
     for least in off:

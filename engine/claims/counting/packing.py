@@ -1,7 +1,7 @@
-"""Whether several hands, of which only the penalties are known, can be made of one heap of cards.
+"""Packing: can a set of cards be divided into hands with given penalties?
 
-Each may be possible alone, and all of them as one sum, and yet the cards do not part so: of a 1
-and a 2, two hands cannot count 1 each.
+Each hand may be possible alone, and all of them as one sum, but the cards still cannot be divided
+so: from a 1 and a 2, two hands cannot count 1 each.
 """
 
 from collections.abc import Sequence
@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from engine.claims.counting.sums import Kind, prefixes, sizes_of
 
-MOST_STEPS: Final = 200  # of parting, less than two milliseconds
+MOST_STEPS: Final = 200  # of the search, less than two milliseconds
 
 
 class Share(NamedTuple):
-    """What a hand still has to count, and with how many cards it may: a bit for each size."""
+    """The penalty that a hand still needs, and the allowed numbers of cards: a bit a size."""
 
     penalty: int
     sizes: int
@@ -23,18 +23,18 @@ class Share(NamedTuple):
 Shares = tuple[Share, ...]
 
 
-@lru_cache(maxsize=4)  # the same is asked of a claim and of what follows from it
+@lru_cache(maxsize=4)  # the same question comes for a claim and for its deductions
 def can_be_parted(kinds: tuple[Kind, ...], shares: Shares, together: int) -> bool:
-    """Whether these cards have so many hands in them; ``together`` are the sizes of all as one.
+    """Whether the cards can be divided into these hands; ``together``: sizes of all as one.
 
-    Says yes, too, where trying everything would take too long.
+    Also true if the full search would take too long.
     """
     parting = Parting(kinds, sum(share.penalty for share in shares))
     return parting.can_go_on(len(parting.cards), shares, together)
 
 
 class Parting:
-    """Giving out cards one by one, the largest first, wherever the smaller ones can do the rest."""
+    """A search that gives out cards, the largest first, if the smaller ones can do the rest."""
 
     def __init__(self, kinds: Sequence[Kind], most: int) -> None:
         each = [kind for kind in kinds for _ in range(kind.copies)]
@@ -58,7 +58,7 @@ class Parting:
         return False
 
     def can_end(self, left: int, shares: Shares, needy: list[Share], together: int) -> bool:
-        """Whether one share at most is left, and the cards make it; the others take no more."""
+        """Whether at most one share is left, and the cards can make it; the others take no more."""
         if not all(share.sizes & 1 for share in shares if not share.penalty):
             return False
         sizes = 1
@@ -67,14 +67,14 @@ class Parting:
         return bool(sizes & together)
 
     def may_do(self, left: int, shares: Shares, together: int) -> bool:
-        """Whether each share alone, and all as one, can be made of the ``left`` smallest cards."""
+        """Whether the ``left`` smallest cards can make each share alone, and all as one."""
         made, total = self.made[left], sum(share.penalty for share in shares)
         return bool(sizes_of(made, total) & together) and all(
             sizes_of(made, share.penalty) & share.sizes for share in shares
         )
 
     def some_way(self, card: int, shares: Shares, together: int) -> bool:
-        """Whether a card can go to one of the hands, the neediest first, or to none."""
+        """Whether the card can go to one of the hands (most needed first), or to none."""
         value = self.cards[card]
         for share in sorted(set(shares), reverse=True):
             if share.penalty >= value:

@@ -1,4 +1,4 @@
-"""Which sums some cards can make, and of how many cards: one integer holds them all.
+"""The sums that some cards can make, with the number of cards: one integer holds them all.
 
 Bit ``sum << WIDTH | size`` stands for a choice of ``size`` cards that count ``sum``.
 """
@@ -6,12 +6,12 @@ Bit ``sum << WIDTH | size`` stands for a choice of ``size`` cards that count ``s
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-WIDTH: Final = 7  # no deck has as many as 128 cards
+WIDTH: Final = 7  # a deck has at most 127 cards
 SIZES: Final = (1 << (1 << WIDTH)) - 1
 
 
 class Kind(NamedTuple):
-    """Cards that count alike and cannot be told apart by number."""
+    """Cards that count the same."""
 
     value: int
     copies: int
@@ -19,7 +19,7 @@ class Kind(NamedTuple):
 
 
 def choices(kinds: Sequence[Kind], most: int) -> int:
-    """Every sum up to ``most`` that a choice of these cards makes, with its sizes."""
+    """All sums up to ``most`` that choices of these cards make, with their sizes."""
     return prefixes(kinds, most)[-1]
 
 
@@ -41,12 +41,12 @@ def sizes_of(made: int, total: int) -> int:
 
 
 def total_of(kinds: Sequence[Kind]) -> int:
-    """What all of these cards count together."""
+    """The sum of all these cards."""
     return sum(kind.value * kind.copies for kind in kinds)
 
 
 def ways(kinds: Sequence[Kind], total: int, sizes: int) -> Iterator[tuple[int, ...]]:
-    """Each way to count ``total`` with one of these sizes: how many of each kind."""
+    """Each way to make ``total`` with one of these sizes: the number of cards of each kind."""
     made = prefixes(kinds, total)
     for size in range(sizes.bit_length()):
         if sizes >> size & 1:

@@ -1,8 +1,8 @@
-"""One attempt at a game that ends so: turns are taken back, and luck decides what is left open.
+"""One attempt of the search backwards: turns are taken back, with random choices.
 
-The normal form: draws are taken back first, while hands are small. A card that was drawn and
-laid at once goes back into the stock, where it is in nobody's way; what has not been drawn
-when all draws are taken back was dealt, and was laid before them. See docs/proof.md.
+The attempt looks for games in a normal form: backwards, draws come first, while hands are small.
+A card that was drawn and laid at once goes back into the stock, where it hinders no seat. When all
+draws are taken back, every other card was dealt, and laid before the draws. See docs/proof.md.
 """
 
 import random
@@ -21,13 +21,13 @@ from engine.proof.goal import Goal
 from engine.proof.plan import DeadEndError, Plan
 
 MOST_TURNS = 200
-WAYS = 12  # tried from the same end, before everything is chosen anew
+WAYS = 12  # tried from the same end, before all random choices are made anew
 
 Action = Callable[[], bool]
 
 
 class Attempt:
-    """Takes a game back for a rule set without jokers, bridges and free draws."""
+    """Takes a game back turn by turn, without jokers, bridges and free draws."""
 
     def __init__(self, goal: Goal, luck: random.Random, *, is_bold: bool = True) -> None:
         self.goal, self.luck, self.seats = goal, luck, goal.setup.seats
@@ -41,7 +41,7 @@ class Attempt:
         self.may_pass = self.rules.lay_duty.is_never
 
     def plan(self) -> Plan:
-        """A game that should end as the goal says; raises DeadEndError."""
+        """A game that should end in the goal; raises DeadEndError."""
         if not self.temper.is_late:
             self.settle_pace()
         if self.goal.out is None:
@@ -61,13 +61,13 @@ class Attempt:
         return self.past.plan()
 
     def settle_pace(self) -> None:
-        """How many turns each seat had, none of which was a pass; nothing where no way is known."""
+        """Choose how many turns each seat had, without passes; nothing if none is known."""
         found = paces(self.past) if self.temper.is_paced else []
         if found:
             self.undoing.keep_to(self.luck.choice(found))
 
     def undo_rest(self) -> None:
-        """All before the end; from a dead end some turns back, and on by other luck."""
+        """Take back all turns; at a dead end, return some turns and try other random choices."""
         trail = Trail(self.past, self.undoing.pace, self.luck)
         for _ in range(WAYS):
             try:
@@ -80,7 +80,7 @@ class Attempt:
         raise DeadEndError
 
     def undo_draws(self, trail: Trail) -> None:
-        """Turn by turn, until all draws are taken back."""
+        """Take back turn by turn, until all draws are taken back."""
         trail.keep()
         while self.past.draws_left:
             if len(self.past.turns) > MOST_TURNS:
@@ -89,7 +89,7 @@ class Attempt:
             trail.keep()
 
     def undo_block(self) -> None:
-        """All passed, because nothing fits or because they would not lay."""
+        """Take back the passes of all seats: nothing fits, or they did not want to lay."""
         past = self.past
         for _ in range(self.seats):
             if not (self.may_pass if past.hand & past.rows.fits else past.is_stock_out):
@@ -97,14 +97,14 @@ class Attempt:
             past.passed()
 
     def undo(self, actions: Iterable[Action]) -> None:
-        """Takes back one turn: the first of these actions that leaves a way."""
+        """Take back one turn by the first of these actions that is possible."""
         if self.undoing.pace:
             self.undoing.pace[self.past.seat] -= 1
         if not any(action() for action in actions):
             raise DeadEndError
 
     def actions(self) -> Iterator[Action]:
-        """What a turn can have been while draws are to be taken back, the most wanted first."""
+        """The kinds of turn to try while draws must be taken back, the preferred one first."""
         past, chance, undoing = self.past, self.luck.random, self.undoing
         locks = past.hand & past.rows.fits
         if chance() < self.temper.wild:
@@ -126,12 +126,12 @@ class Attempt:
 
     @property
     def is_last(self) -> bool:
-        """Whether no hand has draws of more turns to come: they have to be whole turns in vain."""
+        """Whether no other hand has more turns of draws left than this one."""
         lacks = [lack // self.rules.draws for lack in self.past.lacking]
         return lacks[self.past.seat] == min(lacks) < 0
 
     def undo_prelude(self) -> None:
-        """The turns before the first draw: everybody lays until nobody lacks a card."""
+        """Take back the turns before the first draw, until every hand is as dealt."""
         past = self.past
         turns, starter, _ = prelude_of(past, self.undoing.pace, self.luck)
         while any(turns):
@@ -146,7 +146,7 @@ class Attempt:
                 self.undoing.lay(self.luck.randint(1, lacks - left) if left else lacks)
 
     def wait(self) -> None:
-        """The seat has more turns than cards to lay."""
+        """Pass: the seat has more turns than cards to lay."""
         past = self.past
         if not past.hand & past.rows.fits or past.idle >= self.seats - 1:
             raise DeadEndError

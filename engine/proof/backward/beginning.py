@@ -1,4 +1,4 @@
-"""How a game that ends so may have begun: one way, chosen by luck."""
+"""The beginning of a game that ends in a goal: one possible way, chosen at random."""
 
 import random
 from typing import NamedTuple
@@ -10,21 +10,21 @@ from engine.proof.opening import shared_numbers
 from engine.proof.plan import DeadEndError
 from engine.setup import Seat
 
-LIKELIEST = 0.97  # of the time the way that is nearly always there
+LIKELIEST = 0.97  # the chance of the way that is nearly always possible
 
 
 class Beginning(NamedTuple):
-    """Cards are bits; 0 is none."""
+    """One way to begin. Cards are bits; 0 is none."""
 
-    starter: Seat | None = None  # None: whoever was dealt ``first``
-    first: int = 0  # the first card laid, where that was compulsory
-    openers: int = 0  # each may open its row, once the first card lies
-    opened: int = 0  # with these the rows were opened
-    undealt: int = 0  # were drawn, and laid at once
+    starter: Seat | None = None  # None: the seat that was dealt ``first``
+    first: int = 0  # the first card laid, if it was compulsory
+    openers: int = 0  # cards that may open their rows after the first card
+    opened: int = 0  # the cards that opened the rows
+    undealt: int = 0  # cards that were drawn and laid at once
 
 
 def beginning_of(goal: Goal, luck: random.Random) -> Beginning:
-    """One way to begin; raises DeadEndError where there is none."""
+    """One way to begin; raises DeadEndError if there is none."""
     rules = goal.setup.ruleset
     if not rules.opener.is_a_card:
         return Beginning(goal.setup.first)
@@ -36,20 +36,20 @@ def beginning_of(goal: Goal, luck: random.Random) -> Beginning:
 
 
 def one_of(cards: int, luck: random.Random) -> int:
-    """Any of these; raises DeadEndError if there is none."""
+    """A random one of these cards; raises DeadEndError if there is none."""
     if not cards:
         raise DeadEndError
     return luck.choice(list(single(cards)))
 
 
 def starter(goal: Goal, luck: random.Random) -> Seat:
-    """The first seat, or now and then one after it, where that starts who can."""
+    """The first seat; sometimes a later one, if the first able seat starts."""
     is_skipped = goal.setup.ruleset.starter.is_first_able and luck.random() > LIKELIEST
     return Seat(luck.randrange(goal.setup.seats)) if is_skipped else goal.setup.first
 
 
 def highest_centre(goal: Goal, luck: random.Random) -> Beginning:
-    """The highest-ranking 11 that was dealt comes first; those above it were drawn."""
+    """The highest-ranking 11 that was dealt is laid first; the 11s above it were drawn."""
     openers = goal.setup.deck.openers
     opened = openers & goal.to_lay
     highest = opened & -opened
@@ -60,14 +60,14 @@ def highest_centre(goal: Goal, luck: random.Random) -> Beginning:
 
 
 def around_centre(goal: Goal, luck: random.Random) -> tuple[int, int]:
-    """Three starts: each row by its own 10, 11 or 12."""
+    """Three starts: each row is opened by its 10, 11 or 12."""
     openers = goal.setup.deck.openers
     able = [row & openers & goal.to_lay for row in goal.setup.deck.rows]
     return openers, sum_of(one_of(cards, luck) for cards in able if cards)
 
 
 def any_then_same(goal: Goal, luck: random.Random) -> tuple[int, int]:
-    """Any start: all rows by one number."""
+    """Any start: all rows are opened by one number."""
     card = one_of(shared_numbers(goal), luck)
     openers = NUMBERS[(card.bit_length() - 1) % ROW] & goal.setup.deck.places
     return openers, openers & goal.to_lay

@@ -1,4 +1,4 @@
-"""How many turns a game can have had, counted out: where hands are small (docs/proof.md)."""
+"""The possible numbers of turns of a game, by counting; for small hands (docs/proof.md)."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -14,9 +14,9 @@ def bounds_of(
     locked: Collection[int],
     begins: int | None,
 ) -> Iterator[Bounds | None]:
-    """How many cards each seat can have drawn; none who is locked, and laid in every turn.
+    """The bounds of each seat's draws; a locked seat drew none and laid in every turn.
 
-    Who began, where that was with one card, had a turn for it.
+    If the first card was the only one of its turn, the first seat had a turn for it.
     """
     for seat, each in enumerate(zip(turns, lacks, strict=True)):
         own, lack = (left - (seat == begins and rules.opening_card) for left in each)
@@ -27,7 +27,7 @@ def bounds_of(
 
 
 def paces(past: Past) -> list[list[int]]:
-    """How many turns each seat can have had before, none of which was a pass."""
+    """The possible numbers of turns of each seat before, without passes."""
     seats, rules, starter = len(past.hands), past.goal.setup.ruleset, past.rows.beginning.starter
     lacks, locked = past.lacking, past.locked
     most = past.draws_left + (past.rows.covered & ~past.rows.deck.laid_out).bit_count()

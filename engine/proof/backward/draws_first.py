@@ -1,7 +1,8 @@
-"""Games in which all draws come first, where nobody has to lay: docs/proof.md, Waiting.
+"""Games with all draws first, where laying is voluntary: docs/proof.md, Waiting.
 
-Once the first card lies, hardly anything fits. Who holds something that does waits; who does not
-draws in vain, until the stock is out. After that nothing binds, and all else is laid.
+After the first card, few cards fit. A seat that holds one of them waits (passes). A seat that does
+not draws cards that do not fit, until the stock is empty. Then nobody has to draw, and all other
+cards are laid.
 """
 
 import random
@@ -12,13 +13,13 @@ from engine.proof.backward.rows import Rows
 from engine.proof.goal import Goal, single
 from engine.proof.plan import DeadEndError, Plan, Turn, turn_of
 
-SHARES: Final = 16  # ways to say who waits, before the game begins otherwise
+SHARES: Final = 16  # choices of who waits, before another beginning is tried
 EVEN: Final = 0.5
-EAGER: Final = 0.2  # the chance that those draw to the end who need it most
+EAGER: Final = 0.2  # the chance that only the seats that need most draws draw to the end
 
 
 class Early:
-    """One way to begin; who waits and who draws is left to luck."""
+    """One way to begin; random choices decide who waits and who draws."""
 
     def __init__(self, goal: Goal, luck: random.Random) -> None:
         self.goal, self.luck, self.seats = goal, luck, goal.setup.seats
@@ -29,9 +30,9 @@ class Early:
         self.starter = luck.randrange(self.seats) if begin.starter is None else int(begin.starter)
         self.lacks[self.starter] -= bool(self.first)
         self.rows.set_covered(goal.setup.deck.laid_out | self.first)
-        self.early = self.rows.fits  # all that fits while anybody draws
+        self.early = self.rows.fits  # all cards that fit while anybody draws
         self.to_own = [*single(self.early & goal.to_lay & ~self.first)]
-        is_ranked = begin.starter is None  # whoever was dealt the highest opener began
+        is_ranked = begin.starter is None  # the seat with the highest dealt opener began
         self.undealt = self.early & begin.openers & (begin.first - 1) if is_ranked else 0
 
     def plan(self) -> Plan:
@@ -44,7 +45,7 @@ class Early:
         raise DeadEndError
 
     def share(self) -> None:
-        """Who holds the early cards, and how many cards everybody draws who waits then."""
+        """Choose who holds the early cards, and how many cards each seat draws before it waits."""
         self.own, self.draws = [0] * self.seats, [0] * self.seats
         waiting = self.to_wait()
         for card in self.luck.sample(self.to_own, len(self.to_own)):
@@ -59,7 +60,7 @@ class Early:
                 self.draws[seat] = max(need + more, bool(cards & self.undealt))
 
     def to_wait(self) -> list[int]:
-        """At times all but those who need draws most, and nobody who keeps an early card."""
+        """The seats that wait early: sometimes all but the neediest; never with an early card."""
         if not self.is_eager:
             return []
         eager = sorted(range(self.seats), key=lambda seat: (self.lacks[seat], self.luck.random()))
@@ -67,13 +68,13 @@ class Early:
         return [seat for seat in later if not self.goal.keeps[seat] & self.early]
 
     def owner(self) -> int:
-        """Who lays an early card: mostly somebody who need not draw for it."""
+        """The seat that lays an early card: usually one that need not draw for it."""
         able = [seat for seat in range(self.seats) if self.lacks[seat] > self.own[seat].bit_count()]
         is_able = able and self.luck.random() < 1 - EVEN / 2
         return self.luck.choice(able if is_able else range(self.seats))
 
     def drawing(self) -> list[Turn] | None:
-        """The turns until the stock is out; None where that does not come out."""
+        """The turns until the stock is empty; None if that is impossible."""
         turns = [turn_of(0, [self.first])] if self.first else []
         left, coming, idle = self.goal.draws, list(self.draws), 0
         self.seat = (self.starter + len(turns)) % self.seats
@@ -88,7 +89,7 @@ class Early:
         return None if left or any(coming) or not self.has_come_out() else turns
 
     def has_come_out(self) -> bool:
-        """Whether everybody has as many cards to lay as it owns, and the early ones in time."""
+        """Whether each seat lays at least its early cards, and can hold them in time."""
         self.lays = [lacks + draws for lacks, draws in zip(self.lacks, self.draws, strict=True)]
         enough = all(own.bit_count() <= lays for own, lays in zip(self.own, self.lays, strict=True))
         return enough and all(
@@ -97,7 +98,7 @@ class Early:
         )
 
     def laying(self) -> list[Turn]:
-        """The turns once the stock is out; who goes out lays last."""
+        """The turns after the stock is empty; the seat that goes out lays last."""
         turns: list[Turn] = []
         self.laid, idle = [0] * self.seats, 0
         while self.goal.to_lay & ~self.rows.covered:
@@ -114,13 +115,13 @@ class Early:
         return turns
 
     def may_lay(self, idle: int) -> bool:
-        """Who goes out waits for the others, as long as they can go on."""
+        """Whether the seat may lay: the one that goes out waits while others can still lay."""
         out = self.goal.out
         others = sum(self.lays) - (0 if out is None else self.lays[out])
         return self.seat != out or not others or idle >= self.seats - 1
 
     def laid_by(self, seat: int) -> list[int]:
-        """All that a seat can lay in one turn, its own early cards first."""
+        """All cards that a seat can lay in one turn, its own early cards first."""
         cards: list[int] = []
         while self.lays[seat]:
             fits = self.rows.fits & self.goal.to_lay
@@ -136,7 +137,7 @@ class Early:
         return cards
 
     def planned(self, turns: list[Turn]) -> Plan:
-        """Of all that a seat came by, it drew what it keeps first, and an early card last."""
+        """The plan: each seat first draws the cards it keeps, and an early card last."""
         dealt, piles = [], []
         for seat, kept in enumerate(self.goal.keeps):
             late = [*single(kept & ~self.early), *single(self.laid[seat] & ~self.early)]
@@ -152,7 +153,7 @@ class Early:
         return Plan(tuple(dealt), tuple(next(piles[seat]) for seat in order), tuple(turns))
 
     def in_order(self, turns: list[Turn]) -> list[int]:
-        """Whose each card drawn was."""
+        """The seat of each drawn card, in drawing order."""
         return [
             (self.starter + number) % self.seats
             for number, turn in enumerate(turns)

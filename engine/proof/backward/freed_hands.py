@@ -1,6 +1,7 @@
-"""Lays that free the hands which drew most: taken back, their cards fit no more.
+"""Lays that free hands: when they are taken back, cards of other hands no longer fit.
 
-Cards come back by the handful: a whole hand can have been laid in one turn.
+Then these hands can have drawn. Several cards are taken back at once: a seat can lay a whole hand
+in one turn.
 """
 
 import random
@@ -9,11 +10,11 @@ from typing import Final
 from engine.proof.backward.past import Past
 from engine.proof.backward.turn_kinds import Undoing
 
-KEEPING: Final = 0.4  # the chance that a card which fits may have been drawn and kept
+KEEPING: Final = 0.4  # the chance that a card that fits was drawn and stayed in the hand
 
 
 class Freeing:
-    """Takes back lays on which cards follow that keep their hands from having drawn."""
+    """Takes back lays that made cards fit in hands which must have drawn."""
 
     def __init__(self, past: Past, undoing: Undoing, luck: random.Random) -> None:
         self.past, self.undoing = past, undoing
@@ -22,7 +23,7 @@ class Freeing:
 
     @property
     def stuck(self) -> int:
-        """Cards that fit and so keep the hands which drew most from having drawn."""
+        """The cards that fit, in the hands with most draws: they prevent these draws."""
         past, stuck = self.past, 0
         for seat, hand in enumerate(past.hands):
             locks = hand & past.rows.fits
@@ -31,7 +32,7 @@ class Freeing:
         return stuck
 
     def lays(self) -> bool:
-        """Some cards, each of which made another one fit."""
+        """Take back a turn of several lays, each of which made another card fit."""
         past = self.past
         cards: list[int] = []
         while len(cards) < max(1, past.lacks(past.seat)):
@@ -46,6 +47,6 @@ class Freeing:
 
     @property
     def wanted(self) -> int:
-        """What can have been laid last, and made a card fit that keeps a hand from drawing."""
+        """The cards that can be laid last, and made a card fit that prevents draws."""
         stuck = self.stuck
         return self.undoing.dealt(self.past.rows.ends & (stuck << 1 | stuck >> 1))

@@ -1,4 +1,4 @@
-"""The turns before the first draw: all that was dealt and laid by then, in any order."""
+"""The prelude: the turns before the first draw, in which dealt cards are laid."""
 
 import random
 from typing import NamedTuple
@@ -14,11 +14,11 @@ class Prelude(NamedTuple):
 
     turns: list[int]
     starter: int
-    passes: bool  # somebody has more turns than cards, and holds back
+    passes: bool  # some seat has more turns than cards, and passes
 
 
 def prelude_of(past: Past, pace: list[int] | None, luck: random.Random) -> Prelude:
-    """One that gives everybody all cards; raises DeadEndError where none does."""
+    """A prelude that gives each seat its whole hand; raises DeadEndError if there is none."""
     found = [
         each for each in (paced(past, pace) if pace else preludes(past)) if is_open(past, each)
     ]
@@ -28,12 +28,12 @@ def prelude_of(past: Past, pace: list[int] | None, luck: random.Random) -> Prelu
 
 
 def paced(past: Past, turns: list[int]) -> list[Prelude]:
-    """The turns that are left of those counted out beforehand."""
+    """The prelude with the turns that are left of the chosen number."""
     return [Prelude(turns, (past.seat + 1 - sum(turns)) % len(turns), passes=False)]
 
 
 def preludes(past: Past) -> list[Prelude]:
-    """Every number of turns."""
+    """Preludes of every length."""
     seats = len(past.hands)
     turns, found = [0] * seats, []
     lacks = past.lacking
@@ -45,7 +45,7 @@ def preludes(past: Past) -> list[Prelude]:
 
 
 def is_open(past: Past, prelude: Prelude) -> bool:
-    """Whether everybody can come by all cards so, and the game begin with this seat."""
+    """Whether each seat can lay all its cards, and this seat can begin."""
     rules, begin = past.goal.setup.ruleset, past.rows.beginning
     if begin.starter not in (None, prelude.starter):
         return False
@@ -57,4 +57,4 @@ def is_open(past: Past, prelude: Prelude) -> bool:
     ):
         return False
     own, turns = lacks[prelude.starter], prelude.turns[prelude.starter]
-    return not rules.opening_card or own == 1 or min(own, turns) > 1  # the first card lies alone
+    return not rules.opening_card or own == 1 or min(own, turns) > 1  # the first card ends its turn

@@ -1,11 +1,11 @@
-"""The rows of a table that is taken back, card by card."""
+"""The rows of a table from which cards are taken back."""
 
 from engine.proof.backward.beginning import Beginning
 from engine.proof.goal import Goal, single
 
 
 class Rows:
-    """What lies and what fits, as sets of bits."""
+    """The covered places and those that fit, as sets of bits."""
 
     def __init__(self, goal: Goal, beginning: Beginning) -> None:
         self.deck, self.beginning = goal.setup.deck, beginning
@@ -13,7 +13,7 @@ class Rows:
         self.fits = self.fitting(self.covered)
 
     def fitting(self, covered: int) -> int:
-        """What fits on a table: beside what lies, or in a row of which nothing does."""
+        """The cards that fit on a table: next to covered places, or openers of empty rows."""
         openers = self.beginning.openers
         if openers:
             for row in self.deck.rows:
@@ -23,9 +23,9 @@ class Rows:
 
     @property
     def always_fitting(self) -> int:
-        """What fits from the first card on, until it lies.
+        """The cards that fit from the first lay on, until they are laid.
 
-        With three starts not what could have opened a row, and was too far from what did.
+        With three starts, this excludes openers that are not next to the opener of their row.
         """
         begin, far = self.beginning, 0
         for row in self.deck.rows:
@@ -34,26 +34,26 @@ class Rows:
         return self.fitting(self.deck.laid_out | begin.first) & ~far
 
     def take(self, card: int) -> None:
-        """The card lies no more."""
+        """Take a card off the table."""
         self.set_covered(self.covered & ~card)
 
     def set_covered(self, covered: int) -> None:
-        """No more than this lies."""
+        """Set the covered places."""
         self.covered = covered
         self.fits = self.fitting(covered)
 
     @property
     def ends(self) -> int:
-        """The cards that can have been laid last."""
+        """The cards that can be the last lay."""
         if not self.beginning.first:
             return self.inner_ends()
         covered, first, opened = self.covered, self.beginning.first, self.beginning.opened
         ends = covered & ~(covered << 1 & covered >> 1)
-        ends &= ~opened | ~(covered << 1 | covered >> 1)  # nothing is left of its row
+        ends &= ~opened | ~(covered << 1 | covered >> 1)  # or the row is empty without it
         return ends if covered == first else ends & ~first
 
     def inner_ends(self) -> int:
-        """Rows that lie there from their ends on: beside the gap, or anywhere if there is none."""
+        """The same for inward rows: cards next to the gap, or any card if there is no gap."""
         gap = self.deck.places & ~self.covered
         ends = gap << 1 | gap >> 1
         for row in self.deck.rows:
@@ -62,7 +62,7 @@ class Rows:
         return ends & self.covered & ~self.deck.laid_out
 
     def drawn_last(self, hand: int) -> int:
-        """The cards that this hand can have drawn and laid at last: nothing else in it fitted."""
+        """The cards that this hand can have drawn and laid last: no other card in it fitted."""
         ends, locks = self.ends & ~self.beginning.first, hand & self.fits
         if locks:
             ends &= locks << 1 | locks >> 1

@@ -1,36 +1,36 @@
-"""What one attempt at a game is inclined to; tempers differ so that attempts do."""
+"""The style of one attempt: chances and switches, chosen at random so that attempts differ."""
 
 import random
 from dataclasses import dataclass
 
 from engine.proof.goal import Goal
 
-SMALL_HAND = 8  # with few cards a round is over in a few turns, which have to be counted out
-EVEN = 0.5  # the chance of what is good half of the time
+SMALL_HAND = 8  # with smaller hands a round has few turns, and their number is chosen first
+EVEN = 0.5  # the chance of a switch
 PACING = 0.25
 
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """Chances from 0 to 1, but for ``spare``."""
+    """Chances from 0 to 1, switches, and ``spare``."""
 
-    spare: int  # cards that a hand should lack before its draws are over: something to begin with
-    wild: float  # to take back a lay although a draw can be
-    waiting: float  # to hold back rather than to lay
-    freeing: float  # to take back lays by the handful, on which cards of others follow
-    hoarding: float  # to have gone out with many cards at once
-    lavish: float  # to have laid any number of cards, where the turns are counted
-    missing: float  # to draw in vain rather than to lay at once, where most draws are to come
-    keeping: float  # to end the draws of a hand by a card that fits and stays
-    is_tidy: bool  # counts on draws that come in threes
-    is_paced: bool  # settles first how many turns there are
-    is_round: bool  # everybody laid a card before the first draw
-    is_late: bool  # takes turns back in which there was nothing to draw any more
-    is_steady: bool  # lays all it can of one arm, and then of another
+    spare: int  # dealt cards that a hand should lay before its first draw
+    wild: float  # take back a lay although a draw is possible
+    waiting: float  # pass instead of lay
+    freeing: float  # take back several lays that made cards of others fit
+    hoarding: float  # go out with many cards in one turn
+    lavish: float  # lay any number of cards, if the number of turns is chosen
+    missing: float  # draw without a fit instead of lay at once, if most draws are left
+    keeping: float  # end the draws of a turn with a card that fits and stays
+    is_tidy: bool  # assumes that draws come in whole turns of three
+    is_paced: bool  # chooses the number of turns first
+    is_round: bool  # every seat laid a card before the first draw
+    is_late: bool  # has turns after the stock is empty
+    is_steady: bool  # lays all it can of one arm, then of another
 
     @classmethod
     def chosen(cls, luck: random.Random, goal: Goal, *, is_bold: bool = True) -> "Temper":
-        """One of the tempers that find games; the bold ones find those that few find."""
+        """A random style; the bold ones find games that few attempts find."""
         must_lay = goal.setup.ruleset.lay_duty.is_always
         is_small = goal.hand_size < SMALL_HAND
         is_late = not goal.stock and luck.random() < EVEN

@@ -1,4 +1,4 @@
-"""The moments an attempt came through, to go on from one of them after a dead end."""
+"""The moments of an attempt, to return to one of them after a dead end."""
 
 import random
 from typing import Final
@@ -10,18 +10,18 @@ BACK: Final = 12  # turns, at most
 
 
 class Trail:
-    """Remembers moments of a game that is taken back, and how many turns were left of a pace."""
+    """A stack of moments of a game, each with the number of turns left for each seat."""
 
     def __init__(self, past: Past, pace: list[int] | None, luck: random.Random) -> None:
         self.past, self.pace, self.luck = past, pace, luck
         self.moments: list[tuple[Moment, tuple[int, ...]]] = []
 
     def keep(self) -> None:
-        """This moment can be come back to."""
+        """Save this moment."""
         self.moments.append((self.past.moment(), tuple(self.pace or ())))
 
     def turn_back(self) -> None:
-        """Some turns are as if they had not been taken back yet; raises where there are none."""
+        """Restore the moment some turns ago; raises DeadEndError if there is none."""
         if len(self.moments) < 2:
             raise DeadEndError
         back = self.luck.randint(1, BACK)

@@ -1,4 +1,4 @@
-"""The kinds of turns that can be taken back, each only where counting leaves a way on."""
+"""The kinds of turns that can be taken back, each only if counting allows the rest."""
 
 import random
 from collections.abc import Iterable
@@ -12,25 +12,25 @@ from engine.proof.plan import DeadEndError
 
 
 class Undoing:
-    """Each action takes back one turn and says whether it could."""
+    """The actions: each takes back one turn, and returns whether it was possible."""
 
     def __init__(self, past: Past, temper: Temper, luck: random.Random) -> None:
         self.past, self.temper, self.luck = past, temper, luck
-        self.pace: list[int] | None = None  # turns that each seat had before this one
-        self.begins: int | None = None  # the seat that had the first of them
+        self.pace: list[int] | None = None  # the number of turns of each seat before this one
+        self.begins: int | None = None  # the seat of the first of them
         self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
         self.starter = past.rows.beginning.starter if self.rules.opening_card else None
         self.undealt = past.rows.beginning.undealt
         self.is_tidy, self.is_round = temper.is_tidy, temper.is_round
-        self.is_round = self.is_round and self.is_open(0, 0)  # else there is no room for it
+        self.is_round = self.is_round and self.is_open(0, 0)  # only if there are enough turns
         self.is_tidy = self.is_tidy and self.is_open(0, 0)
 
     def keep_to(self, pace: list[int]) -> None:
-        """From here on so many turns are to be taken back."""
+        """Take back exactly this number of turns of each seat."""
         self.pace, self.begins = pace, (self.past.seat + 1 - sum(pace)) % self.seats
 
     def lays(self) -> bool:
-        """One card was laid, or more where the turns are counted."""
+        """Take back one lay, or more if the number of turns is chosen."""
         past = self.past
         if self.pace is not None and self.luck.random() < self.temper.lavish:
             return self.lays_many()
@@ -41,7 +41,7 @@ class Undoing:
         return False
 
     def lays_many(self) -> bool:
-        """Any number of cards was laid: those that free most hands."""
+        """Take back any number of lays: those that free most hands."""
         most = self.past.lacks(self.past.seat)
         counts = [cards for cards in range(1, most + 1) if self.is_open(0, -cards)]
         if counts:
@@ -49,7 +49,7 @@ class Undoing:
         return bool(counts)
 
     def lay(self, cards: int) -> None:
-        """So many cards were laid."""
+        """Take back a turn of this number of lays."""
         laid: list[int] = []
         for left in range(cards, 0, -1):
             able = self.dealt(self.past.rows.ends, left)
@@ -60,9 +60,9 @@ class Undoing:
         self.past.laid(laid)
 
     def dealt(self, cards: int, laid: int = 1) -> int:
-        """Those of these that can have been dealt: none that would have kept from drawing.
+        """Those of these cards that can have been dealt: not those that prevent later draws.
 
-        So many cards are laid in this turn before it is taken back.
+        ``laid`` is the number of cards laid in this turn.
         """
         past, cards = self.past, cards & ~self.undealt
         would_lock = (past.hand & past.fitted).bit_count() == past.most_fitted
@@ -72,14 +72,14 @@ class Undoing:
         return cards
 
     def passing(self) -> bool:
-        """A card that fits was held back."""
+        """Take back a pass with a card that fits."""
         is_open = self.past.idle < self.seats - 1 and self.is_open(0, 0)
         if is_open:
             self.past.passed()
         return is_open
 
     def draws(self) -> bool:
-        """The last card drawn fitted and was laid."""
+        """Take back draws of which the last card fitted and was laid."""
         past = self.past
         if not (cards := past.rows.drawn_last(past.hand)):
             return False
@@ -91,7 +91,7 @@ class Undoing:
         return False
 
     def misses(self) -> bool:
-        """All draws of the turn, or of the stock, and nothing fitted."""
+        """Take back draws without a fit: all of the turn, or all of the stock."""
         past = self.past
         for draws in self.in_vain():
             if self.is_open(draws, draws):
@@ -100,7 +100,7 @@ class Undoing:
         return False
 
     def in_vain(self) -> list[int]:
-        """How many draws can have brought nothing: fewer than all where they took the last card."""
+        """The possible numbers of draws without a fit: fewer only if they emptied the stock."""
         past, draws = self.past, self.rules.draws
         most = min(draws, past.draws_left, past.hand.bit_count() - 1)
         if not past.is_stock_out:
@@ -108,7 +108,7 @@ class Undoing:
         return self.evenly(range(1, most + 1), 0)
 
     def keeping(self) -> bool:
-        """The last card drawn fitted and stayed."""
+        """Take back draws of which the last card fitted and stayed."""
         past = self.past
         kept = past.hand & past.rows.fits
         if kept == past.hand:
@@ -121,26 +121,26 @@ class Undoing:
         return False
 
     def evenly(self, counts: Iterable[int], got: int) -> list[int]:
-        """These numbers of cards drawn besides ``got``, first what leaves whole turns in vain."""
+        """These numbers of draws, first those that leave whole turns without a fit."""
         left = -self.past.lacks(self.past.seat) - got
         chance, draws = self.luck.random, self.rules.draws
         return sorted(counts, key=lambda each: ((left - each) % draws, chance()))
 
     @property
     def most_kept(self) -> int:
-        """How many cards can have been drawn besides the last one, and have stayed."""
+        """The most cards drawn before the last one in the turn; they stayed in the hand."""
         past = self.past
         return min(self.rules.draws, past.hand.bit_count(), past.draws_left) - 1
 
     def wanted(self, got: int) -> int:
-        """How many cards it should have drawn besides, so that it has to lay more before."""
+        """The number of draws the seat should have besides, so that it laid more cards before."""
         lacks = self.past.lacks(self.past.seat) + got
         return max(0, min(self.most_kept - got, self.temper.spare - lacks))
 
     def is_open(self, draws: int, more: int, locks: int | None = None) -> bool:
-        """Whether counting leaves a way if so many were drawn, and the hand had ``more`` less.
+        """Whether counting allows the rest after these draws, with ``more`` cards less in the hand.
 
-        ``locks``: a seat that would not draw any more.
+        ``locks``: a seat that can have drawn no card before.
         """
         past = self.past
         left = past.draws_left - draws
@@ -158,14 +158,14 @@ class Undoing:
         return is_within(left, [*bounds_of(self.rules, self.pace, lacks, locked, self.begins)])
 
     def needs(self, cards: int) -> int:
-        """How many draws bring so many cards: a tidy temper thinks of those that end a turn."""
+        """How many draws bring this number of cards; a tidy style counts whole turns."""
         return cards + (self.is_tidy and cards % self.rules.draws > 0)
 
     def some_of(self, hand: int, cards: int) -> list[int]:
         return self.luck.sample(list(single(hand)), cards) if cards else []
 
     def best(self, cards: int) -> int:
-        """The card that frees most hands: of what fits no more without it. Or raises."""
+        """The card that frees most hands when it is taken back; raises DeadEndError if none."""
         if not cards:
             raise DeadEndError
         if not cards & (cards - 1):

@@ -1,1 +1,4 @@
-"""Completing a claim that leaves things unknown, by chance or one way after another."""
+"""The completion of a claim with unknown parts, at random or one way after another.
+
+Doors: ``random_completion.completed``, ``every_completion.every_completion``, ``shared.shared``.
+"""

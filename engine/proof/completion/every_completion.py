@@ -1,8 +1,8 @@
-"""Every way to complete a claim that leaves things open, one after another.
+"""All completions of a claim, one after another.
 
-Each card that the claim places nowhere goes to each holder that can take it. What counting
-refutes is left out. For the few completions of a toy deck, or of a claim that leaves little
-open; others never come to an end here.
+Each card that the claim does not place goes to each holder that can take it, except where
+counting refutes this. Useful for toy decks and for claims with few unknowns: for other claims
+there are too many completions to finish.
 """
 
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ from engine.setup import Seat
 from engine.table import Table
 from engine.verdict import Problem
 
-Refuted = tuple[Problem, ...]  # what counting says against a way; nothing of one that led nowhere
-Kept = list[int]  # what each taker got: the hands, then the stock, then the table
+Refuted = tuple[Problem, ...]  # the problems of a completion; empty if it could not be finished
+Kept = list[int]  # the cards of each taker: the hands, then the stock, then the table
 
 
 def every_completion(claim: FinalPosition) -> Iterator[FinalPosition | Refuted]:
-    """All completions with exact cards that counting does not refute, and what refutes others."""
+    """All completions with exact cards; for those that counting refutes, their problems."""
     for ended in every_end(claim):
         for whole in Completing(ended).positions():
             if whole is None:
@@ -36,7 +36,7 @@ def every_completion(claim: FinalPosition) -> Iterator[FinalPosition | Refuted]:
 
 
 def every_end(claim: FinalPosition) -> Iterator[FinalPosition]:
-    """The claim with everybody who can have gone out, and blocked if that can be."""
+    """The claim with each seat that can have gone out, and blocked if that is possible."""
     if claim.blocked or claim.out is not None:
         yield with_empty_hand(claim, claim.out)
         return
@@ -55,7 +55,7 @@ def with_empty_hand(claim: FinalPosition, out: Seat | None) -> FinalPosition:
 
 
 def settings(whole: FinalPosition) -> Iterator[FinalPosition | Refuted]:
-    """The same cards with every first seat and order of the rows that the claim leaves open."""
+    """The same cards with every first seat and order of the rows that the claim allows."""
     rules, seats = whole.ruleset, range(whole.seats)
     firsts = map(Seat, seats) if whole.first is None else (whole.first,)
     orders = layouts(Account(whole)) if rules.bridges_each(whole.seats) else (rules.colours,)
@@ -66,7 +66,7 @@ def settings(whole: FinalPosition) -> Iterator[FinalPosition | Refuted]:
 
 
 class Completing:
-    """The cards of a claim of which it is settled how the round ended."""
+    """All ways to place the cards of a claim, once the end of the round is known."""
 
     def __init__(self, claim: FinalPosition) -> None:
         self.claim, account = claim, Account(claim)
@@ -82,7 +82,7 @@ class Completing:
     def given(
         self, index: int, takers: tuple[Taker, ...], got: Kept
     ) -> Iterator[FinalPosition | None]:
-        """Every way to give the cards from ``index`` on."""
+        """All ways to give out the cards from ``index`` on."""
         left = len(self.cards) - index + self.jokers
         if sum(taker.needs for taker in takers) > left:
             yield None
@@ -105,7 +105,7 @@ class Completing:
     def with_jokers(
         self, jokers: int, holder: int, takers: tuple[Taker, ...], got: Kept
     ) -> Iterator[FinalPosition | None]:
-        """Every way to give the jokers, hand by hand; the table gets the last ones."""
+        """All ways to give out the jokers, hand by hand; the table gets the rest."""
         if holder == len(takers) - 1:
             yield from self.on_table(jokers, got) if self.is_done(takers) else (None,)
             return
@@ -120,7 +120,7 @@ class Completing:
         return all(taker.is_done for taker in takers)
 
     def on_table(self, jokers: int, got: Kept) -> Iterator[FinalPosition | None]:
-        """Every table with so many jokers more."""
+        """All tables with this number of additional jokers."""
         if self.claim.table is not None:
             yield None if jokers else self.position(self.claim.table, got)
             return

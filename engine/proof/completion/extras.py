@@ -1,4 +1,4 @@
-"""Every way to complete what a claim says of bonus cards and bridges (rules.md: Master)."""
+"""All completions of bonus cards and bridges (rules.md: Master)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,16 +12,16 @@ from engine.position import Bridge, FinalPosition
 
 
 def every_extra(exact: FinalPosition, wanted: FinalPosition) -> Iterator[FinalPosition | None]:
-    """All completions of a position with exact cards, of those fields that are wanted.
+    """All completions of the wanted fields of a position with exact cards.
 
-    What ``wanted`` says nothing of stays open. None for each that counting refutes, since there
-    may be very many.
+    Fields that ``wanted`` does not name stay unknown. None for each completion that counting
+    refutes, because there may be very many.
     """
     bonuses = every_bonus(exact) if asks(exact.bonus, wanted.bonus) else [exact.bonus]
     bridgings = every_bridging(exact) if asks(exact.bridges, wanted.bridges) else [exact.bridges]
     left = asks(exact.bridges_left, wanted.bridges_left)
     lefts = every_left(exact) if left else [exact.bridges_left]
-    for bridges in bridgings:  # one by one: a table of many rows has millions
+    for bridges in bridgings:  # one at a time: large tables have millions
         for bonus, bridges_left in product(bonuses, lefts):
             whole = replace(exact, bonus=bonus, bridges=bridges, bridges_left=bridges_left)
             yield None if problems_of(whole) else whole
@@ -32,20 +32,20 @@ def asks(known: object, wanted: object) -> bool:
 
 
 def every_bonus(exact: FinalPosition) -> list[tuple[int, ...]]:
-    """Every way to share out the bonus cards."""
+    """All ways to share out the bonus cards."""
     least, most = bonus_range(Account(exact))
     counts = product(range(most + 1), repeat=exact.seats)
     return [bonus for bonus in counts if least <= sum(bonus) <= most]
 
 
 def every_left(exact: FinalPosition) -> list[tuple[int, ...]]:
-    """Every number of bridges a seat."""
+    """All numbers of bridges left, by seat."""
     each = exact.ruleset.bridges_each(exact.seats)
     return list(product(range(each + 1), repeat=exact.seats))
 
 
 def every_bridging(exact: FinalPosition) -> Iterator[tuple[Bridge, ...]]:
-    """Every choice of bridges between covered cards of neighbouring rows, as many as are gone."""
+    """All choices of used bridges between covered cards of neighbouring rows."""
     assert exact.table is not None
     assert exact.layout is not None
     pairs = zip(exact.layout, exact.layout[1:], strict=False)

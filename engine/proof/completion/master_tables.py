@@ -1,8 +1,8 @@
-"""A table drawn by chance, repaired until its rows can have grown over its bridges (Master).
+"""A random table for Master, changed until its rows can have grown over its bridges.
 
-Another colour of a number, or another place of a joker, leaves all numbers that are elsewhere as
-they are: so whatever people hold by number, in sum or counted, they still hold. Exchange by
-exchange the table comes nearer to one that games end with, at times by a step back.
+An exchange changes the colour of a number, or the place of a joker. The numbers off the table stay
+the same, so claimed numbers, penalties and sizes of hands stay true. Exchange by exchange the
+table has fewer faults, sometimes with a step back.
 """
 
 import random
@@ -18,14 +18,14 @@ from engine.proof.completion.taker import taker_of
 from engine.proof.goal import single, sum_of
 from engine.table import Table
 
-PATIENCE: Final[tuple[int, ...]] = (0, 30, 100)  # exchanges, before another table is drawn
-PERSISTENCE: Final[tuple[int, ...]] = (300, 1000)  # the same where no other is better
-BOLDNESS: Final = 0.5  # faults more that an exchange may well bring
-BESIDE: Final = 0.8  # the chance that what comes to lie is next to what lies
+PATIENCE: Final[tuple[int, ...]] = (0, 30, 100)  # exchanges before another random table
+PERSISTENCE: Final[tuple[int, ...]] = (300, 1000)  # exchanges if another table would not be better
+BOLDNESS: Final = 0.5  # additional faults that an exchange may bring
+BESIDE: Final = 0.8  # the chance that the new place is next to a covered one
 
 
 class TableRepair:
-    """Exchanges of what lies for what does not. Places are bits; ``elsewhere`` are known cards."""
+    """Exchanges covered places for free ones. Places are bits; ``elsewhere`` are known cards."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class TableRepair:
         self.finished = None if claim.bonus is None else sum(claim.bonus)
 
     def repaired(self, table: Table) -> Table | None:
-        """A table without faults, if luck finds one near."""
+        """A table without faults near this one, if random exchanges find one."""
         cards, jokers = int(table.cards), int(table.jokers)
         faults = self.faults(cards | jokers)
         for _ in range(1 + self.luck.choice(self.patience)):
@@ -56,7 +56,7 @@ class TableRepair:
         return None
 
     def change(self, cards: int, jokers: int) -> tuple[int, bool]:
-        """A free place and what may come to lie there: a card's colour, or a joker, changes."""
+        """A random exchange: its two places (0 if there is none), and whether a joker moves."""
         free = self.deck.places & ~(cards | jokers)
         beside = self.deck.fits(cards | jokers, 0) | self.ends & free
         place = self.one_of(beside if self.luck.random() < BESIDE else free)
@@ -68,14 +68,14 @@ class TableRepair:
         return self.luck.choice(list(single(places))) if places else 0
 
     def faults(self, covered: int) -> int:
-        """How far this is from a table that can have grown: 0 for one that counting allows."""
+        """The number of faults: 0 if counting allows this table."""
         loose = covered & ~self.explained(covered)
         apart = sum(self.gap(covered, run) for run in neighbour_runs(loose))
         too_many = 0 if self.ends else max(0, loose_runs(self.account, covered) - self.most)
         return apart + too_many + (self.ends & ~covered).bit_count() + self.unfinished(covered)
 
     def explained(self, covered: int) -> int:
-        """What rows and bridges cover of it."""
+        """The places that rows and bridges can cover."""
         if self.claim.bridges is not None:
             return built(self.deck.laid_out, covered, self.claim.bridges)
         if self.most and self.claim.layout is not None:
@@ -83,7 +83,7 @@ class TableRepair:
         return grown(self.deck.laid_out, covered)
 
     def gap(self, covered: int, run: int) -> int:
-        """A loose run, and how many places there are between it and the next in its row."""
+        """The number of places between an unconnected run and the next run of its row."""
         low, high = run.bit_length() - run.bit_count(), run.bit_length()
         row = covered & self.deck.row_of(run)
         above, below = row >> high, row & ((1 << low) - 1)
@@ -92,7 +92,7 @@ class TableRepair:
         return 1 + min(gaps, default=ROW)
 
     def unfinished(self, covered: int) -> int:
-        """What is missing of arms that have to be whole, and which ones are whole beyond them."""
+        """The missing places of arms that must be finished, and the arms finished beyond these."""
         if self.finished is None or not self.deck.arms:
             return 0
         missing = sorted((arm & ~covered).bit_count() for arm in self.deck.arms)
@@ -101,14 +101,14 @@ class TableRepair:
 
 
 def patience_for(claim: FinalPosition) -> tuple[int, ...]:
-    """More where every number is told that does not lie there: none that luck draws is better."""
+    """More patience if all numbers off the table are known: no random table is then better."""
     takers = map(taker_of, claim.hands)
     by_number = all(not taker.size and taker.penalty is None for taker in takers)
     return PERSISTENCE if by_number and isinstance(claim.stock, Cards) else PATIENCE
 
 
 def neighbour_runs(places: int) -> list[int]:
-    """The places that are neighbours, together."""
+    """The runs of neighbouring places."""
     found = []
     while places:
         run = places & ~(places + (places & -places))

@@ -1,7 +1,7 @@
-"""What a penalty is made up of, by number, before there is a table: where rows can have gaps.
+"""Numbers for penalties, chosen before there is a table, where rows can have gaps.
 
-Whoever draws a table first and shares out what does not lie there has to meet several sums at
-once, of few cards where nearly all lie. Numbers first, and a table can be mended to them.
+If the table comes first, the cards off the table must make several penalties at once; this is hard
+when nearly all cards are on the table. If the numbers come first, the table is changed to fit.
 """
 
 import random
@@ -16,11 +16,11 @@ from engine.proof.completion.shares import Share, Sharing
 from engine.proof.goal import single
 
 NAMING: Final = 0.5  # the chance that numbers come first
-WHOLE: Final = 0.7  # the chance that none of them is missing of an arm that lies there whole
+WHOLE: Final = 0.7  # the chance that finished arms keep all their cards
 
 
 def with_numbers(claim: FinalPosition, luck: random.Random) -> FinalPosition:
-    """The claim with numbers for its penalties, at times; as it was where luck finds none."""
+    """The claim with numbers for its penalties, sometimes; unchanged if none are found."""
     account = Account(claim)
     shares = [Share(None, (hand and hand.penalty) or 0) for hand in claim.hands]
     asked = any(share.penalty for share in shares) and claim.table is None
@@ -40,15 +40,15 @@ def with_numbers(claim: FinalPosition, luck: random.Random) -> FinalPosition:
 
 
 def is_nearly_laid(account: Account) -> bool:
-    """Whether most arms lie there whole, some by jokers."""
+    """Whether most arms are finished, some with jokers."""
     finished = sum(account.position.bonus or ())
     return account.has_gaps and 2 * finished > len(account.deck.arms)
 
 
 def elsewhere(account: Account, luck: random.Random) -> int:
-    """Cards and jokers that hands may have: of an arm that lies there whole, a few.
+    """The cards and jokers that hands may have, with a few cards of finished arms.
 
-    As many of these as jokers lie on the table for them.
+    For each such card, a joker is on the table.
     """
     bonus, arms, jokers = account.position.bonus, account.deck.arms, account.jokers_left
     finished = min(sum(bonus or ()), len(arms)) if luck.random() < WHOLE else 0

@@ -1,6 +1,6 @@
-"""Completing a claim that leaves things open, by luck: one exact position that it allows.
+"""Random completion: one exact position that a claim allows.
 
-What is chosen need not be the end of any game; the search tries one completion after another.
+It need not be the end of a game; the search tries one completion after another.
 """
 
 import random
@@ -26,13 +26,13 @@ from engine.table import Table
 
 
 def with_first(claim: FinalPosition) -> FinalPosition:
-    """The claim with a first seat, where the cards alone decide who starts."""
+    """The claim with some first seat, if the cards alone decide who starts."""
     decided = claim.first is None and claim.ruleset.starter.is_by_cards
     return replace(claim, first=Seat(0)) if decided else claim
 
 
 def is_exact(claim: FinalPosition) -> bool:
-    """Whether nothing is left open but bonus cards and bridges."""
+    """Whether only bonus cards and bridges are unknown."""
     ended = claim.blocked or claim.out is not None
     return is_placed(claim) and ended and claim.first is not None and claim.layout is not None
 
@@ -44,7 +44,7 @@ def is_placed(claim: FinalPosition) -> bool:
 
 
 def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:
-    """One completion; None where luck found none."""
+    """One random completion; None if this try found none."""
     patience = patience_for(claim)
     claim = with_numbers(with_end(claim, luck), luck)
     first = Seat(luck.randrange(claim.seats)) if claim.first is None else claim.first
@@ -53,7 +53,7 @@ def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None
 
 
 def layout_of(claim: FinalPosition, luck: random.Random) -> str:
-    """An order of the rows in which the bridges claimed join neighbours, if there is one."""
+    """An order of the rows in which the claimed bridges connect neighbours, if there is one."""
     if claim.layout is not None or not claim.ruleset.bridges_each(claim.seats):
         return claim.layout or claim.ruleset.colours
     orders = layouts(Account(claim))
@@ -62,7 +62,7 @@ def layout_of(claim: FinalPosition, luck: random.Random) -> str:
 
 
 def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
-    """The claim with somebody who went out, or a blocked round."""
+    """The claim with a seat that went out, or a blocked round."""
     out = claim.out
     if out is None and not claim.blocked:
         sizes = [1 if hand is None else hand.size for hand in claim.hands]
@@ -79,7 +79,7 @@ def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
 
 
 class Completion:
-    """Colours first, then the table, then the other cards."""
+    """A completion in progress: colours first, then the table, then the other cards."""
 
     def __init__(
         self, claim: FinalPosition, luck: random.Random, patience: tuple[int, ...]
@@ -88,7 +88,7 @@ class Completion:
         self.deck: Deck = deck_of(claim.ruleset)
         self.hands = [hand or HandClaim() for hand in claim.hands]
         self.held = [int(hand.cards) for hand in self.hands]
-        self.given = [0] * claim.seats  # of what they hold, a card that fits, in a blocked round
+        self.given = [0] * claim.seats  # by seat: a card that fits, in a blocked round
         self.piled = int(claim.stock) if isinstance(claim.stock, Cards) else 0
         self.dealt = claim.ruleset.hand_size(claim.seats)
         self.first_stock = len(self.deck.dealt) - self.dealt * claim.seats
@@ -112,7 +112,7 @@ class Completion:
         return None if problems_of(full) else full
 
     def choose_colours(self, table: Table) -> bool:
-        """A card for each number of which the colour is unknown."""
+        """Choose a card for each number without a colour."""
         free = self.deck.places & ~self.known & ~table.cards
         for seat, hand in enumerate(self.hands):
             for number in hand.numbers:
@@ -125,7 +125,7 @@ class Completion:
         return True
 
     def give_fitting(self, table: Table) -> None:
-        """A round is blocked beside a stock only if every hand holds a card that fits."""
+        """Give each hand a card that fits: a round with a stock is blocked only so."""
         is_voluntary = self.claim.ruleset.lay_duty.is_never
         if not (self.claim.blocked and is_voluntary and self.likely_stock):
             return
@@ -148,9 +148,9 @@ class Completion:
         return (sum(self.held) + self.piled) & NUMBER_CARDS
 
     def cleared(self) -> Table | None:
-        """A table of about the size that the rest of the claim leaves for it."""
+        """A table of about the size that the rest of the claim suggests."""
         asked = Counter(number for hand in self.hands for number in hand.numbers)
-        mean = self.luck.uniform(0.3, 0.8) * self.claim.ruleset.numbers[1]  # of a card's number
+        mean = self.luck.uniform(0.3, 0.8) * self.claim.ruleset.numbers[1]  # of a held card
         sizes = round(sum(self.likely_size(seat, mean) for seat in range(self.claim.seats)))
         sizes += self.likely_stock
         jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
@@ -170,7 +170,7 @@ class Completion:
         return TableRepair(self.claim, self.known, self.luck, self.patience).repaired(table)
 
     def most_held(self, jokers: int) -> int:
-        """How many of these jokers can be elsewhere than on the table."""
+        """The most of these jokers that can be off the table."""
         if None in self.claim.hands or not isinstance(self.claim.stock, Cards):
             return jokers
         each = self.claim.ruleset.joker_penalty or 1
@@ -184,18 +184,18 @@ class Completion:
 
     @property
     def is_even(self) -> bool:
-        """Whether what is off the table has to make up the penalties: all else is told.
+        """Whether the cards off the table must make exactly the penalties: all others are known.
 
-        Or the round was blocked, and nothing is left of the stock.
+        Or the round was blocked, and the stock is empty.
         """
         told = all(hand is not None and not hand.unknown for hand in self.claim.hands)
         is_out = self.claim.blocked and not self.likely_stock
         return told and (is_out or isinstance(self.claim.stock, Cards))
 
     def with_jokers(self, cards: int, jokers: int, whole: int) -> Table | None:
-        """The table with jokers in places whose cards are elsewhere: in gaps, if there are any.
+        """The table with jokers at places whose cards are elsewhere: in gaps, if there are any.
 
-        First where something has to lie.
+        Places that must be covered come first.
         """
         lying = 0
         for _ in range(jokers):
@@ -212,7 +212,7 @@ class Completion:
         return Table(Cards(cards | lying), Cards(lying))
 
     def likely_size(self, seat: int, mean: float) -> float:
-        """How many cards a hand has, or may have."""
+        """The size of a hand, or a guess of it."""
         hand = self.claim.hands[seat]
         if hand is None:
             return self.luck.randint(1, self.dealt + 3)
@@ -221,27 +221,27 @@ class Completion:
         return max(1, (hand.penalty or 0) / mean)
 
     def stock_left(self) -> int:
-        """How many cards the stock has, or may have."""
+        """The size of the stock, or a guess of it."""
         stock = self.claim.stock
         if stock is None:
             return self.luck.choice((0, self.luck.randint(0, self.first_stock)))
         return len(stock) if isinstance(stock, Cards) else stock
 
     def rest(self, table: Table) -> list[Card]:
-        """The cards that are neither on the table nor known to be anywhere else."""
+        """The cards that are neither on the table nor known to be elsewhere."""
         known = sum(self.held) + self.piled
         jokers = self.deck.jokers - (known >> JOKER) - table.jokers.bit_count()
         numbers = self.deck.places & ~table.cards & ~(known & NUMBER_CARDS)
         return list(Cards(numbers + max(0, jokers) * JOKER_BIT))
 
     def shares(self, rest: int) -> Sequence[Share]:
-        """What the hands, and then the stock, are still to get of so many cards."""
+        """The shares of the hands, and then the stock, in this number of cards."""
         each = [*map(self.share, range(self.claim.seats)), self.stock_share(rest)]
         dealt = [self.dealt - count(held) for held in self.held]
         return sized(each, rest, dealt, self.first_stock - self.likely_stock, self.luck)
 
     def share(self, seat: int) -> Share:
-        """What a hand is still to get."""
+        """The share of a hand."""
         hand = self.claim.hands[seat]
         if hand is None:
             return Share(None, None)
@@ -250,10 +250,10 @@ class Completion:
         return Share(hand.unknown - bool(self.given[seat]), None)
 
     def stock_share(self, rest: int) -> Share:
-        """What the stock is still to get: known, or by luck where hands may take more or less."""
+        """The share of the stock: known, or random if hands may take more or fewer cards."""
         stock = self.claim.stock
         if isinstance(stock, Cards):
             return Share(0, None)
         if stock is not None or None not in self.claim.hands:
-            return Share(stock, None, self.first_stock)  # all that is left, where it is not counted
+            return Share(stock, None, self.first_stock)  # all cards left, if it is not counted
         return Share(self.luck.randint(0, min(rest, self.first_stock)), None)

@@ -1,6 +1,6 @@
-"""Rows cut back to the numbers that people hold: whoever holds one holds it out of some row.
+"""Row cuts: the ends of rows are taken off so that claimed numbers can be in hands.
 
-Of each number, the rows are chosen that need the fewest cards more; docs/proof.md.
+For each number, the rows are cut that lose the fewest other cards; see docs/proof.md.
 """
 
 import random
@@ -13,11 +13,11 @@ from engine.claims.account import NUMBERS
 from engine.deck import Deck
 from engine.proof.goal import single
 
-WAYWARD: Final = (0.9, 0.9, 0.9, 2.5, 6.0)  # cards that a dearer cut may cost more
+WAYWARD: Final = (0.9, 0.9, 0.9, 2.5, 6.0)  # additional cards that a more costly cut may take
 
 
 class Cutting:
-    """Takes ends of rows off a table that has no gaps. Places are bits."""
+    """Takes ends of rows off a table without gaps. Places are bits."""
 
     def __init__(
         self, deck: Deck, openers: int, covered: int, stays: int, luck: random.Random
@@ -27,9 +27,9 @@ class Cutting:
         self.wayward = luck.choice(WAYWARD)
 
     def cut_for(self, elsewhere: int, asked: Counter[int]) -> bool:
-        """Cuts until the cards ``elsewhere`` and all numbers ``asked`` are off; if that can be.
+        """Cut until the cards ``elsewhere`` and all numbers ``asked`` are off; False if impossible.
 
-        ``asked`` counts down: what is below 0 is off the table and was not asked for.
+        ``asked`` counts down: below 0, a number is off the table although nobody claims it.
         """
         off = elsewhere & self.covered
         for number in self.from_the_middle([n for n, cards in enumerate(NUMBERS) if cards & off]):
@@ -43,7 +43,7 @@ class Cutting:
         return True
 
     def from_the_middle(self, numbers: list[int]) -> list[int]:
-        """What is next to where the rows began first: it takes the most with it."""
+        """The numbers from the middle outwards: the inner ones take most other cards with them."""
         if not self.openers:
             self.luck.shuffle(numbers)
             return numbers
@@ -51,7 +51,7 @@ class Cutting:
         return sorted(numbers, key=lambda n: min(abs(n - start) for start in starts))
 
     def cut(self, cards: int, elsewhere: int, asked: Counter[int]) -> bool:
-        """One of these cards comes off, with all that lies beyond it."""
+        """Take off one of these cards, with all cards beyond it."""
         ways = [way for card in single(cards) for way in self.cuts(card)]
         if not ways:
             return False
@@ -61,12 +61,12 @@ class Cutting:
         return True
 
     def cost(self, way: int, elsewhere: int, asked: Counter[int]) -> float:
-        """Cards that nobody asks for."""
+        """The number of cards in a cut that nobody claims, with some randomness."""
         numbers = ((card.bit_length() - 1) % ROW for card in single(way & ~elsewhere))
         return sum(asked[number] <= 0 for number in numbers) + self.luck.random() * self.wayward
 
     def cuts(self, card: int) -> Iterator[int]:
-        """The ways to take a card off its row so that the rest can have grown."""
+        """The cuts that take a card off its row so that the rest can have grown."""
         row = next(row for row in self.deck.rows if row & card)
         lies, beyond = row & self.covered, -card
         inner = self.inner(row, card) if self.deck.laid_out & row else 0
@@ -77,7 +77,7 @@ class Cutting:
                 yield way
 
     def inner(self, row: int, card: int) -> int:
-        """From a row that grew from both ends: all from its gap to the card."""
+        """The cut of an inward row: all cards from its gap to this card."""
         gap = row & ~self.covered
         if not gap:
             return card

@@ -1,4 +1,4 @@
-"""What several final positions have in common, said as a claim says it."""
+"""The shared parts of several final positions, as a claim."""
 
 from collections import Counter
 from dataclasses import replace
@@ -9,9 +9,9 @@ from engine.position import FinalPosition
 
 
 def shared(known: FinalPosition, end: FinalPosition) -> FinalPosition:
-    """What is true of one more exact end, of all that was true of the others.
+    """The parts of ``known`` that are also true for one more exact end.
 
-    A hand is None here where its size differs.
+    A hand is None if its size differs.
     """
     hands = tuple(map(shared_hand, known.hands, end.hands))
     ended = (known.out, known.blocked) == (end.out, end.blocked)
@@ -31,12 +31,12 @@ def shared(known: FinalPosition, end: FinalPosition) -> FinalPosition:
 
 
 def same_bridges(one: FinalPosition, other: FinalPosition) -> bool:
-    """Whether both have the same bridges, in whatever order."""
+    """Whether both have the same bridges, in any order."""
     return one.bridges is not None and sorted(one.bridges) == sorted(other.bridges or ())
 
 
 def shared_hand(known: HandClaim | None, held: HandClaim | None) -> HandClaim | None:
-    """The cards, then the numbers, then the size that both have."""
+    """The cards, then the numbers, then the size that both hands share."""
     if known is None or held is None or known.size != held.size:
         return None
     jokers = min(known.cards.jokers, held.cards.jokers)
@@ -61,10 +61,10 @@ def shared_stock(known: Cards | int | None, stock: Cards | int | None) -> Cards 
 
 
 def filled_in(claim: FinalPosition, known: FinalPosition) -> FinalPosition:
-    """The claim with what is known to be true of all its completions.
+    """The claim with everything that is true for all its completions.
 
-    Who moves first is not asked where cards decide it; an order of rows and its mirror image
-    are alike, so only the order of a single row follows from anything.
+    The first seat stays unknown if cards decide it. An order of rows and its mirror image are
+    equal, so an order follows only for a single row.
     """
     one_row = len(claim.ruleset.colours) == 1
     return replace(
@@ -87,7 +87,7 @@ def filled_stock(claim: FinalPosition, known: FinalPosition) -> Cards | int | No
 
 
 def filled_hand(claimed: HandClaim | None, known: HandClaim | None) -> HandClaim | None:
-    """What is known says more than a penalty only where it names every number."""
+    """The known hand replaces a claimed penalty only if it names every number."""
     if known is None or (claimed is not None and claimed.is_exact):
         return claimed
     if claimed is not None and claimed.penalty is not None and known.unknown:

@@ -1,4 +1,4 @@
-"""Sharing out cards among holders of whom only a count or a penalty is known."""
+"""Shares: random division of cards among holders with only a size or a penalty."""
 
 import random
 from collections.abc import Sequence
@@ -7,24 +7,24 @@ from typing import NamedTuple
 from engine.cards import JOKER, Card
 
 TIDY = 0.7  # the chance
-FULL = 0.75  # of the cards dealt: with so many in all, hands are mostly about as large as dealt
+FULL = 0.75  # part of the dealt cards: above it, most hands are about as large as dealt
 
 
 class Share(NamedTuple):
-    """What one holder is still to get; None: any number of cards, any penalty."""
+    """The cards one holder still needs; None: any number of cards, any penalty."""
 
     size: int | None
     penalty: int | None
-    most: int = 999  # cards, where there is no size
+    most: int = 999  # cards, if there is no size
 
 
 def sized(
     shares: Sequence[Share], cards: int, dealt: Sequence[int], draws: int, luck: random.Random
 ) -> Sequence[Share]:
-    """The same with sizes for penalties, where hardly anybody can hold more than was dealt.
+    """The shares with sizes for penalties, if few hands can be larger than dealt.
 
-    ``cards`` are shared out in all. Each hand has what it was dealt, but for what luck says was
-    drawn and laid.
+    ``cards`` is the number to share out. Each hand has its dealt size, plus a random number of
+    draws, minus a random number of lays.
     """
     sizes = {at: dealt[at] for at, share in enumerate(shares) if share.penalty is not None}
     counted = [share.size for share in shares if share.penalty is None]
@@ -40,12 +40,12 @@ def sized(
 
 
 class Sharing:
-    """Shares out cards by luck: first to those with a penalty, each of which has to come out."""
+    """Shares out cards at random: first to holders with a penalty, which must be exact."""
 
     def __init__(
         self, cards: Sequence[Card], joker_penalty: int, luck: random.Random, fits: int = 0
     ) -> None:
-        """Mostly the largest hands, which drew, hold none of the cards that fit at the end."""
+        """Prepare the cards. Usually the largest hands, which drew, get no card that fits."""
         self.luck, self.is_tidy = luck, bool(fits) and luck.random() < TIDY
         self.left = [(joker_penalty if card == JOKER else card.number, card) for card in cards]
         luck.shuffle(self.left)
@@ -53,7 +53,7 @@ class Sharing:
             self.left.sort(key=lambda each: bool(each[1].bit & fits))
 
     def shared(self, shares: Sequence[Share]) -> list[int] | None:
-        """What each gets, as bits; None where no way was found."""
+        """The cards of each holder, as bits; None if no way was found."""
         got = [0] * len(shares)
         aside = self.set_aside(shares)
         if aside is None:
@@ -70,9 +70,9 @@ class Sharing:
         return self.rest_shared(shares, [at for at, each in enumerate(is_open) if each], got)
 
     def set_aside(self, shares: Sequence[Share]) -> list[tuple[int, Card]] | None:
-        """The cards for those of whom a count is known, where nobody takes any number of cards.
+        """The cards for holders with a size, if nobody can take any number of cards.
 
-        All penalties together are then made up by so many cards; which, is settled first.
+        Then the number of cards for all penalties together is known; these cards are chosen first.
         """
         penalty = sum(share.penalty or 0 for share in shares)
         sizes = [share.size for share in shares if share.penalty is None]
@@ -87,13 +87,13 @@ class Sharing:
         return aside
 
     def with_penalty(self, shares: Sequence[Share]) -> list[int]:
-        """Those of whom a penalty is known, in any order."""
+        """The holders with a penalty, in random order."""
         holders = [at for at, share in enumerate(shares) if share.penalty is not None]
         self.luck.shuffle(holders)
         return holders
 
     def with_count(self, shares: Sequence[Share]) -> list[int]:
-        """Those of whom a count is known; mostly the largest hands first, and the stock last."""
+        """The holders with a size; usually the largest hands first, and the stock last."""
         *hands, stock = range(len(shares))
         if self.is_tidy:
             hands.sort(key=lambda at: -(shares[at].size or 0))
@@ -101,16 +101,16 @@ class Sharing:
         return [at for at in sure if shares[at].penalty is None and shares[at].size is not None]
 
     def taken(self, share: Share) -> set[int] | None:
-        """Places in ``left``: so many cards, or any that make up the penalty."""
+        """Indices in ``left`` for a share: its number of cards, or cards with its penalty."""
         if share.penalty is not None:
             return self.making(share.penalty, share.size)
         count = share.size or 0
         return set(range(count)) if count <= len(self.left) else None
 
     def making(self, penalty: int, size: int | None = None) -> set[int] | None:
-        """Cards of this penalty in all: which sums can be made of the first few is known.
+        """Cards with this penalty, by a table of the sums that the first cards can make.
 
-        So many of them, if it is said: each card is then worth more than all of them are.
+        If a size is given, each card also counts a large amount, so that sums encode sizes.
         """
         more = 0 if size is None else 1 + sum(worth for worth, _ in self.left)
         worths, wanted = [worth + more for worth, _ in self.left], penalty + more * (size or 0)
@@ -135,7 +135,7 @@ class Sharing:
     def rest_shared(
         self, shares: Sequence[Share], holders: list[int], got: list[int]
     ) -> list[int] | None:
-        """What is left goes to whoever takes any cards, each as many as it can have."""
+        """Give the other cards to holders of any number, up to the most each can have."""
         room = {holder: shares[holder].most for holder in holders}
         for _, card in self.left:
             able = [holder for holder, most in room.items() if most > 0]

@@ -1,6 +1,6 @@
-"""A table that nobody described: all cards lie there at first, then those elsewhere are taken.
+"""A random table for a claim without one: start with all cards, then take off those elsewhere.
 
-Cards are taken from the ends of the rows, so that what stays can have grown.
+Cards are taken off the ends of rows, so that the remaining rows can have grown.
 """
 
 import random
@@ -14,7 +14,7 @@ from engine.position import FinalPosition
 from engine.proof.completion.row_cuts import Cutting
 from engine.proof.goal import single, sum_of
 
-SPREADS = (0.5, 2.5)  # cards of it that are elsewhere, by which an arm may still be finished
+SPREADS = (0.5, 2.5)  # cards of an arm that may be elsewhere while jokers finish it
 CARDED = 0.6  # the chance that no bridge ends at a joker
 
 
@@ -24,7 +24,7 @@ def number_of(card: int) -> int:
 
 
 class Clearing:
-    """A table on its way back. Places are bits."""
+    """A table from which cards are taken off. Places are bits."""
 
     def __init__(self, claim: FinalPosition, elsewhere: int, luck: random.Random) -> None:
         self.claim, rules = claim, claim.ruleset
@@ -33,18 +33,18 @@ class Clearing:
         self.covered, self.elsewhere = self.deck.places, elsewhere
         self.openers = self.deck.openers
         self.has_gaps = rules.has_gaps(claim.seats)
-        self.fitted_first = self.deck.fits(self.deck.laid_out, 0)  # who holds one never drew
-        self.finished = 0  # arms that lie there whole, if by jokers
-        self.broken: list[int] = []  # arms of which something has to be elsewhere
+        self.fitted_first = self.deck.fits(self.deck.laid_out, 0)  # a seat with one never drew
+        self.finished = 0  # arms that are finished, with or without jokers
+        self.broken: list[int] = []  # arms that must not be finished
         if claim.bonus is not None and self.deck.arms and rules.bonus_cards:
             self.choose_arms(min(sum(claim.bonus), len(self.deck.arms)))
 
     def table(
         self, asked: Counter[int], others: int, worth: int, *, is_even: bool = False
     ) -> int | None:
-        """What lies once cards of the numbers ``asked``, and ``others`` more, are elsewhere too.
+        """The table after cards of the numbers ``asked``, and ``others`` more, are taken off.
 
-        More than these, until the others make up so many points; exactly so many if ``is_even``.
+        More are taken until the others count ``worth`` points; exactly this if ``is_even``.
         """
         if self.rules.opener.is_shared:
             self.choose_opener(sum(asked.values()) + others)
@@ -79,12 +79,12 @@ class Clearing:
 
     @property
     def too_dear(self) -> int:
-        """Cards that count more than any hand, all of which are known by their penalties."""
+        """The cards that count more than any hand, if all penalties are known."""
         most = max(hand.penalty or 0 for hand in self.claim.hands if hand is not None)
         return sum_of(NUMBERS[most + 1 :])
 
     def bridged(self) -> int:
-        """The ends of the bridges lie there: their cards, or jokers for some of them."""
+        """The ends of the bridges, which are covered by their cards or by jokers."""
         ends = sum_of(bridge.start.bit | bridge.end.bit for bridge in self.claim.bridges or ())
         if self.luck.random() < CARDED:
             return ends
@@ -93,12 +93,12 @@ class Clearing:
         return ends & ~sum_of(self.luck.sample(places, self.luck.randint(0, most)))
 
     def points(self, asked: Counter[int]) -> int:
-        """What lies and is not known to be elsewhere, but for what is asked for of it."""
+        """The points of covered cards not known to be elsewhere, minus those claimed by number."""
         lying = single(self.covered & ~self.elsewhere)
         return sum(number_of(card) for card in lying) - sum(n * c for n, c in asked.items())
 
     def cut_back(self, asked: Counter[int]) -> int:
-        """Takes off what is asked for, where that can be; how many others that took with it."""
+        """Take off the numbers asked for, if possible; return how many other cards went too."""
         cutting = Cutting(self.deck, self.openers, self.covered, self.stays, self.luck)
         cutting.cut_for(self.elsewhere, asked)
         self.covered = cutting.covered
@@ -120,7 +120,7 @@ class Clearing:
                 self.stays |= self.one_of((front << 1 | front >> 1) & largest)
 
     def choose_arms(self, finished: int) -> None:
-        """rules.md: Master, Bonus: so many arms lie there whole, and no other one."""
+        """rules.md: Master, Bonus: choose the arms that are finished; no others are."""
         spread = self.luck.choice(SPREADS)
         arms = sorted(
             self.deck.arms,
@@ -132,7 +132,7 @@ class Clearing:
         self.broken = arms[finished:]
 
     def card(self, asked: Counter[int], others: int) -> int:
-        """The next card to take: above all one that is elsewhere, or lies in front of one."""
+        """The next card to take: preferably one that is elsewhere, or in front of one."""
         ends = self.ends()
         if sure := ends & self.elsewhere:
             return sure & -sure
@@ -153,7 +153,7 @@ class Clearing:
         return self.one_of(chosen or self.asked_of(asked))
 
     def asked_of(self, asked: Counter[int]) -> int:
-        """What is asked for of all that lies, where the rows may be mended."""
+        """The covered cards that are asked for, if the table may be changed later."""
         named = sum(NUMBERS[number] for number, count in asked.items() if count)
         return named & self.covered & ~self.deck.laid_out if self.has_gaps else 0
 
@@ -161,7 +161,7 @@ class Clearing:
         return self.luck.choice(list(single(cards))) if cards else 0
 
     def ends(self) -> int:
-        """The cards that can be taken so that the rest can have grown."""
+        """The cards that can be taken off so that the rest can have grown."""
         ends = 0
         for row in self.deck.rows:
             lies, gap = self.covered & row, row & ~self.covered
@@ -175,7 +175,7 @@ class Clearing:
         return ends & ~self.stays
 
     def choose_opener(self, gone: int) -> None:
-        """Any start: a number that leaves room enough for all that lies."""
+        """Any start: choose a number of the first card that allows a large enough table."""
         free = self.deck.places & ~self.elsewhere
         sizes = {n: grown(cards & free, free).bit_count() for n, cards in enumerate(NUMBERS)}
         enough = [n for n, size in sizes.items() if size >= free.bit_count() - gone]

@@ -1,4 +1,4 @@
-"""Who may take cards that a claim places nowhere, and how many."""
+"""Takers: the holders of cards that a claim does not place, and what they may take."""
 
 from typing import Final, NamedTuple
 
@@ -10,16 +10,16 @@ ANY: Final = 999  # no deck has so many cards
 
 
 class Taker(NamedTuple):
-    """What one holder is still to take."""
+    """The cards that one holder still takes."""
 
-    numbers: tuple[int, ...] = ()  # cards known but for their colours
-    size: int = 0  # any other cards: so many at the most
-    is_counted: bool = True  # and so many at the least, too
-    penalty: int | None = None  # of any cards, so much in all
+    numbers: tuple[int, ...] = ()  # cards without a known colour
+    size: int = 0  # the most other cards
+    is_counted: bool = True  # and ``size`` is also the fewest
+    penalty: int | None = None  # the sum of all cards to take
 
     @property
     def needs(self) -> int:
-        """How many cards it takes at the least."""
+        """The fewest cards that it takes."""
         least = self.size if self.is_counted else 0
         return len(self.numbers) + least + bool(self.penalty)
 
@@ -28,14 +28,14 @@ class Taker(NamedTuple):
         return not self.needs
 
     def after(self, number: int) -> "Taker | None":
-        """What is left to take after a card of this number; None where it cannot have it."""
+        """The taker after a card of this number; None if it cannot take it."""
         if number in self.numbers:
             at = self.numbers.index(number)
             return self._replace(numbers=self.numbers[:at] + self.numbers[at + 1 :])
         return self.after_joker(number)
 
     def after_joker(self, worth: int) -> "Taker | None":
-        """The same after a card that no number names."""
+        """The taker after a card that it does not claim by number; None if it cannot take it."""
         if self.penalty is not None:
             return self._replace(penalty=self.penalty - worth) if worth <= self.penalty else None
         return self._replace(size=self.size - 1) if self.size else None
@@ -58,5 +58,5 @@ def stock_taker(claim: FinalPosition, most: int) -> Taker:
 
 
 def table_taker(claim: FinalPosition) -> Taker:
-    """The table: known, or whatever is left for it. A joker on it is told by its place."""
+    """The table: known, or it takes the rest. A joker on it has a place."""
     return Taker(size=ANY, is_counted=False) if claim.table is None else Taker()

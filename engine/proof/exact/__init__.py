@@ -1,1 +1,4 @@
-"""The exact search: it tries every game, and ends with one or knows that there is none."""
+"""The exact search: it tries every game, and finds one or shows that there is none.
+
+Doors: ``search.Exact`` searches, ``lazy.LazyGame`` knows the rules for it.
+"""

@@ -1,4 +1,4 @@
-"""What is settled of one hand in an exact search; the rest of what was dealt is open."""
+"""One hand in an exact search: which cards are known; other dealt cards are still open."""
 
 from typing import NamedTuple
 
@@ -6,13 +6,13 @@ from engine.cards import count
 
 
 class Held(NamedTuple):
-    """One seat's hand, immutable. Cards are bits as in ``engine.cards``, jokers counted."""
+    """One seat's hand, immutable. Cards are bits as in ``engine.cards``; jokers are counted."""
 
-    open: int  # dealt cards of which it is not settled which ones they are
-    undrawn: int  # cards it keeps to the end of which it is open whether they were dealt
-    kept: int  # cards it keeps to the end, and is known to hold
-    bound: int  # cards it is known to hold, and lays later
-    excluded: int  # fitted when it drew or passed: none of them was dealt to it, unless settled
+    open: int  # the number of dealt cards that are still unknown
+    undrawn: int  # final cards that are neither known to be dealt nor drawn yet
+    kept: int  # final cards that it is known to hold
+    bound: int  # other cards that it is known to hold, and lays later
+    excluded: int  # cards that fitted when it drew or passed: no unknown card is one of them
 
     @property
     def known(self) -> int:
@@ -24,42 +24,42 @@ class Held(NamedTuple):
 
     @property
     def needs(self) -> int:
-        """How many cards it still has to draw at the least."""
+        """The fewest cards that it still has to draw."""
         forced = (self.undrawn & self.excluded).bit_count()
         return max(forced, count(self.undrawn) - self.open)
 
     @property
     def owes(self) -> int:
-        """How many of its open cards are to be laid at the least."""
+        """The fewest of its unknown cards that it has to lay."""
         return max(0, self.open - count(self.undrawn & ~self.excluded))
 
     @property
     def is_done(self) -> bool:
-        """Whether it holds what it keeps, and nothing else."""
+        """Whether it holds exactly its final cards."""
         settled = not self.bound and not self.undrawn & self.excluded
         return settled and self.open == count(self.undrawn)
 
     def got_to_keep(self, card: int) -> "Held":
-        """A card drawn, or a joker swapped for, that stays."""
+        """The hand with a drawn card, or a swapped joker, that stays to the end."""
         return self._replace(undrawn=self.undrawn - card, kept=self.kept + card)
 
     def got_to_lay(self, card: int) -> "Held":
-        """A card drawn, or a joker swapped for, that it lays some time."""
+        """The hand with a drawn card, or a swapped joker, that it lays later."""
         return self._replace(bound=self.bound + card)
 
     def lacks(self, fits: int) -> "Held":
-        """Nothing that fits was dealt to it, as far as that is open."""
+        """The hand if no unknown card is one of those that fit."""
         return self._replace(excluded=self.excluded | fits)
 
     def gave(self, card: int) -> "Held":
-        """A known card has left it."""
+        """The hand without a known card."""
         return self._replace(bound=self.bound - card)
 
     def gave_open(self) -> "Held":
-        """A dealt card has left it that nobody knew of."""
+        """The hand without an unknown card."""
         return self._replace(open=self.open - 1)
 
     def showed(self, card: int) -> "Held":
-        """A dealt card is known to be held."""
+        """The hand in which an unknown card is now known."""
         shown = self.got_to_keep(card) if card & self.undrawn else self.got_to_lay(card)
         return shown._replace(open=self.open - 1)

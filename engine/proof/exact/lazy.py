@@ -1,7 +1,7 @@
-"""A game of which it is left open who was dealt what: every way on, for an exact search.
+"""A lazy game for the exact search: it leaves open who was dealt what until it matters.
 
-For rule sets without jokers, bridges and free draws. What the search settles, and when, is
-told in docs/proof.md; each moment here stands for all games that agree with what is settled.
+For rule sets without jokers, bridges and free draws. Each moment stands for all games that agree
+with the cards known so far. docs/proof.md says which cards become known when.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,7 +34,7 @@ class Lazy(NamedTuple):
 
 
 class LazyGame:
-    """The rules as they are for lazy moments on the way to one goal."""
+    """The rules for lazy moments of games that may end in one goal."""
 
     def __init__(self, goal: Goal) -> None:
         self.goal = goal
@@ -53,7 +53,7 @@ class LazyGame:
         )
 
     def starts(self) -> Iterator[Lazy]:
-        """Every moment a game can begin with."""
+        """All moments with which a game can begin."""
         goal, dealt = self.goal, self.goal.hand_size
         for seat, openings, excluded in openings_of(goal):
             hands = tuple(
@@ -66,7 +66,7 @@ class LazyGame:
             )
 
     def steps(self, lazy: Lazy) -> Iterator[Step]:
-        """Every way on that may still come to the goal."""
+        """All next moments that may still reach the goal."""
         fits = self.deck.fits(lazy.covered, lazy.openings)
         hand = lazy.hands[lazy.seat]
         if lazy.drawn:
@@ -86,14 +86,14 @@ class LazyGame:
             yield Step(drawn, move, after)
 
     def left(self, lazy: Lazy) -> int:
-        """What is still to be laid and known to be in no hand."""
+        """The cards still to lay that no hand is known to hold."""
         left = self.goal.to_lay & ~lazy.covered
         for hand in lazy.hands:
             left &= ~hand.bound
         return left
 
     def lays(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
-        """Cards known to be held, or dealt and open until now."""
+        """Lays of known cards, or of dealt cards that were unknown until now."""
         cards = hand.bound
         if hand.open:
             cards |= self.left(lazy) & ~hand.excluded
@@ -106,7 +106,7 @@ class LazyGame:
                 yield Step(0, LAYS[card], None)
 
     def laid(self, lazy: Lazy, hand: Held, card: int) -> Lazy | None:
-        """The moment after a lay; None where the hand is empty then."""
+        """The moment after a lay; None if the hand is then empty."""
         if not hand.size:
             return None
         openings = lazy.openings & ~self.deck.row_of(card)
@@ -122,12 +122,12 @@ class LazyGame:
         return self.passed_on(after) if lazy.is_opening or lazy.drawn else after
 
     def is_won(self, lazy: Lazy, hand: Held, card: int) -> bool:
-        """Whether the round ends here as the goal wants it."""
+        """Whether this lay ends the round in the goal."""
         hands = self.with_hand(lazy, hand)
         return lazy.seat == self.goal.out and self.is_all_done(lazy, lazy.covered | card, hands)
 
     def is_all_done(self, lazy: Lazy, covered: int, hands: tuple[Held, ...]) -> bool:
-        """Whether everything is where the goal wants it."""
+        """Whether all cards are where the goal says."""
         all_lie = not self.goal.to_lay & ~covered and not lazy.draws_left
         return all_lie and all(held.is_done for held in hands)
 
@@ -135,36 +135,36 @@ class LazyGame:
         return (*lazy.hands[: lazy.seat], hand, *lazy.hands[lazy.seat + 1 :])
 
     def passed_on(self, lazy: Lazy, idle: int = 0) -> Lazy:
-        """The moment in which the next seat begins its turn."""
+        """The moment at the beginning of the next seat's turn."""
         seat = (lazy.seat + 1) % len(lazy.hands)
         return lazy._replace(seat=seat, drawn=0, laid=False, idle=idle)
 
     def first_draws(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
-        """Who draws holds nothing that fits."""
+        """The first draw of a turn: no card of the hand fits."""
         if lazy.draws_left and not hand.known & fits:
             yield from self.draws(lazy, hand.lacks(fits), fits)
 
     def draws(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
-        """One card from the stock: laid at once, to keep, or to lay later."""
+        """One card from the stock: it is laid at once, kept to the end, or laid later."""
         if not lazy.draws_left:
             return
         drawn = lazy._replace(draws_left=lazy.draws_left - 1, drawn=lazy.drawn + 1)
         cards = self.left(lazy)
         for card in single(cards & fits):
             after = self.laid(drawn, hand, card)
-            assert after is not None  # the hand is what it was before the draw
+            assert after is not None  # the hand is as before the draw
             yield from self.step(card, LAYS[card], after)
         inert = hand.undrawn & ~self.live
         for card in single(hand.undrawn & self.live & (-1 if self.may_keep else ~fits)):
             yield from self.drew(drawn, hand.got_to_keep(card), card, bool(card & fits))
-        for card in single(inert & -inert):  # one stands for all
+        for card in single(inert & -inert):  # all of them are alike
             for step in self.drew(drawn, hand.got_to_keep(card), card, fitted=False):
                 yield step._replace(ways=inert.bit_count())
         for card in single(cards if self.may_keep else cards & ~fits):
             yield from self.drew(drawn, hand.got_to_lay(card), card, bool(card & fits))
 
     def drew(self, drawn: Lazy, hand: Held, card: int, fitted: bool) -> Iterator[Step]:
-        """The turn ends by a card that fits, after the last draw, and with the stock."""
+        """After a draw: the turn ends with a card that fits, the last draw, or the stock."""
         after = drawn._replace(hands=self.with_hand(drawn, hand))
         is_stock_left = drawn.draws_left or self.goal.stock
         if fitted or drawn.drawn == self.rules.draws or not is_stock_left:
@@ -172,7 +172,7 @@ class LazyGame:
         yield from self.step(card, None, after)
 
     def passes(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
-        """Nothing fits and the stock is empty; or laying is voluntary, and something fits."""
+        """A pass: nothing fits and the stock is empty, or laying is voluntary and a card fits."""
         if not (lazy.draws_left or self.goal.stock) and not hand.known & fits:
             yield from self.idle(lazy, hand.lacks(fits))
         if self.is_voluntary and not lazy.is_opening:
@@ -183,7 +183,7 @@ class LazyGame:
                     yield from self.idle(lazy, hand.showed(card))
 
     def idle(self, lazy: Lazy, hand: Held) -> Iterator[Step]:
-        """A turn without a lay or a draw; when all have passed, the round is blocked."""
+        """A turn without a lay or a draw; when all seats have passed, the round is blocked."""
         idle, hands = lazy.idle + 1, self.with_hand(lazy, hand)
         if idle < len(hands):
             yield from self.step(0, None, self.passed_on(lazy._replace(hands=hands), idle))
@@ -191,7 +191,7 @@ class LazyGame:
             yield Step(0, None, None)
 
     def is_hopeful(self, lazy: Lazy) -> bool:
-        """Whether counting alone leaves a way to the goal."""
+        """Whether counting does not exclude the goal."""
         if sum(hand.needs for hand in lazy.hands) > lazy.draws_left:
             return False
         left, dealable = self.left(lazy), 0
@@ -203,10 +203,10 @@ class LazyGame:
         return (left & ~dealable).bit_count() <= lazy.draws_left and self.has_turns(lazy)
 
     def has_turns(self, lazy: Lazy) -> bool:
-        """Whether the draws to come leave everybody something to do (docs/proof.md).
+        """Whether the draws to come leave each seat something to do in its turns (docs/proof.md).
 
-        While there are draws to come, each turn is a draw or a lay, where laying is a duty. Who
-        keeps a card that fits can draw no more, and so lays a card in every turn.
+        While there are draws to come and laying is a duty, each turn is a draw or a lay. A seat
+        that keeps a card that fits draws no more. So it lays a card in every turn.
         """
         if self.turns_left.are_counted and not (lazy.drawn or lazy.laid):
             return self.come_out(lazy)
@@ -221,7 +221,7 @@ class LazyGame:
         return all(held.open + count(held.bound) - count(held.undrawn) >= turns for held in locked)
 
     def come_out(self, lazy: Lazy) -> bool:
-        """The same, counted out at the beginning of a turn."""
+        """Whether the turns are possible, by counting at the beginning of a turn."""
         fits, locked = self.deck.fits(lazy.covered, lazy.openings), 0
         if self.is_locking:
             for seat, held in enumerate(lazy.hands):
@@ -231,7 +231,7 @@ class LazyGame:
         return self.turns_left.come_out(lazy.seat, lazy.draws_left, lacks, locked)
 
     def key(self, lazy: Lazy) -> Key:
-        """What tells moments apart that can go on differently."""
+        """A key: moments with equal keys can go on in the same ways."""
         left = self.left(lazy)
         hands = tuple(
             (held.open, held.undrawn, held.bound, held.excluded & (left | held.undrawn))
@@ -245,15 +245,15 @@ class LazyGame:
 
 
 def rows_of(sets: Iterable[int], shift: int) -> tuple[int, ...]:
-    """What these sets hold of one colour."""
+    """The cards of one colour in these sets."""
     return tuple([cards >> shift & WHOLE_ROW for cards in sets])
 
 
 def alike_colours(goal: Goal) -> list[list[int]]:
-    """The colours that end alike, together, by the places of their rows; none if no two do.
+    """Groups of colours with the same end, by the shifts of their rows; none if all differ.
 
-    Colours have no rank once it is known who begins, so that moments in which two of them have
-    changed places go on in the same ways.
+    Colours have no rank once it is known who begins. So if two such colours are exchanged in a
+    moment, it can go on in the same ways.
     """
     groups: dict[tuple[int, ...], list[int]] = {}
     for shift in range(0, JOKER, ROW):

@@ -1,4 +1,4 @@
-"""Trying everything: the search that ends by a game or by knowing that there is none."""
+"""The exact search: it ends with a game, or after all games were tried."""
 
 import random
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ from engine.proof.tried import Nearest, Tried
 
 Path = list[tuple[int, Step]]  # each step with its seat
 
-PART: Final = 50  # moments looked at before others have their turn
-PARTS: Final = 4  # before the search begins anew, in another order
+PART: Final = 50  # moments in one part of the search
+PARTS: Final = 4  # parts before the search restarts in another order
 
 
 class Exact:
-    """A depth-first search that never tries again what it knows to fail."""
+    """A depth-first search that remembers failed moments."""
 
     def __init__(self, goal: Goal, game: Ways, luck: random.Random) -> None:
         self.goal, self.game, self.luck = goal, game, luck
@@ -40,15 +40,15 @@ class Exact:
 
     @property
     def tried(self) -> Tried:
-        """What is known to lead nowhere, and how near that came."""
+        """What was tried without success, and what was missing in the nearest moment."""
         return self.nearest.tried(len(self.failed), self.is_stuck)
 
     def is_stuck(self, lazy: Any) -> bool:
-        """Whether nothing can follow on a moment."""
+        """Whether no step is possible from a moment."""
         return next(self.game.steps(lazy), None) is None
 
     def parts(self) -> Iterator[Path | None]:
-        """One search: a path to the goal, or None after every so many moments."""
+        """One search: a path to the goal, or None after each part."""
         for start in self.mixed(self.game.starts()):
             self.look_at(start)
             path: Path = []
@@ -71,19 +71,19 @@ class Exact:
                     yield None
 
     def look_at(self, lazy: Any) -> None:
-        """Counts a moment, and keeps it if none came nearer to the goal."""
+        """Count a moment, and remember it if it is the nearest to the goal so far."""
         self.looked_at += 1
         self.nearest.meet(lazy)
 
     def untried(self, steps: Iterator[Step]) -> Step | None:
-        """The next step that does not lead to what is known to fail."""
+        """The next step that does not lead to a failed moment."""
         for step in steps:
             if step.after is None or self.game.key(step.after) not in self.failed:
                 return step
         return None
 
     def steps(self, lazy: Any) -> Iterator[Step]:
-        """The ways on, in an order that luck decides."""
+        """The steps from a moment, in random order."""
         chance = self.luck.random
         return iter(sorted(self.game.steps(lazy), key=lambda step: -(chance() ** (1 / step.ways))))
 
@@ -94,7 +94,7 @@ class Exact:
 
 
 def planned(goal: Goal, path: list[tuple[int, Step]]) -> Plan:
-    """The plan of a path: what a seat laid or keeps, and never drew or swapped for, was dealt."""
+    """The plan of a path: a seat was dealt what it laid or keeps, and did not draw or swap for."""
     dealt = list(goal.keeps)
     for seat, step in path:
         dealt[seat] -= step.drawn
@@ -105,7 +105,7 @@ def planned(goal: Goal, path: list[tuple[int, Step]]) -> Plan:
 
 
 def turns(path: list[tuple[int, Step]]) -> Iterator[Turn]:
-    """No seat has two turns in a row."""
+    """The turns of a path: a new one begins when the seat changes."""
     for _, steps in groupby(path, key=itemgetter(0)):
         moves: list[Move] = []
         for _, step in steps:

@@ -1,4 +1,4 @@
-"""What an exact search asks of a game: where it can begin, and every way on."""
+"""The protocol of a game for the exact search: its first moments and its steps."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
@@ -9,22 +9,22 @@ Key = tuple[object, ...]
 
 
 class Step(NamedTuple):
-    """What a seat does, and what that leads to; None is the end that was wanted."""
+    """An action of a seat, and the next moment; None if the goal is reached."""
 
     drawn: int  # the card drawn, if one is
     move: Move | None  # the card laid or swapped, if one is; after the draw
     after: Any
-    ways: int = 1  # so many are alike, of which this is one
+    ways: int = 1  # the number of equal steps that this one represents
 
 
 class Ways(Protocol):
-    """A game whose moments may leave open who was dealt what."""
+    """A game whose moments may leave unknown who was dealt what."""
 
     def starts(self) -> Iterator[Any]:
-        """Every moment it can begin with."""
+        """All moments with which it can begin."""
 
     def steps(self, lazy: Any) -> Iterator[Step]:
-        """Every way on that may still come to the goal."""
+        """All steps that may still reach the goal."""
 
     def key(self, lazy: Any) -> Key:
-        """What tells moments apart that can go on differently."""
+        """A key: moments with equal keys can go on in the same ways."""

@@ -1,7 +1,7 @@
-"""Building a game of a rule set with free draws, jokers, bridges and bonus cards.
+"""Random attempts at a game with free draws, jokers, bridges and bonus cards.
 
-Nothing is excluded for anybody while there is a stock, and swaps are never needed: see
-docs/proof.md. So the turns are chosen first, and then what is laid in each of them.
+While there is a stock, draws exclude no cards from a hand, and swaps are never needed: see
+docs/proof.md. So the kinds of turns are chosen first, then the cards that are laid in them.
 """
 
 import random
@@ -15,24 +15,24 @@ from engine.proof.master.growth import Growing, Growth
 from engine.proof.master.schedule import Slot, lengths, scheduled
 from engine.proof.plan import Plan
 
-WAYS: Final = 12  # tried with the same turns, before others are chosen
-BACK: Final = 10  # slots, at most, from a dead end
-EAGERNESS: Final = 0.7  # the chance that arms are finished one after another
-FAR: Final = 30.0  # as if so many cards were missing of an arm that stays open
+WAYS: Final = 12  # tries with the same turns
+BACK: Final = 10  # the most slots to return at a dead end
+EAGERNESS: Final = 0.7  # the chance that arms are finished one by one
+FAR: Final = 30.0  # the distance of an arm that stays unfinished
 EARNING: Final = 0.9  # the chance that a bonus card comes before a bridge
 
-Moment = tuple[int, tuple[int, ...], int, tuple[int, ...]]  # what lies, bonus cards, bridges
+Moment = tuple[int, tuple[int, ...], int, tuple[int, ...]]  # covered places, bonus cards, bridges
 
 
 class MasterAttempts:
-    """Attempts at one goal, each with turns of its own."""
+    """Attempts at one goal, each with its own turns."""
 
     def __init__(self, goal: Goal, claim: FinalPosition, luck: random.Random) -> None:
         self.goal, self.claim, self.luck = goal, claim, luck
         self.lengths = lengths(goal)
 
     def plan(self) -> Plan | None:
-        """One attempt; None where luck led nowhere, or counting leaves no way."""
+        """One attempt; None if it fails, or counting excludes the goal."""
         if not self.lengths:
             return None
         slots = scheduled(self.goal, self.luck.choice(self.lengths), self.luck)
@@ -40,7 +40,7 @@ class MasterAttempts:
 
 
 class MasterAttempt:
-    """Fills the slots of a schedule with cards; keeps to the bonus cards and bridges claimed."""
+    """Fills the slots of a schedule with cards, with the claimed bonus cards and bridges."""
 
     def __init__(self, goal: Goal, claim: FinalPosition, luck: random.Random) -> None:
         self.goal, self.luck = goal, luck
@@ -55,7 +55,7 @@ class MasterAttempt:
         self.arm_of, self.is_eager = goal.setup.deck.arm_of, luck.random() < EAGERNESS
 
     def plan(self, slots: list[Slot]) -> Plan | None:
-        """A game that should end as the goal says; None where luck led nowhere."""
+        """A game that should end in the goal; None if the attempt fails."""
         turns = self.turns(slots)
         if turns is None:
             return None
@@ -64,7 +64,7 @@ class MasterAttempt:
         return plan and plan._replace(turns=plan.turns + ((),) * passes)
 
     def turns(self, slots: list[Slot]) -> list[tuple[Move, ...]] | None:
-        """What is done in each slot; from a dead end some slots back, and on by other luck."""
+        """The moves of each slot; at a dead end, return some slots and choose anew."""
         turns: list[tuple[Move, ...]] = []
         moments: list[Moment] = []
         for _ in range(WAYS):
@@ -85,7 +85,7 @@ class MasterAttempt:
 
     @property
     def owes(self) -> bool:
-        """Whether a bonus card or a bridge that is claimed has not been seen."""
+        """Whether a claimed bonus card or bridge is still missing."""
         unearned = self.must_earn and any(self.bonus)
         return unearned or (self.must_bridge and any(self.bridges))
 
@@ -94,12 +94,12 @@ class MasterAttempt:
         return self.growth.covered, tuple(self.bonus), self.bonus_left, tuple(self.bridges)
 
     def back_to(self, moment: Moment) -> None:
-        """As if nothing had been laid since."""
+        """Restore a moment."""
         self.growth.covered, bonus, self.bonus_left, bridges = moment
         self.bonus[:], self.bridges[:] = bonus, bridges
 
     def lays(self, slot: Slot) -> tuple[Move, ...] | None:
-        """So many cards, laid by one seat."""
+        """The lays of one slot by one seat; None at a dead end."""
         moves = []
         for _ in range(slot.lays):
             ending = self.growth.ending if self.bonus_left else 0
@@ -111,7 +111,7 @@ class MasterAttempt:
         return tuple(moves)
 
     def chosen(self, seat: int, ending: int) -> Growing | None:
-        """What few can do comes first; a bridge that nobody has to use, last."""
+        """The next lay: first those that few seats can make; last a bridge that is not needed."""
         direct = self.growth.direct & (-1 if self.bonus[seat] else ~ending)
         if direct & ending and self.luck.random() < EARNING:
             return Growing(self.one_of(direct & ending), "")
@@ -123,13 +123,13 @@ class MasterAttempt:
         return Growing(self.next_of(direct), "") if direct else None
 
     def next_of(self, places: int) -> int:
-        """Any of them; an eager attempt finishes one arm after another, to earn early."""
+        """One of these places; an eager attempt finishes one arm after another, for early bonus."""
         if not self.is_eager:
             return self.one_of(places)
         return min(single(places), key=self.farness)
 
     def farness(self, place: int) -> float:
-        """How far its arm is from its end, if it is to be finished; with some luck."""
+        """The distance of a place from the end of an arm to be finished, with some randomness."""
         missing = self.arm_of[place] & ~self.growth.covered
         far = FAR if missing & ~self.goal.to_lay else missing.bit_count()
         return far * self.luck.random()
@@ -138,7 +138,7 @@ class MasterAttempt:
         return self.luck.choice(list(single(places)))
 
     def bridgeable(self) -> int:
-        """Where a bridge may lead: if none is to spare, only where a card would never fit."""
+        """The places where a bridge may lead: if all are needed, only those that never fit else."""
         if not self.must_bridge or self.growth.bridges is not None:
             return -1
         detached = self.growth.detached
@@ -146,7 +146,7 @@ class MasterAttempt:
         return -1 if is_spare else detached
 
     def count(self, seat: int, growing: Growing, ending: int) -> None:
-        """The bridge is used, the bonus card taken."""
+        """Count the bridge used and the bonus card taken."""
         self.bridges[seat] -= bool(growing.bridge)
         if growing.place & ending:
             self.bonus[seat] -= 1
@@ -154,7 +154,7 @@ class MasterAttempt:
 
 
 def bridges_wanted(claim: FinalPosition) -> dict[int, str] | None:
-    """The bridges of a claim, by the place they lead to: the row they come from."""
+    """The claimed bridges: the row where each starts, by the place where it ends."""
     if claim.bridges is None:
         return None
     return {bridge.end.bit: bridge.start.colour for bridge in claim.bridges}

@@ -1,4 +1,4 @@
-"""Who was dealt what, when it is known who lays what and which turns are draws."""
+"""The deal for known turns: it follows from who lays what and who draws when."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ from engine.proof.plan import Plan
 
 
 def dealt_for(goal: Goal, seats: Sequence[int], turns: Sequence[tuple[Move, ...]]) -> Plan | None:
-    """The plan of these turns: each seat draws what it keeps, then what it lays latest.
+    """The plan of these turns: each seat draws the cards it keeps, then those it lays latest.
 
-    None where a card would have to be laid before it is drawn.
+    None if a card would be laid before it is drawn.
     """
     drawn: list[int] = [0] * len(turns)
     dealt = list(goal.keeps)

@@ -1,4 +1,4 @@
-"""How rows grow over bridges, card by card, to a table that is wanted (rules.md: Master)."""
+"""The growth of rows, card by card and over bridges, to a goal's table (rules.md: Master)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from engine.proof.goal import Goal, single
 
 
 class Growing(NamedTuple):
-    """A lay that is possible: the place, and the row it is bridged from."""
+    """A possible lay: the place, and the row where its bridge starts."""
 
     place: int
     bridge: str
 
 
 class Growth:
-    """The table on its way. ``bridges``: those to lay, by the place they lead to; None: any."""
+    """The table so far. ``bridges``: those to lay, by the place where they end; None: any."""
 
     def __init__(self, goal: Goal, bridges: dict[int, str] | None) -> None:
         self.goal, self.setup, self.bridges = goal, goal.setup, bridges
@@ -30,18 +30,18 @@ class Growth:
 
     @property
     def waiting(self) -> int:
-        """Places to which a wanted bridge still leads."""
+        """The places where a wanted bridge is still to end."""
         return sum(place for place in self.bridges or () if not place & self.covered)
 
     @property
     def direct(self) -> int:
-        """Cards that fit; none that would make a wanted bridge needless."""
+        """The cards that fit, without those that would make a wanted bridge unnecessary."""
         waiting = self.waiting
         free = self.left & ~(waiting | waiting << 1 | waiting >> 1)
         return free & self.setup.deck.fits(self.covered, 0)
 
     def bridged(self, within: int) -> Iterator[Growing]:
-        """Cards among these that fit over a bridge alone."""
+        """Those of these cards that fit only over a bridge."""
         waiting = self.waiting
         closed = self.left & within & ~self.setup.deck.fits(self.covered, 0)
         closed &= ~((waiting << 1 | waiting >> 1) & ~waiting)
@@ -52,12 +52,12 @@ class Growth:
 
     @property
     def detached(self) -> int:
-        """What is to be laid and can only be reached over a bridge."""
+        """The cards to lay that can only be reached over a bridge."""
         return self.left & ~grown(self.covered, self.covered | self.left)
 
     @property
     def ending(self) -> int:
-        """The last missing card of each arm of which one is missing."""
+        """The last missing card of each arm that lacks only one."""
         found = 0
         for arm in self.arms:
             missing = arm & ~self.covered
@@ -65,7 +65,7 @@ class Growth:
         return found
 
     def lay(self, growing: Growing) -> Move:
-        """The card lies, or a joker for it."""
+        """Lay the card, or a joker for it."""
         place = growing.place
         self.covered |= place
         return made(Card(place.bit_length() - 1), bool(place & self.goal.jokers), growing.bridge)

@@ -1,7 +1,7 @@
-"""The same as ``lazy`` for rule sets with free draws, jokers, bridges and bonus cards.
+"""A lazy game, as in ``exact.lazy``, with free draws, jokers, bridges and bonus cards.
 
-A joker in a hand is counted, so that which of them is which is never asked. What a claim says
-of bonus cards and bridges is kept to on the way (rules.md: Master).
+Jokers in a hand are only counted, because they are all alike. Each step agrees with the bonus cards
+and bridges of the claim (rules.md: Master).
 """
 
 from collections.abc import Iterator
@@ -27,14 +27,14 @@ class LazyMaster(NamedTuple):
     laid: int  # cards in this turn
     swapped: bool  # in this turn
     idle: int
-    bridges: tuple[int, ...]  # left to each seat
-    bonus: tuple[int, ...]  # still to be earned by each seat
+    bridges: tuple[int, ...]  # left, by seat
+    bonus: tuple[int, ...]  # still to be earned, by seat
     bonus_left: int
     hands: tuple[Held, ...]
 
 
 class LazyMasterGame:
-    """The rules as they are for lazy moments on the way to one goal."""
+    """The rules for lazy moments of games that may end in one goal."""
 
     def __init__(self, goal: Goal, claim: FinalPosition) -> None:
         self.goal, self.setup, self.deck = goal, goal.setup, goal.setup.deck
@@ -45,7 +45,7 @@ class LazyMasterGame:
         self.each = (self.rules.bridges_each(seats),) * seats
 
     def starts(self) -> Iterator[LazyMaster]:
-        """The one moment a game begins with."""
+        """The one moment with which a game begins."""
         goal, cards = self.goal, self.rules.bonus_cards
         hands = tuple(Held(goal.hand_size, kept, 0, 0, 0) for kept in goal.keeps)
         bonus = self.bonus or (cards,) * goal.setup.seats
@@ -64,25 +64,25 @@ class LazyMasterGame:
         )
 
     def steps(self, lazy: LazyMaster) -> Iterator[Step]:
-        """Every way on that may still come to the goal."""
+        """All steps that may still reach the goal."""
         hand, fits = lazy.hands[lazy.seat], self.deck.fits(lazy.covered, 0)
         if lazy.laid < self.limit:
             yield from self.lays(lazy, hand, fits)
-        if lazy.laid or fits:  # a joker, at least, will fit
+        if lazy.laid or fits:  # then at least a joker fits
             yield from self.swaps(lazy, hand)
         if not (lazy.laid or lazy.swapped) and lazy.draws_left:
             yield from self.draws(lazy, hand)
         yield from self.ends(lazy, hand, fits)
 
     def left(self, lazy: LazyMaster) -> int:
-        """Number cards still to come onto the table and known to be in no hand."""
+        """The number cards still to lay that no hand is known to hold."""
         left = self.goal.to_lay & ~self.goal.jokers & ~(lazy.covered & ~lazy.jokers)
         for hand in lazy.hands:
             left &= ~hand.bound
         return left
 
     def loose(self, lazy: LazyMaster) -> int:
-        """Jokers that neither lie nor are known to be in a hand: dealt to somebody, or not drawn.
+        """The jokers not on the table and not known to be in a hand: dealt to a seat, or not drawn.
 
         A hand that keeps a joker to the end need not hold it yet: it may come by a swap.
         """
@@ -91,14 +91,14 @@ class LazyMasterGame:
         return self.goal.jokers.bit_count() - lying + to_come
 
     def without(self, lazy: LazyMaster, hand: Held, card: int) -> Held | None:
-        """The hand after this card left it; None where it cannot have held it."""
+        """The hand without this card; None if it cannot have held it."""
         if hand.bound >> JOKER if card == JOKER_BIT else hand.bound & card:
             return hand.gave(card)
         is_open = self.loose(lazy) > 0 if card == JOKER_BIT else self.left(lazy) & card
         return hand.gave_open() if hand.open and is_open and not card & hand.excluded else None
 
     def lays(self, lazy: LazyMaster, hand: Held, fits: int) -> Iterator[Step]:
-        """A number card or a joker, directly or over a bridge."""
+        """Lays of number cards or jokers, directly or over a bridge."""
         joker, open_places = self.without(lazy, hand, JOKER_BIT), self.goal.to_lay & ~lazy.covered
         for place, bridge in self.ways(lazy, fits, open_places):
             if rest := self.without(lazy, hand, place):
@@ -107,7 +107,7 @@ class LazyMasterGame:
                 yield from self.lay(lazy, joker, made(Card(place.bit_length() - 1), True, bridge))
 
     def ways(self, lazy: LazyMaster, fits: int, places: int) -> Iterator[tuple[int, str]]:
-        """Places that can be covered, each with the row it is bridged from."""
+        """The places that can be covered, each with the row where its bridge starts."""
         targets = sum(self.wanted) if self.wanted else 0
         for place in single(places & fits & ~targets):
             yield place, ""
@@ -119,7 +119,7 @@ class LazyMasterGame:
                     yield place, source
 
     def lay(self, lazy: LazyMaster, hand: Held, move: Move) -> Iterator[Step]:
-        """The card lies; the round may be over."""
+        """The step of a lay; the round may end."""
         after = self.with_extras(lazy, move)
         if after is None:
             return
@@ -136,7 +136,7 @@ class LazyMasterGame:
             yield Step(0, move, None)
 
     def with_extras(self, lazy: LazyMaster, move: Move) -> LazyMaster | None:
-        """Bridge and bonus card; None where the claim says otherwise."""
+        """The moment with bridge and bonus card counted; None if the claim contradicts it."""
         seat = lazy.seat
         if move.bridge:
             lazy = lazy._replace(bridges=replaced(lazy.bridges, seat, lazy.bridges[seat] - 1))
@@ -151,7 +151,7 @@ class LazyMasterGame:
         return lazy
 
     def swaps(self, lazy: LazyMaster, hand: Held) -> Iterator[Step]:
-        """The own number card takes the joker's place; the joker stays or is laid later."""
+        """Swaps of a number card for a joker, which stays to the end or is laid later."""
         for place in single(lazy.jokers & self.goal.to_lay & ~self.goal.jokers):
             rest = self.without(lazy, hand, place)
             if rest is None:
@@ -162,14 +162,14 @@ class LazyMasterGame:
                 yield from self.step(0, move, after._replace(hands=replaced_hand(lazy, gained)))
 
     def draws(self, lazy: LazyMaster, hand: Held) -> Iterator[Step]:
-        """One card, which is not laid in this turn."""
+        """Draws of one card, which is not laid in this turn."""
         drawn = lazy._replace(draws_left=lazy.draws_left - 1)
         for card, gained in self.drawn(lazy, hand):
             after = drawn._replace(hands=replaced_hand(lazy, gained))
             yield from self.step(card, None, passed_on(after, 0))
 
     def drawn(self, lazy: LazyMaster, hand: Held) -> Iterator[tuple[int, Held]]:
-        """Each card that can be drawn, and the hand with it: it stays to the end, or is laid."""
+        """Each card that can be drawn, and the hand with it: the card stays or is laid later."""
         for card in single(hand.undrawn & NUMBER_CARDS):
             yield card, hand.got_to_keep(card)
         for card in single(self.left(lazy)):
@@ -194,7 +194,7 @@ class LazyMasterGame:
             yield Step(0, None, None)
 
     def is_done(self, lazy: LazyMaster) -> bool:
-        """Whether everything is where the goal and the claim want it."""
+        """Whether everything is as the goal and the claim say."""
         lies = lazy.covered == self.goal.to_lay | self.deck.laid_out
         settled = lies and lazy.jokers == self.goal.jokers and not lazy.draws_left
         earned = self.bonus is None or not any(lazy.bonus)
@@ -208,7 +208,7 @@ class LazyMasterGame:
             yield Step(drawn, move, after)
 
     def is_hopeful(self, lazy: LazyMaster) -> bool:
-        """Whether counting alone leaves a way to the goal."""
+        """Whether counting does not exclude the goal."""
         if sum(map(draws_needed, lazy.hands)) > lazy.draws_left:
             return False
         dealable, jokers = 0, self.loose(lazy)
@@ -221,7 +221,7 @@ class LazyMasterGame:
         return (left & ~dealable).bit_count() <= lazy.draws_left
 
     def key(self, lazy: LazyMaster) -> Key:
-        """What tells moments apart that can go on differently."""
+        """A key: moments with equal keys can go on in the same ways."""
         left = self.left(lazy)
         hands = tuple(
             (held.open, held.undrawn, held.bound, held.excluded & (left | held.undrawn))
@@ -235,20 +235,20 @@ def replaced_hand(lazy: LazyMaster, hand: Held) -> tuple[Held, ...]:
 
 
 def passed_on(lazy: LazyMaster, idle: int) -> LazyMaster:
-    """The moment in which the next seat begins its turn."""
+    """The moment at the beginning of the next seat's turn."""
     seat = (lazy.seat + 1) % len(lazy.hands)
     return lazy._replace(seat=seat, laid=0, swapped=False, idle=idle)
 
 
 def gained_joker(hand: Held) -> Iterator[Held]:
-    """The hand with one joker more: it stays to the end, or is laid later."""
+    """The hand with one more joker, which stays to the end or is laid later."""
     if hand.undrawn >> JOKER:
         yield hand.got_to_keep(JOKER_BIT)
     yield hand.got_to_lay(JOKER_BIT)
 
 
 def draws_needed(hand: Held) -> int:
-    """How many cards the hand still has to draw at the least.
+    """The fewest cards that the hand still has to draw.
 
     A joker that it keeps may come by a swap instead, for a number card that it lays.
     """

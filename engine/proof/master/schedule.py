@@ -1,7 +1,7 @@
-"""Whose turns are draws and whose are lays, where drawing is a free choice (rules.md: Master).
+"""The schedule of a game with free draws: which turns are draws, which are lays.
 
-With a stock every turn is a draw or one to four lays, so that counting alone says how many of
-each every seat can have had: see docs/proof.md.
+While there is a stock, every turn is a draw or one to four lays (rules.md: Master). So counting
+gives how many of each a seat can have had: see docs/proof.md.
 """
 
 import random
@@ -13,11 +13,11 @@ from engine.claims.counting.draws import Bounds, free_draws_of
 from engine.proof.goal import Goal
 
 MOST_ROUNDS = 90
-LATENESS = (0.0, 0.0, 0.5, 1.5)  # of draws among a seat's turns
+LATENESS = (0.0, 0.0, 0.5, 1.5)  # how late draws come among a seat's turns
 
 
 class Length(NamedTuple):
-    """A number of turns that can be: how many each seat has, and draws at the least and most."""
+    """A possible number of turns: how many each seat has, with its fewest and most draws."""
 
     turns: int
     fewest: tuple[int, ...]
@@ -25,14 +25,14 @@ class Length(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """One turn: so many lays; none is a draw."""
+    """One turn with its number of lays; 0 is a draw."""
 
     seat: int
     lays: int
 
 
 def lengths(goal: Goal) -> list[Length]:
-    """Every length of the game that counting allows."""
+    """All lengths of the game that counting allows."""
     seats, found = goal.setup.seats, []
     begins = 1 if goal.out is None else (goal.out - goal.setup.first) % seats + 1
     for turns in range(begins, MOST_ROUNDS * seats, 1 if goal.out is None else seats):
@@ -40,7 +40,7 @@ def lengths(goal: Goal) -> list[Length]:
         bounds = [possible_draws(goal, seat, each[seat]) for seat in range(seats)]
         if all(low <= high for low, high in bounds):
             length = Length(turns, *zip(*bounds, strict=True))
-            if sum(length.fewest) > goal.draws:  # more turns only ask for more
+            if sum(length.fewest) > goal.draws:  # more turns need even more draws
                 break
             if is_enough(goal, length):
                 found.append(length)
@@ -52,14 +52,14 @@ def is_enough(goal: Goal, length: Length) -> bool:
 
 
 def possible_draws(goal: Goal, seat: int, turns: int) -> Bounds:
-    """How many of a seat's turns can be draws; who goes out lays in the last one."""
+    """The bounds of a seat's draws; the seat that goes out lays in its last turn."""
     lacks = goal.hand_size - count(goal.keeps[seat])
     low, high = free_draws_of(goal.setup.ruleset, turns, lacks) or (1, 0)
     return low, min(high, turns - (seat == goal.out))
 
 
 def scheduled(goal: Goal, length: Length, luck: random.Random) -> list[Slot] | None:
-    """The turns in order, arranged by luck; None where luck empties a hand too soon."""
+    """The turns in random order; None if a hand would be empty too early."""
     draws = shared_out(length, goal.draws, luck)
     lateness = luck.choice(LATENESS) * (-1 if goal.stock else 1)  # no stock: a duty to lay
     rows = []
@@ -79,13 +79,13 @@ def scheduled(goal: Goal, length: Length, luck: random.Random) -> list[Slot] | N
 
 
 def turns_each(goal: Goal, turns: int) -> list[int]:
-    """How many of so many turns each seat has."""
+    """The number of turns of each seat."""
     seats, first = goal.setup.seats, goal.setup.first
     return [(turns - (seat - first) % seats - 1) // seats + 1 for seat in range(seats)]
 
 
 def shared_out(length: Length, draws: int, luck: random.Random) -> list[int]:
-    """How many draws each seat makes."""
+    """The number of draws of each seat."""
     made = list(length.fewest)
     for _ in range(draws - sum(made)):
         made[luck.choice([s for s, most in enumerate(length.most) if made[s] < most])] += 1
@@ -105,7 +105,7 @@ def is_empty_early(row: list[int], dealt: int, is_out: bool) -> bool:
 
 
 def composed(cards: int, turns: int, goal: Goal, luck: random.Random) -> list[int]:
-    """So many cards in so many turns, at least one and at most the limit in each."""
+    """A random division of cards into turns, from one to the limit in each."""
     parts = [1] * turns
     limit = goal.setup.ruleset.lay_limit or cards
     for _ in range(cards - turns):

@@ -11,9 +11,7 @@ from live.address import local_address, qr
 if sys.platform != "win32":
     import resource
 
-MOST_FILES: Final = (
-    10_240  # an open stream is one; systems begin with less, and macOS goes no higher
-)
+MOST_FILES: Final = 10_240  # every open stream is one; systems start lower, macOS allows no more
 
 
 class Command(BaseCommand):
@@ -26,14 +24,14 @@ class Command(BaseCommand):
             port=int(os.environ.get("PORT", "8000")),
             ws="none",
             log_level="warning",
-            timeout_keep_alive=75,  # seconds; a tap after a while of thinking need not call anew
-            timeout_graceful_shutdown=2,  # an open stream would hold the server up for good
+            timeout_keep_alive=75,  # seconds; a tap after a pause needs no new connection
+            timeout_graceful_shutdown=2,  # otherwise it would wait for open streams for good
         )
         allow_many_streams()
-        door = config.bind_socket()
-        self.show(f"http://{local_address()}:{door.getsockname()[1]}/")
+        listening = config.bind_socket()
+        self.show(f"http://{local_address()}:{listening.getsockname()[1]}/")
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run(sockets=[door])
+            uvicorn.Server(config).run(sockets=[listening])
 
     def show(self, address: str) -> None:
         self.stdout.write(qr(address))
@@ -42,7 +40,7 @@ class Command(BaseCommand):
 
 
 def allow_many_streams() -> None:
-    """As many as the system lets a process ask for: without room no page is answered either."""
+    """Raise the limit of open files: at the limit, no page is answered either."""
     if sys.platform != "win32":
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)

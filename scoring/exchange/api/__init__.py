@@ -1,1 +1,1 @@
-"""The API for programs: JSON, described by OpenAPI, opened by a league's token."""
+"""The API for programs: JSON, described by OpenAPI, authenticated by a league's token."""

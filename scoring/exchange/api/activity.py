@@ -1,4 +1,4 @@
-"""What a league has kept beside its rounds: its history, its fines, who met whom, who did what."""
+"""A league's data besides its rounds: history, fines, head-to-head results, a player's results."""
 
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404

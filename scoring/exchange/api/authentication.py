@@ -1,4 +1,4 @@
-"""Who comes in by a token, and what they may do."""
+"""Authentication by token, and what a token may do."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
@@ -16,7 +16,7 @@ class TokenAuth(HttpBearer):
 
 
 def access_of(request: HttpRequest) -> Access:
-    """As TokenAuth has found it, and ninja noted on the request."""
+    """The access that TokenAuth has found; ninja stores it on the request."""
     access = vars(request)["auth"]
     if not isinstance(access, Access):
         raise PermissionDenied
@@ -24,7 +24,7 @@ def access_of(request: HttpRequest) -> Access:
 
 
 def recording(request: HttpRequest) -> Access:
-    """Raises PermissionDenied for a token that only reads."""
+    """Raises PermissionDenied for a token that may only read."""
     access = access_of(request)
     if not access.may_record:
         raise PermissionDenied
@@ -32,7 +32,7 @@ def recording(request: HttpRequest) -> Access:
 
 
 def only_asked(request: HttpRequest, *names: str) -> None:
-    """A mistyped filter would show everything: raises ValidationError for one that is unknown."""
+    """Raises ValidationError for unknown parameters: a mistyped filter would be ignored."""
     wrong = [name for name in request.GET if name not in names]
     if wrong:
         raise ValidationError([{"loc": ("query", name), "msg": "unknown"} for name in wrong])

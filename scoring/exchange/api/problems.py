@@ -1,4 +1,4 @@
-"""What went wrong, as problem JSON in the reader's language."""
+"""Errors as problem JSON, in the client's language."""
 
 from collections.abc import Callable
 from http import HTTPStatus
@@ -18,7 +18,7 @@ from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence
 
 MEDIA_TYPE: Final = "application/problem+json"
-# The request may be sent again once the state of the round has been read anew.
+# The client may send the request again after it has read the round's new state.
 CONFLICTS: Final = {
     RecordReason.OVERTAKEN,
     RecordReason.MATCH_OVER,

@@ -1,4 +1,4 @@
-"""Reading everything of a league."""
+"""Endpoints that read a league."""
 
 from typing import Annotated
 

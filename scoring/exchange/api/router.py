@@ -1,4 +1,4 @@
-"""The API's addresses. One router for all: an address belongs to one, with all its methods."""
+"""The API's URLs. One router for all, because one URL serves several methods."""
 
 from ninja import Router
 

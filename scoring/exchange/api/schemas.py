@@ -1,6 +1,6 @@
-"""What only the API says, and what it reads; the rest is in scoring.exchange.shapes.
+"""Schemas that only the API uses; the others are in scoring.exchange.shapes.
 
-Numbers of players, and cursors, are those of the database.
+Ids of players, and cursors, are primary keys of the database.
 """
 
 from typing import Annotated, Any, Generic, TypeVar
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def found(path: str) -> Any:
-    """A field by where a row of the database has it."""
+    """A field with the path to its value in the model."""
     return Field(validation_alias=AliasPath(*path.split(".")))
 
 
@@ -72,7 +72,7 @@ class BoardLineOut(Shape):
     matches: int = found("tallied.sums.matches")
     points: int = found("tallied.points")
     wins: float = found("tallied.wins")  # shared wins are fractions
-    place: float = found("tallied.place")  # average: 1 is first, 0 is last
+    place: float = found("tallied.place")  # average: 1 for always first, 0 for always last
     streak: int = found("tallied.run.streak")
     rating: RatingOut | None = found("tallied.strength")
 
@@ -100,8 +100,8 @@ class RoundOut(shapes.Round):
 class ClaimOut(shapes.Claim):
     round: int
     record: str  # of the proof; empty without one
-    settled: Status  # by now, of the search behind it where there was one
-    sentences: list[str]  # the problems in words
+    settled: Status  # the final status: that of the background search, if there was one
+    sentences: list[str]  # the problems as sentences
 
 
 class EntryOut(shapes.Entry):
@@ -139,7 +139,7 @@ class PlayedOut(Shape):
 
 
 class Heard(BaseModel):
-    """What is sent is taken as it is: nothing is guessed, nothing overlooked."""
+    """Strict input: no type conversion, no unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
@@ -158,7 +158,7 @@ class MatchIn(Heard):
 
 
 class UndoIn(Heard):
-    seen: Count = 0  # the number of the last claim known of this round
+    seen: Count = 0  # the number of the round's last claim that the client knows
     reason: Remark = ""
 
 

@@ -1,4 +1,4 @@
-"""Rows of the database as the API answers them, in a fixed number of queries."""
+"""Querysets as the API's schemas, in a fixed number of queries."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,14 +12,14 @@ from scoring.words.problems import problem_sentence, stored_problem
 
 
 def page_of(rows: QuerySet[Any], limit: int, cursor: str = "pk") -> dict[str, Any]:
-    """The first rows, and what to ask for the next page with."""
+    """The rows of the page, and the cursor of the next one."""
     some = list(rows[: limit + 1])
     more = getattr(some[limit - 1], cursor) if len(some) > limit else None
     return {"items": some[:limit], "next": more}
 
 
 def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """With who sat where, and how many rounds count."""
+    """Adds the seats, and the number of rounds that count."""
     firsts = Result.objects.filter(round__match=OuterRef("pk"), seat=0).order_by()
     counted = firsts.values("round__match").annotate(count=Count("pk")).values("count")
     played = matches.annotate(rounds_played=Coalesce(Subquery(counted), 0))

@@ -1,4 +1,4 @@
-"""The API as one: its description, its entrance, its problems."""
+"""The API object: its description, authentication and error handlers."""
 
 from typing import Any, Final
 
@@ -21,11 +21,11 @@ ALWAYS: Final = {
     "422": "not as this description says, or not possible",
     "429": "too often: wait a minute",
 }
-ACTIONS: Final = {"403", "409", "413"}  # only where something is written
+ACTIONS: Final = {"403", "409", "413"}  # only for methods that write
 
 
 class DescribedAPI(NinjaAPI):
-    """Says of each operation how it can fail, too."""
+    """Adds the possible errors to the description of each operation."""
 
     def get_openapi_schema(self, *args: Any, **kwargs: Any) -> OpenAPISchema:
         schema = super().get_openapi_schema(*args, **kwargs)
@@ -51,10 +51,10 @@ api = DescribedAPI(
     description="A league's players, seasons, matches, rounds and claims; and its rounds recorded."
     " Keys are made on the league's pages. Problems are said in the language of Accept-Language.",
     auth=TokenAuth(),
-    docs_url=None,  # scoring.pages.api has a page without scripts
+    docs_url=None,  # scoring.pages.api renders them without scripts
     urls_namespace="api",
 )
 say_problems(api)
-# Their operations are on the paths once they are read.
+# Importing these modules registers their operations.
 OPERATIONS: Final = (reads, activity, writes)
 api.add_router("", paths)

@@ -1,4 +1,4 @@
-"""Starting matches, recording rounds through the one door, and what is said to them."""
+"""Endpoints that start matches, record rounds (as pages do) and answer claims."""
 
 from typing import Annotated
 from uuid import UUID
@@ -99,7 +99,7 @@ def answer(request: HttpRequest, number: Nth, round_number: Nth, told: AnswerIn)
 
 
 def speaker(access: Access, pk: int) -> Player | None:
-    """Raises Refused for a name that only its account speaks for."""
+    """Raises Refused for a player with an account: only the account may answer."""
     player = access.league.players.filter(pk=pk).first()
     if player is not None and not is_free_for(player, None):
         raise Refused(ClaimReason.TAKEN, name=player.name)

@@ -1,1 +1,1 @@
-"""A whole league as one document, out and in again (docs/league-json.md)."""
+"""A whole league as one JSON document: export and import (docs/league-json.md)."""

@@ -1,5 +1,8 @@
-"""What a league's rows have to be beyond the types of their shapes; each raises ValueError for
-what could never have been recorded here. What follows from a row is filled in."""
+"""Checks of an imported league's rows beyond the types of their shapes.
+
+Each check raises ValueError for a row that could never have been recorded here. Derived columns are
+filled in.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -19,7 +22,7 @@ from scoring.models import Certificate, Claim, Confirmation, DraftPart, Fine, Ma
 from scoring.points import points_of
 from scoring.statistics.metrics import known_order
 
-DEEPEST: Final = 100  # names merged into names that were merged in turn
+DEEPEST: Final = 100  # longest chain of merged names
 
 
 def check(row: Model) -> None:
@@ -47,14 +50,14 @@ def check_family(match: Match) -> None:
 
 
 def check_played_as(row: MatchSeat | Fine) -> None:
-    """What was played under another name counts for that name's player."""
+    """What was played under a merged name counts for the player it was merged into."""
     said = row.played_as or row.player
     if said.kept != row.player or row.player == row.played_as:
         raise ValueError(row.played_as)
 
 
 def judge(claim: Claim) -> None:
-    """The verdict is found anew: a document could say anything."""
+    """Computes the verdict again: the document's own cannot be trusted."""
     position = FinalPosition.from_json(claim.position_json)
     check_table(claim.round.match, position)
     verdict = verify(position, effort=0)
@@ -66,7 +69,7 @@ def judge(claim: Claim) -> None:
 
 
 def check_proof(certificate: Certificate) -> None:
-    """Played once more, card by card: a document could say anything."""
+    """Replays the game card by card: the document cannot be trusted."""
     end = Record.parse(certificate.record).replay()
     if not (end.over and agrees(end.position(), certificate.claim.position)):
         raise ValueError(certificate.record)
@@ -97,8 +100,8 @@ CHECKS: Final[dict[type[Model], Callable[[Any], None]]] = {
 
 
 def check_match(match: MatchDocument) -> None:
-    """Its rules can be played at its table; nothing that is numbered has gaps; there is no round
-    without a claim, and none that was not agreed."""
+    """The rules fit the number of players, numbers have no gaps, every round has a claim, and there
+    are no more rounds than agreed."""
     check_agreed(parse_ruleset(match.ruleset), len(match.seats), match.rounds_agreed, match.layout)
     check_numbered([seat.seat + 1 for seat in match.seats])
     check_numbered([each.number for each in match.rounds])
@@ -114,7 +117,7 @@ def check_numbered(numbers: Sequence[int]) -> None:
 
 
 def check_other_names(player: Player) -> None:
-    """It comes to a name that counts, and that soon."""
+    """A chain of merged names ends, and is not too long."""
     name = player
     for _ in range(DEEPEST):
         if name.same_as is None:

@@ -1,4 +1,4 @@
-"""A league's document read in: a new league with new codes, or nothing at all."""
+"""Imports a league's document: a new league with new codes, or nothing if it is refused."""
 
 import re
 from typing import Final
@@ -30,11 +30,11 @@ from scoring.models import (
 from scoring.sums.recount import recount
 from scoring.sums.rollups.backlog import ask_to_catch_up
 
-NUL: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")  # PostgreSQL has no such character
+NUL: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")  # PostgreSQL cannot store this character
 
 
 def parsed(data: bytes) -> Archive:
-    """The document in a file; raises Refused."""
+    """The document from a file; raises Refused."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeError as error:
@@ -48,11 +48,11 @@ def parsed(data: bytes) -> Archive:
 
 
 def import_league(document: Archive) -> League:
-    """The league as it was, under new codes; raises Refused, and then nothing was made."""
+    """The same league under new codes. Raises Refused, and then nothing was saved."""
     try:
         with transaction.atomic():
             return new_league(document)
-    except DatabaseError as error:  # two entries where there can be one
+    except DatabaseError as error:  # two entries where only one is allowed
         raise Refused(ImportReason.NOT_A_LEAGUE) from error
 
 
@@ -81,7 +81,7 @@ def new_league(document: Archive) -> League:
 
 
 def add_players(rows: LeagueRows, document: Archive) -> None:
-    """Names that count as others are linked once all of them are there."""
+    """Links merged names after all players have been saved."""
     given = list(lines("players", document.players, same_as=None))
     players = rows.add(Player, given)
     rows.named["players"] = {
@@ -112,7 +112,7 @@ def add_matches(rows: LeagueRows, document: Archive) -> None:
 
 
 def add_rounds(rows: LeagueRows, document: Archive) -> None:
-    """With their claims, and what was said to these."""
+    """Rounds with their claims, and the answers to these."""
     given = rounds_in_order(rows, document)
     claimed: list[Line[ClaimShape]] = []
     for line, round_ in zip(given, rows.add(Round, given), strict=True):
@@ -129,7 +129,7 @@ def add_rounds(rows: LeagueRows, document: Archive) -> None:
 
 
 def rounds_in_order(rows: LeagueRows, document: Archive) -> list[Line[RoundDocument]]:
-    """As they were begun: ratings depend on it."""
+    """In the order in which they started: ratings depend on it."""
     found = {}
     for line in lines("matches", document.matches):
         match = rows.named["matches"][line.shape.number]

@@ -1,4 +1,4 @@
-"""Why a document or a file is not taken in."""
+"""Why a document or a file is not imported."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from leagues.refusals import Refused
 from scoring.exchange.shapes import VERSION
 
-MOST_NAMED: Final = 5  # entries of a file that are named at once
+MOST_NAMED: Final = 5  # the most entries of a file in one sentence
 
 
 class ImportReason(StrEnum):
@@ -23,7 +23,7 @@ class ImportReason(StrEnum):
 
 
 def refusal_of(error: ValidationError) -> Refused:
-    """What a reader needs to know of a document that is not as its shapes say."""
+    """The refusal for a document that does not validate."""
     errors = error.errors(include_url=False, include_context=False, include_input=False)
     if errors[0]["type"] == "json_invalid":
         return Refused(ImportReason.NOT_JSON)
@@ -36,7 +36,7 @@ def refusal_of(error: ValidationError) -> Refused:
 
 
 def place(path: tuple[str | int, ...]) -> str:
-    """``matches 1 rounds 2 note``: entries are counted from 1."""
+    """A readable path: ``matches 1 rounds 2 note``; entries count from 1."""
     return " ".join(str(step + 1) if isinstance(step, int) else step for step in path)
 
 
@@ -46,8 +46,8 @@ def wrong_entries(*places: str) -> Refused:
 
 @contextmanager
 def entry(where: str) -> Iterator[None]:
-    """What cannot be so (a ValueError, Refused and NotationError among them) is said of this entry
-    of the document; so is what it names and the document does not have (a KeyError)."""
+    """Turns errors into a refusal that names this entry: ValueError (also Refused and
+    NotationError), and KeyError for a name that the document does not define."""
     try:
         yield
     except (ValueError, KeyError) as error:

@@ -1,4 +1,4 @@
-"""Rows of the database, made from the shapes of a document."""
+"""Database rows from the shapes of a document."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -13,9 +13,9 @@ from scoring.exchange.shapes import Position, Shape
 from scoring.models import Claim, Fine
 
 AT_ONCE: Final = 500
-# The columns that are not called as in a shape.
+# Shape fields whose column has another name.
 COLUMNS: Final = {"name": "player", "ruleset": "ruleset_text", "position": "position_json"}
-# The columns that name another row, and the list of the document that it stands in.
+# Columns that refer to another row, and the document's list with that row.
 LINKS: Final = {
     "season": "seasons",
     "match": "matches",
@@ -30,7 +30,7 @@ S_co = TypeVar("S_co", bound=Shape, covariant=True)
 
 
 class Line(NamedTuple, Generic[S_co]):
-    """An entry of a document, its place there, and the columns that it does not have."""
+    """An entry of a document, its path, and the columns that the document does not have."""
 
     where: str
     shape: S_co
@@ -38,20 +38,20 @@ class Line(NamedTuple, Generic[S_co]):
 
 
 def lines(where: str, shapes: Iterable[S_co], **more: Any) -> Iterator[Line[S_co]]:
-    """The entries of a list, each with its place: ``players 1``."""
+    """The entries of a list, each with its path: ``players 1``."""
     for number, shape in enumerate(shapes, 1):
         yield Line(f"{where} {number}", shape, more)
 
 
 class LeagueRows:
-    """The rows of one league; those that others name, by what the document calls them."""
+    """The rows of one league. ``named`` finds rows by the names that the document uses for them."""
 
     def __init__(self, league: League) -> None:
         self.league = league
         self.named: dict[str, dict[Any, Any]] = {}
 
     def add(self, model: type[M], given: Iterable[Line[Shape]]) -> list[M]:
-        """Checked and saved, in the order of the document; raises Refused."""
+        """Checks and saves in the order of the document; raises Refused."""
         made = []
         for where, shape, more in given:
             with entry(where):
@@ -63,7 +63,7 @@ class LeagueRows:
         return model._default_manager.bulk_create(made, batch_size=AT_ONCE)
 
     def columns(self, model: type[Model], shape: Shape) -> dict[str, Any]:
-        """Raises KeyError for a name that the document does not have."""
+        """Raises KeyError for a name that the document does not define."""
         names = {field.name for field in model._meta.concrete_fields}
         values = {"league": self.league, **dict(shape)}
         values |= {COLUMNS[name]: value for name, value in shape if name in COLUMNS}
@@ -78,7 +78,7 @@ class LeagueRows:
 
 
 def renew_keys(model: type[Model], rows: Sequence[Any]) -> None:
-    """A phone's keys stay, unless the league they are from is still here."""
+    """Claims and fines keep their keys, unless the same keys exist here already."""
     for start in range(0, len(rows), AT_ONCE):
         keys = [row.key for row in rows[start : start + AT_ONCE]]
         if model._default_manager.filter(key__in=keys).exists():

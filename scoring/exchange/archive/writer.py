@@ -1,4 +1,4 @@
-"""A league written down as a document."""
+"""Exports a league as a document."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from scoring.models import DraftPart, Fine, Round
 
 @transaction.atomic
 def league_json(league: League) -> dict[str, Any]:
-    """All of the league but its codes; the same league makes the same document."""
+    """All of the league except its codes. The same league gives the same document."""
     begun = Round.objects.filter(match__league=league).order_by("pk")
     fines = Fine.objects.filter(season__league=league).order_by("pk")
     drafts = DraftPart.objects.filter(match__league=league).order_by("pk")

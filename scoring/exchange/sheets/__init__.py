@@ -1,1 +1,1 @@
-"""Rounds from a spreadsheet: read, shown with all that is wrong, then recorded in one go."""
+"""Import of rounds from a spreadsheet: read, preview with all errors, then record all at once."""

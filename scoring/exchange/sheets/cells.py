@@ -1,4 +1,4 @@
-"""A text parted into cells, as spreadsheets of any country part it."""
+"""Splits a text into cells, with the separators of spreadsheets in any country."""
 
 import csv
 import io
@@ -23,24 +23,24 @@ READ: Final = (
     "rank",
 )
 NEEDED: Final = ("round", "player")
-COUNTED: Final = ("penalty", "points")  # one of them
-FOLLOWING: Final = ("total", "status")  # stand in a match's own file and follow from the rest
+COUNTED: Final = ("penalty", "points")  # one of these is needed
+FOLLOWING: Final = ("total", "status")  # derived columns of a match's own export
 SEPARATORS: Final = (",", ";", "\t")
-MOST_LINES: Final = 3_000  # some seconds, in which nobody else records
+MOST_LINES: Final = 3_000  # takes some seconds, and blocks other recording
 MOST_CHARACTERS: Final = 1_000_000
 LONGEST_QUOTED: Final = 30
 
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A line's cells by their columns; what is blank is missing."""
+    """A line's cells by column; blank cells are left out."""
 
     line: int
     cells: Mapping[str, str]
 
     @property
     def game(self) -> str:
-        """What parts it from the lines of other games."""
+        """Lines with the same value belong to the same game."""
         return self.cells.get("match", "")
 
 
@@ -48,11 +48,11 @@ class SheetRow:
 class Grid:
     rows: tuple[SheetRow, ...]
     wrongs: tuple[Wrong, ...]  # lines with more cells than columns
-    unread: tuple[str, ...]  # columns that say nothing here
+    unread: tuple[str, ...]  # names of ignored columns
 
 
 def grid_of(text: str) -> Grid:
-    """Raises Refused for what is no table of rounds at all."""
+    """Raises Refused for a text that is no table of rounds."""
     if len(text) > MOST_CHARACTERS:
         raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
     lines = parted(text)
@@ -66,7 +66,7 @@ def grid_of(text: str) -> Grid:
             raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
         if any(cells[len(columns) :]):
             wrongs.append(Wrong(line, Refused(SheetReason.CELLS, most=len(columns))))
-        told = zip(columns, cells, strict=False)  # spreadsheets leave blank ends away
+        told = zip(columns, cells, strict=False)  # spreadsheets omit blank cells at the end
         rows.append(SheetRow(line, {name: each for name, each in told if each}))
     if not rows:
         raise Refused(SheetReason.NOTHING)
@@ -75,7 +75,7 @@ def grid_of(text: str) -> Grid:
 
 
 def parted(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Each line that is not blank, with its number; raises Refused."""
+    """Each non-blank line with its number; raises Refused."""
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator(text), strict=True)
     at = 1
     try:
@@ -89,7 +89,7 @@ def parted(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def separator(text: str) -> str:
-    """What the first line is parted by, or says that all are: ``sep=;``."""
+    """The separator: from a first line like ``sep=;``, or guessed from the first line."""
     first = text.lstrip("\ufeff\r\n ").partition("\n")[0].strip("\r\n")
     if first.lower().startswith("sep=") and first[4:5] in SEPARATORS:
         return first[4:5]
@@ -108,5 +108,5 @@ def check_columns(columns: list[str]) -> None:
 
 
 def quoted(text: str) -> str:
-    """As much of a cell as fits into a sentence."""
+    """The start of a cell, short enough for a sentence."""
     return text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}…"

@@ -1,4 +1,4 @@
-"""A table held against the league it is for: what would be recorded, and what stands in the way."""
+"""Compares a table with the league: what would be recorded, and what prevents it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ CLASSIC: Final = "classic"
 
 
 class Doubt(NamedTuple):
-    """A round that cannot have ended so; families take it anyway, if their league lets them."""
+    """A round that cannot have ended like this. It is imported unless the league demands proof."""
 
     game: SheetGame
     round: SheetRound
@@ -42,12 +42,12 @@ class ComparedSheet:
     games: tuple[SheetGame, ...]  # to be recorded
     known: tuple[Known, ...]
     wrongs: tuple[Wrong, ...]
-    newcomers: tuple[str, ...]  # names that nobody in the league has yet
-    unread: tuple[str, ...]  # columns that say nothing here
+    newcomers: tuple[str, ...]  # names without a player in the league
+    unread: tuple[str, ...]  # names of ignored columns
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
-        """Judged only where somebody looks: it takes a millisecond a round."""
+        """Computed only if a page shows it: it takes a millisecond for each round."""
         return doubts_of(self.games)
 
     @property
@@ -56,9 +56,9 @@ class ComparedSheet:
 
 
 def read_sheet(league: League, text: str, ruleset: str = "") -> ComparedSheet:
-    """Reads alone, and writes nothing; raises Refused for what is no table of rounds at all.
+    """Only reads, never writes. Raises Refused for a text that is no table of rounds.
 
-    ``ruleset`` holds where the table does not name one.
+    ``ruleset`` is the default for rows without one.
     """
     if not league.seasons.filter(closed_at=None).exists():
         raise SeasonClosed
@@ -74,7 +74,7 @@ def read_sheet(league: League, text: str, ruleset: str = "") -> ComparedSheet:
         else:
             wrongs += read
             broken.add(row.game)
-    # A game that lacks a line would be said to lack a player as well.
+    # Leave out games with a broken line: they would also report a missing player.
     found = games_of([line for line in lines if line.game not in broken])
     known, games = known_and_new(league, found.games)
     wrongs += found.wrongs
@@ -111,7 +111,7 @@ Sign = tuple[date, str, tuple[str, ...], tuple[tuple[tuple[int, int], ...], ...]
 def known_and_new(
     league: League, games: Iterable[SheetGame]
 ) -> tuple[list[Known], list[SheetGame]]:
-    """The same players, rules, day and points in the same order are the same game."""
+    """Two games are the same if players, rules, day and points are the same, in the same order."""
     all_games = list(games)
     here = signs_of(league, {game.day for game in all_games})
     known = [Known(game, here[sign(game)]) for game in all_games if sign(game) in here]
@@ -123,7 +123,7 @@ def sign(game: SheetGame) -> Sign:
 
 
 def signs_of(league: League, days: Iterable[date]) -> dict[Sign, int]:
-    """The games of these days, each by what it would be in a table; in one query."""
+    """The recorded games of these days, keyed like games of a table; in one query."""
     results = Result.objects.filter(
         round__match__league=league, round__match__started_at__date__in=list(days)
     )
@@ -142,7 +142,7 @@ def match_sign(match: Match, rounds: list[list[Result]]) -> Sign:
 
 
 def check_importable(sheet: ComparedSheet) -> None:
-    """Raises Refused where there is nothing to record, or something wrong with any line."""
+    """Raises Refused if there is nothing to record, or any line has an error."""
     if sheet.wrongs:
         raise sheet.wrongs[0].refused
     if not sheet.games:

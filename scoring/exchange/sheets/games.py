@@ -1,4 +1,4 @@
-"""The lines of a table as whole games: who sat there, and how each round ended."""
+"""Groups the lines of a table into games: who sat where, and how each round ended."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,12 +18,12 @@ LAYOUT: Final = "rygb"
 
 @dataclass(frozen=True)
 class SheetRound:
-    """How a round ended, as far as a table of numbers tells."""
+    """How a round ended, as far as the points show it."""
 
-    number: int  # from 1 without gaps; a round that was withdrawn left one
-    line: int  # its first in the file
+    number: int  # from 1 without gaps, even if the table has gaps from withdrawn rounds
+    line: int  # number of its first line in the file
     position: FinalPosition
-    points: tuple[tuple[int, int], ...]  # penalty and bonus a seat
+    points: tuple[tuple[int, int], ...]  # penalty and bonus of each seat
 
     @property
     def verdict(self) -> Verdict:
@@ -40,7 +40,7 @@ class SheetGame:
 
     @property
     def totals(self) -> list[int]:
-        """What each seat counts over all rounds: bonus less penalty."""
+        """Each seat's points over all rounds: bonus less penalty."""
         return [
             sum(bonus - penalty for penalty, bonus in seat)
             for seat in zip(*self.points, strict=True)
@@ -58,7 +58,7 @@ class Games:
 
 
 def games_of(lines: Sequence[SheetLine]) -> Games:
-    """The games in the order in which the table names them, each one whole or wrong."""
+    """The games in the order of the table; for a game with errors, its errors."""
     found = Games()
     by_label: dict[str, list[SheetLine]] = {}
     for line in lines:
@@ -77,7 +77,7 @@ def rounds_in(lines: Iterable[SheetLine]) -> list[list[SheetLine]]:
 
 
 def problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
-    """All that no line can say alone."""
+    """Errors that show only when lines are compared."""
     first, rounds = lines[0], rounds_in(lines)
     for line in lines:
         for column in ("day", "ruleset"):
@@ -91,7 +91,7 @@ def problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
 
 
 def repeats(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
-    """A player or a seat that is in the round twice."""
+    """Errors for a player or a seat that is in the round twice."""
     seen: dict[object, int] = {}
     for line in sorted(lines, key=lambda line: line.line):
         for what in (name_key(line.name), line.seat):
@@ -103,14 +103,14 @@ def repeats(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
 
 
 def at_table(first: SheetLine, rounds: Sequence[Sequence[SheetLine]]) -> Iterator[Wrong]:
-    """Each round has the players of the first one; and such a table can play these rules."""
+    """Each round has the same players as the first, and the rules allow this number of players."""
     players = in_seat_order(rounds[0])
     others = [each for each in rounds[1:] if not is_same_table(players, each)]
     for each in others:
         facts = {"round": each[0].round, "line": first_line(rounds[0])}
         yield Wrong(first_line(each), Refused(SheetReason.TABLE, **facts))
     try:
-        # The rule set has to bear so many before any round can be judged.
+        # Rounds can be judged only if the rule set allows this number of players.
         check_table(first.ruleset, len(players), len(rounds), LAYOUT)
     except Refused as refused:
         yield Wrong(first.line, refused)
@@ -138,7 +138,7 @@ def first_line(lines: Iterable[SheetLine]) -> int:
 
 
 def in_seat_order(lines: Sequence[SheetLine]) -> list[SheetLine]:
-    """In seat order, where seats are told; else as they are listed."""
+    """In seat order if seats are given, else in the order of the file."""
     return sorted(lines, key=lambda line: (line.seat or 0, line.line))
 
 
@@ -159,14 +159,14 @@ def game(lines: Sequence[SheetLine]) -> SheetGame:
 
 
 def sheet_round(number: int, lines: Sequence[SheetLine]) -> SheetRound:
-    """With the lines in seat order."""
+    """``lines`` are in seat order."""
     ruleset = lines[0].ruleset.for_seats(len(lines))
     points = tuple((line.penalty, line.bonus) for line in lines)
     return SheetRound(number, first_line(lines), position(ruleset, points), points)
 
 
 def position(ruleset: Ruleset, points: Sequence[tuple[int, int]]) -> FinalPosition:
-    """Whoever alone has nothing left went out; and if nobody has, the round was blocked."""
+    """If only one seat has no penalty, it went out. If none has, the round was blocked."""
     empty = [seat for seat, (penalty, _) in enumerate(points) if not penalty]
     out = empty[0] if len(empty) == 1 else None
     hands = ["-" if seat == out else f"={penalty}" for seat, (penalty, _) in enumerate(points)]

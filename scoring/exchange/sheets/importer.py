@@ -1,4 +1,4 @@
-"""All rounds of a table recorded in one go."""
+"""Records all rounds of a table at once."""
 
 from datetime import date, datetime, time
 from uuid import UUID, uuid5
@@ -23,7 +23,7 @@ NOON = time(12)
 def import_rounds(
     *, league: League, text: str, key: UUID, ruleset: str = "", by: Player | None = None
 ) -> list[Match]:
-    """The new games. The same key is the same import; raises Refused, and nothing was written."""
+    """The new games. The same key is the same import. If it raises Refused, nothing was written."""
     hold_league(league)
     before = match_with(uuid5(key, "0"))
     if before is not None:
@@ -48,7 +48,7 @@ def facts(sheet: ComparedSheet) -> dict[str, int]:
 
 
 def begun(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game:
-    """Its match with everybody seated, and what is to be recorded of it."""
+    """Starts the game's match with all its players; returns it with the rounds to record."""
     match = start_match(
         league=league,
         ruleset=game.ruleset,
@@ -67,6 +67,6 @@ def begun(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game
 
 
 def noon(day: date) -> datetime:
-    """Of the day it was played, or now if that is still to come."""
+    """Noon of the day it was played, or now if noon is in the future."""
     said = timezone.make_aware(datetime.combine(day, NOON))
     return min(said, timezone.now())

@@ -1,4 +1,4 @@
-"""A line of the table as what it says: who counted what, in which round of which game."""
+"""A line of the table, parsed: who counted what, in which round of which game."""
 
 import re
 from collections.abc import Callable
@@ -21,13 +21,13 @@ DAYS: Final = (
     re.compile(r"(?P<d>[0-9]{1,2})[.-](?P<m>[0-9]{1,2})[.-](?P<y>[0-9]{4})"),
 )
 FIRST_YEAR: Final = 1900
-MOST_POINTS: Final = 9_999  # of a hand, as the engine writes it
-MOST: Final = 999  # rounds and seats; what is possible is said later
+MOST_POINTS: Final = 9_999  # of a hand: the engine's notation has no more
+MOST: Final = 999  # rounds and seats; stricter limits are checked later
 
 
 @dataclass(frozen=True)
 class Usual:
-    """What holds where the table does not say."""
+    """Defaults for missing cells."""
 
     ruleset: str
     day: date
@@ -42,7 +42,7 @@ class SheetLine:
     day: date
     ruleset: Ruleset
     round: int
-    seat: int | None  # from 1
+    seat: int | None  # counted from 1
     name: str
     penalty: int
     bonus: int
@@ -50,14 +50,14 @@ class SheetLine:
 
 
 class Reader:
-    """Reads the cells of a row one by one, and keeps all that is wrong with them."""
+    """Parses the cells of a row one by one, and collects all errors."""
 
     def __init__(self, row: SheetRow) -> None:
         self.row = row
         self.wrongs: list[Wrong] = []
 
     def cell(self, column: str, read: Callable[[str], Any], missing: Any = None) -> Any:
-        """What the cell says, ``missing`` if it is blank, None if it says nothing possible."""
+        """The parsed cell; ``missing`` if it is blank, None if it is invalid."""
         text = self.row.cells.get(column)
         if text is None:
             return missing
@@ -80,7 +80,7 @@ class Reader:
 
 
 def read_line(row: SheetRow, usual: Usual) -> SheetLine | list[Wrong]:
-    """What the row says, or everything that is wrong with it."""
+    """The parsed row, or all its errors."""
     reader = Reader(row)
     ruleset = reader.cell("ruleset", read_rules, parse_ruleset(usual.ruleset))
     penalty, bonus = counts(reader, ruleset)
@@ -100,7 +100,7 @@ def read_line(row: SheetRow, usual: Usual) -> SheetLine | list[Wrong]:
 
 
 def counts(reader: Reader, ruleset: Ruleset | None) -> tuple[int, int]:
-    """Penalty and bonus; each may be left to follow from the points."""
+    """Penalty and bonus; a missing penalty follows from the points."""
     bonus = reader.number("bonus", 0, MOST_POINTS, 0)
     most = bonus or 0
     points = reader.number("points", most - MOST_POINTS, most)
@@ -135,12 +135,12 @@ def read_rules(text: str) -> Ruleset:
 
 
 def name(text: str) -> str:
-    """A player's, without the apostrophe that keeps a spreadsheet from reckoning with it."""
+    """A player's name, without the apostrophe that keeps a spreadsheet from calculating it."""
     return clean_name(undefused(text))
 
 
 def day(text: str) -> date:
-    """As computers, Germans or Dutch write it; no day that is still to come."""
+    """ISO, German or Dutch dates; at most one day in the future."""
     for way in DAYS:
         found = way.fullmatch(text)
         if found:

@@ -1,4 +1,4 @@
-"""Why a table, or a line of one, is not taken in."""
+"""Why a table, or a line of one, is not imported."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -30,7 +30,7 @@ class SheetReason(StrEnum):
 
 @dataclass(frozen=True)
 class Wrong:
-    """A line of the file, counted from 1 as editors do, and why it cannot be taken."""
+    """The number of a line in the file, counted from 1 as in editors, and why it is refused."""
 
     line: int
     refused: Refused

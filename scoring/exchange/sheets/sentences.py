@@ -1,4 +1,4 @@
-"""Why a table of rounds, or a line of one, is not taken in."""
+"""Why a table of rounds, or a line of one, is not imported, as sentences."""
 
 from collections.abc import Mapping
 from enum import StrEnum

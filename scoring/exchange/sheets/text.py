@@ -1,4 +1,4 @@
-"""The text in a file, whatever program has written it."""
+"""Decodes an uploaded file, no matter which program wrote it."""
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from typing import Final, NamedTuple
@@ -6,17 +6,17 @@ from typing import Final, NamedTuple
 from leagues.refusals import Refused
 from scoring.exchange.sheets.refusals import SheetReason
 
-WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # as spreadsheets save by themselves
+WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # files of spreadsheet programs
 OLD_WINDOWS: Final = "cp1252"
 
 
 class Text(NamedTuple):
     text: str
-    is_guessed: bool = False  # no mark and no UTF-8: names may have come out wrong
+    is_guessed: bool = False  # no byte order mark and no UTF-8: names may be wrong
 
 
 def text_of(data: bytes) -> Text:
-    """UTF-8, UTF-16 with its mark, else as older Windows programs write; raises Refused."""
+    """UTF-8, UTF-16 with a byte order mark, else Windows-1252; raises Refused."""
     if data.startswith(WORKBOOKS):
         raise Refused(SheetReason.WORKBOOK)
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
@@ -35,7 +35,7 @@ def decoded(data: bytes, coding: str) -> Text:
 
 
 def without_nul(told: Text) -> Text:
-    """No spreadsheet writes NUL: it is what is left of a coding read as another."""
+    """No spreadsheet writes NUL: it shows that the text was decoded wrongly."""
     if "\0" in told.text:
         raise Refused(SheetReason.NOT_TEXT)
     return told

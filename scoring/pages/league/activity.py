@@ -11,7 +11,7 @@ from scoring.words.activity import Lines
 
 @require_safe
 def history(request: HttpRequest, code: str) -> HttpResponse:
-    """Who changed what, when, before and after; nobody can edit that."""
+    """The history: who changed what and when, before and after. Nobody can edit it."""
     access = access_to(request, code)
     query = HistoryQuery(request.GET)
     query.offer(access.league)

@@ -16,7 +16,7 @@ from scoring.pages.league.import_forms import LeagueFileForm
 
 @require_safe
 def take_along(request: HttpRequest, code: str) -> HttpResponse:
-    """All ways in and out of a league."""
+    """All exports of a league, and the import."""
     access = access_to(request, code)
     context = {"access": access, "league_name": league_name(access.league)}
     return render(request, "league/take_along.html", context)
@@ -24,7 +24,7 @@ def take_along(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def league_file(request: HttpRequest, code: str) -> HttpResponse:
-    """The whole league as one document."""
+    """The whole league as one JSON document."""
     told = league_json(access_to(request, code).league)
     named = {"Content-Disposition": 'attachment; filename="elferrat-league.json"'}
     layout = {"ensure_ascii": False, "indent": 1}
@@ -33,15 +33,15 @@ def league_file(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def league_table(request: HttpRequest, code: str) -> HttpResponse:
-    """What every seat counts in every round, for a spreadsheet."""
-    text = "\ufeff" + league_csv(access_to(request, code).league)  # the mark says: UTF-8
+    """A CSV with one row for each seat and round, for a spreadsheet."""
+    text = "\ufeff" + league_csv(access_to(request, code).league)  # the byte order mark says: UTF-8
     named = {"Content-Disposition": 'attachment; filename="elferrat-league.csv"'}
     return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=named)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_page(request: HttpRequest) -> HttpResponse:
-    """A league from its document, under new codes."""
+    """Import a league from its document; it gets new codes."""
     if request.method != "POST":
         return render(request, "league/import.html", {"form": LeagueFileForm()})
     may_start_league(request)
@@ -57,5 +57,5 @@ def import_page(request: HttpRequest) -> HttpResponse:
 def league_in(request: HttpRequest, form: LeagueFileForm) -> League:
     """Raises Refused."""
     league = import_league(parsed(form.cleaned_data["file"].read()))
-    join_as(request=request, league=league, role=Role.OWNER)  # this phone runs what it brought
+    join_as(request=request, league=league, role=Role.OWNER)  # this phone owns the imported league
     return league

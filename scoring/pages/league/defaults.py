@@ -12,7 +12,7 @@ from scoring.pages.league.forms import DefaultsForm
 
 @require_http_methods(READ_OR_SEND)
 def defaults(request: HttpRequest, code: str) -> HttpResponse:
-    """What new games start with; whoever runs the league changes it, no game already begun."""
+    """Defaults of new games. Only owners change them; games that have started keep their rules."""
     if request.method != "POST":
         access = access_to(request, code)
         return defaults_page(request, access, form_of(access.league, access.may_own))
@@ -24,7 +24,7 @@ def defaults(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def form_of(league: League, may_change: bool) -> DefaultsForm:
-    """Everybody may read it."""
+    """The form; without permission to change it, it is read-only."""
     stored = {
         "ruleset": league.usual_ruleset,
         "rounds": league.usual_rounds,

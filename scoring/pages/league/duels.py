@@ -16,13 +16,13 @@ from scoring.statistics.metrics import known_order
 from scoring.sums.duels import Meetings
 from scoring.words.rulesets import EDITIONS
 
-Cell = tuple[str, bool]  # what it says, and whether the row is ahead in it
+Cell = tuple[str, bool]  # the text, and whether the row's player is ahead
 OWN, NEVER = ("–", False), ("", False)
 
 
 @require_safe
 def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Everybody of a season against everybody, in the order of its leaderboard."""
+    """Head-to-head results of all players of a season, in the order of its leaderboard."""
     access = access_to(request, code)
     season, wanted = find_season(access, number), BoardQuery(request.GET).wanted
     lines = board(season, wanted.family, known_order(season.order))

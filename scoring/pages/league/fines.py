@@ -17,7 +17,7 @@ from scoring.words.refusals import refusal_sentence
 
 @require_http_methods(READ_OR_SEND)
 def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """What was fined in a season, by whom and why; whoever may write fines and cancels."""
+    """The fines of a season. Players with write access can add and cancel them."""
     if request.method != "POST":
         access = access_to(request, code)
         return fines_page(request, access, find_season(access, number))
@@ -34,7 +34,7 @@ def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def form_sent(request: HttpRequest, season: Season) -> Form:
-    """The button that was pressed says which of the three."""
+    """One of three forms, chosen by the button that was pressed."""
     if "cancel" in request.POST:
         return CancelFineForm(request.POST, auto_id="cancel_%s")
     if "agree" in request.POST:
@@ -43,7 +43,7 @@ def form_sent(request: HttpRequest, season: Season) -> Form:
 
 
 def do(form: Form, access: Access, season: Season) -> None:
-    """Raises Refused, and Http404 for a fine that is none of this season."""
+    """Raises Refused, and Http404 for a fine of another season."""
     told, by = form.cleaned_data, access.player
     if isinstance(form, CancelFineForm):
         found = get_object_or_404(season.fines, pk=told["cancel"])
@@ -75,7 +75,7 @@ def fines_page(
 
 
 def cancel_form(fine: Fine, sent: Form | None) -> Form:
-    """A form for each fine; the one that was sent shows what is wrong with it."""
+    """A form for each fine; the form that was sent shows its errors."""
     if isinstance(sent, CancelFineForm) and sent.cleaned_data.get("cancel") == fine.pk:
         return sent
     return CancelFineForm(auto_id=f"cancel_%s_{fine.pk}")

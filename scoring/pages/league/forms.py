@@ -1,4 +1,4 @@
-"""What people fill in to run a league: one small form a command."""
+"""Forms to run a league: one small form for each command."""
 
 from typing import Any, cast
 
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import parse_ruleset, rulesets
 from leagues.input import ChosenField, Form, NameField, NumberField
-from leagues.models import Language, Season
+from leagues.models import Season, languages
 from leagues.names import NameReason
 from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
 from scoring.matches.fines import HIGHEST_FINE, FineReason
@@ -19,7 +19,7 @@ from scoring.refusals import RecordReason
 from scoring.statistics.metrics import Metric, known_order
 from scoring.words.rulesets import ruleset_name
 
-ORDER_LENGTH = 4  # metrics a league puts one behind the other
+ORDER_LENGTH = 4  # the most metrics in a league's order
 AMOUNT = sentence(FineReason.AMOUNT, most=HIGHEST_FINE)
 NOBODY = sentence(MergeReason.NOBODY)
 RULESET = sentence(StartReason.RULESET)
@@ -31,7 +31,7 @@ def named_rulesets() -> list[tuple[str, str]]:
 
 
 class DefaultsForm(Form):
-    """What new games of a league start with."""
+    """The defaults of a league's new games."""
 
     ruleset = ChosenField(
         RULESET,
@@ -45,9 +45,7 @@ class DefaultsForm(Form):
         placeholder=_("empty: one for each player"),
         required=False,
     )
-    language = ChosenField(
-        sentence(StartReason.LANGUAGE), label=_("Language"), choices=Language.choices
-    )
+    language = ChosenField(sentence(StartReason.LANGUAGE), label=_("Language"), choices=languages)
     proof = forms.BooleanField(label=_("Only rounds that can be true"), required=False)
 
 
@@ -57,7 +55,7 @@ class RenameForm(Form):
 
 
 class NamesButton(Form):
-    """Which of the two commands about names was asked for."""
+    """Which of the two commands about names the button asks for."""
 
     command = forms.ChoiceField(choices=[("merge", "merge"), ("part", "part")])
 
@@ -87,13 +85,13 @@ class MatchField(forms.ModelChoiceField):  # type: ignore[type-arg]
 
 
 class FinesQuery(Form):
-    """Which match the next fine is about."""
+    """The match that the fine form is filled in for."""
 
     match = forms.IntegerField(min_value=1, required=False)
 
 
 class FineForm(LeagueForm):
-    """The amount is the usual one of its kind where none is said."""
+    """A fine; without an amount, it is the usual one of its kind."""
 
     key = KeyField()
     match = MatchField()
@@ -131,14 +129,14 @@ class CancelFineForm(Form):
 
 
 class AgreeOnFineForm(Form):
-    """What a league fines, and how much that usually costs."""
+    """What a league fines, and the usual amounts."""
 
     name = NameField(label=_("For what"))
     amount = NumberField(0, HIGHEST_FINE, AMOUNT, label=_("Points; 0 takes it out"))
 
 
 class OrderForm(Form):
-    """What a league ranks by; a metric that there is not counts for nothing."""
+    """The metrics that a league ranks by; unknown metrics are ignored."""
 
     order = forms.Field(widget=forms.SelectMultiple, required=False)
     fewest = forms.IntegerField(

@@ -1,4 +1,4 @@
-"""What comes into a league, or makes one: files and pasted cells."""
+"""Forms for imports into a league, or of a whole league: files and pasted cells."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ class LeagueFileForm(Form):
 
 
 class CellsField(forms.Field):
-    """The cells of a table as text, with its line breaks."""
+    """The cells of a table as text, with line breaks."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(required=False, **kwargs)
@@ -48,7 +48,7 @@ class CellsField(forms.Field):
 
 
 class SheetForm(Form):
-    """A table of rounds: a file, else what was pasted."""
+    """A table of rounds: an uploaded file, or else pasted text."""
 
     file = forms.FileField(
         label=_("The table (CSV)"),
@@ -81,12 +81,12 @@ class SheetForm(Form):
 
     @property
     def source(self) -> str:
-        """The field that the table is from."""
+        """The name of the field that the table comes from."""
         return "file" if self.files else "text"
 
 
 class RecordSheetForm(Form):
-    """The same table once more, after everybody could look at it."""
+    """The same table again, sent to confirm the import after the preview."""
 
     key = KeyField()
     ruleset = ChosenField(RULESET, choices=named_rulesets, required=False, widget=forms.HiddenInput)

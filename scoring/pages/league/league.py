@@ -14,7 +14,7 @@ from scoring.matches.seat_answers import open_disputes
 from scoring.pages.league.queries import MatchesQuery
 from scoring.words.rulesets import EDITIONS, ruleset_name
 
-FOREMOST = 10  # of a family's standings; the leaderboard has all
+FOREMOST = 10  # lines of a family's standings; the leaderboard shows all
 
 
 @require_safe
@@ -45,6 +45,6 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
 def foremost_lines(
     lines: Sequence[StandingLine], reader: Player | None
 ) -> tuple[list[StandingLine], int]:
-    """The foremost, whoever looks, and how many are left out."""
+    """The first lines and always the reader's own line, and how many lines are left out."""
     found = [line for n, line in enumerate(lines) if n < FOREMOST or line.standing.player == reader]
     return found, len(lines) - len(found)

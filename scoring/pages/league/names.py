@@ -15,7 +15,7 @@ from scoring.words.refusals import refusal_sentence
 
 @require_http_methods(READ_OR_SEND)
 def names(request: HttpRequest, code: str) -> HttpResponse:
-    """Two names of one person: counted as one, and as two again."""
+    """Merge two names of one person, and split them again."""
     access = owning_access(request, code)
     if request.method != "POST":
         return names_page(request, access, MergeForm(access.league))

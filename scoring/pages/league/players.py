@@ -1,11 +1,12 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_safe
 
 from engine import parse_ruleset
 from leagues.access import access_to
 from leagues.pages.league import LARGEST_KEY
 from leagues.words.names import league_name
+from live.parts import render_page
 from scoring.statistics.badges import earned
 from scoring.statistics.careers import Career, Part, career
 from scoring.statistics.metrics import CERTAIN
@@ -20,7 +21,7 @@ from scoring.words.rulesets import ruleset_name
 
 @require_safe
 def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """What a player has done in this league."""
+    """A player's results in this league."""
     access = access_to(request, code)
     found = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
     if found.same_as is not None:
@@ -41,11 +42,11 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             (ruleset_name(parse_ruleset(part.of)), *figures(part)) for part in done.by_ruleset
         ],
     }
-    return render(request, "league/player.html", context)
+    return render_page(request, "league/player.html", context, part="figures")
 
 
 def career_charts(done: Career) -> dict[str, object]:
-    """The charts, and the lines of the tables behind them."""
+    """The charts, and the tables with the same figures."""
     strengths = [Strength(each.mu, each.sigma) for each in done.latest]
     return {
         "places": bars([100 * each.place // PARTS for each in done.latest], most=100),
@@ -68,11 +69,11 @@ def figures(part: Part) -> tuple[int, str, str]:
 
 @require_safe
 def league_records(request: HttpRequest, code: str) -> HttpResponse:
-    """The closest, the longest, the most."""
+    """The records of a league: the closest game, the longest streak and so on."""
     access = access_to(request, code)
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "records": records(access.league),
     }
-    return render(request, "league/records.html", context)
+    return render_page(request, "league/records.html", context, part="figures")

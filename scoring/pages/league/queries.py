@@ -1,4 +1,4 @@
-"""What the address of a page of a league asks for; what makes no sense asks for nothing."""
+"""Query strings of league pages. Invalid values are ignored."""
 
 from typing import Any, cast
 
@@ -21,25 +21,25 @@ from scoring.words.rulesets import first_rulesets, further_rulesets
 
 
 def ruleset_choices() -> list[tuple[str, str]]:
-    """Those that most play first, as on the page of a new game."""
+    """The most played rule sets first, as on the page of a new game."""
     return [(each.key, each.name) for each in (*first_rulesets(), *further_rulesets())]
 
 
 class MatchesQuery(Form):
-    """The older matches: those before one."""
+    """Pages of older matches: those before a given one."""
 
     before = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
 
 
 class PlaceField(forms.CharField):
-    """A place in the history."""
+    """A position in the history: the cursor of a page."""
 
     def clean(self, value: Any) -> ActivityCursor | None:
         return ActivityCursor.parse(super().clean(value))
 
 
 class HistoryQuery(Form):
-    """Which lines of the history are asked for, and where the page begins."""
+    """The filter of the history, and the cursor of its page."""
 
     what = forms.ChoiceField(
         label=_("What"),
@@ -66,7 +66,7 @@ class DayField(forms.DateField):
 
 
 class BoardQuery(Form):
-    """Which rounds a leaderboard is of, and what it is ordered by."""
+    """The filter and the order of a leaderboard."""
 
     by = forms.ChoiceField(
         label=_("Order by"), choices=[(each, each) for each in FIGURES], required=False
@@ -87,12 +87,12 @@ class BoardQuery(Form):
     until = DayField(label=pgettext_lazy("day", "To"))
 
     def offer(self, metrics: list[tuple[str, str]]) -> None:
-        """The figures that are shown, each with its name."""
+        """The metrics that can be chosen, each with its name."""
         cast(forms.ChoiceField, self.fields["by"]).choices = metrics
 
     @property
     def first(self) -> list[Metric]:
-        """What is asked for before the league's own order."""
+        """The metrics that come before the league's own order."""
         by = self.sensible.get("by")
         return [Metric(by)] if by else []
 

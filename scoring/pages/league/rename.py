@@ -15,7 +15,7 @@ from scoring.words.refusals import refusal_sentence
 
 @require_http_methods(READ_OR_SEND)
 def rename(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """A name that was written wrongly, or has changed."""
+    """Correct or change a player's name."""
     access = recording_access(request, code)
     found = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
     if request.method != "POST":

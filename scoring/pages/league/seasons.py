@@ -21,14 +21,14 @@ from scoring.words.rulesets import EDITIONS
 
 @require_safe
 def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """A season's leaderboard, of all rounds or of those asked for."""
+    """A season's leaderboard, of all rounds or of filtered ones."""
     access = access_to(request, code)
     return board_page(request, access, find_season(access, number))
 
 
 @require_POST
 def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """What the league orders by, and how many rounds it takes to be ranked."""
+    """The order of the league's metrics, and how many rounds a player needs to be ranked."""
     access = owning_access(request, code)
     found = find_season(access, number)
     form = OrderForm(request.POST)
@@ -79,7 +79,7 @@ def board_page(
 
 
 def is_shown(metric: Metric, wanted: Wanted, has_fines: bool) -> bool:
-    """A rating is of all rounds, or it is none; fines are shown where there are any."""
+    """A rating needs all rounds, so a filter hides it. Fines are shown if there are any."""
     if metric in {Metric.FINES, Metric.AFTER_FINES} and not has_fines:
         return False
     return metric in FIGURES and not (metric == Metric.RATING and wanted.is_some)

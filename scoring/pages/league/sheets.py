@@ -22,12 +22,12 @@ from scoring.words.rulesets import ruleset_name
 
 class Seat(NamedTuple):
     name: str
-    total: int  # as the rules' own sheet counts
+    total: int  # points, counted as the rules count them
 
 
 @require_http_methods(READ_OR_SEND)
 def import_rounds_page(request: HttpRequest, code: str) -> HttpResponse:
-    """Rounds from a table: chosen or pasted, shown whole, and recorded when that is confirmed."""
+    """Import rounds from a table: upload or paste, see the preview, then confirm."""
     access = recording_access(request, code)
     if request.method != "POST":
         return choosing(request, access)
@@ -46,7 +46,7 @@ def imported(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def found_in(access: Access, made: Sequence[Match]) -> HttpResponse:
-    """One match has a page of its own; more are found on that of the league."""
+    """Redirect to the page of the match, or to the league if there are several matches."""
     if len(made) == 1:
         return redirect("match", access.code, made[0].number)
     return redirect("league", access.code)
@@ -107,7 +107,7 @@ def seats(game: SheetGame) -> list[Seat]:
 
 
 def doubts(sheet: ComparedSheet) -> list[tuple[int, list[str]]]:
-    """The first line of each round that cannot be so, and why."""
+    """The first line of each impossible round, and why it is impossible."""
     return [
         (each.round.line, [problem_sentence(problem, each.game.names) for problem in each.problems])
         for each in sheet.doubts

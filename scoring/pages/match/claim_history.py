@@ -1,4 +1,4 @@
-"""The claims of a round, each beside the one before it."""
+"""The claims of a round, each compared with the one before."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Tokens = Sequence[Token]
 
 @dataclass(frozen=True)
 class Told:
-    """What a claim says of a hand, the table or the stock, and what that counts."""
+    """A part of a claim (a hand, the table or the stock) and the points it counts."""
 
     tokens: Tokens = ()
     total: int | None = None
@@ -60,7 +60,7 @@ class ClaimLine:
 
 
 def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
-    """All claims, the newest first, in three queries."""
+    """All claims, newest first, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = list(round_.claims.select_related("made_by", "certificate").order_by("number"))
     said = said_of(claims)
@@ -80,7 +80,7 @@ def claim_line(
 
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:
-    """Line by line, the players in seat order first."""
+    """Line by line; players come first, in seat order."""
     old, new = claim_parts(before, players), claim_parts(claim, players)
     for seat, player in enumerate(players):
         yield Change(player.name, old[seat], new[seat])
@@ -91,7 +91,7 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
 
 
 def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
-    """Each hand, then the table, the stock and who began; nothing of what was taken back."""
+    """Each hand, then the table, the stock and the starter; nothing for a withdrawn claim."""
     if claim is None or claim.is_withdrawn:
         return [Told()] * (len(players) + 3)
     position, counted = claim.deduced, claim.points
@@ -102,7 +102,7 @@ def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
 
 
 def told_starter(position: FinalPosition, players: Sequence[Player]) -> Told:
-    """Who began, where somebody said it and the cards do not."""
+    """The starter, if somebody entered it and the cards do not show it."""
     if position.first is None or not asks_who_began(position.ruleset):
         return Told()
     return Told((plain_token(isolated(players[position.first].name)),))

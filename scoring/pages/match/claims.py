@@ -1,11 +1,12 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
+from live.parts import render_page
 from scoring.matches.lookup import find_match, find_round
 from scoring.matches.recording import undo_round
 from scoring.models import Match, Round
@@ -17,7 +18,7 @@ from scoring.words.refusals import refusal_sentence
 
 @require_safe
 def claims(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
-    """What was claimed when, by whom and why, before and after side by side."""
+    """All claims of a round: when, by whom, why, and what each changed."""
     access = access_to(request, code)
     match = find_match(access, number)
     round_ = find_round(match, round_number)
@@ -44,12 +45,13 @@ def claims_page(
         "claims": history(match, round_),
         "fewest_first": match.ruleset.fewest_first,
     }
-    return render(request, "round/claims.html", context, status=422 if form.errors else 200)
+    status = 422 if form.errors else 200
+    return render_page(request, "round/claims.html", context, part="claims", status=status)
 
 
 @require_POST
 def undo(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
-    """Take the last claim of a round back, at once; doing it again holds it again."""
+    """Withdraw the last claim of a round at once. The second undo restores it."""
     access = recording_access(request, code)
     match = find_match(access, number)
     form = UndoForm(request.POST)

@@ -15,7 +15,7 @@ from scoring.words.refusals import refusal_sentence
 
 @require_POST
 def confirm(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
-    """This phone's player agrees to what is shown, or disputes it."""
+    """The player of this phone confirms the claim on the page, or disputes it."""
     access = playing_access(request, code)
     match = find_match(access, number)
     form = ConfirmForm(request.POST)
@@ -28,7 +28,7 @@ def confirm(request: HttpRequest, code: str, number: int, round_number: int) -> 
 
 
 def is_confirmed(form: ConfirmForm, match: Match, number: int, by: Player | None) -> bool:
-    """Whether the answer is recorded; the form says why not."""
+    """Whether the confirmation is recorded; the form holds the errors."""
     try:
         confirm_claim(
             match=match,

@@ -13,7 +13,7 @@ from scoring.pages.match.match import match_context
 @require_safe
 def as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
     match = find_match(access_to(request, code), number)
-    # The mark in front tells spreadsheets that it is UTF-8.
+    # A byte order mark tells spreadsheets that the file is UTF-8.
     text = "\ufeff" + match_csv(match_table(match))
     return HttpResponse(
         text, content_type="text/csv; charset=utf-8", headers=attached("csv", number)
@@ -36,7 +36,7 @@ def attached(kind: str, number: int) -> dict[str, str]:
 
 @require_safe
 def on_paper(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """A match as a score sheet for the printer."""
+    """A match as a printable score sheet."""
     access = access_to(request, code)
     match = find_match(access, number)
     return render(request, "match/print.html", match_context(access, match, match_table(match)))

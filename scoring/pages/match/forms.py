@@ -1,4 +1,4 @@
-"""What people fill in about a match and its rounds: one small form a command."""
+"""Forms about a match and its rounds: one small form for each command."""
 
 from typing import Any, cast
 
@@ -18,19 +18,19 @@ NO_CARDS = sentence(RecordReason.WRONG_TABLE)
 
 
 class UndoForm(Form):
-    """Take back the claim that was seen last."""
+    """Withdraw the last claim that the page showed."""
 
     key = KeyField()
     seen = SeenField()
 
 
 class ConfirmForm(Form):
-    """The button that is pressed holds the number of the claim that was seen."""
+    """The pressed button holds the number of the claim that the page showed."""
 
     agree = SeenField()
     dispute = SeenField()
     why = RemarkField(label=_("Or what is wrong?"))
-    claims = forms.BooleanField(required=False)  # whether it was sent by the page of all claims
+    claims = forms.BooleanField(required=False)  # whether the page of all claims sent it
     about = {RecordReason.DISPUTE_REASON: "why"}
 
     @property
@@ -44,7 +44,7 @@ class ConfirmForm(Form):
 
 
 class HandForm(Form):
-    """Cards one by one, or else only what they count."""
+    """A hand: single cards, or else only its points."""
 
     card = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": NO_CARDS})
     total = forms.CharField(
@@ -67,7 +67,7 @@ class HandForm(Form):
 
 
 class ReplayQuery(Form):
-    """Which moment of a game is shown, and through whose eyes."""
+    """Which moment of a game is shown, and which seat's view."""
 
     seat = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)
     step = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)

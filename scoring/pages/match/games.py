@@ -13,7 +13,7 @@ from scoring.pages.match.replays import moment_asked_for
 
 @require_safe
 def game(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
-    """A game that ends as the round was claimed, one step of it, all hands open."""
+    """The proof of a round as a game: one step of it, with all hands open."""
     access = access_to(request, code)
     match = find_match(access, number)
     round_ = find_round(match, round_number)
@@ -31,7 +31,7 @@ def game(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
 
 
 def proof_of(round_: Round) -> Certificate:
-    """That of the claim that counts now; raises Http404 where it is not proven."""
+    """The proof of the claim that counts now. Raises Http404 if there is none."""
     last = round_.claims.select_related("certificate").last()
     certificate: Certificate | None = getattr(last, "certificate", None)
     if last is None or last.is_withdrawn or last.settled != Status.PROVEN or certificate is None:

@@ -23,7 +23,7 @@ from scoring.words.rulesets import COLOURS
 @never_cache
 @require_http_methods(READ_OR_SEND)
 def hand(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
-    """What this phone's player still holds; nobody else's hand is asked for, or shown."""
+    """The form for the hand of this phone's player. It never shows another player's hand."""
     access = playing_access(request, code)
     match = find_match(access, number)
     if access.player is None:
@@ -38,7 +38,7 @@ def hand(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
 
 
 def is_saved(form: HandForm, match: Match, number: int, player: Player) -> bool:
-    """Whether it stands in the draft now; the form says why not."""
+    """Whether the hand is saved in the draft; the form holds the errors."""
     try:
         tell_hand(
             match=match,
@@ -58,7 +58,7 @@ def is_saved(form: HandForm, match: Match, number: int, player: Player) -> bool:
 def hand_page(
     request: HttpRequest, access: Access, match: Match, number: int, form: HandForm | None = None
 ) -> HttpResponse:
-    """Raises PermissionDenied for whoever does not sit there."""
+    """Raises PermissionDenied for a viewer who has no seat in the match."""
     try:
         told = own_hand(match, number, own_seat(match, access.player))
         if form is None:

@@ -1,8 +1,9 @@
 from collections.abc import Iterator
+from threading import Lock
 
-from django.core.cache import cache
+from cachetools import TTLCache, cached
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -12,6 +13,7 @@ from leagues.access import Access, access_to, recording_access
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from live.links import stream_url
+from live.parts import has_seen, render_page
 from scoring.exchange.bg_stats import bg_stats_link
 from scoring.matches.fine_totals import fines_in
 from scoring.matches.lookup import find_match
@@ -25,23 +27,21 @@ from scoring.statistics.line_chart import chart
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
 
-KEPT = 300  # seconds; a version that nobody looks at is soon forgotten
-LONGEST_STRIP = 7  # cards side by side on a small phone
+LONGEST_STRIP = 7  # cards in a line on a small phone
 
 
 @require_safe
 def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Who has what, who leads, what comes next."""
+    """The page of a match: the scores, the leader, the next round."""
     access = access_to(request, code)
     found = find_match(access, number)
-    if "seen" in request.GET and request.GET["seen"] == version_of(found):
-        return HttpResponse(status=204)  # a page left open asks again and again
     return match_page(request, access, found)
 
 
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
-    part = "#match" if "seen" in request.GET else ""
-    version = version_of(match)  # read before what it is the version of, so never too new
+    version = version_of(match)  # read first, so the version is never newer than the data
+    if has_seen(request, version):
+        return HttpResponse(status=204)  # the open page polls; nothing is new
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -53,27 +53,23 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "problems": problems,
     }
     status = 422 if problems else 200
-    return render(request, f"match/match.html{part}", context, status=status)
+    return render_page(request, "match/match.html", context, part="match", status=status)
 
 
-def standing_of(access: Access, match: Match, version: str) -> SafeString:
-    """How a match stands, as this viewer reads it; the same words until the version changes."""
+def standing_key(access: Access, match: Match, version: str) -> tuple[object, ...]:
     reader = access.player and access.player.pk
-    key = (
-        f"match {match.pk} {version} {access.code} {access.role} {reader} {get_language()}".replace(
-            " ", "/"
-        )
-    )
+    return match.pk, version, access.code, access.role, reader, get_language()
 
-    def told() -> SafeString:
-        context = match_context(access, match, match_table(match))
-        return render_to_string("match/_standing.html", context)
 
-    return SafeString(cache.get_or_set(key, told, KEPT))
+@cached(TTLCache(maxsize=300, ttl=300), key=standing_key, lock=Lock())
+def standing_of(access: Access, match: Match, version: str) -> SafeString:
+    """The standing of a match as HTML for this viewer, cached until the version changes."""
+    context = match_context(access, match, match_table(match))
+    return render_to_string("match/_standing.html", context)
 
 
 def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
-    """What the page of a match and its print have in common."""
+    """The context that the match page and its print share."""
     counting = [line.results for line in table.rounds if line.results]
     seat = next((line.seat for line in table.seats if line.player == access.player), None)
     return {
@@ -113,7 +109,7 @@ def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 @require_POST
 def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The same table once more: everybody keeps their seat."""
+    """A new match with the same players on the same seats."""
     access = recording_access(request, code)
     found = find_match(access, number)
     try:

@@ -1,4 +1,4 @@
-"""Which moment of a game, and whose eyes, an address asks for: ``?seat=1&step=12``."""
+"""The moment of a game that a query string asks for: ``?seat=1&step=12``."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from scoring.pages.match.forms import ReplayQuery
 def moment_asked_for(
     request: HttpRequest, record: Record, names: Sequence[str], levels: Sequence[str] = ()
 ) -> Moment:
-    """The deal with all hands open for whatever is no step and no seat."""
+    """Invalid steps and seats show the deal with all hands open."""
     asked = ReplayQuery(request.GET).sensible
     eye = asked.get("seat")
     if eye is not None and eye >= len(names):

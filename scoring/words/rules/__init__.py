@@ -1,1 +1,1 @@
-"""The rules in a sentence each; numbered as in docs/rules.md, where they stand at length."""
+"""The rules, one sentence each, numbered as in docs/rules.md, which has the details."""

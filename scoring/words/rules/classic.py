@@ -1,4 +1,4 @@
-"""Cards, turns, the end of a round: what Classic is, and what all games share."""
+"""Cards, turns, the end of a round: Classic, and what all games share."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""Master: jokers, bridges, bonus cards; and what becomes of moves against the rules."""
+"""Master: jokers, bridges, bonus cards, and what happens to illegal moves."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""A chapter of the rules: its number, what it is about, its paragraphs by their numbers."""
+"""A chapter of the rules: its number, its title, its paragraphs by number."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

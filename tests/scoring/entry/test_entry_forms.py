@@ -8,7 +8,8 @@ from django.test import Client
 from scoring.matches.drafts import parts_of, write_part
 from scoring.models import LONGEST_REMARK, Claim
 from tests.fields import errors, value
-from tests.scoring.entering import FETCH, ROUND, address, parts
+from tests.pages import PART
+from tests.scoring.entering import ROUND, address, parts
 from tests.scoring.given import a_match, record
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +19,7 @@ WHY = "Say in a word why it is corrected."
 
 
 def send(match, action="save/", *, fetched=False, **said):
-    headers = {"Accept-Language": "en", **(FETCH if fetched else {})}
+    headers = {"Accept-Language": "en", **(PART if fetched else {})}
     told = {**ROUND, "key": str(uuid4()), "seen": "0", **parts(said)}
     return Client().post(address(match, action), told, headers=headers)
 

@@ -4,14 +4,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils.html import strip_tags
 
-from tests.scoring.entering import FETCH, ROUND, address, parts
+from tests.pages import PART
+from tests.scoring.entering import ROUND, address, parts
 from tests.scoring.given import a_match, record
 
 pytestmark = pytest.mark.django_db
 
 
 def preview(match, *, fetched=True, status=200, **said):
-    headers = {"Accept-Language": "en", **(FETCH if fetched else {})}
+    headers = {"Accept-Language": "en", **(PART if fetched else {})}
     url = address(match, "preview/", number=said.pop("number", 1))
     answer = Client(headers={"Accept-Language": "en"}).post(
         url, {**ROUND, **parts(said)}, headers=headers

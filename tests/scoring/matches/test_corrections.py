@@ -1,8 +1,9 @@
 import pytest
 
 from leagues.refusals import Refused
+from scoring.matches.recording import Overtaken
 from scoring.models import Claim
-from scoring.refusals import Overtaken, RecordReason, SeasonClosed
+from scoring.refusals import RecordReason, SeasonClosed
 from tests.scoring.given import a_match, penalties, record, standings, undo
 
 pytestmark = pytest.mark.django_db

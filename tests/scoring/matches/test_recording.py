@@ -5,11 +5,10 @@ import pytest
 from engine import FinalPosition, Status
 from leagues.refusals import Refused
 from scoring.matches.drafts import parts_of, write_part
-from scoring.matches.recording import record_round
+from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim, Result, Round
 from scoring.refusals import (
     MatchOver,
-    Overtaken,
     ProofDemanded,
     RecordReason,
     SeasonClosed,

@@ -8,7 +8,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Match
-from tests.scoring.entering import FETCH, address
+from tests.pages import PART
+from tests.scoring.entering import address
 from tests.scoring.given import a_match
 
 MOST = 30  # with the request's own
@@ -26,7 +27,7 @@ def asked(phone: Client, match: Match, number: int, *, seen: int = 0) -> list[st
     hands = {f"hand-{seat}": f"={number + seat}" for seat in range(1, match.seat_count)}
     round_ = {"out": "0", **hands, "key": str(uuid4()), "seen": seen, "reason": "misread"}
     with CaptureQueriesContext(connection) as queries:
-        answer = phone.post(address(match, "save/", number=number), round_, headers=FETCH)
+        answer = phone.post(address(match, "save/", number=number), round_, headers=PART)
     assert answer.json()["outcome"] == "saved"
     return [query["sql"] for query in queries.captured_queries]
 

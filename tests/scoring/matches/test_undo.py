@@ -3,7 +3,8 @@ from uuid import uuid4
 import pytest
 
 from leagues.refusals import Refused
-from scoring.refusals import Overtaken, RecordReason, SeasonClosed
+from scoring.matches.recording import Overtaken
+from scoring.refusals import RecordReason, SeasonClosed
 from tests.scoring.given import a_match, penalties, record, standings, undo
 
 pytestmark = pytest.mark.django_db

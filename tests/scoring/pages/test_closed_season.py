@@ -11,7 +11,7 @@ from scoring.models import Claim
 from scoring.refusals import SeasonClosed
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
-from tests.pages import league_path, match_path, own
+from tests.pages import PART, league_path, match_path, own
 from tests.scoring.given import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +79,6 @@ def test_no_page_offers_what_it_would_refuse(client, match):
 def test_a_page_left_open_learns_of_it(client, match):
     closed = client.get(match_path(match)).context["version"]
     reopen_season(season=match.season)
-    answer = client.get(match_path(match), {"seen": closed})
+    answer = client.get(match_path(match), {"seen": closed}, headers=PART)
     assert answer.status_code == 200
     assert 'id="change-1"' in answer.content.decode()

@@ -5,7 +5,7 @@ import pytest
 from engine import Record, Status, verify
 from leagues.words.names import isolated
 from scoring.models import Certificate
-from tests.pages import HUGE, assert_anyone_with_a_link_reads, match_path, queries
+from tests.pages import HUGE, PART, assert_anyone_with_a_link_reads, match_path, queries
 from tests.scoring.given import a_match, record, undo
 from tests.scoring.proofs import an_end
 
@@ -87,9 +87,9 @@ def test_a_page_that_is_open_sees_the_proof_come(client):
     match = a_match()
     claim = record(match)
     version = client.get(match_path(match)).context["version"]
-    assert client.get(match_path(match, f"?seen={version}")).status_code == 204
+    assert client.get(match_path(match, f"?seen={version}"), headers=PART).status_code == 204
     Certificate.objects.create(claim=claim, status=Status.CONSISTENT, tried=1)
-    assert client.get(match_path(match, f"?seen={version}")).status_code == 200
+    assert client.get(match_path(match, f"?seen={version}"), headers=PART).status_code == 200
 
 
 def test_what_the_search_refutes_says_why(client):

@@ -9,6 +9,7 @@ from scoring.matches.versions import version_of
 from tests.pages import (
     HOSTILE_NAMES,
     HUGE,
+    PART,
     assert_anyone_with_a_link_reads,
     league_path,
     match_path,
@@ -112,14 +113,14 @@ def test_the_chart_draws_a_line_for_each_seat(client, match):
 
 def test_a_page_left_open_hears_nothing_new(client, match):
     record(match)
-    answer = client.get(match_path(match, f"?seen={version_of(match)}"))
+    answer = client.get(match_path(match, f"?seen={version_of(match)}"), headers=PART)
     assert (answer.status_code, answer.content) == (204, b"")
 
 
 def test_a_page_left_open_gets_what_changed_and_no_more(client, match):
     seen = version_of(match)
     record(match)
-    part = page(client, match, f"?seen={seen}")
+    part = client.get(match_path(match, f"?seen={seen}"), headers=PART).content.decode()
     assert part.strip().startswith("<section")
     assert "<html" not in part
 

@@ -5,6 +5,7 @@ import pytest
 from django.utils.translation import override
 
 from scoring.words.paragraphs import PARAGRAPHS
+from tests.languages import LANGUAGES, TRANSLATED
 from tests.pages import match_path
 from tests.scoring.given import a_match
 
@@ -16,7 +17,7 @@ def test_every_rule_that_stands_in_the_rules_at_length_is_shown():
     assert list(PARAGRAPHS) == numbered
 
 
-@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("number", PARAGRAPHS)
 def test_every_rule_is_translated(number, language):
     with override("en"):
@@ -26,7 +27,7 @@ def test_every_rule_is_translated(number, language):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("language", ["de", "en", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_anybody_reads_them_each_at_its_anchor(client, language):
     page = client.get("/rules/", headers={"Accept-Language": language}).content.decode()
     assert page.count('id="rule-') == len(PARAGRAPHS)

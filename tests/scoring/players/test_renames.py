@@ -6,7 +6,7 @@ from leagues.names import NameReason
 from leagues.refusals import Refused
 from scoring.models import Match
 from scoring.players.renames import rename_player
-from tests.pages import HOSTILE_NAMES, league_path, match_path
+from tests.pages import HOSTILE_NAMES, PART, league_path, match_path
 from tests.scoring.given import a_match, record, standings
 
 pytestmark = pytest.mark.django_db
@@ -44,9 +44,9 @@ def test_the_history_says_what_she_was_called(client, match):
 def test_a_page_left_open_learns_of_it(client, match):
     path = match_path(match)
     seen = client.get(path).context["version"]
-    assert client.get(path, {"seen": seen}).status_code == 204
+    assert client.get(path, {"seen": seen}, headers=PART).status_code == 204
     send(client, match, "Benno")
-    assert "Benno" in client.get(path, {"seen": seen}).content.decode()
+    assert "Benno" in client.get(path, {"seen": seen}, headers=PART).content.decode()
 
 
 def test_the_same_name_is_no_change(match):

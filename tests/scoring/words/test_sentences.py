@@ -7,7 +7,7 @@ import pytest
 from django.db import connection, transaction
 
 from live import subscribe
-from live.switchboard import REFRESH
+from live.subscriptions import REFRESH
 from scoring.matches.drafts import write_part
 from scoring.matches.match_start import one_more_round
 from tests.scoring.given import a_match, record, undo
@@ -31,9 +31,9 @@ def heard(match, action: Callable[[], object], *, within: float = 5) -> str | No
 
     async def page() -> str | None:
         async with subscribe(f"match-{match.pk}") as subscription:
-            assert await subscription.hear(within=5) == REFRESH
+            assert await subscription.get(timeout=5) == REFRESH
             await asyncio.to_thread(phone)
-            return await subscription.hear(within=within)
+            return await subscription.get(timeout=within)
 
     return asyncio.run(page())
 

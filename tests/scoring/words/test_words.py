@@ -6,13 +6,11 @@ import pytest
 from django.utils.translation import override
 
 from engine import (
-    DealReason,
     FinalPosition,
     MoveReason,
     NotationError,
     NotationReason,
     Problem,
-    RedealReason,
     RepairCode,
     parse_ruleset,
     rulesets,
@@ -28,7 +26,7 @@ from scoring.matches.match_start import StartReason
 from scoring.matches.problems import problem_json
 from scoring.refusals import RecordReason
 from scoring.words.cards import cards_words
-from scoring.words.moves import DEALS, MOVES, REDEALS
+from scoring.words.moves import MOVES
 from scoring.words.notation import SENTENCES as NOTATIONS
 from scoring.words.notation import notation_sentence
 from scoring.words.problems import SENTENCES as PROBLEMS
@@ -37,15 +35,13 @@ from scoring.words.refusals import SENTENCES as REFUSALS
 from scoring.words.refusals import refusal_sentence
 from scoring.words.repairs import KINDS
 from scoring.words.rulesets import ruleset_name, ruleset_words
+from tests.languages import LANGUAGES, TRANSLATED
 
-LANGUAGES = ("de", "en", "nl")
 CODES: dict[type[StrEnum], object] = {
     ProblemCode: PROBLEMS,
     RepairCode: KINDS,
     NotationReason: NOTATIONS,
     MoveReason: MOVES,
-    DealReason: DEALS,
-    RedealReason: REDEALS,
     **dict.fromkeys((NameReason, PlayersReason, StartReason, RecordReason), REFUSALS),
 }
 NAMES = ("Anna", "Ben", "Tessa")
@@ -88,7 +84,7 @@ def test_every_problem_is_said_in_every_language(code, language):
     assert sentence[0].upper() == sentence[0]
 
 
-@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("code", ProblemCode)
 def test_every_problem_is_translated(code, language):
     problem = Problem(code, (Seat(0),), (), EVERY_FACT)

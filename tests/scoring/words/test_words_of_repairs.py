@@ -8,6 +8,7 @@ from engine.repairs.nearest import Change, changes_between, repairs
 from engine.setup import Seat
 from engine.verify import verify
 from scoring.words.repairs import KINDS, repair_words
+from tests.languages import LANGUAGES, TRANSLATED
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -21,7 +22,7 @@ def hand(seat: int, before: str, after: str | None) -> Change:
     return Change("hands", Seat(seat), before, after)
 
 
-@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("code", RepairCode)
 def test_every_kind_is_translated(code, language):
     with override("en"):
@@ -59,7 +60,7 @@ def test_whose_hands_were_mixed_up_and_who_went_out():
     assert said(RepairCode.END_CHANGED, *blocked) == "nobody went out"
 
 
-@pytest.mark.parametrize("language", ["de", "en", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_offered_can_be_said(language):
     hands = ["r1", "r1 *", "=7"]
     wrong = FinalPosition.of(

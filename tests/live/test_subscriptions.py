@@ -4,43 +4,43 @@ import threading
 import pytest
 
 from live import publish, views
-from live.switchboard import REFRESH, ROOM, Subscription, deliver, plugged
+from live.subscriptions import QUEUE_SIZE, REFRESH, Subscription, deliver, subscribed
 
 
-async def untold(subscription: Subscription) -> list[str]:
-    heard = []
-    while (version := await subscription.hear(within=0.01)) is not None:
-        heard.append(version)
-    return heard
+async def waiting_versions(subscription: Subscription) -> list[str]:
+    versions = []
+    while (version := await subscription.get(timeout=0.01)) is not None:
+        versions.append(version)
+    return versions
 
 
-def test_a_slow_page_is_told_to_refresh_in_place_of_all_it_missed():
+def test_a_slow_page_gets_one_refresh_instead_of_all_it_missed():
     async def slow_page() -> list[str]:
         page = Subscription()
-        for version in range(ROOM + 1):
-            page.tell(str(version))
-        return await untold(page)
+        for version in range(QUEUE_SIZE + 1):
+            page.put(str(version))
+        return await waiting_versions(page)
 
     assert asyncio.run(slow_page()) == [REFRESH]
 
 
-def test_word_crosses_from_a_thread_to_the_event_loop():
+def test_a_version_crosses_from_a_thread_to_the_event_loop():
     async def page() -> str | None:
         subscription = Subscription()
-        with plugged(["league-1"], subscription):
+        with subscribed(["league-1"], subscription):
             threading.Thread(target=deliver, args=("league-1", "7")).start()
-            return await subscription.hear(within=5)
+            return await subscription.get(timeout=5)
 
     assert asyncio.run(page()) == "7"
 
 
-def test_a_page_that_is_gone_is_told_nothing():
+def test_a_page_that_is_gone_gets_nothing():
     async def page() -> list[str]:
         subscription = Subscription()
-        with plugged(["league-1"], subscription):
+        with subscribed(["league-1"], subscription):
             pass
         deliver("league-1", "7")
-        return await untold(subscription)
+        return await waiting_versions(subscription)
 
     assert asyncio.run(page()) == []
 
@@ -62,13 +62,13 @@ def test_a_topic_is_one_word_and_so_is_a_version(topic, version):
         publish(topic, version)
 
 
-def test_what_is_forgotten_is_not_heard():
+def test_a_cleared_queue_is_empty():
     async def page() -> list[str]:
         subscription = Subscription()
-        subscription.tell("1")
+        subscription.put("1")
         await asyncio.sleep(0)
-        subscription.forget()
-        subscription.tell("2")
-        return await untold(subscription)
+        subscription.clear()
+        subscription.put("2")
+        return await waiting_versions(subscription)
 
     assert asyncio.run(page()) == ["2"]

@@ -1,0 +1,40 @@
+"""Who asks for a part of a page gets it; everybody else gets the whole page."""
+
+import pytest
+from django.test import Client
+
+from tests.pages import PART, league_path, match_path
+from tests.scoring.given import a_match, record
+
+pytestmark = pytest.mark.django_db
+
+PAGES = {"m/1/": "match", "m/1/r/1/claims/": "claims", "records/": "figures", "hall/": "hall"}
+
+
+@pytest.mark.parametrize("tail", PAGES)
+def test_a_part_is_its_element_alone(client: Client, tail: str):
+    record(match := a_match())
+    path = league_path(match.league, tail, match.league.view_code)
+    whole, part = (client.get(path, headers=each).content.decode() for each in ({}, PART))
+    assert "<html" in whole
+    assert "<html" not in part
+    assert f'id="{PAGES[tail]}"' in part
+
+
+@pytest.mark.parametrize("header", ["HX-Boosted", "HX-History-Restore-Request"])
+def test_a_link_and_the_way_back_lead_to_the_whole_page(client: Client, header: str):
+    asked = {**PART, header: "true"}
+    assert "<html" in client.get(match_path(a_match()), headers=asked).content.decode()
+
+
+def test_a_version_that_is_seen_is_not_sent_again(client: Client):
+    match = a_match()
+    version = client.get(match_path(match)).context["version"]
+    assert client.get(match_path(match), {"seen": version}, headers=PART).status_code == 204
+    assert client.get(match_path(match), {"seen": version}).status_code == 200
+    assert client.get(match_path(match), {"seen": "another"}, headers=PART).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere/", "/rules/"])
+def test_no_cache_takes_a_part_for_a_page(client: Client, path: str):
+    assert "HX-Request" in client.get(path)["Vary"]
