@@ -1,0 +1,1 @@
+"""The wiring of the site: settings, addresses, and the entry points of the servers."""

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.cards import Cards, Stock
-from engine.dealing import dealt_state, given_state
-from engine.illegal_moves import may_ask, refusal
-from engine.legal_moves import offered
 from engine.moves import Move
+from engine.play.dealing import dealt_state, given_state
+from engine.play.illegal_moves import may_ask, refusal
+from engine.play.legal_moves import offered
+from engine.play.state import SEAT, Parts, State, new
+from engine.play.transitions import done
 from engine.position import FinalPosition, position_of
 from engine.ruleset import Ruleset
 from engine.setup import Seat
 from engine.sight import Sight, sight_of
-from engine.state import SEAT, Parts, State, new
 from engine.table import Table
-from engine.transitions import done
 
 
 class Game(NamedTuple):

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from engine.cards import JOKER, Card, Cards, count
 from engine.counts import is_seat
-from engine.legal_moves import offered
 from engine.moves import Move
+from engine.play.legal_moves import offered
+from engine.play.state import Extras, State
 from engine.ruleset import Ruleset
 from engine.setup import Seat, Setup
-from engine.state import Extras, State
 from engine.table import Table
 
 

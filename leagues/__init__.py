@@ -1,0 +1,1 @@
+"""Leagues: their players, members and rights, invitations, seasons and history."""

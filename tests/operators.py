@@ -17,8 +17,8 @@ from live.models import Job
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Certificate, Claim, Fine
 from tests.pages import belong
-from tests.scoring.given import a_match, record
-from tests.tables.given import dealt, play_next
+from tests.scoring.fixtures import a_match, record
+from tests.tables.fixtures import dealt, play_next
 
 
 def operator(name: str = "Otto", *, is_staff: bool = False, is_superuser: bool = False) -> User:

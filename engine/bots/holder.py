@@ -8,8 +8,8 @@ from engine.bots.promise import holds_all
 from engine.bots.row import Row, best_of, by_row, goes_out, rows_as
 from engine.cards import Card
 from engine.moves import DRAW, END, LAYS, Kind, Move, made
+from engine.play.state import Extras
 from engine.sight import Sight
-from engine.state import Extras
 
 
 class Holder:

@@ -11,9 +11,9 @@ from engine.bots.holder import Holder
 from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
 from engine.moves import Move
+from engine.play.state import State
+from engine.play.transitions import done
 from engine.sight import Sight
-from engine.state import State
-from engine.transitions import done
 
 WORLDS_A_LOOK: Final = 8  # worlds tried before the worst moves may be dropped again
 # How much the values of two moves usually differ in one world. A lead below one standard error of

@@ -1,6 +1,6 @@
 """Playouts: a round is played to its end on plain integers, and every seat holds back.
 
-They follow the rules of ``engine.transitions`` exactly (a test replays them through ``Game``),
+They follow the rules of ``engine.play.transitions`` exactly (a test replays them through ``Game``),
 but make no states, because the planner needs hundreds of playouts for a move.
 """
 
@@ -23,10 +23,10 @@ from engine.bots.row import (
     rows_as,
 )
 from engine.cards import ROW, Card
-from engine.legal_moves import offered
 from engine.moves import DRAW, END, LAYS, Move
-from engine.state import Parts, State
-from engine.transitions import done
+from engine.play.legal_moves import offered
+from engine.play.state import Parts, State
+from engine.play.transitions import done
 
 SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the lowest answer with a card to lay
 BITS: Final = tuple(1 << number for number in range(ROW))

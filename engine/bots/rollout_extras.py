@@ -4,7 +4,7 @@ from engine.bots.end import End
 from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
 from engine.bots.row import by_row
 from engine.cards import JOKER, JOKER_BIT
-from engine.state import Extras, State
+from engine.play.state import Extras, State
 
 
 def held_out_with_extras(state: State, extras: Extras) -> End:

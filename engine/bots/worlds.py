@@ -5,8 +5,8 @@ from collections import deque
 from typing import Final
 
 from engine.cards import Card
+from engine.play.state import State
 from engine.sight import Sight, imagined
-from engine.state import State
 
 TRIES: Final = 12  # random exchanges before a search for a place begins
 NOBODY: Final = -1

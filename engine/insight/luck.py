@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.insight.estimates import Estimate, estimate, together
 from engine.insight.playouts import Playouts
 from engine.moves import DRAW, Kind, Move
-from engine.state import State, replaced
+from engine.play.state import State, replaced
 
 
 @dataclass(frozen=True, slots=True)

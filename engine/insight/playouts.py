@@ -9,10 +9,10 @@ from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
 from engine.insight.looks import Look, Tries
 from engine.moves import Move
+from engine.play.state import State
+from engine.play.transitions import done
 from engine.ruleset import Ruleset
 from engine.sight import Sight
-from engine.state import State
-from engine.transitions import done
 
 
 @dataclass

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from engine import Bridge, Card, Cards, Move, Sight
 from engine.cards import ROW, card
+from engine.play.state import State
 from engine.sight import sight_of
-from engine.state import State
 
 ROW_PLACES: Final = (1 << ROW) - 1
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from scoring.models import Match
 from tests.bench.load import get, post, rate
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 from tests.servers import serving
 
 CLIENTS = 4

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.live.listening import changed, listening
+from tests.live.listener import changed, listening
 from tests.servers import serving
 
 STREAMS = 200

@@ -19,8 +19,8 @@ from tables.table_lock import current_deal
 from tables.timeline import course_of
 from tests.bench.crowd import Plan
 from tests.servers import ROOT, answering, started
-from tests.tables.given import dealt
-from tests.tables.thumbs import cookies
+from tests.tables.fixtures import dealt
+from tests.tables.people import cookies
 
 TABLES = 100
 SEATS = 4

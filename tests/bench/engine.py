@@ -13,7 +13,7 @@ from engine import Game, bots, deal, rulesets
 from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
 from engine.moves import END
-from engine.state import State
+from engine.play.state import State
 from tests.bench.floor import Action, least_parts, moves_a_game
 
 

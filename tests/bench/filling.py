@@ -18,7 +18,7 @@ from scoring.models import Claim, Duel, Match, MatchSeat, Result, Round, Standin
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings
 from scoring.sums.streaks import ALL_FAMILIES, AT_REST, put_forms, run_of
 from tests.bench.bulk import AT_ONCE, Copies, unchecked
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 PLAYERS: Final = 60
 ROUNDS: Final = 5  # of a match

@@ -104,7 +104,7 @@ def saves(rounds: int) -> list[dict[str, Any]]:
     """One phone that saves all rounds of a new match."""
     from django.test import Client, RequestFactory  # noqa: PLC0415
 
-    from tests.scoring.given import a_match  # noqa: PLC0415
+    from tests.scoring.fixtures import a_match  # noqa: PLC0415
 
     match = a_match("Anna Ben Cleo Dora", rounds=rounds)
     path, phone = f"/l/{match.league.record_code}/m/{match.number}/r", Client()

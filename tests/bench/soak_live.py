@@ -7,7 +7,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.live.listening import changed, listening
+from tests.live.listener import changed, listening
 from tests.servers import answering, started
 
 SECONDS = float(os.environ.get("SOAK_SECONDS", "60"))

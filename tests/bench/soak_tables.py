@@ -7,7 +7,7 @@ import time
 import pytest
 from django.db import connection
 
-from tests.tables.killing import check, games, play_under_fire
+from tests.tables.kills import check, games, play_under_fire
 
 GAMES = int(os.environ.get("SOAK_GAMES", "200"))
 

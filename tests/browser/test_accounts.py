@@ -13,7 +13,7 @@ from scoring.models import Match
 from tests.browser.conftest import PHONE
 from tests.browser.test_pages import SIZES, assert_is_for_everybody
 from tests.pages import league_path
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 PASSWORD = "three farmers in a wood"
 KEY = {

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from live.models import Job
 from scoring.models import Match
 from tests.operators import a_world, operator
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 
 def log_in(phone: Page, server: str = "") -> None:

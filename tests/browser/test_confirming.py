@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from leagues.models import Player
 from scoring.models import Match
 from tests.browser.thumb import match_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 
 @pytest.fixture

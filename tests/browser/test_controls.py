@@ -13,7 +13,7 @@ from leagues.words.names import isolated
 from tables.models import Motion, Move, Table
 from tests.browser.test_pages import violations
 from tests.browser.test_start_table import sits
-from tests.tables.given import a_table, dealt, game_at, play_next
+from tests.tables.fixtures import a_table, dealt, game_at, play_next
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from scoring.models import Claim
 from tests.browser.thumb import Thumb
-from tests.scoring.given import a_match, penalties, record
+from tests.scoring.fixtures import a_match, penalties, record
 
 
 def test_a_round_by_numbers_takes_a_tap_a_card_and_five(thumb):

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.thumb import Thumb, entry_path, match_path, until
 from tests.languages import LANGUAGES
-from tests.scoring.given import a_match, penalties, record
+from tests.scoring.fixtures import a_match, penalties, record
 
 SIX = "Anna Benedikt Cleopatra Dora Emil Friederike"
 MOST_KILOBYTES = 60

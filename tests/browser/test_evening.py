@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Response, Route, expect
 
 from scoring.models import Claim, Match, Round
 from tests.browser.thumb import Thumb, match_path, until
-from tests.scoring.given import a_match, penalties
+from tests.scoring.fixtures import a_match, penalties
 from tests.servers import serving
 
 

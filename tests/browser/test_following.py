@@ -10,8 +10,8 @@ from playwright.sync_api import Page, Route, expect
 from tables.models import Table
 from tests.browser.test_start_table import sits
 from tests.browser.thumb import match_path, until
-from tests.scoring.given import a_match, record
-from tests.tables.given import dealt, game_at, play_next
+from tests.scoring.fixtures import a_match, record
+from tests.tables.fixtures import dealt, game_at, play_next
 
 STREAMS = """
 window.streams = [];

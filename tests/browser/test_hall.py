@@ -11,7 +11,7 @@ from leagues.models import League
 from scoring.models import Match
 from tests.browser.test_pages import LONG, assert_is_for_everybody
 from tests.pages import league_path
-from tests.scoring.given import record
+from tests.scoring.fixtures import record
 from tests.tables.evening import SEATS, saves, six_tables
 
 SCREEN: ViewportSize = {"width": 1920, "height": 1080}

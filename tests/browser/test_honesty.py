@@ -12,7 +12,7 @@ from tables.models import Table
 from tables.table_lock import current_deal
 from tests.browser.test_pages import assert_is_for_everybody
 from tests.browser.test_table import seated
-from tests.tables.given import dealt, play_to_the_end
+from tests.tables.fixtures import dealt, play_to_the_end
 
 HOME = "http://house.example"  # not https, not localhost: as from a server at home
 MODULE = "(facts) => import('{}/table/honesty.js').then((own) => facts.map(own.problemsOf))"

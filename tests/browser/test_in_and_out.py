@@ -14,7 +14,7 @@ from tests.browser.test_pages import (
     assert_this_is_for_everybody,
 )
 from tests.pages import league_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 from tests.scoring.sheets import a_league
 
 HOUSE = ("/import/", "/api/")

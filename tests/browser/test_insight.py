@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tables.insights import look_closer
 from tables.models import Table
 from tests.browser.test_pages import assert_is_for_everybody
-from tests.tables.given import dealt, play_to_the_end
+from tests.tables.fixtures import dealt, play_to_the_end
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from scoring.models import LeagueRollup, Match
 from tests.bench.filling import filled
 from tests.browser.thumb import PATIENCE
 from tests.pages import league_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 
 @pytest.fixture

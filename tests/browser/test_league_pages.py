@@ -18,7 +18,7 @@ from scoring.statistics.ranking import rank_by
 from tests.browser.test_pages import LONG, SCHEMES, SIZES, TOO_SMALL, violations
 from tests.languages import LANGUAGES
 from tests.pages import league_path, own
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 PAGES = {
     "leaderboard": ("s/1/", "s/1/duels/", "p/{player}/", "records/"),

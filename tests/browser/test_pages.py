@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from scoring.models import Match
 from tests.pages import league_path, match_path
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import refuted
 
 SIZES: dict[str, ViewportSize] = {

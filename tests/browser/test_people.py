@@ -10,7 +10,7 @@ from scoring.models import Match
 from scoring.players.merges import merge_players
 from tests.browser.test_pages import LONG, SIZES, assert_is_for_everybody
 from tests.pages import league_path, match_path
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 HAND = "r/1/hand/"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from engine import Status, verify
 from scoring.models import Certificate
 from tests.browser.thumb import match_path
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 from tests.scoring.proofs import an_end
 
 

@@ -10,8 +10,8 @@ from scoring.models import Match
 from tables.models import Table
 from tests.browser.test_pages import assert_is_for_everybody
 from tests.browser.test_table import TABLE
-from tests.tables.given import a_table, dealt, play_to_the_end
-from tests.tables.thumbs import cookies
+from tests.tables.fixtures import a_table, dealt, play_to_the_end
+from tests.tables.people import cookies
 
 
 def sits(page: Page, table: Table, *seats: int) -> None:

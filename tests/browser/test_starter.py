@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Claim
 from tests.browser.thumb import Thumb
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 
 def tell(thumb: Thumb, seat: str) -> None:

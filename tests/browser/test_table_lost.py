@@ -9,8 +9,8 @@ from tables.models import Table
 from tests.browser.test_evening import House
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_rounds import plays, version
-from tests.tables.given import dealt, game_at, play_next
-from tests.tables.thumbs import Person
+from tests.tables.fixtures import dealt, game_at, play_next
+from tests.tables.people import Person
 
 
 @pytest.fixture

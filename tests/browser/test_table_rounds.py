@@ -9,7 +9,7 @@ from tables.models import Table
 from tests.browser.test_controls import seated
 from tests.browser.test_start_table import sits
 from tests.browser.test_table import MOST_MOVES
-from tests.tables.given import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, game_at, play_next
 
 OVER = "#results"
 LISTEN = """

@@ -11,7 +11,7 @@ from django.utils import timezone
 from leagues.models import Invitation, Role
 from tests.config.rights import OWNER, PLAYER, RECORDER, VIEWER
 from tests.pages import belong, own
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 
 def stranger(client: Client, world: SimpleNamespace) -> tuple[str, int]:

@@ -13,8 +13,8 @@ from scoring.models import Claim, Match
 from tables.models import Deal, Table
 from tests.operators import a_world, admin_path, operator
 from tests.pages import HOSTILE_NAMES, queries
-from tests.scoring.given import a_match
-from tests.tables.given import play_to_the_end
+from tests.scoring.fixtures import a_match
+from tests.tables.fixtures import play_to_the_end
 
 pytestmark = pytest.mark.django_db
 SHOWN = sorted(admin.site._registry, key=lambda model: model._meta.label)

@@ -29,8 +29,8 @@ from tests.config.rights import (
     Who,
 )
 from tests.pages import belong, own
-from tests.scoring.given import a_match, record
-from tests.tables.given import a_table
+from tests.scoring.fixtures import a_match, record
+from tests.tables.fixtures import a_table
 
 pytestmark = pytest.mark.django_db
 

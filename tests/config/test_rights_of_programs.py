@@ -16,7 +16,7 @@ from leagues.tokens import make_token, revoke_token
 from scoring.exchange.api.site import api
 from tests.config.rights import ADDRESSES
 from tests.pages import belong
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

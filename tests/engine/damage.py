@@ -9,7 +9,7 @@ from engine.cards import HIGHEST_NUMBER, JOKER, card
 from engine.deck import deck_of
 from engine.repairs.edits import taken, with_cards, with_hand
 from engine.verdict import Place
-from tests.engine.forgetting import numbers, total
+from tests.engine.lost_knowledge import numbers, total
 
 Damaged = tuple[FinalPosition, set[Card], set[int]]  # and the cards and seats it is about
 Damage = Callable[[FinalPosition, Random], Damaged | None]

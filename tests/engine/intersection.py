@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Cards, FinalPosition, HandClaim
 from engine.cards import JOKER
-from tests.engine.forgetting import contradictions
+from tests.engine.lost_knowledge import contradictions
 
 FIELDS = ("first", "table", "layout", "bonus", "bridges", "bridges_left")
 

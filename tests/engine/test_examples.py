@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Game, IllegalMove, MoveReason, Points, points, ranks, rulesets
-from tests.engine.given import moves, played
+from tests.engine.deals import moves, played
 
 
 def test_junior_example_counts_16_12_8_and_0():

@@ -4,7 +4,7 @@ import pytest
 
 from engine import Game, IllegalMove, MoveReason, NotationError, NotationReason
 from tests.engine.both import facts
-from tests.engine.given import given, moves, played
+from tests.engine.deals import given, moves, played
 
 
 def refused(game: Game, text: str, seat: int | None = None) -> IllegalMove:

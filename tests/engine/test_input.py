@@ -22,7 +22,7 @@ from engine import (
     parse_ruleset,
     rulesets,
 )
-from engine.dealing import setup_of
+from engine.play.dealing import setup_of
 from engine.position import Bridge
 
 SOON = 0.05  # seconds of the processor

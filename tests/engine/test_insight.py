@@ -9,8 +9,8 @@ from engine.insight import Look, insight, insight_json
 from engine.insight.estimates import SURE, estimate, together
 from engine.insight.luck import with_next
 from engine.insight.playouts import Playouts
-from engine.state import State
-from tests.engine.given import given, played
+from engine.play.state import State
+from tests.engine.deals import given, played
 
 
 def recorded(game: Game, moves: str) -> Record:

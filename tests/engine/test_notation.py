@@ -12,7 +12,7 @@ from engine.cards import parse_card
 from engine.position import Bridge
 from engine.setup import parse_layout
 from tests.engine.case import random_case
-from tests.engine.forgetting import forgotten
+from tests.engine.lost_knowledge import forgotten
 from tests.engine.random_games import random_games
 from tests.engine.scale import scaled
 

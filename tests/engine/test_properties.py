@@ -8,8 +8,8 @@ from hypothesis import given, settings
 
 from engine import Game, rulesets
 from engine.moves import Kind, Move
+from engine.play.state import State
 from engine.sight import sight_of
-from engine.state import State
 from tests.engine.random_games import random_games
 from tests.engine.scale import scaled
 

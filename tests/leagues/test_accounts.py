@@ -12,7 +12,7 @@ from leagues.invitations import invite
 from leagues.league_settings import renew_link
 from leagues.models import Holding, Membership, Role
 from tests.pages import HOSTILE_NAMES, belong, league_path, own
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "drei Bauern im Wald"

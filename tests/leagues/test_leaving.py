@@ -9,7 +9,7 @@ from leagues.models import Entry, Holding, Membership, Role
 from scoring.models import Result
 from tests.leagues.test_accounts import PASSWORD, pick, sign_in, sign_up
 from tests.pages import league_path, own
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 PATH = "/account/delete/"

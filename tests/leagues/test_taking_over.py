@@ -10,7 +10,7 @@ from leagues.actions import Action
 from leagues.models import Role
 from scoring.exchange.archive.writer import league_json
 from tests.pages import league_path, own
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 pytestmark = pytest.mark.django_db
 

@@ -7,4 +7,4 @@ from config.settings import INSTALLED_APPS, TEMPLATES
 
 ROOT_URLCONF = "tests.live.urls"
 TEMPLATES[0]["DIRS"].append(Path(__file__).parent / "templates")
-INSTALLED_APPS = [*INSTALLED_APPS, "tests.live.chores.Chores"]
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.live.sample_jobs.SampleJobs"]

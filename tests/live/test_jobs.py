@@ -33,7 +33,7 @@ class Line(NamedTuple):
     at: float
 
 
-class Chores(NamedTuple):
+class JobLog(NamedTuple):
     """What was done, as the server processes wrote it down."""
 
     log: Path
@@ -56,15 +56,15 @@ def until(it_is_so: Callable[[], bool], within: float = 5) -> None:
 
 
 @pytest.fixture
-def chores(tmp_path: Path) -> Chores:
+def job_log(tmp_path: Path) -> JobLog:
     (tmp_path / "log").touch()
-    return Chores(tmp_path / "log")
+    return JobLog(tmp_path / "log")
 
 
 @contextmanager
-def server(chores: Chores, static_root: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def server(job_log: JobLog, static_root: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     site = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "STATIC_ROOT": static_root}
-    with started(subprocess.DEVNULL, CHORES=str(chores.log), **site) as process:
+    with started(subprocess.DEVNULL, JOB_LOG=str(job_log.log), **site) as process:
         try:
             yield process, answering(process)
         finally:
@@ -80,88 +80,88 @@ def nothing_left() -> bool:
     return not Job.objects.exists()
 
 
-def test_it_begins_at_the_commit_and_not_at_the_next_look(chores, static_root):
-    with server(chores, static_root) as (_, address):
+def test_it_begins_at_the_commit_and_not_at_the_next_look(job_log, static_root):
+    with server(job_log, static_root) as (_, address):
         for number in range(11):
             order(address, "quick", f"k{number}")
-            chores.wait_for("done", number + 1)
-    asked = {line.key: line.at for line in chores.lines("asked")}
-    waits = [line.at - asked[line.key] for line in chores.lines("done")]
+            job_log.wait_for("done", number + 1)
+    asked = {line.key: line.at for line in job_log.lines("asked")}
+    waits = [line.at - asked[line.key] for line in job_log.lines("done")]
     assert statistics.median(waits) < POLL_INTERVAL / 10
     until(nothing_left)
 
 
-def test_what_was_rolled_back_is_not_done(chores, static_root):
-    with server(chores, static_root) as (_, address):
+def test_what_was_rolled_back_is_not_done(job_log, static_root):
+    with server(job_log, static_root) as (_, address):
         order(address, "quick", "undone", "undone=1")
         order(address, "quick", "done")
-        assert [line.key for line in chores.wait_for("done", 1)] == ["done"]
+        assert [line.key for line in job_log.wait_for("done", 1)] == ["done"]
         until(nothing_left)
 
 
-def test_what_is_due_later_is_done_later(chores, static_root):
-    with server(chores, static_root) as (_, address):
+def test_what_is_due_later_is_done_later(job_log, static_root):
+    with server(job_log, static_root) as (_, address):
         order(address, "quick", "later", "after=0.7")
-        [done] = chores.wait_for("done", 1)
-    [asked] = chores.lines("asked")
+        [done] = job_log.wait_for("done", 1)
+    [asked] = job_log.lines("asked")
     assert 0.6 < done.at - asked.at < POLL_INTERVAL / 2
 
 
-def test_what_was_left_is_done_at_the_start(chores, static_root):
+def test_what_was_left_is_done_at_the_start(job_log, static_root):
     jobs.enqueue("quick", "left")
-    with server(chores, static_root):
-        assert [line.key for line in chores.wait_for("done", 1)] == ["left"]
+    with server(job_log, static_root):
+        assert [line.key for line in job_log.wait_for("done", 1)] == ["left"]
 
 
-def test_asked_for_again_meanwhile_it_is_done_once_more(chores, static_root):
-    with server(chores, static_root) as (_, address):
+def test_asked_for_again_meanwhile_it_is_done_once_more(job_log, static_root):
+    with server(job_log, static_root) as (_, address):
         order(address, "slow", "again")
-        chores.wait_for("begun", 1)
+        job_log.wait_for("begun", 1)
         order(address, "slow", "again")
         order(address, "slow", "again")
-        chores.log.with_name("again").touch()
-        chores.wait_for("done", 2)
+        job_log.log.with_name("again").touch()
+        job_log.wait_for("done", 2)
         order(address, "quick", "last")
-        chores.wait_for("done", 3)
-        assert len(chores.lines("begun")) == 2
+        job_log.wait_for("done", 3)
+        assert len(job_log.lines("begun")) == 2
 
 
-def test_what_fails_is_tried_again(chores, static_root):
-    with server(chores, static_root) as (_, address):
+def test_what_fails_is_tried_again(job_log, static_root):
+    with server(job_log, static_root) as (_, address):
         order(address, "failing", "second")
-        chores.wait_for("done", 1)
-        first, second = chores.lines("begun")
+        job_log.wait_for("done", 1)
+        first, second = job_log.lines("begun")
     assert 0.9 < second.at - first.at < POLL_INTERVAL / 2
 
 
-def test_a_slow_one_holds_no_other_kind_up(chores, static_root):
-    with server(chores, static_root) as (_, address):
+def test_a_slow_one_holds_no_other_kind_up(job_log, static_root):
+    with server(job_log, static_root) as (_, address):
         order(address, "slow", "long")
-        chores.wait_for("begun", 1)
+        job_log.wait_for("begun", 1)
         order(address, "quick", "short")
-        assert [line.key for line in chores.wait_for("done", 1)] == ["short"]
-        chores.log.with_name("long").touch()
-        chores.wait_for("done", 2)
+        assert [line.key for line in job_log.wait_for("done", 1)] == ["short"]
+        job_log.log.with_name("long").touch()
+        job_log.wait_for("done", 2)
 
 
-def test_a_killed_servers_job_is_taken_up_again(chores, static_root):
-    with server(chores, static_root) as (process, address):
+def test_a_killed_servers_job_is_taken_up_again(job_log, static_root):
+    with server(job_log, static_root) as (process, address):
         order(address, "slow", "killed")
-        chores.wait_for("begun", 1)
+        job_log.wait_for("begun", 1)
         process.send_signal(signal.SIGKILL)
         process.wait(10)
-    with server(chores, static_root):
-        first, second = chores.wait_for("begun", 2)
-        chores.log.with_name("killed").touch()
-        chores.wait_for("done", 1)
+    with server(job_log, static_root):
+        first, second = job_log.wait_for("begun", 2)
+        job_log.log.with_name("killed").touch()
+        job_log.wait_for("done", 1)
     assert first.process != second.process
     until(nothing_left)
 
 
-def test_a_server_that_ends_leaves_its_job_to_the_next(chores, static_root):
-    with server(chores, static_root) as (process, address):
+def test_a_server_that_ends_leaves_its_job_to_the_next(job_log, static_root):
+    with server(job_log, static_root) as (process, address):
         order(address, "thought", "ended")
-        chores.wait_for("begun", 1)
+        job_log.wait_for("begun", 1)
         process.terminate()
         process.wait(10)
     [left] = Job.objects.all()
@@ -170,33 +170,33 @@ def test_a_server_that_ends_leaves_its_job_to_the_next(chores, static_root):
 
 
 @on_postgres
-def test_of_three_servers_one_does_it(chores, static_root):
+def test_of_three_servers_one_does_it(job_log, static_root):
     with (
-        server(chores, static_root) as (_, first),
-        server(chores, static_root) as (_, second),
-        server(chores, static_root) as (_, third),
+        server(job_log, static_root) as (_, first),
+        server(job_log, static_root) as (_, second),
+        server(job_log, static_root) as (_, third),
     ):
         for number in range(30):
             order((first, second, third)[number % 3], "quick", f"k{number}")
-        done = chores.wait_for("done", 30)
+        done = job_log.wait_for("done", 30)
         until(nothing_left)
-    assert sorted(line.key for line in chores.lines("done")) == sorted({line.key for line in done})
+    assert sorted(line.key for line in job_log.lines("done")) == sorted({line.key for line in done})
     assert len({line.process for line in done}) > 1
 
 
 @on_postgres
-def test_another_server_takes_over_from_a_killed_one(chores, static_root):
+def test_another_server_takes_over_from_a_killed_one(job_log, static_root):
     with (
-        server(chores, static_root) as (one, first),
-        server(chores, static_root) as (two, _),
+        server(job_log, static_root) as (one, first),
+        server(job_log, static_root) as (two, _),
     ):
         order(first, "slow", "over")
-        [begun] = chores.wait_for("begun", 1)
+        [begun] = job_log.wait_for("begun", 1)
         killed, other = (one, two) if begun.process == one.pid else (two, one)
         killed.send_signal(signal.SIGKILL)
-        assert [line.process for line in chores.wait_for("begun", 2)] == [killed.pid, other.pid]
-        chores.log.with_name("over").touch()
-        chores.wait_for("done", 1)
+        assert [line.process for line in job_log.wait_for("begun", 2)] == [killed.pid, other.pid]
+        job_log.log.with_name("over").touch()
+        job_log.wait_for("done", 1)
 
 
 def test_nobody_takes_what_somebody_is_at():

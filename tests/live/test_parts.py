@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.pages import PART, league_path, match_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

@@ -4,7 +4,7 @@ import pytest
 from django.db import connection, transaction
 
 from live import publish
-from tests.live.listening import REFRESH, changed, listening
+from tests.live.listener import REFRESH, changed, listening
 
 LISTENERS = "FROM pg_stat_activity WHERE query = 'LISTEN live' AND datname = current_database()"
 

@@ -7,7 +7,7 @@ from urllib.request import urlopen
 import pytest
 
 from live.links import stream_url
-from tests.live.listening import changed, listening
+from tests.live.listener import changed, listening
 from tests.servers import serving
 
 

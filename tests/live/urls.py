@@ -10,7 +10,7 @@ from config.urls import urlpatterns as site
 from live import publish
 from live.jobs import enqueue
 from live.links import stream_url
-from tests.live.chores import write
+from tests.live.sample_jobs import write
 
 versions: defaultdict[str, int] = defaultdict(int)
 

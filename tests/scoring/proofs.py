@@ -7,7 +7,7 @@ from engine import Status, deal, repairs, verify
 from scoring.matches.recording import record_round
 from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim, Match
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 
 def an_end(ruleset: str = "classic", match: Match | None = None) -> Claim:

@@ -8,7 +8,7 @@ from django.test import Client
 
 from scoring.models import Match
 from tests.pages import match_path
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 PLAYERS, TABLES, SEATS, ROUNDS = 60, 6, 6, 3
 

@@ -12,14 +12,16 @@ from tables.models import Motion, Move, Table
 from tables.proposals import move_for
 from tables.table_lock import current_deal
 from tests.at_once import do_at_once
-from tests.tables.given import a_table, dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def do(action: str, table: Table, thumbs: int = 6) -> Counter[str]:
-    """What came of it; a thumb of either process is called after it: ``a0``, ``b0``."""
-    heard = do_at_once("tests.tables.doing", *((action, table.pk, thumbs, name) for name in "ab"))
+    """The answers; a thumb bears the name of its process: ``a0``, ``b0``."""
+    heard = do_at_once(
+        "tests.tables.action_senders", *((action, table.pk, thumbs, name) for name in "ab")
+    )
     table.refresh_from_db()
     return heard
 

@@ -8,7 +8,7 @@ from scoring.matches.queries import match_table
 from tables.models import Table
 from tables.round_end import play_on
 from tables.seats import be_ready
-from tests.tables.given import a_table, dealt, play_to_the_end
+from tests.tables.fixtures import a_table, dealt, play_to_the_end
 from tests.tables.test_hidden import browser
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from scoring.models import Certificate, Claim
 from tables.table_lock import current_deal
 from tables.timeline import record_of
 from tests.pages import match_path
-from tests.tables.given import dealt, play_next, play_to_the_end
+from tests.tables.fixtures import dealt, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ import pytest
 
 from tables.models import Move
 from tests.at_once import do_at_once
-from tests.tables.given import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, game_at, play_next
 
 THUMBS = 12  # in each of the two processes
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def send_at_once(*senders) -> Counter[str]:
     """What all thumbs heard, for each process's table, move, number of thumbs and, if one, key."""
     words = [(table.pk, *rest) for table, *rest in senders]
-    return do_at_once("tests.tables.sending", *words)
+    return do_at_once("tests.tables.move_senders", *words)
 
 
 @pytest.fixture

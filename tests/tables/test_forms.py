@@ -9,7 +9,7 @@ from django.urls import reverse
 from tables.models import Motion, Move, TableSeat
 from tables.table_lock import current_deal
 from tests.fields import errors, value
-from tests.tables.given import a_table, dealt, game_at
+from tests.tables.fixtures import a_table, dealt, game_at
 from tests.tables.test_hidden import browser
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from tables.access import KEYS
 from tables.table_lock import current_deal
 from tests.pages import PART
 from tests.scoring.exchange.test_api import READS
-from tests.tables.given import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 

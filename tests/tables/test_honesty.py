@@ -12,7 +12,7 @@ from tables.display.boards import reveal
 from tables.round_end import finish
 from tables.table_lock import current_deal
 from tests.servers import ROOT
-from tests.tables.given import a_table, dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tables.table_lock import current_deal
 from tables.timeline import record_of
 from tables.words.insight import insight_words, more_words
 from tests.pages import PART
-from tests.tables.given import dealt, play_next, play_to_the_end
+from tests.tables.fixtures import dealt, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from tables.round_end import ROUNDS
 from tables.seats import fill_with_bots, set_table
 from tables.table_lock import HOUSE, current_deal
 from tests.servers import answering, started
-from tests.tables.given import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.tables.killing import check, games, play_under_fire
+from tests.tables.kills import check, games, play_under_fire
 
 
 @pytest.mark.django_db(transaction=True)

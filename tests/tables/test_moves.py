@@ -13,7 +13,7 @@ from tables.round_end import finish
 from tables.seats import be_ready
 from tables.table_lock import current_deal
 from tables.timeline import courses
-from tests.tables.given import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 

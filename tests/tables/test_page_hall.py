@@ -11,9 +11,9 @@ from scoring.matches.match_start import one_more_round
 from scoring.models import Match
 from tables.display.hall import MOST_TABLES, hall, hall_version
 from tests.pages import HOSTILE_NAMES, PART, belong, league_path, queries
-from tests.scoring.given import a_match, record
-from tests.scoring.given_seasons import close
-from tests.tables.given import dealt
+from tests.scoring.fixtures import a_match, record
+from tests.scoring.seasons import close
+from tests.tables.fixtures import dealt
 
 pytestmark = pytest.mark.django_db
 

@@ -15,11 +15,11 @@ from live.pictures import View, gallery, painters
 from tables.display.pictures import Viewer, paint, picture
 from tables.models import Table
 from tables.seats import sit_down, stand_up
-from tests.live.listening import Event, events
+from tests.live.listener import Event, events
 from tests.servers import serving
-from tests.tables.given import a_table, dealt, game_at, play_next
+from tests.tables.fixtures import a_table, dealt, game_at, play_next
+from tests.tables.people import TOKEN, Person
 from tests.tables.test_hidden import browser, cards_in, visible
-from tests.tables.thumbs import TOKEN, Person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -12,7 +12,7 @@ from tables.models import Motion, Move
 from tables.proposals import answer, count_again, move_for
 from tables.seats import be_ready, stand_up
 from tables.table_lock import HOUSE
-from tests.tables.given import a_table, dealt, game_at, play_next
+from tests.tables.fixtures import a_table, dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db
 BACK, BOT, PERSON = Motion.Kind.BACK, Motion.Kind.BOT, Motion.Kind.PERSON

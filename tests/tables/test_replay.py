@@ -13,7 +13,7 @@ from tables.proposals import answer, move_for
 from tables.table_lock import current_deal
 from tables.timeline import record_of
 from tests.servers import ROOT
-from tests.tables.given import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 HAND = re.compile(r'<ul class="hand-cards" aria-label="(\w+)">')

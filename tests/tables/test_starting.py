@@ -15,7 +15,7 @@ from tables.models import Deal, Table
 from tables.round_end import play_on
 from tests.fields import errors, value
 from tests.pages import own
-from tests.tables.given import dealt, play_next, play_to_the_end
+from tests.tables.fixtures import dealt, play_next, play_to_the_end
 from tests.tables.test_hidden import browser
 
 pytestmark = pytest.mark.django_db

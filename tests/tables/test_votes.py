@@ -16,7 +16,7 @@ from tables.moves import house_key, play
 from tables.proposals import answer, count_again, move_for, pause
 from tables.table_lock import current_deal
 from tables.votes import Outcome, Vote, outcome
-from tests.tables.given import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, game_at, play_next
 
 BACK, BOT, PERSON = Motion.Kind.BACK, Motion.Kind.BOT, Motion.Kind.PERSON
 OPEN, YES, NO = Outcome

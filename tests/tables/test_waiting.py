@@ -11,7 +11,7 @@ from tables.jobs import serve
 from tables.models import Move, Table
 from tables.moves import play
 from tables.proposals import pause
-from tests.tables.given import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db
 

@@ -94,7 +94,7 @@ class Past:
         self.hands[self.seat] |= card
 
     def drew(self, kept: Iterable[int], laid: int = 0) -> None:
-        """Which seats did not draw before: they hold a card that always fitted."""
+        """Take back a turn of draws: cards that stayed, and at most one laid at once."""
         draws = 0
         if laid:
             self.rows.take(laid)

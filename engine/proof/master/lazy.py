@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card
 from engine.moves import Move, made
+from engine.play.state import replaced
 from engine.position import FinalPosition
 from engine.proof.exact.held import Held
 from engine.proof.exact.step import Key, Step
 from engine.proof.goal import Goal, single
 from engine.proof.master.builder import bridges_wanted
-from engine.state import replaced
 
 
 class LazyMaster(NamedTuple):

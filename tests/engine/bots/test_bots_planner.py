@@ -10,7 +10,7 @@ from engine.bots import Aim, Budget
 from engine.bots import planner as planning
 from engine.bots.end import End
 from engine.bots.rollout import end_of
-from engine.state import State
+from engine.play.state import State
 
 
 def choosing(key: str = "classic") -> Game:

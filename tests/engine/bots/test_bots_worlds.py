@@ -8,8 +8,8 @@ import pytest
 from engine import Game, bots, deal, rulesets
 from engine.bots import Budget, Level
 from engine.bots.worlds import Worlds
+from engine.play.state import State
 from engine.sight import sight_of
-from engine.state import State
 
 KEYS = ["classic", "classic/false-start", "fxs/any-start", "cars/three-starts", "junior", "master"]
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine import FinalPosition, Status, repairs, rulesets, verify
 from tests.engine.case import random_case
-from tests.engine.forgetting import forgotten
+from tests.engine.lost_knowledge import forgotten
 from tests.engine.random_games import random_games
 from tests.engine.scale import scaled
 

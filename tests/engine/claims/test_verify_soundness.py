@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine import Status, rulesets, verify
-from tests.engine.forgetting import contradictions, forgotten
+from tests.engine.lost_knowledge import contradictions, forgotten
 from tests.engine.random_games import random_games
 from tests.engine.scale import scaled
 

@@ -9,7 +9,7 @@ from engine.cards import JOKER_BIT, parse_card
 from engine.moves import Kind
 from engine.proof.exact.held import Held
 from engine.proof.master.lazy import draws_needed
-from tests.engine.given import played
+from tests.engine.deals import played
 
 LONG = 60  # seconds
 RULES = parse_ruleset(

@@ -11,8 +11,8 @@ from engine.deck import deck_of
 from engine.kinds import Drawing, Opener
 from engine.ruleset_problems import MOST_CARDS, duties
 from tests.engine.any_ruleset import any_ruleset, changed
-from tests.engine.forgetting import contradictions, forgotten
 from tests.engine.knowledge import only_totals
+from tests.engine.lost_knowledge import contradictions, forgotten
 from tests.engine.scale import scaled
 from tests.engine.styles import STYLES, hasty, moments
 

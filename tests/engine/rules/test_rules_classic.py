@@ -4,7 +4,7 @@ import pytest
 
 from engine import Cards, Game, IllegalMove, MoveReason, RedealNeeded, RedealReason, deal, rulesets
 from engine.kinds import TakenOut
-from tests.engine.given import given, hand, moves, played
+from tests.engine.deals import given, hand, moves, played
 
 EDITIONS = ["classic", "fxs", "cars"]
 # the turn ends by itself after the last draw, or where a drawn card may be kept by ``end``

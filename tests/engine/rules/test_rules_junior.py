@@ -3,7 +3,7 @@
 import pytest
 
 from engine import IllegalMove, MoveReason, deal, points, rulesets
-from tests.engine.given import given, hand, moves, played
+from tests.engine.deals import given, hand, moves, played
 
 JUNIOR = rulesets["junior"]
 RED = {"colours": 1, "numbers": (1, 8), "centre": 4}

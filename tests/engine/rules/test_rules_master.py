@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Cards, Game, IllegalMove, MoveReason, deal, rulesets
-from tests.engine.given import given, hand, moves, played
+from tests.engine.deals import given, hand, moves, played
 
 MASTER = rulesets["master"]
 SMALL = {"colours": 1, "numbers": (1, 5), "centre": 3}

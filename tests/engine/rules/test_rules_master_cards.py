@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine import FinalPosition, Game, IllegalMove, MoveReason, Points, points, ranks
-from tests.engine.given import given, hand, moves, played
+from tests.engine.deals import given, hand, moves, played
 
 RED = {"colours": 1, "numbers": (1, 5), "centre": 3}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import RedealNeeded, RedealReason, deal, rulesets
-from tests.engine.given import given, hand, moves, played
+from tests.engine.deals import given, hand, moves, played
 
 THREE = ["classic/three-starts", "fxs/three-starts", "cars/three-starts"]
 ANY = ["classic/any-start", "fxs/any-start", "cars/any-start"]

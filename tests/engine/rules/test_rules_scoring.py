@@ -12,7 +12,7 @@ from engine import (
     rulesets,
     standings,
 )
-from tests.engine.given import given, hand, moves, played
+from tests.engine.deals import given, hand, moves, played
 
 EDITIONS = ["classic", "fxs", "cars"]
 NO_BONUS = [key for key in rulesets if key != "master"]

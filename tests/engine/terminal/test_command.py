@@ -8,7 +8,7 @@ import pytest
 
 from engine import Record, deal, rulesets
 from engine.terminal.ink import SHAPES
-from tests.engine.commanding import COMMAND, ENVIRONMENT, ROOT, Terminal, run
+from tests.engine.terminal_session import COMMAND, ENVIRONMENT, ROOT, Terminal, run
 
 # deal
 

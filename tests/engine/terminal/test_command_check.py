@@ -8,7 +8,7 @@ import pytest
 from engine import Game, Record, Status, Verdict, deal, rulesets
 from engine.terminal.check import report
 from engine.terminal.ink import Ink
-from tests.engine.commanding import run
+from tests.engine.terminal_session import run
 
 END = {
     "ruleset": "junior",

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from engine import Record, deal, rulesets
-from tests.engine.commanding import COMMAND, SURROUNDINGS, Terminal, run
+from tests.engine.terminal_session import COMMAND, SURROUNDINGS, Terminal, run
 
 
 @pytest.fixture

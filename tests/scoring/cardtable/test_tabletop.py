@@ -4,7 +4,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from engine import Cards, Game, Move, deal, rulesets
-from engine.state import State
+from engine.play.state import State
 from scoring.cardtable.drawing import board_svg
 from scoring.cardtable.table_sentences import actions_words, board_words, move_words
 from scoring.cardtable.tabletop import RowPlace, board_of, hand_of, places_of, seats_of

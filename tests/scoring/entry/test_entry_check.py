@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils.translation import gettext
 
 from leagues.words.names import isolated
-from tests.scoring.entering import address, check
-from tests.scoring.given import a_match
+from tests.scoring.entry_phone import address, check
+from tests.scoring.fixtures import a_match
 
 pytestmark = pytest.mark.django_db
 

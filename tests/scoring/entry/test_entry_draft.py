@@ -2,8 +2,8 @@ import pytest
 from django.test import Client
 
 from scoring.models import DraftPart
-from tests.scoring.entering import address
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.entry_phone import address
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

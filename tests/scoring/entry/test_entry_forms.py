@@ -9,8 +9,8 @@ from scoring.matches.drafts import parts_of, write_part
 from scoring.models import LONGEST_REMARK, Claim
 from tests.fields import errors, value
 from tests.pages import PART
-from tests.scoring.entering import ROUND, address, parts
-from tests.scoring.given import a_match, record
+from tests.scoring.entry_phone import ROUND, address, parts
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 TOO_LONG = "This text is too long."

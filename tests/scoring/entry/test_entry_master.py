@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from scoring.models import Claim
-from tests.scoring.entering import address, check, save
-from tests.scoring.given import a_match
+from tests.scoring.entry_phone import address, check, save
+from tests.scoring.fixtures import a_match
 
 pytestmark = pytest.mark.django_db
 

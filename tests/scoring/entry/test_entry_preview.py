@@ -5,8 +5,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.html import strip_tags
 
 from tests.pages import PART
-from tests.scoring.entering import ROUND, address, parts
-from tests.scoring.given import a_match, record
+from tests.scoring.entry_phone import ROUND, address, parts
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,8 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.models import Claim, DraftPart
-from tests.scoring.entering import ROUND, address, save
-from tests.scoring.given import a_match, penalties, record
+from tests.scoring.entry_phone import ROUND, address, save
+from tests.scoring.fixtures import a_match, penalties, record
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ from django.test import Client
 from engine import rulesets
 from scoring.entry.facts import apart, rules_json, shorts_of
 from scoring.models import DraftPart
-from tests.scoring.entering import ROUND, address
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.entry_phone import ROUND, address
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

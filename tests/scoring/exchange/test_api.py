@@ -13,7 +13,7 @@ from leagues.tokens import make_token, revoke_token
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tests.pages import own
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 ROUND_ONE = "matches/1/rounds/1/"

@@ -13,7 +13,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 from config.wsgi import application
 from leagues.tokens import make_token
 from scoring.exchange.api.site import api
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 load_all_checks()
 EXAMPLES = int(os.environ.get("API_EXAMPLES", "15"))  # `make soak` asks for more

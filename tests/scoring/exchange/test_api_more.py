@@ -10,7 +10,7 @@ from leagues.models import Player
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Confirmation, Match
 from tests.scoring.exchange.test_api import ask, key_to, send
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 TABLE = {"ruleset": "classic", "players": ["Anna", "Zoe"], "rounds": 2}

@@ -53,7 +53,7 @@ from scoring.models import (
 )
 from scoring.players.merges import merge_players
 from scoring.sums.recount import recount
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -21,7 +21,7 @@ from scoring.exchange.sheets.text import text_of
 from scoring.models import Claim, Match
 from scoring.refusals import RecordReason
 from scoring.sums.recount import recount
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.sheets import EVENING, KEY, a_league, bring_in, sheet
 
 pytestmark = pytest.mark.django_db

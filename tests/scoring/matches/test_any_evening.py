@@ -16,7 +16,7 @@ from scoring.statistics.careers import career
 from scoring.statistics.records import records
 from scoring.sums.recount import recount
 from scoring.sums.rollups.checks import recount_rollups
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 HANDS = st.lists(st.integers(0, 99), min_size=3, max_size=3)
 BONUS = st.lists(st.integers(0, 3), min_size=3, max_size=3)

@@ -13,7 +13,7 @@ from scoring.statistics.records import records
 from scoring.sums.recount import recount
 from scoring.sums.rollups.checks import recount_rollups
 from tests.at_once import do_at_once
-from tests.scoring.given import a_match, record, standings
+from tests.scoring.fixtures import a_match, record, standings
 
 PHONES = 25  # in each of the two processes
 
@@ -22,7 +22,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def send_at_once(*senders: tuple[Match, int, int, *tuple[UUID, ...]]) -> Counter[str]:
     """What all phones heard, for each sender's match, penalty, phones and, if one, key."""
-    return do_at_once("tests.scoring.sending", *((match.pk, *rest) for match, *rest in senders))
+    return do_at_once(
+        "tests.scoring.round_senders", *((match.pk, *rest) for match, *rest in senders)
+    )
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from scoring.matches.seat_answers import open_disputes, said_in
 from scoring.matches.versions import version_of
 from scoring.models import Confirmation
 from scoring.refusals import RecordReason, SeasonClosed
-from tests.scoring.given import a_match, record, undo
-from tests.scoring.given_seasons import close
+from tests.scoring.fixtures import a_match, record, undo
+from tests.scoring.seasons import close
 
 pytestmark = pytest.mark.django_db
 

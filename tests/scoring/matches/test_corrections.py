@@ -4,7 +4,7 @@ from leagues.refusals import Refused
 from scoring.matches.recording import Overtaken
 from scoring.models import Claim
 from scoring.refusals import RecordReason, SeasonClosed
-from tests.scoring.given import a_match, penalties, record, standings, undo
+from tests.scoring.fixtures import a_match, penalties, record, standings, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from scoring.matches.defaults import change_defaults
 from scoring.models import Match
 from scoring.pages.new_game import game_like_the_last
 from tests.pages import league_path, own
-from tests.scoring.given import a_match, penalties, record
+from tests.scoring.fixtures import a_match, penalties, record
 
 pytestmark = pytest.mark.django_db
 

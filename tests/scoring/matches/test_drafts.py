@@ -5,7 +5,7 @@ from leagues.refusals import Refused
 from scoring.matches.drafts import part_errors, parts_of, position_from, write_part
 from scoring.models import DraftPart
 from scoring.refusals import MatchOver, RecordReason, WrongTable
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from scoring.statistics.leaderboards import board
 from scoring.statistics.metrics import Metric
 from scoring.sums.recount import recount
 from tests.pages import HOSTILE_NAMES, league_path, match_path
-from tests.scoring.given import a_match, record, standings
+from tests.scoring.fixtures import a_match, record, standings
 
 pytestmark = pytest.mark.django_db
 

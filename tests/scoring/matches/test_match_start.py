@@ -8,7 +8,7 @@ from leagues.refusals import Refused
 from scoring.matches.match_start import StartReason, one_more_round, play_again, start_match
 from scoring.models import Match
 from scoring.refusals import SeasonClosed
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from scoring.matches.drafts import parts_of, write_part
 from scoring.players.merges import merge_players
 from tests.fields import errors
 from tests.pages import HUGE, belong, league_path, match_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

@@ -10,9 +10,9 @@ from scoring.sums.recount import recount
 from tests import servers
 from tests.bench.bench_evening import saves
 from tests.bench.load import hammer
-from tests.live.listening import listening
+from tests.live.listener import listening
 from tests.pooler import pooling
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 from tests.servers import serving
 
 MATCHES = 4

@@ -31,7 +31,7 @@ from scoring.words.reasons import claim_repairs
 from tests.engine.bot_games import end_of
 from tests.engine.damage import stock_card_given_to_a_hand
 from tests.engine.repairs.test_repairs_first import AT_ONCE
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end
 
 pytestmark = pytest.mark.django_db

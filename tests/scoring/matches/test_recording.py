@@ -15,7 +15,7 @@ from scoring.refusals import (
     Uncounted,
     WrongTable,
 )
-from tests.scoring.given import a_match, penalties, record, standings, told
+from tests.scoring.fixtures import a_match, penalties, record, standings, told
 
 pytestmark = pytest.mark.django_db
 

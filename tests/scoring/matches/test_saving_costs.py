@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Match
 from tests.pages import PART
-from tests.scoring.entering import address
-from tests.scoring.given import a_match
+from tests.scoring.entry_phone import address
+from tests.scoring.fixtures import a_match
 
 MOST = 30  # with the request's own
 

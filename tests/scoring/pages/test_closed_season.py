@@ -12,7 +12,7 @@ from scoring.refusals import SeasonClosed
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
 from tests.pages import PART, league_path, match_path, own
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

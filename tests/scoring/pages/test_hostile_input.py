@@ -10,7 +10,7 @@ from django.test import Client
 from leagues.tokens import make_token
 from scoring.models import Claim, Match
 from tests.pages import league_path, own
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 TEXTS = {

@@ -8,7 +8,7 @@ from leagues.models import Entry, Player
 from scoring.models import Fine
 from tests.fields import errors, value
 from tests.pages import HUGE, league_path, own
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 ENGLISH = {"Accept-Language": "en"}

@@ -2,7 +2,7 @@ import pytest
 
 from scoring.matches.queries import MATCHES_A_PAGE, league_page
 from scoring.models import Family
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

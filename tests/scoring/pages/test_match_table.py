@@ -2,7 +2,7 @@ import pytest
 
 from engine import Status
 from scoring.matches.queries import match_table
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

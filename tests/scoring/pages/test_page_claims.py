@@ -8,7 +8,7 @@ from leagues.words.names import isolated
 from scoring.matches.proofs import prove
 from scoring.models import Certificate, Claim
 from tests.pages import HOSTILE_NAMES, HUGE, assert_anyone_with_a_link_reads, match_path, queries
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -4,7 +4,7 @@ from leagues.models import Player
 from scoring.models import LONGEST_REMARK, Confirmation
 from tests.fields import errors, value
 from tests.pages import HOSTILE_NAMES, assert_only_a_recorder_does, league_path, match_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 DISPUTE_REASON = "Say in a word what is wrong."

@@ -2,7 +2,7 @@ import pytest
 
 from scoring.models import Match
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 PATH = "s/1/duels/"

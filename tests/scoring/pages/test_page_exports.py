@@ -7,7 +7,7 @@ from engine import FinalPosition
 from leagues.models import Player
 from scoring.exchange.archive.writer import league_json
 from tests.pages import HUGE, assert_anyone_with_a_link_reads, match_path, queries
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 TAILS = ["match.csv", "match.json", "print/"]

@@ -6,7 +6,7 @@ from engine import Record, Status, verify
 from leagues.words.names import isolated
 from scoring.models import Certificate
 from tests.pages import HUGE, PART, assert_anyone_with_a_link_reads, match_path, queries
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end
 
 pytestmark = pytest.mark.django_db

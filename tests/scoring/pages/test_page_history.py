@@ -12,7 +12,7 @@ from scoring.statistics.activity import LINES_A_PAGE, ActivityQuery, chronicle
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
 from tests.pages import HOSTILE_NAMES, league_path, queries
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,7 @@ from scoring.matches import match_start
 from scoring.models import Match
 from tests.fields import errors
 from tests.pages import HOSTILE_NAMES
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,7 @@ from leagues.actions import Action
 from leagues.models import League, Role
 from tests.fields import errors
 from tests.pages import league_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 NO_LEAGUES = [b"", b"\0", b"caf\xe9", b"\xff\xfea\0", b"{}", b"[" * 100_000, b"PK\x03\x04"]

@@ -10,7 +10,7 @@ from leagues.models import Player
 from scoring.models import Claim, Match
 from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, league_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 from tests.scoring.sheets import EVENING, a_league
 
 pytestmark = pytest.mark.django_db

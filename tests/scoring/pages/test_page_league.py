@@ -1,7 +1,7 @@
 import pytest
 
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

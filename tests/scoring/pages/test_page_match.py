@@ -15,7 +15,7 @@ from tests.pages import (
     match_path,
     queries,
 )
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.pages import assert_only_a_recorder_does, match_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

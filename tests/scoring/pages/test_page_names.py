@@ -4,7 +4,7 @@ import pytest
 
 from leagues.seasons import close_season
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, own
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

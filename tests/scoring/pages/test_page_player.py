@@ -8,7 +8,7 @@ from scoring.models import Match
 from scoring.statistics.badges import Badge, earned
 from scoring.statistics.careers import Part
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from django.utils.translation import override
 from scoring.words.paragraphs import PARAGRAPHS
 from tests.languages import LANGUAGES, TRANSLATED
 from tests.pages import match_path
-from tests.scoring.given import a_match
+from tests.scoring.fixtures import a_match
 
 RULES = Path(__file__).resolve().parents[3] / "docs" / "rules.md"
 

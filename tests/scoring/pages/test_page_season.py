@@ -3,7 +3,7 @@ import pytest
 from leagues.seasons import close_season, open_season
 from scoring.models import Match
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, own, queries
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 

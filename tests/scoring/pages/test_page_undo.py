@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import Claim
 from tests.pages import HUGE, assert_only_a_recorder_does, match_path
-from tests.scoring.given import a_match, penalties, record
+from tests.scoring.fixtures import a_match, penalties, record
 
 pytestmark = pytest.mark.django_db
 

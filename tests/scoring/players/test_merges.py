@@ -17,7 +17,7 @@ from scoring.matches.match_start import play_again
 from scoring.models import Result
 from scoring.players.merges import MergeReason, merge_players, part_players
 from scoring.sums.recount import recount
-from tests.scoring.given import a_match, record, standings, undo
+from tests.scoring.fixtures import a_match, record, standings, undo
 
 pytestmark = pytest.mark.django_db
 

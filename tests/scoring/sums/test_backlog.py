@@ -13,7 +13,7 @@ from scoring.sums.rollups import backlog, leagues, players, rollup_views
 from scoring.sums.rollups.backlog import catch_up
 from scoring.sums.rollups.checks import recount_rollups
 from tests.pages import league_path
-from tests.scoring.given import a_match, record
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 COUNTED = "They are being counted"

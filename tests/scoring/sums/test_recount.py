@@ -2,7 +2,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from scoring.models import Result, Standing
-from tests.scoring.given import a_match, penalties, record, standings
+from tests.scoring.fixtures import a_match, penalties, record, standings
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from scoring.statistics.records import Records, records
 from scoring.sums.rollups import top_list
 from scoring.sums.rollups.checks import recount_rollups
 from scoring.sums.rollups.top_list import Foremost
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 ENTRIES = st.tuples(st.integers(0, 5), st.integers(0, 60))
 ACTIONS = st.lists(st.tuples(st.booleans(), ENTRIES), max_size=120)

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.sums.ratings import UNKNOWN, after_round
 from scoring.sums.recount import recount
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 

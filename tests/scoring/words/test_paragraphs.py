@@ -8,8 +8,8 @@ from engine.verdict import ProblemCode
 from scoring.words.paragraphs import BEHIND, OWN, PARAGRAPHS, paragraph
 from scoring.words.reasons import reasons
 from tests.engine.claims.test_verify_problems import EXAMPLES
-from tests.scoring.entering import check
-from tests.scoring.given import a_match, record
+from tests.scoring.entry_phone import check
+from tests.scoring.fixtures import a_match, record
 
 # The chapters of each word of a key, and what stands in them for other rule sets alone.
 CHAPTERS = {

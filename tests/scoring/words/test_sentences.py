@@ -10,7 +10,7 @@ from live import subscribe
 from live.subscriptions import REFRESH
 from scoring.matches.drafts import write_part
 from scoring.matches.match_start import one_more_round
-from tests.scoring.given import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

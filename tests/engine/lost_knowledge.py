@@ -1,4 +1,4 @@
-"""Final positions as people remember them: everything, or numbers, sums, counts or nothing."""
+"""Final positions with less known: hands by card, by number, by sum, by size, or not at all."""
 
 from collections import Counter
 from dataclasses import replace

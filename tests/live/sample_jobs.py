@@ -1,4 +1,4 @@
-"""Jobs whose doing is written into a file, with process and time."""
+"""Jobs that write into a file when they begin and end, with process and time."""
 
 import os
 import time
@@ -9,9 +9,9 @@ from django.apps import AppConfig
 from engine.process_pool import run
 
 
-class Chores(AppConfig):
+class SampleJobs(AppConfig):
     name = "tests.live"
-    label = "chores"
+    label = "sample_jobs"
 
     def ready(self) -> None:
         from live.jobs import job  # noqa: PLC0415 - models are loaded only now
@@ -44,15 +44,15 @@ def failing(key: str) -> None:
 
 def thought(key: str) -> None:
     write(f"begun {key}")
-    run("chores", time.sleep, 60)
+    run("sample_jobs", time.sleep, 60)
 
 
 def log() -> Path:
-    return Path(os.environ["CHORES"])
+    return Path(os.environ["JOB_LOG"])
 
 
 def write(line: str) -> None:
-    """One line at a time, from whatever process."""
-    if "CHORES" in os.environ:
+    """Appends one line; several processes may do so at once."""
+    if "JOB_LOG" in os.environ:
         with log().open("a") as file:
             file.write(f"{line} {os.getpid()} {time.monotonic()}\n")

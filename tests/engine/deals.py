@@ -1,4 +1,4 @@
-"""Deals as tests write them: what matters is named, the rest of the pack lies under the stock."""
+"""Deals for tests: a test names the cards that matter, all others lie at the end of the stock."""
 
 from collections import Counter
 from typing import Any
@@ -15,7 +15,7 @@ def given(
     layout: str | None = None,
     **size: Any,
 ) -> Game:
-    """A game with these hands; cards named nowhere follow the named stock in rank order."""
+    """A game with these hands; cards that are not named follow the named stock, in rank order."""
     rules = sized(parse_ruleset(key), len(Stock.parse(hands[0])), size)
     named = Counter(card for text in (*hands, stock) for card in Stock.parse(text))
     rest = Stock((Counter(deck_of(rules).dealt) - named).elements())
@@ -24,7 +24,7 @@ def given(
 
 
 def sized(rules: Ruleset, hand: int, size: dict[str, Any]) -> Ruleset:
-    """The rule set with hands of this size, and whatever else is resized."""
+    """The rule set with hands of this size, and with the other sizes given."""
     taken_out = rules.taken_out
     whole: dict[str, Any] = {"numbers": rules.numbers, "centre": rules.centre}
     rules = rules.resized(hand=hand, **(whole | size))

@@ -10,8 +10,8 @@ from scoring.models import Claim
 from scoring.sums.recount import recount
 from tables.table_lock import current_deal
 from tests.servers import answering, started
-from tests.tables.given import dealt
-from tests.tables.thumbs import Person
+from tests.tables.fixtures import dealt
+from tests.tables.people import Person
 
 PATIENCE = 20  # seconds in which some game has to move
 

@@ -7,10 +7,10 @@ would take twice as long, and millions of games are played.
 from typing import Final
 
 from engine.cards import JOKER_BIT, Card
-from engine.legal_moves import bridge_end
 from engine.moves import Kind, Move
+from engine.play.legal_moves import bridge_end
+from engine.play.state import Extras, Parts, State, new, replaced
 from engine.setup import Seat, Setup
-from engine.state import Extras, Parts, State, new, replaced
 
 # the first fields of a State: setup, free, openings, fits, held, pile
 Table = tuple[Setup, int, int, int, tuple[int, ...], tuple[Card, ...]]

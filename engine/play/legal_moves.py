@@ -14,8 +14,8 @@ from engine.moves import (
     bridged_lays,
     swaps,
 )
+from engine.play.state import Extras, Parts
 from engine.setup import Seat, Setup
-from engine.state import Extras, Parts
 
 ONLY_DRAW: Final = (DRAW,)
 ONLY_END: Final = (END,)

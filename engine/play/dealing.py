@@ -18,9 +18,9 @@ from engine.errors import (
     RedealReason,
 )
 from engine.kinds import Starter
+from engine.play.state import Extras, State
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset
 from engine.setup import Seat, Setup, parse_layout
-from engine.state import Extras, State
 
 BITS: Final = tuple(1 << card for card in range(JOKER + 1))
 

@@ -1,4 +1,4 @@
-"""The command as people run it: a process of its own, with pipes or at a terminal."""
+"""`python -m engine` in a process of its own, with pipes or at a pseudo-terminal."""
 
 import os
 import pty

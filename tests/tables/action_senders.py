@@ -1,6 +1,6 @@
-"""A process of many thumbs: all do an action at a table at once, and say what came of it.
+"""A process with many threads: all send an action to a table at once, and print the answers.
 
-Arguments: ACTION TABLE THUMBS NAME; each thumb has a number and speaks for the seat of that number.
+Arguments: ACTION TABLE THUMBS NAME; each thread is a thumb with a number, and acts for that seat.
 """
 
 import sys

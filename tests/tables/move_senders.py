@@ -1,6 +1,6 @@
-"""A process of many thumbs: each sends a move of the same number, and says what it heard.
+"""A process with many threads: each sends a move of the same number, and prints the answer.
 
-Arguments: TABLE TEXT THUMBS [KEY]; without a key each thumb has one of its own.
+Arguments: TABLE TEXT THUMBS [KEY]; each thread is a thumb, and without KEY each has its own key.
 """
 
 import sys

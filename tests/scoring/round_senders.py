@@ -1,7 +1,7 @@
-"""A process of many phones: each sends the same round when told to, and says what it heard.
+"""A process with many threads: each sends the same round at once, and prints the answer.
 
-Arguments: MATCH PENALTY PHONES [KEY]; without a key each phone has one of its own. A line on its
-input is the start.
+Arguments: MATCH PENALTY PHONES [KEY]; each thread is a phone, and without KEY each has its own key.
+They start when a line comes on the standard input.
 """
 
 import sys
@@ -14,7 +14,7 @@ from django.db import connection
 from leagues.refusals import Refused
 from scoring.matches.recording import Overtaken
 from scoring.models import Match
-from tests.scoring.given import record
+from tests.scoring.fixtures import record
 
 
 def main() -> None:
