@@ -12,7 +12,7 @@ from scoring.pages.league.players import league_records, player
 from scoring.pages.league.rename import rename
 from scoring.pages.league.seasons import order, season
 from scoring.pages.league.sheets import import_rounds_page
-from scoring.pages.match.claims import claims, undo
+from scoring.pages.match.claims import claims, undo_claim
 from scoring.pages.match.confirmations import confirm
 from scoring.pages.match.exports import as_csv, as_json, on_paper
 from scoring.pages.match.games import game
@@ -53,5 +53,5 @@ urlpatterns = [
     path(f"{ROUND}game/", game, name="game"),
     path(f"{ROUND}claims/", claims, name="claims"),
     path(f"{ROUND}confirm/", confirm, name="confirm"),
-    path(f"{ROUND}undo/", undo, name="undo"),
+    path(f"{ROUND}undo/", undo_claim, name="undo"),
 ]

@@ -12,4 +12,4 @@ class TablesConfig(AppConfig):
         import_module("tables.insights")  # registers its jobs
         import_module("tables.jobs")  # registers its jobs
         import_module("tables.proposals")  # registers its jobs
-        import_module("tables.display.pictures")  # registers the renderer of the streams
+        import_module("tables.display.board_html")  # registers the renderer of the streams

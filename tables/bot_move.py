@@ -6,7 +6,7 @@ from engine.bots import Budget, Level
 PLAYOUTS = 1_000_000  # no limit in practice: the milliseconds are the limit
 
 
-def chosen(level: str, sight: Sight, milliseconds: int) -> str:
+def choose_move(level: str, sight: Sight, milliseconds: int) -> str:
     """The move of a bot of this level, chosen from what its seat may see."""
     budget = Budget(PLAYOUTS, milliseconds) if level == Level.PLANNER else None
     return str(bots.by_name(level, budget=budget).choose(sight))

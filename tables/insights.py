@@ -30,9 +30,9 @@ def look(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal).exists():
         return
-    told = run(FIRST, insight_json, str(record_of(deal)), look=Look.FIRST)
+    found = run(FIRST, insight_json, str(record_of(deal)), look=Look.FIRST)
     with transaction.atomic():
-        Insight.objects.get_or_create(deal=deal, defaults={"told": told})
+        Insight.objects.get_or_create(deal=deal, defaults={"told": found})
         enqueue(CLOSER, key)
 
 
@@ -41,8 +41,8 @@ def look_closer(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal, is_close=True).exists():
         return
-    told = run(CLOSER, insight_json, str(record_of(deal)), look=Look.CLOSER)
-    Insight.objects.update_or_create(deal=deal, defaults={"told": told, "is_close": True})
+    found = run(CLOSER, insight_json, str(record_of(deal)), look=Look.CLOSER)
+    Insight.objects.update_or_create(deal=deal, defaults={"told": found, "is_close": True})
 
 
 def round_over(key: str) -> Deal | None:

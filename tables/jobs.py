@@ -16,12 +16,12 @@ from engine.process_pool import run
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
 from live.models import Job
-from tables.bot_move import chosen
+from tables.bot_move import choose_move
 from tables.models import Deal, Table, TableSeat
-from tables.moves import house_key, play
+from tables.moves import play_move, server_key
 from tables.round_end import finish
 from tables.snapshots import state_of
-from tables.table_lock import HOUSE
+from tables.table_lock import TABLE_JOB
 from tables.timeline import course_of
 
 IN_A_ROW: Final = 20  # actions, then other tables get a turn
@@ -32,8 +32,8 @@ AGAIN: Final = 0.2  # seconds to wait after a refused move
 logger = logging.getLogger(__name__)
 
 
-@job(HOUSE, at_once=3)
-def serve(key: str) -> None:
+@job(TABLE_JOB, at_once=3)
+def run_due_actions(key: str) -> None:
     """Do all that is due at one table; queue the job again for the rest."""
     for _ in range(IN_A_ROW):
         table = Table.objects.filter(pk=key).first()
@@ -41,11 +41,11 @@ def serve(key: str) -> None:
             return
         wait = (table.due_at - timezone.now()).total_seconds()
         if wait > 0:  # the table has changed since the job was queued, or a clock was set back
-            return enqueue(HOUSE, key, after=wait)
-        do_for(table)
+            return enqueue(TABLE_JOB, key, after=wait)
+        act(table)
 
 
-def do_for(table: Table) -> None:
+def act(table: Table) -> None:
     """One action: record the round, or play a move."""
     deal, seats, _ = state_of(table)
     if deal.is_over:
@@ -61,29 +61,29 @@ def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
     """The bot's move, or a move for a person whose time is up. Too late or twice, it is refused."""
     number, sight = deal.move_count + 1, course_of(deal).game.sight(sits.seat)
     try:
-        play(
+        play_move(
             table=table,
             round_number=deal.number,
             seat=sits.seat,
             number=number,
-            text=thought(sits.level or Level.HOLDER, sight),
-            key=house_key(deal, number),
-            is_by_house=True,
+            text=bot_move_text(sits.level or Level.HOLDER, sight),
+            key=server_key(deal, number),
+            is_by_server=True,
             is_late=not sits.is_bot,
         )
     except (Refused, EngineError) as late:
         logger.info("%s went on without a bot's move: %s", table, late)
         # Usually the table has gone on already; if not, this tries again.
-        enqueue(HOUSE, str(table.pk), after=AGAIN)
+        enqueue(TABLE_JOB, str(table.pk), after=AGAIN)
 
 
-def thought(level: str, sight: Sight) -> str:
+def bot_move_text(level: str, sight: Sight) -> str:
     """The text of a bot's move; bots that need much time run in a process pool."""
     if level == Level.PLANNER:
-        waiting = Job.objects.filter(kind=HOUSE, due__lte=timezone.now()).count()
+        waiting = Job.objects.filter(kind=TABLE_JOB, due__lte=timezone.now()).count()
         time = max(LEAST_THOUGHT, MOST_THOUGHT // max(1, waiting))
         try:
-            return run("bots", chosen, level, sight, time)
+            return run("bots", choose_move, level, sight, time)
         except BrokenProcessPool:
             level = Level.HOLDER  # do not wait until the pool has restarted
-    return chosen(level, sight, LEAST_THOUGHT)
+    return choose_move(level, sight, LEAST_THOUGHT)

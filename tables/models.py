@@ -109,7 +109,7 @@ class Deal(models.Model):
         """Whether the league has recorded the round, or has refused it."""
         return self.claim_id is not None or bool(self.refusal)
 
-    def house_key(self, action: uuid.UUID, *facts: int) -> uuid.UUID:
+    def server_key(self, action: uuid.UUID, *facts: int) -> uuid.UUID:
         """The key of an action that the server does in this round. It is the same every time, so
         the action is done once, and players cannot guess it."""
         return uuid.uuid5(action, " ".join([self.secret, *map(str, facts)]))

@@ -15,13 +15,13 @@ from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
 from tables.snapshots import TableState, remember_state, state_of
-from tables.table_lock import changed, hold, next_due
+from tables.table_lock import changed, lock_table, next_due
 from tables.timeline import BACK, Course, course_of, remember_course
 
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
 
 
-class Asked(NamedTuple):
+class SentMove(NamedTuple):
     """A move that was sent. ``text`` is the start of the stored text."""
 
     round_number: int
@@ -29,10 +29,10 @@ class Asked(NamedTuple):
     number: int
     text: str
     key: UUID
-    is_by_house: bool = False
+    is_by_server: bool = False
 
 
-def play(
+def play_move(
     *,
     table: Table,
     round_number: int,
@@ -40,14 +40,14 @@ def play(
     number: int,
     text: str,
     key: UUID,
-    is_by_house: bool = False,
+    is_by_server: bool = False,
     is_late: bool = False,
 ) -> Move:
     """Make move ``number`` of a round.
 
     The same ``key`` is the same move, however often it is sent. Raises Refused for an old number or
     another seat's turn, and EngineError for an illegal move; then nothing has changed.
-    ``is_by_house``: the server plays for a bot or, if ``is_late``, for a person whose time is up.
+    ``is_by_server``: the server plays for a bot or, if ``is_late``, for a person whose time is up.
     """
     text = str(RulesMove.parse(text))  # moves of the rules only: taking back has its own function
 
@@ -57,8 +57,8 @@ def play(
         return text
 
     happened = happening(Event.LATE, seat) if is_late else {}
-    asked = Asked(round_number, seat, number, text, key, is_by_house)
-    return make(table, asked, chosen, happened)
+    asked = SentMove(round_number, seat, number, text, key, is_by_server)
+    return make_move(table, asked, chosen, happened)
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
@@ -69,22 +69,24 @@ def take_back(*, table: Table, round_number: int, seat: int, number: int, key: U
             raise Refused(TableReason.NO_TAKEBACK)
         return f"{BACK}{course.held - 1}"
 
-    return make(table, Asked(round_number, seat, number, BACK, key), chosen, {})
+    return make_move(table, SentMove(round_number, seat, number, BACK, key), chosen, {})
 
 
-def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: Happened) -> Move:
+def make_move(
+    table: Table, asked: SentMove, chosen: Callable[[Course], str], happened: Happened
+) -> Move:
     """The new move, or the move that this key has made before."""
     try:
         with transaction.atomic():
-            held = hold(table)
+            held = lock_table(table)
             state = state_of(held)
-            check(held, state, asked)
+            check_sent_move(held, state, asked)
             text = chosen(course_of(state.deal))
             held.happened = happened
             if state.motion is not None and is_answered_by_move(state.motion, asked):
                 Motion.objects.filter(table=held).delete()
                 state = state._replace(motion=None)
-            return enter(held, state, seat=asked.seat, text=text, key=asked.key)
+            return record_move(held, state, seat=asked.seat, text=text, key=asked.key)
     except (Refused, EngineError, IntegrityError):
         made = move_with(table, asked)
         if made is None:
@@ -92,13 +94,13 @@ def make(table: Table, asked: Asked, chosen: Callable[[Course], str], happened: 
         return made
 
 
-def house_key(deal: Deal, number: int) -> UUID:
+def server_key(deal: Deal, number: int) -> UUID:
     """The server's key for the move with this number: always the same, so it moves once."""
-    return deal.house_key(BOTS, number)
+    return deal.server_key(BOTS, number)
 
 
-def is_by_house(move: Move) -> bool:
-    return move.key == house_key(move.deal, move.number)
+def is_by_server(move: Move) -> bool:
+    return move.key == server_key(move.deal, move.number)
 
 
 def may_take_back(course: Course, seat: int) -> bool:
@@ -114,7 +116,7 @@ def turn_goes_on(before: Game, now: Game) -> bool:
     return before.stock == now.stock and not now.over and now.state.laid >= before.state.laid
 
 
-def move_with(table: Table, asked: Asked) -> Move | None:
+def move_with(table: Table, asked: SentMove) -> Move | None:
     """The move that this key has made at the table; raises Refused if it was a different move."""
     made = Move.objects.filter(table=table, key=asked.key).first()
     if made is None:
@@ -124,13 +126,13 @@ def move_with(table: Table, asked: Asked) -> Move | None:
     return made
 
 
-def is_answered_by_move(motion: Motion, asked: Asked) -> bool:
+def is_answered_by_move(motion: Motion, asked: SentMove) -> bool:
     """A move answers a question about the turn before it, or about whether this player is there."""
-    is_there = asked.seat == motion.seat and not asked.is_by_house
+    is_there = asked.seat == motion.seat and not asked.is_by_server
     return motion.kind == Motion.Kind.BACK or (motion.kind == Motion.Kind.BOT and is_there)
 
 
-def check(table: Table, state: TableState, asked: Asked) -> None:
+def check_sent_move(table: Table, state: TableState, asked: SentMove) -> None:
     deal = state.deal
     if asked.round_number != deal.number or asked.number != deal.move_count + 1:
         raise Refused(TableReason.PAST)
@@ -140,11 +142,11 @@ def check(table: Table, state: TableState, asked: Asked) -> None:
         raise Refused(TableReason.PAST)
     if table.is_paused:
         raise Refused(TableReason.PAUSED)
-    if state.seats[asked.seat].is_bot and not asked.is_by_house:
+    if state.seats[asked.seat].is_bot and not asked.is_by_server:
         raise Refused(TableReason.STOOD_IN)
 
 
-def enter(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:
+def record_move(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:
     """Write the next move; the caller holds the table's lock."""
     course = course_of(state.deal).after(text, seat)
     deal = copy(state.deal)  # the cache still holds the other one, for the version before

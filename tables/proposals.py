@@ -9,11 +9,11 @@ from leagues.refusals import Refused
 from live.jobs import enqueue, job
 from tables.events import Event, happening
 from tables.models import Deal, Motion, Table, TableSeat
-from tables.moves import enter
+from tables.moves import record_move
 from tables.refusals import TableReason
 from tables.seats import deal_if_ready
 from tables.snapshots import TableState
-from tables.table_lock import changed, current_deal, hold, next_due
+from tables.table_lock import changed, current_deal, lock_table, next_due
 from tables.timeline import BACK, course_of
 from tables.votes import PATIENCE, Outcome, outcome_of
 
@@ -25,11 +25,11 @@ KIND = "motion"  # kind of job: count the answers when the time to answer is ove
 @transaction.atomic
 def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> None:
     """Ask the others; without others it is done at once. Raises Refused."""
-    held = hold(table)
+    held = lock_table(table)
     deal = current_deal(held)
     if Motion.objects.filter(table=held).exists():
         raise Refused(TableReason.MOTION_OPEN)
-    check(held, deal, kind=kind, by=by, seat=seat, target=target)
+    check_proposal(held, deal, kind=kind, by=by, seat=seat, target=target)
     motion = Motion.objects.create(
         table=held, kind=kind, seat=seat, target=target, number=deal.move_count, agreed=[by]
     )
@@ -40,9 +40,9 @@ def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) ->
 
 
 @transaction.atomic
-def answer(*, table: Table, by: int, agrees: bool) -> None:
+def answer_proposal(*, table: Table, by: int, agrees: bool) -> None:
     """Agree or disagree to the open question; raises Refused if there is none."""
-    held = hold(table)
+    held = lock_table(table)
     motion = Motion.objects.filter(table=held).first()
     if motion is None or not may_answer(held, motion, by, agrees=agrees):
         raise Refused(TableReason.NO_MOTION)
@@ -73,7 +73,7 @@ def count_again(key: str) -> None:
     motion = Motion.objects.select_related("table").filter(pk=key).first()
     if motion is None:
         return
-    held = hold(motion.table)
+    held = lock_table(motion.table)
     if motion := Motion.objects.filter(pk=key).first():
         decide(held, current_deal(held), motion)
         if motion.pk:
@@ -82,7 +82,7 @@ def count_again(key: str) -> None:
             changed(held)
 
 
-def check(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: int) -> None:
+def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: int) -> None:
     """Raises Refused if this cannot be asked for now."""
     seats = {each.seat: each for each in table.seats.all()}
     if kind == Motion.Kind.BACK:
@@ -122,30 +122,30 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
     motion.delete()
     table.happened = happening(Event(motion.kind), motion.seat)
     if motion.kind == Motion.Kind.BACK:
-        key = deal.house_key(MOTIONS, deal.move_count)
+        key = deal.server_key(MOTIONS, deal.move_count)
         text = f"{BACK}{motion.target}"
         state = TableState(deal, tuple(table.seats.all()), None)
-        enter(table, state, seat=motion.seat, text=text, key=key)
+        record_move(table, state, seat=motion.seat, text=text, key=key)
         return
     level = STAND_IN if motion.kind == Motion.Kind.BOT else ""
     table.seats.filter(seat=motion.seat).update(level=level)
-    wait_anew(table, deal)
+    restart_turn(table, deal)
 
 
 @transaction.atomic
 def pause(*, table: Table, by: int, is_paused: bool) -> None:
     """Any person may pause the game, and any may resume it; raises Refused."""
-    held = hold(table)
+    held = lock_table(table)
     deal = current_deal(held)
     if held.seats.exclude(level="").filter(seat=by).exists():
         raise Refused(TableReason.STOOD_IN)
     held.is_paused = is_paused
     held.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
-    wait_anew(held, deal)
+    restart_turn(held, deal)
     changed(held)
 
 
-def wait_anew(table: Table, deal: Deal) -> None:
+def restart_turn(table: Table, deal: Deal) -> None:
     """The turn's time starts again. A round whose last missing players are now bots is dealt."""
     if not deal.is_dealt:
         deal_if_ready(table, deal)

@@ -12,7 +12,7 @@ from scoring.models import Claim
 from tables.models import Deal, Table
 from tables.refusals import TableReason
 from tables.seats import deal_if_ready, promise_deal
-from tables.table_lock import changed, current_deal, hold
+from tables.table_lock import changed, current_deal, lock_table
 from tables.timeline import course_of, record_of
 
 ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the namespace of the keys of rounds
@@ -36,7 +36,7 @@ def recorded_claim(deal: Deal) -> Claim:
         match=deal.table.match,
         number=deal.number,
         position=course_of(deal).game.position(),
-        key=deal.house_key(ROUNDS),
+        key=deal.server_key(ROUNDS),
         seen=0,
     )
 
@@ -44,7 +44,7 @@ def recorded_claim(deal: Deal) -> Claim:
 @transaction.atomic
 def play_on(*, table: Table, round_number: int) -> None:
     """Start one more round after the one with this number; raises Refused."""
-    held = hold(table)
+    held = lock_table(table)
     deal = current_deal(held)
     if deal.number != round_number:
         raise Refused(TableReason.PAST)
@@ -59,7 +59,7 @@ def play_on(*, table: Table, round_number: int) -> None:
 
 @transaction.atomic
 def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str = "") -> None:
-    held = hold(table)
+    held = lock_table(table)
     deal = current_deal(held)
     if deal.is_settled or not deal.is_over:
         return

@@ -19,7 +19,7 @@ from leagues.refusals import Refused
 from scoring.matches.match_start import check_table, new_league, start_match
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
-from tables.table_lock import changed, current_deal, hold, next_due
+from tables.table_lock import changed, current_deal, lock_table, next_due
 from tables.words.levels import LEVEL_NAMES
 
 LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # offered, weakest first
@@ -69,7 +69,7 @@ def deal_name(table: Table, number: int) -> str:
 @transaction.atomic
 def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
     """Take this seat, or the first free one; the caller stores its key."""
-    held = hold(table)
+    held = lock_table(table)
     if held.match_id is not None:
         raise Refused(TableReason.DEALT)
     distinct_names([*held.seats.values_list("name", flat=True), name])
@@ -87,7 +87,7 @@ def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
 @transaction.atomic
 def stand_up(*, table: Table, seat: int) -> None:
     """Leave before the first deal; an open question is deleted."""
-    held = hold(table)
+    held = lock_table(table)
     if held.match_id is not None:
         raise Refused(TableReason.DEALT)
     held.seats.filter(seat=seat).delete()
@@ -109,7 +109,7 @@ def free_seats(table: Table) -> list[int]:
 @transaction.atomic
 def fill_with_bots(*, table: Table, level: str) -> None:
     """A bot of this level takes every free seat."""
-    held = hold(table)
+    held = lock_table(table)
     if held.match_id is not None:
         raise Refused(TableReason.DEALT)
     if level not in LEVELS:
@@ -136,7 +136,7 @@ def bot_names(table: Table, level: str) -> Iterator[str]:
 @transaction.atomic
 def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -> None:
     """A person is ready for the round, and adds random digits from the browser to its shuffle."""
-    held = hold(table)
+    held = lock_table(table)
     deal = current_deal(held)
     if deal.number != round_number or deal.is_dealt:
         raise Refused(TableReason.PAST)

@@ -12,11 +12,11 @@ from live.jobs import enqueue
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
-HOUSE: Final = "table"  # kind of the jobs of tables
+TABLE_JOB: Final = "table"  # kind of the jobs of tables
 CHANGING: Final = ("version", "due_at", "is_paused", "match", "happened")
 
 
-def hold(table: Table) -> Table:
+def lock_table(table: Table) -> Table:
     """The table as it is now, locked until the transaction ends."""
     return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
 
@@ -28,7 +28,7 @@ def changed(table: Table) -> None:
     publish(table.topic, table.version)
     if table.due_at is not None:
         wait = (table.due_at - timezone.now()).total_seconds()
-        enqueue(HOUSE, str(table.pk), after=max(0.0, wait))
+        enqueue(TABLE_JOB, str(table.pk), after=max(0.0, wait))
 
 
 def current_deal(table: Table) -> Deal:

@@ -8,7 +8,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from tables.models import Deal, Motion, Move, Table
-from tables.moves import is_by_house
+from tables.moves import is_by_server
 from tables.timeline import course_of
 
 PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
@@ -65,7 +65,7 @@ def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
 def moved_since(table: Table, since: datetime) -> set[int]:
     """The seats that made a move themselves; moves by the server do not count."""
     moves = Move.objects.filter(table=table, made_at__gte=since).select_related("deal")
-    return {move.seat for move in moves if not is_by_house(move)}
+    return {move.seat for move in moves if not is_by_server(move)}
 
 
 def awaited_since(table: Table, deal: Deal, seat: int) -> datetime | None:

@@ -12,7 +12,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from engine import Bridge
-from scoring.cardtable.tabletop import Board, Cell, Row, RowPlace
+from scoring.cardtable.tabletop import Cell, Row, RowPlace, Tabletop
 
 WIDTH: Final = 352
 EDGE: Final = 8  # margin, so that a wider end fits
@@ -22,23 +22,23 @@ REACH: Final = 3.2  # extra width of an end, on the side where its row grows
 WIDEST: Final = 24  # largest width of other cards in a row
 
 
-def board_svg(board: Board) -> SafeString:
+def tabletop_svg(table: Tabletop) -> SafeString:
     """The SVG; hidden from screen readers, which read the sentences for each row."""
-    height = ROW * len(board.rows)
+    height = ROW * len(table.rows)
     shapes = static("shapes.svg")
     parts = [
         f'<svg class="tabletop" viewBox="0 0 {WIDTH} {height}" aria-hidden="true"'
         ' focusable="false">',
-        *(row_part(row, at, step_of(board), shapes) for at, row in enumerate(board.rows)),
-        *(bridge_part(board, bridge) for bridge in board.bridges),
+        *(row_part(row, at, step_of(table), shapes) for at, row in enumerate(table.rows)),
+        *(bridge_part(table, bridge) for bridge in table.bridges),
         "</svg>",
     ]
     return SafeString("".join(parts))
 
 
-def step_of(board: Board) -> float:
+def step_of(table: Tabletop) -> float:
     """The distance between two places of a row."""
-    low, high = board.numbers
+    low, high = table.numbers
     return (WIDTH - 2 * EDGE) / (high - low + 1)
 
 
@@ -103,11 +103,11 @@ def card_part(cell: Cell, x: float, y: float, step: float, shapes: str) -> str:
     return f"{text}</g>"
 
 
-def bridge_part(board: Board, bridge: Bridge) -> str:
+def bridge_part(table: Tabletop, bridge: Bridge) -> str:
     """A line from one card to the other, over the edges of both."""
-    order = [row.colour for row in board.rows]
+    order = [row.colour for row in table.rows]
     rows = sorted((order.index(bridge.start.colour), order.index(bridge.end.colour)))
-    x = EDGE + step_of(board) * (bridge.start.number - board.numbers[0] + 0.5)
+    x = EDGE + step_of(table) * (bridge.start.number - table.numbers[0] + 0.5)
     top, bottom = ROW * (rows[0] + 1) - 8, ROW * rows[1] + 8
     return (
         f'<g class="bridge"><line x1="{x:g}" x2="{x:g}" y1="{top:g}" y2="{bottom:g}"/>'

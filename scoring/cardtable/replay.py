@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from engine import Card, Game, Record
 from scoring.cardtable.move_sentences import lines_words
 from scoring.cardtable.tabletop import (
-    Board,
     HandCard,
     SeatsView,
-    board_of,
+    Tabletop,
     hand_of,
     places_of,
     seats_of,
+    tabletop_of,
 )
 
 
@@ -29,7 +29,7 @@ class Moment:
 
     step: int
     lines: tuple[str, ...]  # a sentence for each move
-    board: Board
+    tabletop: Tabletop
     around: SeatsView
     hands: tuple[OpenHand, ...]
     stock: tuple[HandCard, ...]  # the next card first; empty in the view of a single seat
@@ -77,7 +77,7 @@ def moment(
     return Moment(
         step=step,
         lines=tuple(lines_words(games, record.moves, names, eye=eye)),
-        board=board_of(game.state, fresh),
+        tabletop=tabletop_of(game.state, fresh),
         around=seats_of(game.state, names, levels, eye),
         hands=tuple(open_hands(game, drawn_at(games, step), names, eye)),
         stock=() if eye is not None else tuple(HandCard(Card(card)) for card in game.stock),

@@ -9,16 +9,16 @@ from engine import Card, Move
 from engine.cards import JOKER
 from engine.moves import Kind
 from leagues.words.names import listed
-from scoring.cardtable.tabletop import Board, Row, RowPlace
+from scoring.cardtable.tabletop import Row, RowPlace, Tabletop
 from scoring.words.cards import card_words, cards_words
 from scoring.words.rulesets import COLOURS
 
 
-def board_words(board: Board) -> list[str]:
+def tabletop_words(table: Tabletop) -> list[str]:
     """A sentence for each row, and one for the bridges if there are any."""
-    said = [row_words_in(get_language(), row) for row in board.rows]
-    if board.bridges:
-        pairs = [listed(map(card_words, each)) for each in board.bridges]
+    said = [row_words_in(get_language(), row) for row in table.rows]
+    if table.bridges:
+        pairs = [listed(map(card_words, each)) for each in table.bridges]
         said.append(gettext("Bridges: %(pairs)s.") % {"pairs": "; ".join(pairs)})
     return said
 

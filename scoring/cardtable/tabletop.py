@@ -62,7 +62,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Tabletop:
     """The rows of the table from top to bottom, and the bridges between them."""
 
     rows: tuple[Row, ...]
@@ -70,24 +70,24 @@ class Board:
     numbers: tuple[int, int]
 
 
-def seen(moment: State | Sight) -> Sight:
+def public_sight(moment: State | Sight) -> Sight:
     """The public part of a state. Tables are drawn from this only, never from hands."""
     return moment if isinstance(moment, Sight) else sight_of(moment, 0)
 
 
-def board_of(moment: State | Sight, fresh: int = 0) -> Board:
+def tabletop_of(moment: State | Sight, fresh: int = 0) -> Tabletop:
     """The table in this state; ``fresh`` are the places that are marked as new."""
-    sight = seen(moment)
+    sight = public_sight(moment)
     joined, numbers = sight.extras.bridges if sight.extras else (), sight.ruleset.numbers
-    lying = Lying(sight.table.covered, sight.table.jokers, sight.fits, fresh)
-    return Board(
+    lying = PlaceSets(sight.table.covered, sight.table.jokers, sight.fits, fresh)
+    return Tabletop(
         rows=tuple(row_of(each, numbers, lying.within(each)) for each in sight.setup.layout),
         bridges=tuple(Bridge(start, end) for start, end in joined),
         numbers=numbers,
     )
 
 
-class Lying(NamedTuple):
+class PlaceSets(NamedTuple):
     """Sets of places; each set is a bit mask of cards."""
 
     covered: int
@@ -95,19 +95,19 @@ class Lying(NamedTuple):
     fits: int
     fresh: int
 
-    def within(self, colour: str) -> "Lying":
+    def within(self, colour: str) -> "PlaceSets":
         places = ROW_PLACES << card(colour, 0)
-        return Lying(*(each & places for each in self))
+        return PlaceSets(*(each & places for each in self))
 
 
 @lru_cache(maxsize=5000)
-def row_of(colour: str, numbers: tuple[int, int], lying: Lying) -> Row:
+def row_of(colour: str, numbers: tuple[int, int], lying: PlaceSets) -> Row:
     low, high = numbers
     places = (card(colour, number) for number in range(low, high + 1))
     return Row(colour, tuple(cell_at(place, lying) for place in places))
 
 
-def cell_at(place: Card, lying: Lying) -> Cell:
+def cell_at(place: Card, lying: PlaceSets) -> Cell:
     covered, bit = lying.covered, place.bit
     if not covered & bit:
         return Cell(place, RowPlace.NEXT if lying.fits & bit else RowPlace.EMPTY)
@@ -161,7 +161,7 @@ def seats_of(
     moment: State | Sight, names: Sequence[str], levels: Sequence[str] = (), own: int | None = None
 ) -> SeatsView:
     """``names`` and ``levels`` have one item a seat; ``own`` is the viewer's seat, if any."""
-    sight = seen(moment)
+    sight = public_sight(moment)
     extras, levels = sight.extras, levels or [""] * len(names)
     return SeatsView(
         seats=tuple(

@@ -48,7 +48,7 @@ def rules_json(ruleset: Ruleset) -> dict[str, Any]:
         "centre": ruleset.centre,
         "colours": ruleset.colours,
         "colourNames": COLOUR_NAMES,
-        "rows": rows(ruleset),
+        "rows": row_growth(ruleset),
         "laidOut": [str(card) for card in Cards(deck_of(ruleset).laid_out)],
         "jokers": ruleset.jokers,
         "jokerPenalty": ruleset.joker_penalty,
@@ -57,7 +57,7 @@ def rules_json(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-def rows(ruleset: Ruleset) -> str:
+def row_growth(ruleset: Ruleset) -> str:
     """How a row grows: this decides what its two ends are."""
     if ruleset.grows_inwards:
         return "inward"

@@ -117,6 +117,6 @@ class SaveForm(RoundForm):
     key = KeyField()
 
     @property
-    def told(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, Any]:
         """The arguments of the recording besides the parts."""
         return {name: self.cleaned_data[name] for name in ("key", "seen", "note", "reason")}

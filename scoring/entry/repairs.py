@@ -47,8 +47,8 @@ def can_be_entered(changes: Iterable[Change]) -> bool:
 
 def asks_again(repair: Repair) -> bool:
     """Whether it only removes who went out, and problems are left."""
-    told = repair.position
-    return repair.remaining > 0 and told.out is None and not told.blocked
+    position = repair.position
+    return repair.remaining > 0 and position.out is None and not position.blocked
 
 
 def changed_texts(repair: Repair) -> dict[str, str]:

@@ -34,15 +34,15 @@ def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     form = SaveForm(sheet, request.POST)
     if form.is_valid():
         try:
-            record(sheet, form)
-            return done(request, sheet)
+            record_form(sheet, form)
+            return saved_response(request, sheet)
         except Overtaken as overtaken:
             return overtaken_by(request, sheet, form, overtaken.claim)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
         except NotationError as error:
             form.add_error(None, notation_sentence(error))
-    return answer(request, Outcome.REFUSED, preview_page(request, sheet, form))
+    return page_or_json(request, Outcome.REFUSED, preview_page(request, sheet, form))
 
 
 def overtaken_by(
@@ -53,12 +53,12 @@ def overtaken_by(
         comparison = compare(sheet, claim, form.whole)
     except Uncounted as refused:
         form.refuse(refused, refusal_sentence(refused))
-        return answer(request, Outcome.REFUSED, preview_page(request, sheet, form))
+        return page_or_json(request, Outcome.REFUSED, preview_page(request, sheet, form))
     page = overtaken_page(request, sheet, form, comparison)
-    return answer(request, Outcome.OVERTAKEN, page)
+    return page_or_json(request, Outcome.OVERTAKEN, page)
 
 
-def record(sheet: RoundSheet, form: SaveForm) -> Claim:
+def record_form(sheet: RoundSheet, form: SaveForm) -> Claim:
     """Raises Refused, NotationError."""
     position = position_from(sheet.match, form.whole)
     try:
@@ -67,7 +67,7 @@ def record(sheet: RoundSheet, form: SaveForm) -> Claim:
             number=sheet.number,
             position=position,
             by=sheet.access.player,
-            **form.told,
+            **form.arguments,
         )
     except Overtaken as overtaken:
         if is_same(overtaken.claim, position):
@@ -75,14 +75,14 @@ def record(sheet: RoundSheet, form: SaveForm) -> Claim:
         raise
 
 
-def done(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
+def saved_response(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     url = reverse("match", args=sheet.address[:2])
     if asks_for_part(request):
         return JsonResponse({"outcome": Outcome.SAVED, "url": url})
     return redirect(url)
 
 
-def answer(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:
+def page_or_json(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:
     if not asks_for_part(request):
         return page
     return JsonResponse({"outcome": outcome, "html": page.content.decode()})

@@ -1,12 +1,12 @@
 from django.urls import include, path
 
 from scoring.entry.saving import save
-from scoring.entry.views import check, draft, entry, preview, worker
+from scoring.entry.views import check_parts, draft, entry, preview, worker
 
 # The screen and its actions; the last word of the URL names the action.
 round_urls = [
     path("", entry, name="entry"),
-    path("check/", check, name="check"),
+    path("check/", check_parts, name="check"),
     path("draft/", draft, name="draft"),
     path("preview/", preview, name="preview"),
     path("save/", save, name="save"),

@@ -43,7 +43,7 @@ def entry_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 
 @require_POST
 @of_sheet
-def check(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
+def check_parts(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The verdict on the parts entered so far."""
     form = PartsForm(sheet, request.POST)
     if not form.is_valid():

@@ -20,10 +20,10 @@ def bg_stats_link(table: MatchTable) -> str:
     """The link for a finished match; it contains names and points, but no code of the league."""
     if not table.is_over:
         return ""
-    return CREATE_PLAY + quote(json.dumps(play(table), ensure_ascii=False), safe="")
+    return CREATE_PLAY + quote(json.dumps(play_json(table), ensure_ascii=False), safe="")
 
 
-def play(table: MatchTable) -> dict[str, Any]:
+def play_json(table: MatchTable) -> dict[str, Any]:
     match = table.match
     return {
         "sourceName": SOURCE,

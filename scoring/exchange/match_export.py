@@ -35,7 +35,7 @@ def round_rows(table: MatchTable, line: RoundLine) -> Iterator[tuple[str | int, 
         yield (
             line.number,
             seat.seat + 1,
-            defused(seat.player.name),
+            escape_formula(seat.player.name),
             result.penalty,
             result.bonus,
             result.total,
@@ -45,12 +45,12 @@ def round_rows(table: MatchTable, line: RoundLine) -> Iterator[tuple[str | int, 
         )
 
 
-def defused(text: str) -> str:
+def escape_formula(text: str) -> str:
     """A spreadsheet would calculate a name like =1+1; a leading apostrophe prevents that."""
     return STARTS_FORMULA.sub(r"\1'", text)
 
 
-def undefused(text: str) -> str:
+def unescape_formula(text: str) -> str:
     """Reverses ``defused``: removes the apostrophe that it has added."""
     return DEFUSED.sub(r"\1", text)
 
@@ -75,7 +75,7 @@ def league_row(result: Result) -> tuple[str | int, ...]:
         match.ruleset_text,
         result.round.number,
         result.seat + 1,
-        defused(result.player.name),
+        escape_formula(result.player.name),
         result.penalty,
         result.bonus,
         result.total,

@@ -27,5 +27,5 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
 }
 
 
-def refusal_sentence(refused: Refused) -> str:
+def import_sentence(refused: Refused) -> str:
     return sentence_of(refused, SENTENCES)

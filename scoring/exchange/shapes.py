@@ -52,7 +52,7 @@ def known_language(code: str) -> str:
     return code
 
 
-def rows_of(value: Any) -> Any:
+def as_list(value: Any) -> Any:
     return list(value.all()) if isinstance(value, Manager | QuerySet) else value
 
 
@@ -70,7 +70,7 @@ def column(*path: str, name: str) -> Any:
 
 
 T = TypeVar("T")
-Listed = Annotated[tuple[T, ...], FailFast(), BeforeValidator(rows_of)]
+Listed = Annotated[tuple[T, ...], FailFast(), BeforeValidator(as_list)]
 Moment = Annotated[AwareDatetime, AfterValidator(in_utc)]
 Name = Annotated[str, Field(max_length=LONGEST_NAME), BeforeValidator(name_of)]
 Number = Annotated[StrictInt, Field(ge=1, le=32_767), BeforeValidator(number_of)]

@@ -89,9 +89,9 @@ def play_round(match: Match, seats: list[MatchSeat], evening: int, number: int) 
     seed = evening * 100 + number
     dealt = deal(match.ruleset, len(seats), seed, number % len(seats), match.layout)
     ended = played_by_bots(dealt, seed).position()
-    told = [ended, with_numbers(ended), ended, with_totals(ended)][seed % 4]
+    claimed = [ended, with_numbers(ended), ended, with_totals(ended)][seed % 4]
     corrected = evening % 6 == 1 and number == 2
-    claims = [with_one_overlooked(ended), ended] if corrected else [told]
+    claims = [with_one_overlooked(ended), ended] if corrected else [claimed]
     for seen, claim in enumerate(claims):
         record_round(
             match=match,

@@ -12,9 +12,9 @@ def api_page(request: HttpRequest) -> HttpResponse:
     """The API's operations, listed from the API's own OpenAPI description."""
     paths = api.get_openapi_schema()["paths"]
     operations = [
-        (method.upper(), path, operation_words(told["description"]))
+        (method.upper(), path, operation_words(operation["description"]))
         for path, each in paths.items()
-        for method, told in each.items()
+        for method, operation in each.items()
     ]
     example = request.build_absolute_uri(f"{reverse('api-page')}league")
     context = {"operations": operations, "example": example}

@@ -28,15 +28,17 @@ class Source(NamedTuple):
     rows: Callable[[], QuerySet[Any]]
 
 
-def rows_of(kind: type[Model], *also: str) -> Callable[[], QuerySet[Any]]:
+def rows_with(kind: type[Model], *also: str) -> Callable[[], QuerySet[Any]]:
     return lambda: kind._default_manager.select_related(*also)
 
 
 SOURCES: Final = (  # the order of rows with the same time
-    Source("actions", "made_at", "made_by", rows_of(Entry, "made_by")),
-    Source(CLAIMS, "made_at", "made_by", rows_of(Claim, "made_by", "round__match")),
-    Source(ANSWERS, "made_at", "made_by", rows_of(Confirmation, "made_by", "claim__round__match")),
-    Source(MATCHES, "started_at", "started_by", rows_of(Match, "started_by")),
+    Source("actions", "made_at", "made_by", rows_with(Entry, "made_by")),
+    Source(CLAIMS, "made_at", "made_by", rows_with(Claim, "made_by", "round__match")),
+    Source(
+        ANSWERS, "made_at", "made_by", rows_with(Confirmation, "made_by", "claim__round__match")
+    ),
+    Source(MATCHES, "started_at", "started_by", rows_with(Match, "started_by")),
 )
 
 
@@ -81,7 +83,7 @@ class Page:
     older: ActivityCursor | None
 
 
-def chronicle(league: League, asked: ActivityQuery) -> Page:
+def activity_page(league: League, asked: ActivityQuery) -> Page:
     """One page, in one query for each source."""
     if asked.who and not league.players.filter(pk=asked.who).exists():
         return Page((), None)

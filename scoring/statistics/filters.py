@@ -10,7 +10,7 @@ from django.db.models import Count, Q, QuerySet
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts
 from scoring.models import Fine, Match, Result
-from scoring.statistics.leaderboards import BoardLine, board, ranked
+from scoring.statistics.leaderboards import LeaderboardLine, ranked, season_leaderboard
 from scoring.statistics.metrics import Metric, Tallied
 from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings
 from scoring.sums.results import by_player, ranks_of
@@ -19,7 +19,7 @@ from scoring.sums.streaks import AT_REST, Run
 
 
 @dataclass(frozen=True)
-class Wanted:
+class RoundFilter:
     """A filter for rounds; empty means all."""
 
     family: str = ""
@@ -34,17 +34,17 @@ class Wanted:
         return bool(self.rules or self.seats or self.since or self.until)
 
 
-def wanted_board(
-    season: Season, wanted: Wanted, order: tuple[Metric, ...]
-) -> tuple[BoardLine, ...]:
+def filtered_leaderboard(
+    season: Season, wanted: RoundFilter, order: tuple[Metric, ...]
+) -> tuple[LeaderboardLine, ...]:
     if not wanted.is_some:
-        return board(season, wanted.family, order)
+        return season_leaderboard(season, wanted.family, order)
     results = Result.objects.filter(round__match__in=matches(season, wanted))
     fined = amounts(Fine.objects.filter(match__in=matches(season, wanted)))
     return counted_results(season, results.select_related("round"), order, fined)
 
 
-def matches(season: Season, wanted: Wanted) -> QuerySet[Match]:
+def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
     found: QuerySet[Match] = season.matches.all()
     if wanted.family:
         found = found.filter(family=wanted.family)
@@ -65,7 +65,7 @@ def counted_results(
     results: QuerySet[Result],
     order: tuple[Metric, ...],
     fined: Mapping[int, int],
-) -> tuple[BoardLine, ...]:
+) -> tuple[LeaderboardLine, ...]:
     """Two queries; the time grows with the number of results."""
     sums: dict[int, Sums] = {}
     runs: dict[int, Run] = {}

@@ -19,21 +19,23 @@ Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is neede
 
 
 @dataclass(frozen=True)
-class BoardLine:
+class LeaderboardLine:
     tallied: Tallied
     rank: int | None  # None: not enough rounds
     missing: int = 0  # rounds to play until ranked
 
 
-def board(season: Season, family: str, order: Sequence[Metric]) -> tuple[BoardLine, ...]:
+def season_leaderboard(
+    season: Season, family: str, order: Sequence[Metric]
+) -> tuple[LeaderboardLine, ...]:
     """The leaderboard of a season, for one family or ("") all of them, from stored sums."""
-    pairs = cache(lambda: duels(season, family))
-    return ranked(tallied(season, family), order, season.fewest_rounds, pairs)
+    pairs = cache(lambda: season_duels(season, family))
+    return ranked(season_totals(season, family), order, season.fewest_rounds, pairs)
 
 
-def tallied(season: Season, family: str) -> list[Tallied]:
+def season_totals(season: Season, family: str) -> list[Tallied]:
     """Everybody who has played, in five queries."""
-    sums = summed(season, family)
+    sums = sums_by_player(season, family)
     players = Player.objects.in_bulk(sums)
     runs = {form.player_id: run_of(form) for form in season.forms.filter(family=family)}
     ratings = {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
@@ -50,7 +52,7 @@ def tallied(season: Season, family: str) -> list[Tallied]:
     ]
 
 
-def summed(season: Season, family: str) -> dict[int, Sums]:
+def sums_by_player(season: Season, family: str) -> dict[int, Sums]:
     """Sums by the player's id."""
     standings = season.standings.filter(family=family) if family else season.standings.all()
     sums: dict[int, Sums] = {}
@@ -59,7 +61,7 @@ def summed(season: Season, family: str) -> dict[int, Sums]:
     return sums
 
 
-def duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
+def season_duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
     found: dict[tuple[int, int], Meetings] = {}
     held = Duel.objects.filter(season=season, **({"family": family} if family else {}))
     for player, other, *figures in held.values_list("player", "other", *Meetings._fields):
@@ -70,16 +72,16 @@ def duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
 
 def ranked(
     lines: Sequence[Tallied], order: Sequence[Metric], fewest: int, pairs: Asked
-) -> tuple[BoardLine, ...]:
+) -> tuple[LeaderboardLine, ...]:
     """Best first; equal players share a rank. Players with too few rounds come last, unranked."""
     enough = [line for line in lines if line.sums.rounds >= fewest]
     too_few = [line for line in lines if line.sums.rounds < fewest]
-    placed: list[BoardLine] = []
+    placed: list[LeaderboardLine] = []
     for level in ordered(sorted(enough, key=by_name), order, pairs):
         rank = len(placed) + 1
-        placed += [BoardLine(line, rank) for line in level]
+        placed += [LeaderboardLine(line, rank) for line in level]
     waiting = sorted(too_few, key=lambda line: (-line.sums.rounds, by_name(line)))
-    return (*placed, *(BoardLine(each, None, fewest - each.sums.rounds) for each in waiting))
+    return (*placed, *(LeaderboardLine(each, None, fewest - each.sums.rounds) for each in waiting))
 
 
 def by_name(line: Tallied) -> str:

@@ -58,11 +58,11 @@ def curve(values: Sequence[int], unsure: Sequence[int]) -> Drawing:
         return [Point(across(n), down(height)) for n, height in enumerate(heights)]
 
     return Drawing(
-        path=written(line(values)),
-        band=written([*line(highs), *reversed(line(lows))]),
+        path=path_of(line(values)),
+        band=path_of([*line(highs), *reversed(line(lows))]),
         ticks=tuple(Tick(down(value), value) for value in sorted({low, high})),
     )
 
 
-def written(points: Sequence[Point]) -> str:
+def path_of(points: Sequence[Point]) -> str:
     return " ".join(map(str, points))

@@ -9,9 +9,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, override
 
 from engine import Card, Move
-from scoring.cardtable.drawing import board_svg
-from scoring.cardtable.table_sentences import board_words, held_words, move_words
-from scoring.cardtable.tabletop import Board, HandCard
+from scoring.cardtable.drawing import tabletop_svg
+from scoring.cardtable.table_sentences import held_words, move_words, tabletop_words
+from scoring.cardtable.tabletop import HandCard, Tabletop
 
 register = template.Library()
 
@@ -29,15 +29,15 @@ def rendered(template: str, language: str, facts: tuple[tuple[str, Hashable], ..
 
 
 @register.simple_tag
-def tabletop(board: Board) -> SafeString:
+def tabletop(table: Tabletop) -> SafeString:
     """The SVG of a table."""
-    return board_svg(board)
+    return tabletop_svg(table)
 
 
 @register.filter
-def said(board: Board) -> list[str]:
+def said(table: Tabletop) -> list[str]:
     """The same table in words, a sentence for each row."""
-    return board_words(board)
+    return tabletop_words(table)
 
 
 @register.filter

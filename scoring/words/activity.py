@@ -36,7 +36,7 @@ class ActivityLine:
     round: int | None = None
 
 
-class Lines:
+class ActivityLines:
     """The lines of a page as sentences. What they share is read once."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
@@ -49,14 +49,14 @@ class Lines:
             self.names.setdefault(seat.match_id, []).append(seat.player.name)
         self.earlier = earlier(claims)
 
-    def told(self) -> list[ActivityLine]:
+    def in_words(self) -> list[ActivityLine]:
         return [self.line(row) for row in self.rows]
 
     def line(self, row: Row) -> ActivityLine:
         if isinstance(row, Entry):
             said = action_words(row.action)
             return ActivityLine(
-                row.made_at, row.made_by, said, row.subject, fact_lines(row, told_here)
+                row.made_at, row.made_by, said, row.subject, fact_lines(row, scoring_value_words)
             )
         if isinstance(row, Claim):
             return self.claim_line(row)
@@ -88,7 +88,7 @@ class Lines:
         )
 
 
-def told_here(key: str, value: object) -> str:
+def scoring_value_words(key: str, value: object) -> str:
     """A value of an action as words; rules and metrics by their names."""
     if key == "order" and isinstance(value, str) and value:
         keys = [each for each in value.split(", ") if each in set(Metric)]

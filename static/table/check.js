@@ -1,7 +1,7 @@
 // The page that checks a shuffle: marks each fact as right or wrong, and lets people try secrets.
 
 import { problemsOf } from "./honesty.js";
-import { noted } from "./lots.js";
+import { noted } from "./contributions.js";
 
 const page = document.querySelector("#check");
 const { table, round } = page.dataset;

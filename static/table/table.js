@@ -1,6 +1,6 @@
 // A table's page: adds the browser's contribution to the shuffle.
 
-import { given } from "./lots.js";
+import { given } from "./contributions.js";
 
 document.addEventListener("submit", ({ target }) => {
   const lot = target.querySelector("input[name=contribution]");

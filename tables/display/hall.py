@@ -13,7 +13,7 @@ from engine import ranks
 from leagues.models import League, Player
 from scoring.matches.queries import match_totals
 from scoring.models import Match, MatchSeat
-from scoring.statistics.leaderboards import BoardLine, board
+from scoring.statistics.leaderboards import LeaderboardLine, season_leaderboard
 from scoring.statistics.metrics import Metric, known_order
 
 EVENING: Final = timedelta(hours=12)
@@ -49,7 +49,7 @@ class HallTable:
 @dataclass(frozen=True)
 class Leaders:
     metric: Metric  # the first metric of their order
-    lines: tuple[BoardLine, ...]
+    lines: tuple[LeaderboardLine, ...]
 
 
 def hall_version(league: League) -> str:
@@ -100,5 +100,5 @@ def leaders(league: League) -> Leaders | None:
     if season is None:
         return None
     order = known_order(season.order)
-    lines = [line for line in board(season, "", order) if line.rank is not None]
+    lines = [line for line in season_leaderboard(season, "", order) if line.rank is not None]
     return Leaders(order[0], tuple(lines[:MOST_LEADERS])) if lines else None

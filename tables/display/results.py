@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine import points, ranks
 from scoring.cardtable.replay import OpenHand, open_hands
-from scoring.cardtable.tabletop import Board, board_of
+from scoring.cardtable.tabletop import Tabletop, tabletop_of
 from scoring.matches.queries import match_table
 from scoring.models import Match
 from tables.models import Deal, Table
@@ -30,7 +30,7 @@ class Results:
     lines: tuple[ResultLine, ...]  # best first
     fewest_first: bool
     is_last: bool  # the last agreed round
-    rows: Board
+    rows: Tabletop
     hands: tuple[OpenHand, ...]
 
     @property
@@ -61,7 +61,7 @@ def results_of(table: Table) -> Results | None:
         lines=result_lines(deal, table.match, names),
         fewest_first=table.ruleset.fewest_first,
         is_last=deal.number >= table.rounds_agreed,
-        rows=board_of(game.state),
+        rows=tabletop_of(game.state),
         hands=tuple(open_hands(game, 0, names, None)),
     )
 

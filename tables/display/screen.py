@@ -5,8 +5,15 @@ from dataclasses import dataclass
 from engine import Sight
 from engine.moves import DRAW, END
 from scoring.cardtable.table_sentences import actions_words
-from scoring.cardtable.tabletop import Board as Rows
-from scoring.cardtable.tabletop import HandCard, SeatsView, board_of, hand_of, places_of, seats_of
+from scoring.cardtable.tabletop import (
+    HandCard,
+    SeatsView,
+    Tabletop,
+    hand_of,
+    places_of,
+    seats_of,
+    tabletop_of,
+)
 from scoring.cardtable.turns import moves_in, news_for, turns_of
 from tables.display.boards import Board
 from tables.words.levels import level_words
@@ -24,7 +31,7 @@ class News:
 class Screen:
     """A round in play. ``hand`` is empty for spectators, and until the device is passed on."""
 
-    rows: Rows
+    rows: Tabletop
     around: SeatsView
     hand: tuple[HandCard, ...]
     news: tuple[News, ...]
@@ -43,7 +50,7 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     is_handed_on = sight.turn in mine and sight.turn != board.seat and len(mine) > 1
     moves = () if board.is_paused or board.is_stood_in_for else sight.moves
     return Screen(
-        rows=board_of(sight, places_of(moves_in(news))),
+        rows=tabletop_of(sight, places_of(moves_in(news))),
         around=seats_of(sight, names, levels, board.seat),
         hand=() if is_handed_on else hand_of(sight.hand, sight.setup.layout, moves),
         news=tuple(News(names[turn.seat], actions_words(turn.moves)) for turn in news),

@@ -23,9 +23,9 @@ from tables.forms import (
     SitForm,
     TableForm,
 )
-from tables.moves import play, take_back
+from tables.moves import play_move, take_back
 from tables.pages.table import board_answer, board_context, page_context
-from tables.proposals import answer, move_for, pause
+from tables.proposals import answer_proposal, move_for, pause
 from tables.round_end import finish, play_on
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tables.words.refusals import sentence
@@ -98,7 +98,7 @@ def ready(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> No
 
 @action(MoveForm)
 def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
-    made = play(
+    made = play_move(
         table=access.table,
         round_number=sent["round"],
         seat=sent["seat"],
@@ -139,7 +139,7 @@ def ask(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None
 
 @action(AnswerForm)
 def answer_question(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
-    answer(table=access.table, by=sent["seat"], agrees=sent["agrees"])
+    answer_proposal(table=access.table, by=sent["seat"], agrees=sent["agrees"])
 
 
 @action(PauseForm)

@@ -13,7 +13,7 @@ from tables.access import TableAccess, table_access
 
 @never_cache
 @require_safe
-def match(request: HttpRequest, code: str) -> HttpResponse:
+def table_match(request: HttpRequest, code: str) -> HttpResponse:
     access = table_access(request, code)
     number = match_of(access).number
     return redirect("match", league_code(request, access), number)

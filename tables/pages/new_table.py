@@ -41,20 +41,20 @@ def new(request: HttpRequest) -> HttpResponse:
     form = NewTableForm(request.POST, auto_id="%s")
     if form.is_valid():
         try:
-            return taken(request, *begun(request, form))
+            return seat_taken(request, *create_table(request, form))
         except Refused as refused:
             form.refuse(refused, sentence(refused))
     return offer_new_table(request, form)
 
 
-def taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
+def seat_taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
     remember_seat(request, sits)
     request.session[NAME] = sits.name
     return redirect("tables:table", table.code)
 
 
 @transaction.atomic
-def begun(request: HttpRequest, form: NewTableForm) -> tuple[Table, TableSeat]:
+def create_table(request: HttpRequest, form: NewTableForm) -> tuple[Table, TableSeat]:
     """A table with its first player, and with bots if the form asks for them; raises Refused."""
     sent = form.cleaned_data
     access = recording_access(request, sent["league"]) if sent["league"] else None

@@ -27,7 +27,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 @never_cache
 @require_safe
-def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
+def round_record(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The record of the round, for ``python -m engine play``."""
     deal = past_deal(request, code, number)
     answer = HttpResponse(str(record_of(deal)), content_type="text/plain; charset=utf-8")

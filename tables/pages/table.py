@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from live.parts import has_seen
 from live.pictures import CSRF_PLACEHOLDER
 from tables.access import TableAccess, table_access
-from tables.display.pictures import Viewer, picture, shown_to, stream_of
+from tables.display.board_html import Viewer, picture, shown_to, stream_of
 from tables.forms import NOBODYS, ShownSeatForm, TableForm
 
 

@@ -45,16 +45,16 @@ class InsightWords:
     playouts: str  # rounded to what people read
 
 
-def insight_words(told: Told, names: Sequence[str]) -> InsightWords:
-    held, cards = told["held_back"], (told["best_draw"], told["worst_draw"])
+def insight_words(insight: Told, names: Sequence[str]) -> InsightWords:
+    held, cards = insight["held_back"], (insight["best_draw"], insight["worst_draw"])
     return InsightWords(
-        points=tuple(point_words(each, names) for each in told["turning_points"]),
+        points=tuple(point_words(each, names) for each in insight["turning_points"]),
         held_back=held and held_words(held, names),
         cards=tuple(card_point(each, names) for each in cards if each),
-        luck=tuple(luck_words(each, names) for each in told["luck"]),
+        luck=tuple(luck_words(each, names) for each in insight["luck"]),
         fair=str(hundredth(1 / len(names))),
-        decisions=told["decisions"],
-        playouts=number_format(round(told["playouts"], -2), force_grouping=True),
+        decisions=insight["decisions"],
+        playouts=number_format(round(insight["playouts"], -2), force_grouping=True),
     )
 
 

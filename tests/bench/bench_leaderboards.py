@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from leagues.models import Season
 from live.models import Job
 from scoring.models import Claim, Family, Match, Result
-from scoring.statistics.leaderboards import board
+from scoring.statistics.leaderboards import season_leaderboard
 from scoring.statistics.metrics import USUAL_ORDER
 from scoring.sums.recount import recount
 from scoring.sums.results import by_player, results_of
@@ -82,7 +82,7 @@ def assert_sums_are_right(season: Season) -> None:
 
 
 def board_of(season: Season) -> Action:
-    return lambda: board(season, "", USUAL_ORDER)
+    return lambda: season_leaderboard(season, "", USUAL_ORDER)
 
 
 def page(season: Season, tail: str) -> Action:

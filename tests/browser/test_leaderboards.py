@@ -32,12 +32,12 @@ def test_the_league_says_what_it_orders_by(phone: Page, match: Match):
     phone.get_by_label("First by").select_option("Rounds")
     phone.get_by_role("button", name="Save").tap()
     expect(phone.locator("[aria-sort]")).to_have_text("Rounds")
-    expect(phone.locator(".board tbody .who").first).to_contain_text("Anna")
+    expect(phone.locator(".leaderboard tbody .who").first).to_contain_text("Anna")
 
 
 def test_a_board_leads_to_a_player(phone: Page, match: Match):
     phone.goto(league_path(match.league, "s/1/"))
-    phone.locator(".board").get_by_role("link", name="Anna").tap()
+    phone.locator(".leaderboard").get_by_role("link", name="Anna").tap()
     expect(phone.locator("h1")).to_have_text("Anna")
 
 
@@ -46,10 +46,10 @@ def test_a_board_of_one_rule_set_is_chosen_and_left_again(phone: Page, match: Ma
     rules = phone.locator("select[name=rules]")
     rules.select_option("cars/three-starts")
     phone.get_by_role("button", name="Show").tap()
-    expect(phone.locator(".board tbody tr")).to_have_count(2)
+    expect(phone.locator(".leaderboard tbody tr")).to_have_count(2)
     rules.select_option("")
     phone.get_by_role("button", name="Show").tap()
-    expect(phone.locator(".board tbody tr")).to_have_count(4)
+    expect(phone.locator(".leaderboard tbody tr")).to_have_count(4)
 
 
 def test_records_that_are_still_counted_come_by_themselves(phone: Page, match: Match):

@@ -12,7 +12,7 @@ from django.db import connection
 
 from leagues.refusals import Refused
 from tables.models import Table
-from tables.proposals import answer
+from tables.proposals import answer_proposal
 from tables.round_end import play_on
 from tables.seats import be_ready, sit_down
 
@@ -22,7 +22,7 @@ ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
         table=table, round_number=1, seat=thumb, contribution=f"{name}{thumb}"
     ),
     "more": lambda table, thumb, name: play_on(table=table, round_number=1),
-    "agree": lambda table, thumb, name: answer(table=table, by=thumb, agrees=True),
+    "agree": lambda table, thumb, name: answer_proposal(table=table, by=thumb, agrees=True),
 }
 
 

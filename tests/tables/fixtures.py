@@ -7,7 +7,7 @@ from engine import Game, rulesets
 from engine.bots import by_name
 from leagues.refusals import Refused
 from tables.models import Move, Table
-from tables.moves import play
+from tables.moves import play_move
 from tables.refusals import TableReason
 from tables.round_end import finish
 from tables.seats import be_ready, fill_with_bots, set_table, sit_down
@@ -70,14 +70,14 @@ def played(table: Table, text: str | None, level: str) -> Move:
     game = course_of(deal).game
     if game.seat is None:
         raise Refused(TableReason.NO_MOVE)
-    return play(
+    return play_move(
         table=table,
         round_number=deal.number,
         seat=game.seat,
         number=deal.move_count + 1,
         text=text or str(by_name(level, 1).choose(game.sight(game.seat))),
         key=uuid4(),
-        is_by_house=True,  # bots' moves too
+        is_by_server=True,  # bots' moves too
     )
 
 

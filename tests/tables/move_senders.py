@@ -13,7 +13,7 @@ from django.db import connection
 from engine import EngineError
 from leagues.refusals import Refused
 from tables.models import Table
-from tables.moves import play
+from tables.moves import play_move
 from tables.table_lock import current_deal
 from tables.timeline import course_of
 
@@ -32,7 +32,9 @@ def main() -> None:
         barrier.wait()
         try:
             fresh = UUID(key[0]) if key else uuid4()
-            move = play(table=table, round_number=1, seat=seat, number=number, text=text, key=fresh)
+            move = play_move(
+                table=table, round_number=1, seat=seat, number=number, text=text, key=fresh
+            )
             return f"made {move.pk}"
         except (Refused, EngineError) as refused:
             return str(refused.reason)

@@ -11,12 +11,12 @@ from engine import process_pool, rulesets
 from live.models import Job
 from scoring.models import Claim
 from scoring.sums.recount import recount
-from tables.jobs import MOST_THOUGHT, play_for, thought
+from tables.jobs import MOST_THOUGHT, bot_move_text, play_for
 from tables.models import Move
-from tables.moves import BOTS, house_key
+from tables.moves import BOTS, server_key
 from tables.round_end import ROUNDS
 from tables.seats import fill_with_bots, set_table
-from tables.table_lock import HOUSE, current_deal
+from tables.table_lock import TABLE_JOB, current_deal
 from tests.servers import answering, started
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -87,11 +87,13 @@ def test_the_planner_thinks_in_a_process_of_its_own():
     sight = game.sight(game.seat)
     process_pool.stop()  # whoever thought in this process before
     try:
-        assert thought("planner", sight) in map(str, sight.moves)
+        assert bot_move_text("planner", sight) in map(str, sight.moves)
         [child] = active_children()
         child.kill()
         child.join()
-        assert thought("planner", sight) in map(str, sight.moves)  # without it, or with a new one
+        assert bot_move_text("planner", sight) in map(
+            str, sight.moves
+        )  # without it, or with a new one
     finally:
         process_pool.stop()
     assert not active_children()
@@ -105,7 +107,7 @@ def test_a_move_that_came_too_late_leaves_the_table_served():
     play_next(table)
     Job.objects.all().delete()
     play_for(table, deal, bot)
-    assert Job.objects.filter(kind=HOUSE, key=str(table.pk)).exists()
+    assert Job.objects.filter(kind=TABLE_JOB, key=str(table.pk)).exists()
     assert current_deal(table).move_count == deal.move_count + 1
 
 
@@ -113,10 +115,10 @@ def test_nobody_takes_the_key_of_what_the_house_will_do():
     """A key that is taken is never played with again: all that pages show must not lead to it."""
     deal = current_deal(dealt("Anna", seats=2))
     shown = f"{deal.promise} {deal.move_count + 1}"
-    assert house_key(deal, deal.move_count + 1) != uuid5(BOTS, shown)
-    keys = {*(house_key(deal, number) for number in range(9)), deal.house_key(ROUNDS)}
+    assert server_key(deal, deal.move_count + 1) != uuid5(BOTS, shown)
+    keys = {*(server_key(deal, number) for number in range(9)), deal.server_key(ROUNDS)}
     deal.secret = "5e" * 32
-    assert keys.isdisjoint({house_key(deal, number) for number in range(9)})
+    assert keys.isdisjoint({server_key(deal, number) for number in range(9)})
     assert len(keys) == 10
 
 

@@ -8,7 +8,7 @@ from engine import IllegalMove, NotationError
 from leagues.refusals import Refused
 from scoring.models import Claim
 from tables.models import Move
-from tables.moves import play, take_back
+from tables.moves import play_move, take_back
 from tables.round_end import finish
 from tables.seats import be_ready
 from tables.table_lock import current_deal
@@ -22,7 +22,7 @@ def send(table, **changed):
     deal, game = current_deal(table), game_at(table)
     asked = {"round_number": deal.number, "seat": game.seat, "number": deal.move_count + 1}
     asked |= {"text": str(game.moves[0]), "key": uuid4()}
-    return play(table=table, **(asked | changed))
+    return play_move(table=table, **(asked | changed))
 
 
 def test_a_move_is_played():

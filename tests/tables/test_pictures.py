@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from live.pictures import View, gallery, painters
-from tables.display.pictures import Viewer, paint, picture
+from tables.display.board_html import Viewer, paint, picture
 from tables.models import Table
 from tables.seats import sit_down, stand_up
 from tests.live.listener import Event, events

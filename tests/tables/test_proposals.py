@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from leagues.refusals import Refused
 from live.models import Job
-from tables.jobs import serve
+from tables.jobs import run_due_actions
 from tables.models import Motion, Move
-from tables.proposals import answer, count_again, move_for
+from tables.proposals import answer_proposal, count_again, move_for
 from tables.seats import be_ready, stand_up
-from tables.table_lock import HOUSE
+from tables.table_lock import TABLE_JOB
 from tests.tables.fixtures import a_table, dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +42,7 @@ def absent(table) -> tuple[int, int, int]:
 def taken_over(table) -> int:
     gone, one, other = absent(table)
     move_for(table=table, by=one, kind=BOT, seat=gone)
-    answer(table=table, by=other, agrees=True)
+    answer_proposal(table=table, by=other, agrees=True)
     table.refresh_from_db()
     return gone
 
@@ -53,7 +53,7 @@ def test_a_move_is_taken_back_when_all_agree(table):
     move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=1)
     for seat in {0, 1, 2} - {move.seat}:
         assert game_at(table) != before
-        answer(table=table, by=seat, agrees=True)
+        answer_proposal(table=table, by=seat, agrees=True)
     assert game_at(table) == before
     assert list(Move.objects.values_list("number", flat=True)) == [1, 2, 3]
     assert not Motion.objects.exists()
@@ -62,9 +62,9 @@ def test_a_move_is_taken_back_when_all_agree(table):
 def test_one_who_does_not_agree_is_enough(table):
     move = play_next(table)
     move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
-    answer(table=table, by=(move.seat + 1) % 3, agrees=False)
+    answer_proposal(table=table, by=(move.seat + 1) % 3, agrees=False)
     with pytest.raises(Refused, match="no-motion"):
-        answer(table=table, by=(move.seat + 2) % 3, agrees=True)
+        answer_proposal(table=table, by=(move.seat + 2) % 3, agrees=True)
     assert Move.objects.count() == 2
 
 
@@ -93,7 +93,7 @@ def test_a_bot_stands_in_when_all_others_agree(table):
     gone, one, other = absent(table)
     move_for(table=table, by=one, kind=BOT, seat=gone)
     assert not is_bot(table, gone)
-    answer(table=table, by=other, agrees=True)
+    answer_proposal(table=table, by=other, agrees=True)
     assert is_bot(table, gone)
 
 
@@ -101,8 +101,8 @@ def test_it_plays_for_the_one_who_is_gone(table, settings):
     settings.BOT_PACE = 0
     gone = taken_over(table)
     assert table.due_at <= timezone.now()
-    job = Job.objects.get(kind=HOUSE)
-    serve(job.key)
+    job = Job.objects.get(kind=TABLE_JOB)
+    run_due_actions(job.key)
     assert Move.objects.last().seat == gone
 
 
@@ -110,7 +110,7 @@ def test_the_person_comes_back_by_vote(table):
     gone = taken_over(table)
     _, one, other = absent(table)
     move_for(table=table, by=one, kind=PERSON, seat=gone)
-    answer(table=table, by=other, agrees=True)
+    answer_proposal(table=table, by=other, agrees=True)
     table.refresh_from_db()
     assert not is_bot(table, gone)
     assert table.due_at is None
@@ -174,5 +174,5 @@ def test_the_person_comes_back_before_the_deal():
     a_minute_later()
     assert is_bot(table, 1)
     move_for(table=table, by=1, kind=PERSON, seat=1)
-    answer(table=table, by=0, agrees=True)
+    answer_proposal(table=table, by=0, agrees=True)
     assert not is_bot(table, 1)

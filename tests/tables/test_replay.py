@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from engine import Record
-from tables.proposals import answer, move_for
+from tables.proposals import answer_proposal, move_for
 from tables.table_lock import current_deal
 from tables.timeline import record_of
 from tests.servers import ROOT
@@ -100,5 +100,5 @@ def test_what_was_taken_back_is_not_in_the_record(db):
     seat = laid.start().seat
     move_for(table=table, by=seat, kind="back", seat=seat, target=0)
 
-    answer(table=table, by=1 - seat, agrees=True)
+    answer_proposal(table=table, by=1 - seat, agrees=True)
     assert record_of(current_deal(table)).moves == ()

@@ -12,8 +12,8 @@ from tables.display.boards import board_for
 from tables.display.controls import controls_of
 from tables.display.screen import screen_of
 from tables.models import Motion, Move
-from tables.moves import house_key, play
-from tables.proposals import answer, count_again, move_for, pause
+from tables.moves import play_move, server_key
+from tables.proposals import answer_proposal, count_again, move_for, pause
 from tables.table_lock import current_deal
 from tables.votes import Outcome, Vote, outcome
 from tests.tables.fixtures import dealt, game_at, play_next
@@ -91,7 +91,7 @@ def a_minute_goes_by() -> None:
 def test_two_who_are_left_need_not_wait_for_the_others_who_are_gone_too(table):
     gone, (one, two, *_) = seats_of(table)
     move_for(table=table, by=one, kind=BOT, seat=gone)
-    answer(table=table, by=two, agrees=True)
+    answer_proposal(table=table, by=two, agrees=True)
     assert not is_bot(table, gone)
     a_minute_goes_by()
     assert is_bot(table, gone)
@@ -101,7 +101,7 @@ def test_two_do_not_take_a_seat_while_the_others_are_there(table):
     gone, (one, two, *rest) = seats_of(table)
     Move.objects.filter(seat__in=rest).update(made_at=timezone.now() - timedelta(minutes=2))
     move_for(table=table, by=one, kind=BOT, seat=gone)
-    answer(table=table, by=two, agrees=True)
+    answer_proposal(table=table, by=two, agrees=True)
     a_minute_goes_by()
     assert not is_bot(table, gone)
     assert Job.objects.get(kind="motion").due > timezone.now()  # it is counted again
@@ -113,7 +113,7 @@ def test_two_do_not_take_a_seat_while_the_others_are_there(table):
 def test_whoever_is_there_says_so_and_keeps_the_seat(table):
     gone, (one, *_) = seats_of(table)
     move_for(table=table, by=one, kind=BOT, seat=gone)
-    answer(table=table, by=gone, agrees=False)
+    answer_proposal(table=table, by=gone, agrees=False)
     table.refresh_from_db()
     assert table.happened == {"event": "here", "seat": gone}
     a_minute_goes_by()
@@ -125,7 +125,7 @@ def own_move(table, seat: int, key: UUID | None = None) -> None:
     deal = current_deal(table)
     text = str(game_at(table).moves[0])
     number = deal.move_count + 1
-    play(table=table, round_number=1, seat=seat, number=number, text=text, key=key or uuid4())
+    play_move(table=table, round_number=1, seat=seat, number=number, text=text, key=key or uuid4())
 
 
 def test_an_own_move_ends_the_question_and_those_of_the_others_do_not(table):
@@ -159,7 +159,7 @@ def test_one_of_two_takes_no_seat_at_once():
 def test_what_a_clock_has_played_is_no_sign_of_life(table):
     gone, (one, two, *_) = seats_of(table)
     deal = current_deal(table)
-    own_move(table, gone, key=house_key(deal, deal.move_count + 1))
+    own_move(table, gone, key=server_key(deal, deal.move_count + 1))
     move_for(table=table, by=one, kind=BOT, seat=two)
     a_minute_goes_by()
     assert is_bot(table, two)
@@ -196,7 +196,7 @@ def test_for_whom_a_bot_plays_neither_moves_nor_votes_nor_pauses(table):
         move_for(table=table, by=gone, kind=BOT, seat=one)
     move_for(table=table, by=one, kind=BOT, seat=two)
     with pytest.raises(Refused, match="no-motion"):
-        answer(table=table, by=gone, agrees=False)
+        answer_proposal(table=table, by=gone, agrees=False)
 
 
 def test_who_comes_back_to_a_table_that_has_gone_plays_again(table):

@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from leagues.refusals import Refused
 from live.models import Job
-from tables.jobs import serve
+from tables.jobs import run_due_actions
 from tables.models import Move, Table
-from tables.moves import play
+from tables.moves import play_move
 from tables.proposals import pause
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -34,7 +34,7 @@ def test_without_a_clock_nothing_is_ever_due():
     table.refresh_from_db()
     assert table.due_at is None
     assert not Job.objects.exists()
-    serve(str(table.pk))
+    run_due_actions(str(table.pk))
     assert Move.objects.count() == 1
 
 
@@ -43,7 +43,7 @@ def test_a_clock_says_when_somebody_else_moves():
     [job] = Job.objects.all()
     for due in (table.due_at, job.due):
         assert 25 < (due - timezone.now()).total_seconds() <= 30
-    serve(job.key)
+    run_due_actions(job.key)
     assert Move.objects.count() == 1  # it is not yet due
 
 
@@ -51,8 +51,8 @@ def test_whose_time_is_up_is_played_for_once():
     table = with_clock()
     seat = game_at(table).seat
     time_passes(table)
-    serve(str(table.pk))
-    serve(str(table.pk))  # the job was told twice, the clock of the next one runs
+    run_due_actions(str(table.pk))
+    run_due_actions(str(table.pk))  # the job was told twice, the clock of the next one runs
     assert Move.objects.count() == 2
     assert Move.objects.last().seat == seat
 
@@ -79,7 +79,7 @@ def test_a_pause_stops_the_clock_and_the_bots():
     pause(table=table, by=0, is_paused=True)
     table.refresh_from_db()
     assert table.due_at is None
-    serve(str(table.pk))
+    run_due_actions(str(table.pk))
     assert Move.objects.count() == 1
     pause(table=table, by=0, is_paused=False)
     table.refresh_from_db()
@@ -91,4 +91,4 @@ def test_a_move_answered_before_the_pause_is_still_answered():
     move = play_next(table)
     pause(table=table, by=0, is_paused=True)
     again = {"round_number": 1, "seat": move.seat, "number": 1, "text": move.text}
-    assert play(table=table, key=move.key, **again) == move
+    assert play_move(table=table, key=move.key, **again) == move

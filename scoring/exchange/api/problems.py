@@ -31,7 +31,7 @@ Handler = Callable[[HttpRequest, Any], HttpResponse]
 
 
 def problem(status: HTTPStatus, reason: str, detail: str, *errors: str) -> HttpResponse:
-    told = {
+    facts = {
         "type": "about:blank",
         "title": status.phrase,
         "status": status,
@@ -39,7 +39,7 @@ def problem(status: HTTPStatus, reason: str, detail: str, *errors: str) -> HttpR
         "reason": reason,
         "errors": list(errors),
     }
-    answer = JsonResponse(told, status=status, content_type=MEDIA_TYPE)
+    answer = JsonResponse(facts, status=status, content_type=MEDIA_TYPE)
     if status == HTTPStatus.UNAUTHORIZED:
         answer["WWW-Authenticate"] = "Bearer"
     if status == HTTPStatus.TOO_MANY_REQUESTS:

@@ -138,17 +138,17 @@ class PlayedOut(Shape):
     sigma: float
 
 
-class Heard(BaseModel):
+class StrictModel(BaseModel):
     """Strict input: no type conversion, no unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class PositionIn(Ending, Heard):
+class PositionIn(Ending, StrictModel):
     """How the round ended, in the engine's notation (docs/decisions/contract.md)."""
 
 
-class MatchIn(Heard):
+class MatchIn(StrictModel):
     """A table: the rule set by its key, names in seat order. Unknown names become players."""
 
     ruleset: RulesetText
@@ -157,12 +157,12 @@ class MatchIn(Heard):
     layout: Annotated[str, Field(max_length=4)] = "rygb"
 
 
-class UndoIn(Heard):
+class UndoIn(StrictModel):
     seen: Count = 0  # the number of the round's last claim that the client knows
     reason: Remark = ""
 
 
-class AnswerIn(Heard):
+class AnswerIn(StrictModel):
     """What a player says to a claim. For a name with an account only that account speaks."""
 
     player: Cursor

@@ -36,17 +36,17 @@ Key = Annotated[UUID, Header(alias="Idempotency-Key")]
 
 
 @paths.post("/matches", response=MatchOut)
-def start(request: HttpRequest, told: MatchIn, key: Key) -> object:
+def start(request: HttpRequest, sent: MatchIn, key: Key) -> object:
     """Start a match in the open season. The same Idempotency-Key is the same match."""
     league = recording(request).league
     match = once(
         key,
         lambda: start_match(
             league=league,
-            ruleset=parse_ruleset(told.ruleset),
-            names=told.players,
-            rounds=told.rounds,
-            layout=told.layout,
+            ruleset=parse_ruleset(sent.ruleset),
+            names=sent.players,
+            rounds=sent.rounds,
+            layout=sent.layout,
             language=league.language,
             key=key,
         ),
@@ -76,25 +76,25 @@ def record(
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/undo", response=ClaimOut)
-def undo(request: HttpRequest, number: Nth, round_number: Nth, told: UndoIn, key: Key) -> object:
+def undo(request: HttpRequest, number: Nth, round_number: Nth, sent: UndoIn, key: Key) -> object:
     """Take the last claim of a round back; undoing twice is as before."""
     match = find_match(recording(request), number)
-    made = undo_round(match=match, number=round_number, key=key, seen=told.seen, reason=told.reason)
+    made = undo_round(match=match, number=round_number, key=key, seen=sent.seen, reason=sent.reason)
     return claim_line(made, made.round.number, names_at(match))
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/answers", response=Answer)
-def answer(request: HttpRequest, number: Nth, round_number: Nth, told: AnswerIn) -> object:
+def answer(request: HttpRequest, number: Nth, round_number: Nth, sent: AnswerIn) -> object:
     """Confirm a round for one of its players, or dispute it (with a reason). Said twice it is said
     once."""
     access = recording(request)
     return confirm_claim(
         match=find_match(access, number),
         number=round_number,
-        seen=told.seen,
-        by=speaker(access, told.player),
-        answer=told.answer,
-        reason=told.reason,
+        seen=sent.seen,
+        by=speaker(access, sent.player),
+        answer=sent.answer,
+        reason=sent.reason,
     )
 
 
@@ -106,8 +106,8 @@ def speaker(access: Access, pk: int) -> Player | None:
     return player
 
 
-def position_at(match: Match, told: PositionIn) -> FinalPosition:
+def position_at(match: Match, sent: PositionIn) -> FinalPosition:
     """Raises NotationError."""
     return FinalPosition.of(
-        match.ruleset, match.seat_count, layout=match.layout, **told.model_dump()
+        match.ruleset, match.seat_count, layout=match.layout, **sent.model_dump()
     )

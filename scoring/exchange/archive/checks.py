@@ -25,7 +25,7 @@ from scoring.statistics.metrics import known_order
 DEEPEST: Final = 100  # longest chain of merged names
 
 
-def check(row: Model) -> None:
+def check_row(row: Model) -> None:
     if type(row) in CHECKS:
         CHECKS[type(row)](row)
 

@@ -11,7 +11,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import Entry, FineKind, League, Player, Season
 from leagues.refusals import Refused
-from scoring.exchange.archive.checks import check, check_match, check_other_names
+from scoring.exchange.archive.checks import check_match, check_other_names, check_row
 from scoring.exchange.archive.refusals import ImportReason, entry, refusal_of
 from scoring.exchange.archive.rows import AT_ONCE, LeagueRows, Line, lines
 from scoring.exchange.shapes import Answer, Archive, Proof, RoundDocument, Seat
@@ -59,7 +59,7 @@ def import_league(document: Archive) -> League:
 def new_league(document: Archive) -> League:
     with entry("league"):
         league = League(**dict(document.league))
-        check(league)
+        check_row(league)
     league.save()
     rows = LeagueRows(league)
     add_players(rows, document)

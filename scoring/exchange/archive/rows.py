@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.db.models import Model
 
 from leagues.models import League
-from scoring.exchange.archive.checks import check
+from scoring.exchange.archive.checks import check_row
 from scoring.exchange.archive.refusals import entry
 from scoring.exchange.shapes import Position, Shape
 from scoring.models import Claim, Fine
@@ -56,7 +56,7 @@ class LeagueRows:
         for where, shape, more in given:
             with entry(where):
                 row = model(**self.columns(model, shape) | more)
-                check(row)
+                check_row(row)
             made.append(row)
         if model in {Claim, Fine}:
             renew_keys(model, made)

@@ -55,7 +55,7 @@ def grid_of(text: str) -> Grid:
     """Raises Refused for a text that is no table of rounds."""
     if len(text) > MOST_CHARACTERS:
         raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
-    lines = parted(text)
+    lines = split_lines(text)
     _, header = next(lines, (0, []))
     columns = [name.strip().lower() for name in header]
     check_columns(columns)
@@ -66,15 +66,15 @@ def grid_of(text: str) -> Grid:
             raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
         if any(cells[len(columns) :]):
             wrongs.append(Wrong(line, Refused(SheetReason.CELLS, most=len(columns))))
-        told = zip(columns, cells, strict=False)  # spreadsheets omit blank cells at the end
-        rows.append(SheetRow(line, {name: each for name, each in told if each}))
+        named = zip(columns, cells, strict=False)  # spreadsheets omit blank cells at the end
+        rows.append(SheetRow(line, {name: each for name, each in named if each}))
     if not rows:
         raise Refused(SheetReason.NOTHING)
     unread = [quoted(name) for name in columns if name and name not in {*READ, *FOLLOWING}]
     return Grid(tuple(rows), tuple(wrongs), tuple(unread))
 
 
-def parted(text: str) -> Iterator[tuple[int, list[str]]]:
+def split_lines(text: str) -> Iterator[tuple[int, list[str]]]:
     """Each non-blank line with its number; raises Refused."""
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator(text), strict=True)
     at = 1

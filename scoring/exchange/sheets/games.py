@@ -82,8 +82,8 @@ def problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
     for line in lines:
         for column in ("day", "ruleset"):
             if getattr(line, column) != getattr(first, column):
-                told = {"day": "date"}.get(column, column)
-                yield Wrong(line.line, Refused(SheetReason.DIFFERS, column=told, line=first.line))
+                label = {"day": "date"}.get(column, column)
+                yield Wrong(line.line, Refused(SheetReason.DIFFERS, column=label, line=first.line))
     repeated = [wrong for each in rounds for wrong in repeats(each)]
     yield from repeated
     if not repeated:

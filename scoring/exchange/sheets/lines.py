@@ -11,7 +11,7 @@ from django.utils.timezone import localdate
 from engine import NotationError, Ruleset, parse_ruleset
 from leagues.names import clean_name
 from leagues.refusals import Refused
-from scoring.exchange.match_export import undefused
+from scoring.exchange.match_export import unescape_formula
 from scoring.exchange.sheets.cells import SheetRow, quoted
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
 
@@ -136,7 +136,7 @@ def read_rules(text: str) -> Ruleset:
 
 def name(text: str) -> str:
     """A player's name, without the apostrophe that keeps a spreadsheet from calculating it."""
-    return clean_name(undefused(text))
+    return clean_name(unescape_formula(text))
 
 
 def day(text: str) -> date:

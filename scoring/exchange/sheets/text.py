@@ -34,8 +34,8 @@ def decoded(data: bytes, coding: str) -> Text:
         raise Refused(SheetReason.NOT_TEXT) from error
 
 
-def without_nul(told: Text) -> Text:
+def without_nul(text: Text) -> Text:
     """No spreadsheet writes NUL: it shows that the text was decoded wrongly."""
-    if "\0" in told.text:
+    if "\0" in text.text:
         raise Refused(SheetReason.NOT_TEXT)
-    return told
+    return text

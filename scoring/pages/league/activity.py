@@ -5,8 +5,8 @@ from django.views.decorators.http import require_safe
 from leagues.access import access_to
 from leagues.words.names import league_name
 from scoring.pages.league.queries import HistoryQuery
-from scoring.statistics.activity import chronicle
-from scoring.words.activity import Lines
+from scoring.statistics.activity import activity_page
+from scoring.words.activity import ActivityLines
 
 
 @require_safe
@@ -16,12 +16,12 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     query = HistoryQuery(request.GET)
     query.offer(access.league)
     asked = query.asked
-    page = chronicle(access.league, asked)
+    page = activity_page(access.league, asked)
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "asked": asked,
-        "lines": Lines(page.rows).told(),
+        "lines": ActivityLines(page.rows).in_words(),
         "older": page.older and str(page.older),
         "query": query,
     }

@@ -10,7 +10,7 @@ from leagues.words.names import league_name
 from scoring.exchange.archive.reader import import_league, parsed
 from scoring.exchange.archive.writer import league_json
 from scoring.exchange.match_export import league_csv
-from scoring.exchange.sentences import refusal_sentence
+from scoring.exchange.sentences import import_sentence
 from scoring.pages.league.import_forms import LeagueFileForm
 
 
@@ -25,10 +25,10 @@ def take_along(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def league_file(request: HttpRequest, code: str) -> HttpResponse:
     """The whole league as one JSON document."""
-    told = league_json(access_to(request, code).league)
+    document = league_json(access_to(request, code).league)
     named = {"Content-Disposition": 'attachment; filename="elferrat-league.json"'}
     layout = {"ensure_ascii": False, "indent": 1}
-    return JsonResponse(told, json_dumps_params=layout, headers=named)
+    return JsonResponse(document, json_dumps_params=layout, headers=named)
 
 
 @require_safe
@@ -50,7 +50,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
         try:
             return redirect("league", league_in(request, form).record_code)
         except Refused as refused:
-            form.add_error("file", refusal_sentence(refused))
+            form.add_error("file", import_sentence(refused))
     return render(request, "league/import.html", {"form": form}, status=422)
 
 

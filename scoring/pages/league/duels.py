@@ -9,9 +9,9 @@ from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.models import Family
-from scoring.pages.league.queries import BoardQuery
-from scoring.statistics.leaderboards import board, meeting
-from scoring.statistics.leaderboards import duels as duels_of
+from scoring.pages.league.queries import LeaderboardQuery
+from scoring.statistics.leaderboards import meeting, season_leaderboard
+from scoring.statistics.leaderboards import season_duels as duels_of
 from scoring.statistics.metrics import known_order
 from scoring.sums.duels import Meetings
 from scoring.words.rulesets import EDITIONS
@@ -24,8 +24,8 @@ OWN, NEVER = ("–", False), ("", False)
 def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Head-to-head results of all players of a season, in the order of its leaderboard."""
     access = access_to(request, code)
-    season, wanted = find_season(access, number), BoardQuery(request.GET).wanted
-    lines = board(season, wanted.family, known_order(season.order))
+    season, wanted = find_season(access, number), LeaderboardQuery(request.GET).wanted
+    lines = season_leaderboard(season, wanted.family, known_order(season.order))
     players = [line.tallied.player for line in lines]
     context = {
         "access": access,
@@ -33,13 +33,13 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "season": season,
         "wanted": wanted,
         "players": players,
-        "rows": list(rows(players, duels_of(season, wanted.family))),
+        "rows": list(duel_rows(players, duels_of(season, wanted.family))),
         "families": [(family.value, EDITIONS[family.value][0]) for family in Family],
     }
     return render(request, "league/duels.html", context)
 
 
-def rows(
+def duel_rows(
     players: Sequence[Player], pairs: Mapping[tuple[int, int], Meetings]
 ) -> Iterator[tuple[Player, list[Cell]]]:
     for player in players:

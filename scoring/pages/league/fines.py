@@ -44,14 +44,14 @@ def form_sent(request: HttpRequest, season: Season) -> Form:
 
 def do(form: Form, access: Access, season: Season) -> None:
     """Raises Refused, and Http404 for a fine of another season."""
-    told, by = form.cleaned_data, access.player
+    sent, by = form.cleaned_data, access.player
     if isinstance(form, CancelFineForm):
-        found = get_object_or_404(season.fines, pk=told["cancel"])
-        cancel_fine(fine=found, reason=told["reason"], by=by)
+        found = get_object_or_404(season.fines, pk=sent["cancel"])
+        cancel_fine(fine=found, reason=sent["reason"], by=by)
     elif isinstance(form, AgreeOnFineForm):
-        agree_on_fine(league=access.league, by=by, **told)
+        agree_on_fine(league=access.league, by=by, **sent)
     else:
-        fine_player(season=season, by=by, **told)
+        fine_player(season=season, by=by, **sent)
 
 
 def fines_page(

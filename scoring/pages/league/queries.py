@@ -14,7 +14,7 @@ from leagues.words.actions import ACTIONS
 from scoring.matches.lookup import LARGEST
 from scoring.models import Family
 from scoring.statistics.activity import ActivityCursor, ActivityQuery
-from scoring.statistics.filters import Wanted
+from scoring.statistics.filters import RoundFilter
 from scoring.statistics.metrics import FIGURES, Metric
 from scoring.words.activity_filter import SOURCES
 from scoring.words.rulesets import first_rulesets, further_rulesets
@@ -55,8 +55,8 @@ class HistoryQuery(Form):
 
     @property
     def asked(self) -> ActivityQuery:
-        told = self.sensible
-        return ActivityQuery(told.get("what", ""), told.get("who") or 0, told.get("after"))
+        sent = self.sensible
+        return ActivityQuery(sent.get("what", ""), sent.get("who") or 0, sent.get("after"))
 
 
 class DayField(forms.DateField):
@@ -65,7 +65,7 @@ class DayField(forms.DateField):
         super().__init__(widget=day, required=False, **kwargs)
 
 
-class BoardQuery(Form):
+class LeaderboardQuery(Form):
     """The filter and the order of a leaderboard."""
 
     by = forms.ChoiceField(
@@ -97,10 +97,10 @@ class BoardQuery(Form):
         return [Metric(by)] if by else []
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> RoundFilter:
         asked = self.sensible
         rules = asked.get("rules", "")
-        return Wanted(
+        return RoundFilter(
             family=rulesets[rules].family if rules else asked.get("family", ""),
             rules=rules,
             seats=asked.get("seats") or 0,

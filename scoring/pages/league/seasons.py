@@ -10,8 +10,8 @@ from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.models import Family
 from scoring.pages.league.forms import ORDER_LENGTH, OrderForm
-from scoring.pages.league.queries import BoardQuery
-from scoring.statistics.filters import Wanted, wanted_board
+from scoring.pages.league.queries import LeaderboardQuery
+from scoring.statistics.filters import RoundFilter, filtered_leaderboard
 from scoring.statistics.metrics import FIGURES, Metric, known_order
 from scoring.statistics.ranking import rank_by
 from scoring.words.metrics import WORDS, figure_words
@@ -44,7 +44,7 @@ def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def board_page(
     request: HttpRequest, access: Access, season: Season, form: OrderForm | None = None
 ) -> HttpResponse:
-    query, chosen = BoardQuery(request.GET), known_order(season.order)
+    query, chosen = LeaderboardQuery(request.GET), known_order(season.order)
     wanted, order = query.wanted, tuple(dict.fromkeys([*query.first, *chosen]))
     has_fines = season.fines.filter(cancelled_at=None).exists()
     shown = [
@@ -55,7 +55,7 @@ def board_page(
     query.offer([(each, str(WORDS[each].name)) for each in shown])
     form = form or OrderForm(initial={"order": chosen, "fewest": season.fewest_rounds})
     fewest_first = wanted.family in FEWEST_FIRST
-    lines = wanted_board(season, wanted, order)
+    lines = filtered_leaderboard(season, wanted, order)
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -78,7 +78,7 @@ def board_page(
     return render(request, "league/season.html", context, status=422 if form.errors else 200)
 
 
-def is_shown(metric: Metric, wanted: Wanted, has_fines: bool) -> bool:
+def is_shown(metric: Metric, wanted: RoundFilter, has_fines: bool) -> bool:
     """A rating needs all rounds, so a filter hides it. Fines are shown if there are any."""
     if metric in {Metric.FINES, Metric.AFTER_FINES} and not has_fines:
         return False

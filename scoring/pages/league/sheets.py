@@ -9,7 +9,7 @@ from leagues.access import Access, recording_access
 from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.exchange.sentences import refusal_sentence
+from scoring.exchange.sentences import import_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.comparison import CLASSIC, ComparedSheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import SheetGame
@@ -41,7 +41,7 @@ def imported(request: HttpRequest, access: Access) -> HttpResponse:
             made = import_rounds(league=access.league, by=access.player, **form.cleaned_data)
             return found_in(access, made)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused, import_sentence(refused))
     return choosing(request, access, status=422, problems=form.problems)
 
 
@@ -61,7 +61,7 @@ def looked_at(request: HttpRequest, access: Access) -> HttpResponse:
                 check_importable(sheet)
             return preview(request, access, form, sheet)
         except Refused as refused:
-            form.add_error(form.source, refusal_sentence(refused))
+            form.add_error(form.source, import_sentence(refused))
     return choosing(request, access, form, status=422)
 
 
@@ -75,7 +75,7 @@ def preview(
         "sheet": sheet,
         "is_guessed": table.is_guessed,
         "record_form": RecordSheetForm(auto_id=False, initial=same),
-        "wrongs": [(wrong.line, refusal_sentence(wrong.refused)) for wrong in sheet.wrongs],
+        "wrongs": [(wrong.line, import_sentence(wrong.refused)) for wrong in sheet.wrongs],
         "games": [(game, ruleset_name(game.ruleset), seats(game)) for game in sheet.games],
         "doubts": doubts(sheet),
     }

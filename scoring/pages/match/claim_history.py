@@ -19,7 +19,7 @@ Tokens = Sequence[Token]
 
 
 @dataclass(frozen=True)
-class Told:
+class ClaimPart:
     """A part of a claim (a hand, the table or the stock) and the points it counts."""
 
     tokens: Tokens = ()
@@ -32,8 +32,8 @@ class Change:
     """A line of a claim: a player, the table, the stock or who began, before and now."""
 
     subject: str
-    before: Told
-    now: Told
+    before: ClaimPart
+    now: ClaimPart
 
     @property
     def is_changed(self) -> bool:
@@ -59,7 +59,7 @@ class ClaimLine:
         return gettext("Corrected") if self.is_correction else gettext("Recorded")
 
 
-def history(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
+def claim_changes(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
     """All claims, newest first, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = list(round_.claims.select_related("made_by", "certificate").order_by("number"))
@@ -90,25 +90,25 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
             yield Change(subject, old[place], new[place])
 
 
-def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[Told]:
+def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[ClaimPart]:
     """Each hand, then the table, the stock and the starter; nothing for a withdrawn claim."""
     if claim is None or claim.is_withdrawn:
-        return [Told()] * (len(players) + 3)
+        return [ClaimPart()] * (len(players) + 3)
     position, counted = claim.deduced, claim.points
     hands = [told_hand(position, seat, counted[seat]) for seat in range(len(players))]
     table = table_tokens(position.table, position.bridges)
-    starter = told_starter(claim.position, players)
-    return [*hands, Told(table), Told(stock_tokens(position.stock)), starter]
+    starter = entered_starter(claim.position, players)
+    return [*hands, ClaimPart(table), ClaimPart(stock_tokens(position.stock)), starter]
 
 
-def told_starter(position: FinalPosition, players: Sequence[Player]) -> Told:
+def entered_starter(position: FinalPosition, players: Sequence[Player]) -> ClaimPart:
     """The starter, if somebody entered it and the cards do not show it."""
     if position.first is None or not asks_who_began(position.ruleset):
-        return Told()
-    return Told((plain_token(isolated(players[position.first].name)),))
+        return ClaimPart()
+    return ClaimPart((plain_token(isolated(players[position.first].name)),))
 
 
-def told_hand(position: FinalPosition, seat: int, counted: Points) -> Told:
+def told_hand(position: FinalPosition, seat: int, counted: Points) -> ClaimPart:
     hand = HandClaim(Cards(0)) if seat == position.out else position.hands[seat]
     bonus = position.bonus[seat] if position.bonus else 0
-    return Told(hand_tokens(hand, is_out=seat == position.out), counted.total, bonus)
+    return ClaimPart(hand_tokens(hand, is_out=seat == position.out), counted.total, bonus)

@@ -10,7 +10,7 @@ from live.parts import render_page
 from scoring.matches.lookup import find_match, find_round
 from scoring.matches.recording import undo_round
 from scoring.models import Match, Round
-from scoring.pages.match.claim_history import history
+from scoring.pages.match.claim_history import claim_changes
 from scoring.pages.match.forms import ConfirmForm, UndoForm
 from scoring.pages.match.match import match_page
 from scoring.words.refusals import refusal_sentence
@@ -42,7 +42,7 @@ def claims_page(
         "league_name": league_name(access.league),
         "match": match,
         "round": round_,
-        "claims": history(match, round_),
+        "claims": claim_changes(match, round_),
         "fewest_first": match.ruleset.fewest_first,
     }
     status = 422 if form.errors else 200
@@ -50,7 +50,7 @@ def claims_page(
 
 
 @require_POST
-def undo(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+def undo_claim(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
     """Withdraw the last claim of a round at once. The second undo restores it."""
     access = recording_access(request, code)
     match = find_match(access, number)

@@ -60,12 +60,12 @@ def hand_page(
 ) -> HttpResponse:
     """Raises PermissionDenied for a viewer who has no seat in the match."""
     try:
-        told = own_hand(match, number, own_seat(match, access.player))
+        known = own_hand(match, number, own_seat(match, access.player))
         if form is None:
             check_waits(match, number)
     except Refused as refused:
         raise PermissionDenied(refusal_sentence(refused)) from refused
-    initial = {"card": told.cards, "jokers": told.jokers, "total": told.total}
+    initial = {"card": known.cards, "jokers": known.jokers, "total": known.total}
     form = form or HandForm(match.ruleset, initial=initial)
     low, high = match.ruleset.numbers
     context = {

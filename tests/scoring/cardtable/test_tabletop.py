@@ -5,9 +5,9 @@ from django.utils.translation import override
 
 from engine import Cards, Game, Move, deal, rulesets
 from engine.play.state import State
-from scoring.cardtable.drawing import board_svg
-from scoring.cardtable.table_sentences import actions_words, board_words, move_words
-from scoring.cardtable.tabletop import RowPlace, board_of, hand_of, places_of, seats_of
+from scoring.cardtable.drawing import tabletop_svg
+from scoring.cardtable.table_sentences import actions_words, move_words, tabletop_words
+from scoring.cardtable.tabletop import RowPlace, hand_of, places_of, seats_of, tabletop_of
 
 NAMES = ["Anna", "Ben", "Cleo"]
 
@@ -30,13 +30,13 @@ def with_a_bridge() -> Game:
 
 
 def test_rows_stand_as_they_lie():
-    board = board_of(master().state)
+    board = tabletop_of(master().state)
     assert [row.colour for row in board.rows] == list("yrgb")
     assert [len(row.cells) for row in board.rows] == [21] * 4
 
 
 def test_a_row_tells_its_ends_and_what_fits():
-    row = board_of(master().state).rows[1]
+    row = tabletop_of(master().state).rows[1]
     assert [str(card) for card in row.holding(RowPlace.CARD)] == ["r11"]
     assert [str(card) for card in row.holding(RowPlace.NEXT)] == ["r10", "r12"]
     assert row.cells[10].is_low_end
@@ -46,16 +46,16 @@ def test_a_row_tells_its_ends_and_what_fits():
 def test_what_is_new_is_marked():
     game = deal(rulesets["classic"], seats=3, seed=3)
     move = game.moves[0]
-    board = board_of(game.play(move).state, places_of([move]))
+    board = tabletop_of(game.play(move).state, places_of([move]))
     assert [card for row in board.rows for card in row.fresh] == [move.card]
-    assert 'class="mark"' in board_svg(board)
+    assert 'class="mark"' in tabletop_svg(board)
 
 
 def test_a_bridge_is_drawn_and_said():
-    board = board_of(with_a_bridge().state)
-    assert board_svg(board).count('class="bridge"') == len(board.bridges) == 1
+    board = tabletop_of(with_a_bridge().state)
+    assert tabletop_svg(board).count('class="bridge"') == len(board.bridges) == 1
     with override("en"):
-        assert board_words(board)[-1].startswith("Bridges: ")
+        assert tabletop_words(board)[-1].startswith("Bridges: ")
 
 
 def test_a_row_is_said_as_people_would():
@@ -65,8 +65,8 @@ def test_a_row_is_said_as_people_would():
         rest_of("r2-3 r9-10 y5-6 g5-6 b5-6"),
     )
     with override("en"):
-        said = board_words(
-            board_of(game.play("r2").play("r3").state, places_of([Move.parse("r3")]))
+        said = tabletop_words(
+            tabletop_of(game.play("r2").play("r3").state, places_of([Move.parse("r3")]))
         )
     assert said[0] == "red: 1 to 3 and 11; next 4 and 10; new 3"
 
@@ -111,8 +111,8 @@ def test_neither_board_nor_seats_know_a_hidden_card():
 
 
 def shown(state: State) -> str:
-    board, around = board_of(state), seats_of(state, NAMES)
-    return render_to_string("cards/_table.html", {"board": board}) + render_to_string(
+    board, around = tabletop_of(state), seats_of(state, NAMES)
+    return render_to_string("cards/_table.html", {"table": board}) + render_to_string(
         "cards/_seats.html", {"around": around}
     )
 
@@ -120,5 +120,5 @@ def shown(state: State) -> str:
 def test_every_rule_set_can_be_drawn():
     for ruleset in rulesets.values():
         for seats in (2, 6):
-            board = board_of(deal(ruleset, seats=seats).state)
-            assert board_svg(board).count("<rect") >= len(board.rows)
+            board = tabletop_of(deal(ruleset, seats=seats).state)
+            assert tabletop_svg(board).count("<rect") >= len(board.rows)

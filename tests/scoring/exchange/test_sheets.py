@@ -14,7 +14,7 @@ from leagues.actions import Action
 from leagues.models import Entry, League, Player
 from leagues.refusals import Refused
 from leagues.seasons import close_season
-from scoring.exchange.match_export import defused, league_csv, undefused
+from scoring.exchange.match_export import escape_formula, league_csv, unescape_formula
 from scoring.exchange.sheets.comparison import ComparedSheet, read_sheet
 from scoring.exchange.sheets.refusals import SheetReason
 from scoring.exchange.sheets.text import text_of
@@ -173,7 +173,7 @@ NAMES = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=20) | s
 
 @given(NAMES)
 def test_a_formula_that_was_defused_is_the_name_it_was(name):
-    assert undefused(defused(name)) == name
+    assert unescape_formula(escape_formula(name)) == name
 
 
 @given(st.binary(max_size=300) | st.text(max_size=200).map(str.encode))

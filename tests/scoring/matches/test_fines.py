@@ -10,8 +10,8 @@ from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
 from scoring.matches.versions import version_of
 from scoring.models import Fine
 from scoring.refusals import SeasonClosed
-from scoring.statistics.filters import Wanted, wanted_board
-from scoring.statistics.leaderboards import board
+from scoring.statistics.filters import RoundFilter, filtered_leaderboard
+from scoring.statistics.leaderboards import season_leaderboard
 from scoring.statistics.metrics import Metric
 from scoring.sums.recount import recount
 from tests.pages import HOSTILE_NAMES, league_path, match_path
@@ -34,7 +34,7 @@ def fine(of, name="Ben", *, key=None, **changed):
 
 
 def shown(match, order=(Metric.POINTS,), **wanted):
-    lines = wanted_board(match.season, Wanted(**wanted), order)
+    lines = filtered_leaderboard(match.season, RoundFilter(**wanted), order)
     return {line.tallied.player.name: (line.tallied.fines, line.rank) for line in lines}
 
 
@@ -50,7 +50,7 @@ def test_a_league_may_order_by_points_with_fines(match):
     fine(match, amount=15)
     ranks = {
         line.tallied.player.name: line.rank
-        for line in board(match.season, "", [Metric.AFTER_FINES])
+        for line in season_leaderboard(match.season, "", [Metric.AFTER_FINES])
     }
     assert ranks == {"Anna": 1, "Cleo": 2, "Ben": 3}
 

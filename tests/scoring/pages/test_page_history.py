@@ -8,7 +8,7 @@ from leagues.league_name import name_league
 from leagues.models import Player
 from leagues.seasons import close_season
 from scoring.matches.confirmations import confirm_claim
-from scoring.statistics.activity import LINES_A_PAGE, ActivityQuery, chronicle
+from scoring.statistics.activity import LINES_A_PAGE, ActivityQuery, activity_page
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
 from tests.pages import HOSTILE_NAMES, league_path, queries
@@ -82,7 +82,7 @@ def test_pages_follow_one_another_without_a_gap(match):
         note(match.league, Action.PLAYER_ADDED, subject=str(number))
     seen, after = [], None
     while True:
-        page = chronicle(match.league, ActivityQuery(after=after))
+        page = activity_page(match.league, ActivityQuery(after=after))
         seen += page.rows
         after = page.older
         if after is None:
@@ -97,10 +97,10 @@ def test_lines_of_one_moment_are_all_shown(match):
         entry.pk = None
         entry.made_at = claim.made_at
         entry.save(force_insert=True)
-    first = chronicle(match.league, ActivityQuery())
+    first = activity_page(match.league, ActivityQuery())
     seen = list(first.rows)
     while first.older:
-        first = chronicle(match.league, ActivityQuery(after=first.older))
+        first = activity_page(match.league, ActivityQuery(after=first.older))
         seen += first.rows
     assert len(seen) == 2 * (LINES_A_PAGE + 5) + 2
 
@@ -135,5 +135,5 @@ def test_what_somebody_did_in_another_league_is_not_told(match):
     record(other, "-", "=3")
     stranger = other.league.players.get(key="anna")
     name_league(league=other.league, name="Elsewhere", by=stranger)
-    assert chronicle(other.league, ActivityQuery(who=stranger.pk)).rows
-    assert not chronicle(match.league, ActivityQuery(who=stranger.pk)).rows
+    assert activity_page(other.league, ActivityQuery(who=stranger.pk)).rows
+    assert not activity_page(match.league, ActivityQuery(who=stranger.pk)).rows
