@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
-from leagues.words.names import isolated, listed
+from leagues.words.names import isolated, join_words
 from tables.display.boards import Board
 from tables.display.results import Results
 
@@ -45,4 +45,4 @@ def result_words(results: Results) -> str:
 
 
 def names_words(names: list[str]) -> str:
-    return listed(map(isolated, names))
+    return join_words(map(isolated, names))
