@@ -36,6 +36,7 @@ lint: $(DEV)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy .
 	$(BIN)/lint-imports --no-logo
+	@! LC_ALL=C.UTF-8 grep -rnE '.{121}' templates || { echo "Template lines over 120 characters." >&2; exit 1; }
 
 # Both measure on demand and are never part of `make test`: `bench` how fast, `soak` for hours.
 bench: $(DEV)
