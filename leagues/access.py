@@ -1,7 +1,7 @@
 """The one place that decides who may see a league and who may write to it.
 
-Links are keys: the recording link records, the viewing link looks. Beside them a phone or an
-account may be a member, with a role of its own; the higher of the two holds.
+A link gives a role: the recording link records, the viewing link only reads. A phone or an account
+may also be a member with a role. The higher of the two roles counts.
 """
 
 import re
@@ -14,28 +14,28 @@ from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from leagues.accounts.holder import account_on
-from leagues.accounts.player_claim import ClaimReason, claim_name, give_up, is_free_for
+from leagues.accounts.player_claim import ClaimReason, claim_name, is_free_for, release_names
 from leagues.members import known_memberships, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role, Scope
-from leagues.phone_session import let_go, recall, remember, remembered
+from leagues.phone_session import clear_player, load_from_account, remember, remembered
 from leagues.rate_limits import (
     NEW_LEAGUES,
     TOKEN_USES,
     WRITES,
     WRONG_CODES,
     address_of,
-    count,
-    refuse_beyond,
+    check_limit,
+    count_try,
 )
 from leagues.refusals import Refused
-from leagues.tokens import token_with, used
+from leagues.tokens import note_use, token_with
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
-OPENED = """
+LEAGUE_BY_CODE = """
     SELECT * FROM leagues_league WHERE record_code = %s OR view_code = %s OR member_code = %s
 """
-READING = {"GET", "HEAD", "OPTIONS"}
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 NO_MEMBER = _("You are not a member of this league. Ask whoever runs it for an invitation.")
 REFUSALS = {
     Role.PLAYER: _("With this link everything can be read, but nothing changed."),
@@ -49,18 +49,18 @@ REFUSALS = {
 
 @dataclass(frozen=True)
 class Access:
-    """What a phone may do in a league, and who it is there."""
+    """What a phone may do in a league, and which player it is."""
 
     league: League
     code: str
     role: Role
     player: Player | None = None
     membership: Membership | None = None
-    picked: Player | None = None  # by this phone: that player, or another name of hers
+    picked: Player | None = None  # by this phone: the player, or another name of the same person
 
     @property
     def may_play(self) -> bool:
-        """Confirm, dispute, and tell the own hand."""
+        """Confirm and dispute rounds, and enter the own hand."""
         return self.role >= Role.PLAYER
 
     @property
@@ -69,7 +69,7 @@ class Access:
 
     @property
     def may_share(self) -> bool:
-        """Whoever came by a link may pass it on; a member's own right is no link."""
+        """Pass on the link that this phone used; a membership is not a link."""
         return self.may_own or self.code != self.league.member_code
 
     @property
@@ -80,14 +80,14 @@ class Access:
 def league_with(code: str) -> League | None:
     if not CODE_TEXT.fullmatch(code):
         return None
-    return next(iter(League.objects.raw(OPENED, [code] * 3)), None)
+    return next(iter(League.objects.raw(LEAGUE_BY_CODE, [code] * 3)), None)
 
 
 def access_to(request: HttpRequest, code: str) -> Access:
-    """The league of a code, remembered for this phone.
+    """The access to the league of this code; the phone's session remembers the league.
 
-    Raises Http404 for an unknown code, TooManyRequests after too many of them, PermissionDenied
-    for the members' address where one is none.
+    Raises Http404 for an unknown code, TooManyRequests after too many unknown codes,
+    PermissionDenied for the members' address if the phone is not a member.
     """
     league = league_of(request, code)
     membership, account = membership_in(request, league), account_on(request)
@@ -111,25 +111,24 @@ def access_by(
         return None
     pk = known.get(str(league.pk), {}).get("player") or (membership and membership.player_id)
     picked = league.players.filter(pk=pk).first() if pk else None
-    player = picked and picked.kept
+    player = picked and picked.counts_as
     if player is not None and not is_free_for(player, account):
-        player = None  # it was claimed by an account since
+        player = None  # an account has claimed the name since
     return Access(league, code, role, player, membership, picked)
 
 
 def role_of_code(league: League, code: str) -> Role | None:
-    """What a link alone is good for."""
+    """The role that a link gives."""
     return {league.record_code: Role.RECORDER, league.view_code: Role.VIEWER}.get(code)
 
 
 def access_as(request: HttpRequest, code: str, role: Role) -> Access:
-    """The same for whoever has at least this role, PermissionDenied for others; counts what is
-    sent."""
+    """The same, with at least this role; counts requests that write. Raises PermissionDenied."""
     access = access_to(request, code)
     if access.role < role:
         raise PermissionDenied(REFUSALS[role])
-    if request.method not in READING:
-        count(f"writes {access.league.pk}", most=WRITES)
+    if request.method not in SAFE_METHODS:
+        count_try(f"writes {access.league.pk}", most=WRITES)
     return access
 
 
@@ -146,32 +145,34 @@ def owning_access(request: HttpRequest, code: str) -> Access:
 
 
 def may_start_league(request: HttpRequest) -> None:
-    """Raises TooManyRequests where an address starts one league after the other."""
-    count(f"leagues {address_of(request)}", most=NEW_LEAGUES)
+    """Raises TooManyRequests if an address starts too many leagues."""
+    count_try(f"leagues {address_of(request)}", most=NEW_LEAGUES)
 
 
 def token_access(request: HttpRequest, text: str) -> Access | None:
-    """What a program with this token may do; None for a token that opens nothing.
+    """What a program with this token may do; None for an unknown or revoked token.
 
-    Raises TooManyRequests after too many wrong ones, or for one that asks too often.
+    Raises TooManyRequests after too many wrong tokens or too many requests with this token.
     """
-    refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
+    check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
     token = token_with(text)
     if token is None:
-        count(f"codes {address_of(request)}", most=WRONG_CODES)
+        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
         return None
-    count(f"token {token.pk}", most=TOKEN_USES)
-    used(token)
+    count_try(f"token {token.pk}", most=TOKEN_USES)
+    note_use(token)
     may_record = token.scope == Scope.RECORD
-    if may_record and request.method not in READING:
-        count(f"writes {token.league_id}", most=WRITES)
+    if may_record and request.method not in SAFE_METHODS:
+        count_try(f"writes {token.league_id}", most=WRITES)
     code = token.league.record_code if may_record else token.league.view_code
     return Access(token.league, code, Role.RECORDER if may_record else Role.VIEWER)
 
 
 def become(request: HttpRequest, access: Access, player: Player | None) -> Access:
-    """From now on this phone is that player in the league (or nobody); whoever is signed in claims
-    the name. Raises Refused for one that somebody else has claimed."""
+    """Make this phone that player of the league, or nobody. A signed-in account claims the name.
+
+    Raises Refused if another account has claimed it.
+    """
     if player is not None and player.league_id != access.league.pk:
         raise PermissionDenied
     account = account_on(request)
@@ -180,8 +181,8 @@ def become(request: HttpRequest, access: Access, player: Player | None) -> Acces
     if account is not None and player is not None:
         claim_name(player=player, account=account)
     elif account is not None:
-        give_up(league=access.league, account=account)
-        let_go(account, access.league)
+        release_names(league=access.league, account=account)
+        clear_player(account, access.league)
     if access.membership is not None:
         access.membership.player = player
         access.membership.save(update_fields=["player"])
@@ -190,11 +191,10 @@ def become(request: HttpRequest, access: Access, player: Player | None) -> Acces
 
 
 def known_leagues(request: HttpRequest) -> list[Access]:
-    """The leagues of this phone and of the account on it, the last one opened first, each with its
-    best code."""
+    """The leagues of this phone and its account, each with its best code, last opened first."""
     account = account_on(request)
     if account is not None:
-        recall(request, account)
+        load_from_account(request, account)
     known, members = remembered(request), known_memberships(request)
     codes = {int(pk): str(entry["code"]) for pk, entry in reversed(known.items())}
     leagues = League.objects.in_bulk({*codes, *members})
@@ -210,16 +210,16 @@ def known_leagues(request: HttpRequest) -> list[Access]:
 
 
 def best_code(league: League, code: str | None) -> str:
-    """The link this phone came by, while it opens something; else the members' address."""
+    """The link that this phone used, if it is still valid; else the members' address."""
     return code if code in {league.record_code, league.view_code} else league.member_code
 
 
 def invitation_with(request: HttpRequest, code: str) -> Invitation:
-    """Open or not; raises Http404 and TooManyRequests like an unknown league's code."""
-    refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
+    """Open or not. Raises Http404 and TooManyRequests, as for an unknown league."""
+    check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
     found = Invitation.objects.select_related("league").filter(code=code).first()
     if found is None:
-        count(f"codes {address_of(request)}", most=WRONG_CODES)
+        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404
     return found
 
@@ -227,9 +227,9 @@ def invitation_with(request: HttpRequest, code: str) -> Invitation:
 def league_of(request: HttpRequest, code: str) -> League:
     league = league_with(code)
     if code not in {entry["code"] for entry in remembered(request).values()}:
-        # A stranger may not go on guessing; who was let in before is not held up by that.
-        refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
+        # Limit guessing; phones that know the league already are not limited.
+        check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
     if league is None:
-        count(f"codes {address_of(request)}", most=WRONG_CODES)
+        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404
     return league

@@ -1,4 +1,4 @@
-"""What can be done to a league besides recording, as its history names it."""
+"""The actions of a league's history; recorded rounds are not among them."""
 
 from enum import StrEnum
 

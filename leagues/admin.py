@@ -1,4 +1,4 @@
-"""Leagues and their people for operators. Keys that are somebody's own are not shown."""
+"""Leagues and their people for operators. Personal keys are not shown."""
 
 from typing import Any, ClassVar
 
@@ -19,8 +19,8 @@ from leagues.models import (
     League,
     Membership,
     Player,
+    RateCount,
     Season,
-    Tally,
 )
 from leagues.refusals import Refused
 from leagues.words.actions import action_words
@@ -33,7 +33,7 @@ CODES = ("record_code", "view_code", "member_code")
 
 @admin.register(League)
 class LeagueAdmin(ReadOnlyAdmin):
-    """Found by name, player or link; a link that went astray is renewed here."""
+    """Search by name, player or link. A leaked link is renewed here."""
 
     list_display = ("called", "language", "created_at", "player_count", "is_proof_demanded")
     list_filter = ("language", "is_proof_demanded", "created_at")
@@ -45,7 +45,7 @@ class LeagueAdmin(ReadOnlyAdmin):
         return found.annotate(player_count=count_of(Player, "league"))
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Links are keys, for those alone who may renew them."""
+        """Only who may renew the links sees them."""
         return () if self.has_operate_permission(request) else CODES
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ class LeagueAdmin(ReadOnlyAdmin):
 
 
 class OfLeague(ReadOnlyAdmin):
-    """What belongs to a league directly."""
+    """A model with a foreign key to the league."""
 
     list_select_related: ClassVar[Any] = ("league",)
     linked_by = ("league__id__exact",)
@@ -157,21 +157,21 @@ class FineKindAdmin(OfLeague):
 
 @admin.register(Entry)
 class EntryAdmin(OfLeague):
-    """The history: what was done, by whom, before and after."""
+    """The history: each action, who did it, and the values before and after."""
 
-    list_display = ("made_at", "league", "told", "subject", "made_by")
+    list_display = ("made_at", "league", "action_name", "subject", "made_by")
     list_filter = ("made_at",)
     list_select_related = ("league", "made_by")
     search_fields = ("action", "subject", "league__name", "made_by__name")
 
     @admin.display(description=_("action"), ordering="action")
-    def told(self, entry: Entry) -> str:
+    def action_name(self, entry: Entry) -> str:
         return str(action_words(entry.action))
 
 
-@admin.register(Tally)
+@admin.register(RateCount)
 class TallyAdmin(ReadOnlyAdmin):
-    """Who was counted how often; whoever is locked out by mistake is let in by deleting."""
+    """Counts for the rate limits. Delete a row to let somebody in who is locked out."""
 
     list_display = ("subject", "minute", "count")
     search_fields = ("subject",)

@@ -1,6 +1,6 @@
-"""A league's history: each action adds a line, and no line is ever changed.
+"""A league's history: each action adds an entry, and no entry is ever changed.
 
-Rounds are not noted here: their claims are never edited and are history themselves.
+Rounds have no entries: their claims are never edited, so they are a history themselves.
 """
 
 from collections.abc import Mapping
@@ -24,10 +24,10 @@ def note(
     after: Facts | None = None,
     subject: str = "",
 ) -> Entry:
-    """Add a line, in the transaction of the action itself.
+    """Add an entry, in the transaction of the action itself.
 
-    ``subject`` is what it was done to, as people call it. Keys of the facts need a word in
-    leagues.words.actions; codes and tokens are secrets and never stand among them.
+    ``subject`` is the name of the object of the action. Each key of the facts needs a word in
+    leagues.words.actions. Codes and tokens are secrets: never pass them as facts.
     """
     return Entry.objects.create(
         league=league,
@@ -48,7 +48,7 @@ def note_change(
     after: Facts,
     subject: str = "",
 ) -> Entry | None:
-    """The same with only the facts that differ; nothing where none does."""
+    """The same with only the facts that differ; no entry if none does."""
     changed = [key for key in after if before.get(key) != after[key]]
     if not changed:
         return None

@@ -1,4 +1,4 @@
-"""How input is read: the fields that the forms of all pages share, and where an error is shown."""
+"""The form class and the fields that the forms of all pages share."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -12,39 +12,39 @@ from leagues.names import LONGEST_NAME, clean_line, clean_name
 from leagues.refusals import Refused
 from leagues.words.refusals import Words, refusal_sentence
 
-LARGEST_NUMBER: Final = 10**9 - 1  # that any database has room for
+LARGEST_NUMBER: Final = 10**9 - 1  # fits in an integer column of every database
 
 
 class Form(forms.Form):
-    """The input of one command or one page; an error stands beside the field it is about."""
+    """The input of one command or one page, with errors beside the fields."""
 
-    about: ClassVar[Mapping[StrEnum, str]] = {}  # a refusal's field, where it is about one
+    about: ClassVar[Mapping[StrEnum, str]] = {}  # the field of a refusal's reason
 
     def refuse(self, refused: Refused, sentence: str) -> None:
-        """What was read could not be done."""
+        """The input is valid, but the action was refused."""
         self.add_error(self.about.get(refused.reason), sentence)
 
     @property
     def problems(self) -> list[str]:
-        """What is wrong and has no visible field to stand beside."""
+        """The errors without a visible field."""
         hidden = chain.from_iterable(each.errors for each in self.hidden_fields())
         return [*map(str, self.non_field_errors()), *map(str, hidden)]
 
     @property
     def sensible(self) -> dict[str, Any]:
-        """All fields that could be read: an address that makes no sense asks for nothing."""
+        """The valid fields only, for query strings: invalid ones are ignored."""
         self.is_valid()
         return self.cleaned_data
 
 
 class LineField(forms.CharField):
-    """One line of text, without what would upset a page."""
+    """One line of text, without characters that would break a page."""
 
     def to_python(self, value: Any) -> str:
         return clean_line(str(value or ""))
 
     def bound_data(self, data: Any, initial: Any) -> Any:
-        """What was typed; not more of it than fits in."""
+        """What was typed, cut to the allowed length."""
         return str(data or "")[: self.max_length]
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
@@ -53,7 +53,7 @@ class LineField(forms.CharField):
 
 
 class NameField(LineField):
-    """A name: a player's, unless ``read`` cleans another kind, or raises Refused."""
+    """A player's name, or another kind of name with its own ``read``, which may raise Refused."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class NameField(LineField):
 
 
 class NumberField(forms.IntegerField):
-    """A whole number; one sentence says what it has to be."""
+    """An integer; the same sentence for all its errors."""
 
     def __init__(
         self, fewest: int, most: int, sentence: Words, *, placeholder: Words = "", **kwargs: Any
@@ -89,7 +89,7 @@ class NumberField(forms.IntegerField):
 
 
 class CodeField(forms.CharField):
-    """A short text that a page sends by itself; one sentence is said of any other."""
+    """A short hidden text that the page sends; the same sentence for all its errors."""
 
     def __init__(self, sentence: Words, longest: int, **kwargs: Any) -> None:
         codes = ("required", "max_length", "null_characters_not_allowed")
@@ -99,7 +99,7 @@ class CodeField(forms.CharField):
 
 
 class ChosenField(forms.TypedChoiceField):
-    """One of some choices; one sentence asks for it."""
+    """One of several choices; the same sentence for all its errors."""
 
     def __init__(self, sentence: Words, **kwargs: Any) -> None:
         wrong: dict[str, Any] = dict.fromkeys(("required", "invalid_choice"), sentence)

@@ -1,4 +1,4 @@
-"""Invitations: a link with a role, for a time, that can be taken back."""
+"""Invitations: a link that gives a role, expires, and can be revoked."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -54,9 +54,9 @@ def open_invitations(league: League) -> list[Invitation]:
 
 @transaction.atomic
 def revoke(*, invitation: Invitation, by: Player | None = None) -> None:
-    """Nobody joins by it any more; whoever did stays."""
-    still = Invitation.objects.filter(pk=invitation.pk, revoked_at=None)
-    if still.update(revoked_at=timezone.now()):
+    """Nobody can join with it any more; who has joined stays a member."""
+    not_revoked = Invitation.objects.filter(pk=invitation.pk, revoked_at=None)
+    if not_revoked.update(revoked_at=timezone.now()):
         before = {"role": role_key(invitation.role)}
         note(invitation.league, Action.INVITATION_REVOKED, by=by, before=before)
 

@@ -1,4 +1,4 @@
-"""Giving a league a name."""
+"""The name of a league."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ LONGEST_LEAGUE_NAME: Final = 80
 
 @transaction.atomic
 def name_league(*, league: League, name: str, by: Player | None = None) -> League:
-    """Call it so; an empty name takes its name away. Raises Refused."""
+    """An empty name removes the name. Raises Refused."""
     line = clean_league_name(name)
     before = {"name": league.name}
     league.name = line
@@ -25,7 +25,7 @@ def name_league(*, league: League, name: str, by: Player | None = None) -> Leagu
 
 
 def clean_league_name(text: str) -> str:
-    """As it is stored; raises Refused."""
+    """The name as it is stored. Raises Refused."""
     line = clean_line(text)
     if len(line) > LONGEST_LEAGUE_NAME:
         shown = line[:LONGEST_LEAGUE_NAME]

@@ -1,4 +1,4 @@
-"""What whoever runs a league decides for all of it."""
+"""What the owner of a league decides for all of it."""
 
 from typing import Final
 
@@ -20,8 +20,10 @@ def has_owner(league: League) -> bool:
 
 @transaction.atomic
 def take_over(*, request: HttpRequest, league: League, by: Player | None = None) -> None:
-    """Run a league that nobody runs: one from a file or the demo has no owner of its own. Raises
-    Refused where somebody does."""
+    """Become the owner of a league without one, such as an imported league or the demo.
+
+    Raises Refused if the league has an owner.
+    """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     if has_owner(league):
         raise Refused(MemberReason.IS_RUN)
@@ -31,7 +33,7 @@ def take_over(*, request: HttpRequest, league: League, by: Player | None = None)
 
 @transaction.atomic
 def renew_link(*, league: League, which: str, by: Player | None = None) -> None:
-    """The old link opens nothing any more; members keep what is their own."""
+    """The old link stops working; members keep their roles."""
     field = RENEWABLE[which]
     setattr(league, field, new_code())
     league.save(update_fields=[field])

@@ -1,4 +1,4 @@
-"""A league's links, as addresses to pass on and as pictures to hold a phone at."""
+"""A league's links, as addresses and as QR codes."""
 
 import io
 
@@ -13,25 +13,25 @@ ONLY_HERE = {"localhost", "127.0.0.1", "[::1]"}
 
 
 def join_link(request: HttpRequest, league: League, match: int | None) -> str:
-    """Whoever has it may record; it leads on to the match of this number, if there is one."""
+    """The recording link; it leads on to the match with this number, if given."""
     path = reverse("join", args=[league.record_code])
     return request.build_absolute_uri(f"{path}?match={match}" if match else path)
 
 
 def view_link(request: HttpRequest, league: League) -> str:
-    """Whoever has it may look."""
+    """The link that only reads."""
     return request.build_absolute_uri(reverse("league", args=[league.view_code]))
 
 
 def is_only_here(request: HttpRequest) -> bool:
-    """Whether this address leads nowhere from another phone."""
+    """Whether this address works only on this machine."""
     return request.get_host().rpartition(":")[0] in ONLY_HERE or request.get_host() in ONLY_HERE
 
 
 def qr(link: str) -> SafeString:
-    """Black on white in every colour scheme, for cameras want it so."""
+    """Black on white in every colour scheme, because cameras need it."""
     drawn = io.BytesIO()
     segno.make(link, micro=False).save(
         drawn, kind="svg", xmldecl=False, omitsize=True, light="#fff", svgclass="qr", lineclass=None
     )
-    return mark_safe(drawn.getvalue().decode())  # drawn by us from modules, it holds no text
+    return mark_safe(drawn.getvalue().decode())  # safe: segno draws it, and it contains no text

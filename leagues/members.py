@@ -1,4 +1,4 @@
-"""Members of a league: phones with a role of their own."""
+"""Members of a league: phones or accounts with a role."""
 
 from enum import StrEnum
 from typing import Final
@@ -14,7 +14,7 @@ from leagues.history import note, note_change
 from leagues.models import Invitation, League, Membership, Player, Role, new_code
 from leagues.refusals import Refused
 
-DEVICE: Final = "device"  # in the session: this phone's own key
+DEVICE: Final = "device"  # in the session: the key of this phone
 
 
 class MemberReason(StrEnum):
@@ -24,7 +24,7 @@ class MemberReason(StrEnum):
 
 
 def memberships_of(request: HttpRequest) -> Q | None:
-    """Which are this phone's, or the account's on it; None where there can be none."""
+    """The filter for the memberships of this phone or its account; None if it has neither."""
     device, account = request.session.get(DEVICE), account_on(request)
     mine = [Q(device=device)] if device else []
     mine += [Q(account=account)] if account else []
@@ -32,13 +32,13 @@ def memberships_of(request: HttpRequest) -> Q | None:
 
 
 def membership_in(request: HttpRequest, league: League) -> Membership | None:
-    """The highest role that this phone, or the account on it, has of its own."""
+    """The membership of this phone or its account with the highest role."""
     mine = memberships_of(request)
     return None if mine is None else league.memberships.filter(mine).order_by("-role").first()
 
 
 def known_memberships(request: HttpRequest) -> dict[int, Membership]:
-    """By league, the newest first."""
+    """The best membership per league id, the newest first."""
     mine = memberships_of(request)
     if mine is None:
         return {}
@@ -49,8 +49,8 @@ def known_memberships(request: HttpRequest) -> dict[int, Membership]:
     return best
 
 
-def holder(request: HttpRequest) -> dict[str, object]:
-    """By what somebody is known again: the account, or else a key of this phone."""
+def member_key(request: HttpRequest) -> dict[str, object]:
+    """The fields that identify a member: the account, or else a key of this phone."""
     account = account_on(request)
     if account is not None:
         return {"account": account}
@@ -63,15 +63,15 @@ def holder(request: HttpRequest) -> dict[str, object]:
 def join_as(
     *, request: HttpRequest, league: League, role: Role, invitation: Invitation | None = None
 ) -> Membership:
-    """A member from now on; whoever is one already never loses by it.
+    """Add a member. A member keeps the higher of the old and the new role.
 
-    Raises Refused where somebody was removed since the invitation was made.
+    Raises Refused if the member was removed after the invitation was made.
     """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
-    known = league.memberships.filter(**holder(request)).first()
+    known = league.memberships.filter(**member_key(request)).first()
     if known is None:
         return Membership.objects.create(
-            league=league, role=role, invitation=invitation, **holder(request)
+            league=league, role=role, invitation=invitation, **member_key(request)
         )
     if known.removed_at is not None:
         refuse_removed(known, invitation)
@@ -90,15 +90,15 @@ def refuse_removed(membership: Membership, invitation: Invitation | None) -> Non
 
 @transaction.atomic
 def change_role(*, membership: Membership, role: Role, by: Player | None = None) -> None:
-    """Raises Refused where nobody would run the league any more."""
-    keep_an_owner(membership, is_owner=role == Role.OWNER)
+    """Raises Refused if the league would have no owner any more."""
+    check_owner_remains(membership, is_owner=role == Role.OWNER)
     note_change(
         membership.league,
         Action.ROLE_CHANGED,
         by=by,
         before={"role": Role(membership.role).name.lower()},
         after={"role": role.name.lower()},
-        subject=called(membership),
+        subject=member_name(membership),
     )
     membership.role = role
     membership.save(update_fields=["role"])
@@ -106,22 +106,22 @@ def change_role(*, membership: Membership, role: Role, by: Player | None = None)
 
 @transaction.atomic
 def remove_member(*, membership: Membership, by: Player | None = None) -> None:
-    """Raises Refused where nobody would run the league any more."""
-    keep_an_owner(membership, is_owner=False)
+    """Raises Refused if the league would have no owner any more."""
+    check_owner_remains(membership, is_owner=False)
     before = {"role": Role(membership.role).name.lower()}
-    subject = called(membership)
+    subject = member_name(membership)
     note(membership.league, Action.MEMBER_REMOVED, by=by, before=before, subject=subject)
     membership.removed_at = timezone.now()
     membership.save(update_fields=["removed_at"])
 
 
-def called(membership: Membership) -> str:
-    """As the history names a member; a phone without a player has no name."""
+def member_name(membership: Membership) -> str:
+    """The name in the history; a phone without a player has none."""
     named = membership.player or membership.account
     return str(named) if named else ""
 
 
-def keep_an_owner(membership: Membership, *, is_owner: bool) -> None:
+def check_owner_remains(membership: Membership, *, is_owner: bool) -> None:
     League.objects.select_for_update(no_key=True).get(pk=membership.league_id)
     others = Membership.objects.filter(
         league=membership.league_id, role=Role.OWNER, removed_at=None

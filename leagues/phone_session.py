@@ -1,6 +1,6 @@
-"""What a phone's session remembers of leagues: by which link it came, and who it is there.
+"""The leagues that a phone's session knows: the link it used, and the player it is there.
 
-Whoever is signed in has that on every phone: the account keeps it too.
+An account stores the same, so that it has its leagues on every phone.
 """
 
 from typing import Any, Final
@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from leagues.accounts.holder import account_on
-from leagues.models import Holding, League, Player
+from leagues.models import KnownLeague, League, Player
 
 REMEMBERED: Final = "leagues"  # in the session: league id -> code and player, last opened last
 MOST_REMEMBERED: Final = 50
@@ -22,7 +22,7 @@ def remembered(request: HttpRequest) -> dict[str, dict[str, Any]]:
 
 
 def remember(request: HttpRequest, league: League, code: str, player: Player | None) -> None:
-    """Last opened last; the session is written only where something changed."""
+    """Move the league to the end; write the session only if something changed."""
     before, pk = remembered(request), str(league.pk)
     known = {key: entry for key, entry in before.items() if key != pk}
     known[pk] = {
@@ -34,38 +34,40 @@ def remember(request: HttpRequest, league: League, code: str, player: Player | N
     request.session[REMEMBERED] = dict(list(known.items())[-MOST_REMEMBERED:])
     account = account_on(request)
     if account is not None:
-        hold(account, league, known[pk]["code"], player)
+        save_for_account(account, league, known[pk]["code"], player)
 
 
 def better_code(league: League, code: str, before: str) -> str:
-    """Whoever may record still may after a look at a link that gives less."""
-    worth = [league.member_code, league.view_code, league.record_code]
-    return max(code, before, key=lambda each: worth.index(each) if each in worth else -1)
+    """The code with the higher role: opening a viewing link takes nothing away."""
+    ranked = [league.member_code, league.view_code, league.record_code]
+    return max(code, before, key=lambda each: ranked.index(each) if each in ranked else -1)
 
 
-def hold(account: AbstractBaseUser, league: League, code: str, player: Player | None) -> None:
-    """The account knows it too; a league that it knows keeps its better link."""
-    kept, is_new = Holding.objects.get_or_create(
+def save_for_account(
+    account: AbstractBaseUser, league: League, code: str, player: Player | None
+) -> None:
+    """Store it for the account; the better code stays."""
+    stored, is_new = KnownLeague.objects.get_or_create(
         account_id=account.pk, league=league, defaults={"code": code, "player": player}
     )
     if not is_new:
-        kept.code = better_code(league, code, kept.code)
-        kept.player, kept.opened_at = player or kept.player, timezone.now()
-        kept.save(update_fields=["code", "player", "opened_at"])
+        stored.code = better_code(league, code, stored.code)
+        stored.player, stored.opened_at = player or stored.player, timezone.now()
+        stored.save(update_fields=["code", "player", "opened_at"])
 
 
-def let_go(account: AbstractBaseUser, league: League) -> None:
-    """The account is nobody there any more."""
-    Holding.objects.filter(account_id=account.pk, league=league).update(player=None)
+def clear_player(account: AbstractBaseUser, league: League) -> None:
+    """The account is no player of the league any more."""
+    KnownLeague.objects.filter(account_id=account.pk, league=league).update(player=None)
 
 
-def recall(request: HttpRequest, account: AbstractBaseUser) -> None:
-    """This phone knows what the account knows, the last one opened last."""
+def load_from_account(request: HttpRequest, account: AbstractBaseUser) -> None:
+    """Add the account's leagues to the session, the last opened last."""
     known = dict(remembered(request))
-    held = Holding.objects.filter(account_id=account.pk).select_related("league")
-    for kept in held.order_by("opened_at", "pk"):
-        before = known.pop(str(kept.league_id), {}).get("code", "")
-        code = better_code(kept.league, kept.code, before)
-        known[str(kept.league_id)] = {"code": code, "player": kept.player_id}
+    found = KnownLeague.objects.filter(account_id=account.pk).select_related("league")
+    for stored in found.order_by("opened_at", "pk"):
+        before = known.pop(str(stored.league_id), {}).get("code", "")
+        code = better_code(stored.league, stored.code, before)
+        known[str(stored.league_id)] = {"code": code, "player": stored.player_id}
     if list(known.items()) != list(remembered(request).items()):
         request.session[REMEMBERED] = dict(list(known.items())[-MOST_REMEMBERED:])

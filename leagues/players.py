@@ -1,4 +1,4 @@
-"""Finding the players of a league by name, or making them."""
+"""Players of a league by name; unknown ones are created."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ class PlayersReason(StrEnum):
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:
-    """The names as they are kept; raises Refused where two are one player's."""
+    """The names as they are stored. Raises Refused if two are the same."""
     cleaned = [clean_name(name) for name in names]
     times = Counter(map(name_key, cleaned))
     twice = next((name for name in cleaned if times[name_key(name)] > 1), None)
@@ -29,13 +29,13 @@ def distinct_names(names: Sequence[str]) -> list[str]:
 
 
 def players_named(league: League, names: Sequence[str]) -> list[Player]:
-    """The players of these names in that order, made where missing; raises Refused."""
-    return [player.kept for player in names_in(league, names)]
+    """The players with these names, in this order; missing ones are created. Raises Refused."""
+    return [player.counts_as for player in names_in(league, names)]
 
 
 @transaction.atomic
 def player_called(*, league: League, name: str, by: Player | None = None) -> Player:
-    """The player of this name. Whoever is new is noted; whom a game brings, the game tells of."""
+    """The player with this name. A new player is added to the history."""
     is_known = league.players.filter(key=name_key(clean_name(name))).exists()
     [player] = players_named(league, [name])
     if not is_known:
@@ -44,23 +44,23 @@ def player_called(*, league: League, name: str, by: Player | None = None) -> Pla
 
 
 def names_in(league: League, names: Sequence[str]) -> list[Player]:
-    """The same, each still under the name that was said."""
+    """The same, but a merged player is returned under the given name."""
     wanted = {name_key(name): name for name in distinct_names(names)}
-    made = [Player(league=league, name=name, key=key) for key, name in wanted.items()]
-    Player.objects.bulk_create(made, ignore_conflicts=True)  # known ones stay as they are
+    new = [Player(league=league, name=name, key=key) for key, name in wanted.items()]
+    Player.objects.bulk_create(new, ignore_conflicts=True)  # known players stay unchanged
     found = {player.key: player for player in league.players.filter(key__in=wanted)}
     players = [found[key] for key in wanted]
-    refuse_twice([player.kept for player in players])
+    refuse_twice([player.counts_as for player in players])
     return players
 
 
 def refuse_twice(players: Sequence[Player]) -> None:
-    """Two names may be one person's."""
+    """Raises Refused if two of the names belong to the same person."""
     twice = next((each for each, times in Counter(players).items() if times > 1), None)
     if twice is not None:
         raise Refused(PlayersReason.TWICE, name=twice.name)
 
 
 def known_players(league: League) -> QuerySet[Player]:
-    """Everybody of the league, each under one name."""
+    """All players of the league without their other names."""
     return league.players.filter(same_as=None)

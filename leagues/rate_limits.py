@@ -1,4 +1,4 @@
-"""How often in a minute, counted in the database so that all processes count together."""
+"""Rate limits per minute. The counts are in the database, because all processes share them."""
 
 import time
 from collections.abc import Callable
@@ -8,25 +8,25 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 
-from leagues.models import Tally
+from leagues.models import RateCount
 from leagues.sql import rows
 
-WRONG_CODES = 20  # an address a minute: a finger slips less often
-WRITES = 3000  # a league a minute: a club of 60 that all tap at once
+WRONG_CODES = 20  # an address a minute: more than typing errors
+WRITES = 3000  # a league a minute: a club of 60 people who all tap at once
 NEW_LEAGUES = 20  # an address a minute
 TOKEN_USES = 600  # a program a minute
-KEPT = 10  # minutes
+STORED_MINUTES = 10
 
-# In one statement, so that two at the same moment are never counted as one.
+# One statement, so that two requests at the same moment count as two.
 COUNT = """
-    INSERT INTO leagues_tally (subject, minute, count) VALUES (%s, %s, 1)
-    ON CONFLICT (subject, minute) DO UPDATE SET count = leagues_tally.count + 1
+    INSERT INTO leagues_ratecount (subject, minute, count) VALUES (%s, %s, 1)
+    ON CONFLICT (subject, minute) DO UPDATE SET count = leagues_ratecount.count + 1
     RETURNING count
 """
 
 
 class TooManyRequests(Exception):  # noqa: N818 - named as HTTP names it
-    """More often than is allowed in a minute."""
+    """More requests than are allowed in a minute."""
 
 
 class TooManyRequestsMiddleware:
@@ -46,19 +46,19 @@ class TooManyRequestsMiddleware:
         return answer
 
 
-def count(subject: str, *, most: int) -> None:
-    """Count one more; raises TooManyRequests from `most` + 1 a minute on."""
+def count_try(subject: str, *, most: int) -> None:
+    """Count one request; raises TooManyRequests if there are more than ``most`` in this minute."""
     minute = this_minute()
     [(counted,)] = rows(COUNT, [subject, minute])
     if counted == 1:
-        Tally.objects.filter(minute__lt=minute - KEPT).delete()
+        RateCount.objects.filter(minute__lt=minute - STORED_MINUTES).delete()
     if counted > most:
         raise TooManyRequests
 
 
-def refuse_beyond(subject: str, *, most: int) -> None:
-    """Raises TooManyRequests where so many have been counted; counts nothing."""
-    if Tally.objects.filter(subject=subject, minute=this_minute(), count__gte=most).exists():
+def check_limit(subject: str, *, most: int) -> None:
+    """Raises TooManyRequests if ``most`` are counted already; does not count."""
+    if RateCount.objects.filter(subject=subject, minute=this_minute(), count__gte=most).exists():
         raise TooManyRequests
 
 
@@ -67,7 +67,7 @@ def this_minute() -> int:
 
 
 def address_of(request: HttpRequest) -> str:
-    """Who asks, as a digest: nobody's address is kept. An IPv6 house counts as one."""
+    """The client's address as a digest, so that no address is stored. An IPv6 /64 net is one."""
     address = parsed(request.META.get("REMOTE_ADDR", ""))
     if isinstance(address, IPv6Address):
         address = IPv6Address(int(address) >> 64 << 64)
@@ -75,7 +75,7 @@ def address_of(request: HttpRequest) -> str:
 
 
 def parsed(text: str) -> IPv4Address | IPv6Address:
-    """A proxy passes on what it was told: all that is no address counts as one."""
+    """A proxy may pass on any text: all invalid addresses count as one."""
     try:
         return ip_address(text)
     except ValueError:

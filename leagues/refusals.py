@@ -1,11 +1,11 @@
-"""What people asked for and cannot have: a reason code and the facts; the words are the site's."""
+"""A refused action: a reason code and facts. The sentences are in leagues.words.refusals."""
 
 from enum import StrEnum
 from typing import Any
 
 
 class Refused(ValueError):  # noqa: N818 - reads as what happened, like IllegalMove
-    """Nothing was written. ``reason`` says why, ``facts`` what about."""
+    """Nothing was written. ``reason`` is a code, ``facts`` are the values in its sentence."""
 
     def __init__(self, reason: StrEnum, **facts: Any) -> None:
         self.reason = reason

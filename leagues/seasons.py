@@ -1,4 +1,4 @@
-"""A league's seasons: opening, naming, closing and reopening them; one is open at a time."""
+"""A league's seasons: open, name, close and reopen them. Only one is open at a time."""
 
 from enum import StrEnum
 from typing import Final
@@ -24,9 +24,9 @@ class SeasonReason(StrEnum):
 
 @transaction.atomic
 def open_season(*, league: League, name: str = "", by: Player | None = None) -> Season:
-    """The next one; raises Refused while another is open."""
+    """Open the next season. Raises Refused if another one is open."""
     line = clean_season_name(name)
-    hold_league(league)
+    lock_league(league)
     check_none_is_open(league)
     number = (league.seasons.aggregate(last=Max("number"))["last"] or 0) + 1
     last = league.seasons.order_by("number").last()
@@ -43,43 +43,45 @@ def open_season(*, league: League, name: str = "", by: Player | None = None) -> 
 
 @transaction.atomic
 def close_season(*, season: Season, by: Player | None = None) -> Season:
-    """From now on nothing in it changes. Whoever is recording just now gets through first."""
-    held = hold_season(season)
-    if held.closed_at is not None:
+    """From now on nothing in it changes. A round that is being recorded is saved first."""
+    locked = lock_season(season)
+    if locked.closed_at is not None:
         raise Refused(SeasonReason.IS_CLOSED)
-    mark(held, Action.SEASON_CLOSED, by)
-    return held
+    set_closed(locked, Action.SEASON_CLOSED, by)
+    return locked
 
 
 @transaction.atomic
 def reopen_season(*, season: Season, by: Player | None = None) -> Season:
-    """Raises Refused while another is open."""
-    hold_league(season.league)
-    held = hold_season(season)
-    if held.closed_at is None:
+    """Raises Refused if another one is open."""
+    lock_league(season.league)
+    locked = lock_season(season)
+    if locked.closed_at is None:
         raise Refused(SeasonReason.IS_OPEN)
-    check_none_is_open(held.league)
-    mark(held, Action.SEASON_REOPENED, by)
-    return held
+    check_none_is_open(locked.league)
+    set_closed(locked, Action.SEASON_REOPENED, by)
+    return locked
 
 
 @transaction.atomic
 def name_season(*, season: Season, name: str, by: Player | None = None) -> Season:
-    """Call it so; an empty name leaves its number. Raises Refused."""
+    """An empty name leaves the number as its name. Raises Refused."""
     line = clean_season_name(name)
-    held = hold_season(season)
-    if held.closed_at is not None:
+    locked = lock_season(season)
+    if locked.closed_at is not None:
         raise Refused(SeasonReason.IS_CLOSED)
-    called, before = str(held), {"name": held.name}
-    held.name = line
-    held.save(update_fields=["name"])
+    called, before = str(locked), {"name": locked.name}
+    locked.name = line
+    locked.save(update_fields=["name"])
     after = {"name": line}
-    note_change(held.league, Action.SEASON_NAMED, by=by, before=before, after=after, subject=called)
-    return held
+    note_change(
+        locked.league, Action.SEASON_NAMED, by=by, before=before, after=after, subject=called
+    )
+    return locked
 
 
-def mark(season: Season, action: Action, by: Player | None) -> None:
-    """Closed or open from now on, and noted."""
+def set_closed(season: Season, action: Action, by: Player | None) -> None:
+    """Close or reopen the season, and add the action to the history."""
     is_closing = action == Action.SEASON_CLOSED
     season.closed_at = timezone.now() if is_closing else None
     season.save(update_fields=["closed_at"])
@@ -87,12 +89,12 @@ def mark(season: Season, action: Action, by: Player | None) -> None:
     note(season.league, action, by=by, before=before, after=after, subject=str(season))
 
 
-def hold_league(league: League) -> None:
+def lock_league(league: League) -> None:
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
 
 
-def hold_season(season: Season) -> Season:
-    """As it is now, until the transaction ends for us alone; recording holds it likewise."""
+def lock_season(season: Season) -> Season:
+    """The season, locked until the transaction ends. Recording a round locks it, too."""
     seasons = Season.objects.select_related("league")
     return seasons.select_for_update(no_key=True, of=("self",)).get(pk=season.pk)
 

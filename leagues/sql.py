@@ -1,9 +1,9 @@
-"""The SQL that is written by hand, for what every recorded round asks of the database.
+"""SQL written by hand, for the statements of every recorded round.
 
-Django takes ten times as long to build such a query as the database to run it, and its
-``bulk_create(update_conflicts=True)`` can replace what a row holds, but not add to it. The figures
-are in docs/decisions/recording.md. Everything else is asked by the ORM. Statements run here like
-any other: in whatever transaction the caller has begun.
+For these, Django takes ten times as long to build the query as the database to run it, and its
+``bulk_create(update_conflicts=True)`` can replace the values of a row, but not add to them. The
+figures are in docs/decisions/recording.md. All other queries use the ORM. The statements run in
+the transaction of the caller.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from typing import Any, Final
 from django.db import connection
 from django.db.models import Model
 
-AT_ONCE: Final = 500  # rows a statement: few enough for the parameters that SQLite takes
+BATCH_SIZE: Final = 500  # rows per statement: SQLite limits the number of parameters
 Names = tuple[str, ...]  # of columns
 Row = Sequence[Any]  # of values that need no conversion: no dates, UUIDs or JSON
 
 
 def rows(text: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """What a statement finds."""
+    """The rows that a query returns."""
     with connection.cursor() as cursor:
         cursor.execute(text, values)
         found: list[tuple[Any, ...]] = cursor.fetchall()
@@ -31,16 +31,19 @@ def run(text: str, values: Sequence[Any]) -> None:
         cursor.execute(text, values)
 
 
-def insert(table: type[Model], names: Names, rows: Sequence[Row], **ways: Names) -> None:
-    """Where a row with the same ``unique`` columns is there, the columns ``replace`` take over the
-    new values, and to the columns ``add`` they are added."""
-    for start in range(0, len(rows), AT_ONCE):
-        some = rows[start : start + AT_ONCE]
-        run(inserting(table, names, len(some), **ways), [value for row in some for value in row])
+def insert(table: type[Model], names: Names, rows: Sequence[Row], **conflict: Names) -> None:
+    """Insert rows. If a row with the same ``unique`` columns exists, its columns ``replace`` get
+    the new values, and the new values are added to its columns ``add``."""
+    for start in range(0, len(rows), BATCH_SIZE):
+        some = rows[start : start + BATCH_SIZE]
+        run(
+            insert_statement(table, names, len(some), **conflict),
+            [value for row in some for value in row],
+        )
 
 
 @lru_cache(maxsize=256)
-def inserting(
+def insert_statement(
     table: type[Model],
     names: Names,
     rows: int,

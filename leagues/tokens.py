@@ -1,4 +1,4 @@
-"""Keys for programs: made once, kept as a digest, taken back at any time."""
+"""API tokens: made once, stored as a digest, revoked at any time."""
 
 import hashlib
 import secrets
@@ -16,8 +16,8 @@ from leagues.models import ApiToken, League, Player, Scope
 from leagues.names import clean_name
 from leagues.refusals import Refused
 
-PREFIX: Final = "elferrat_"  # whoever finds one in a file knows what it opens
-MOST_TOKENS: Final = 20  # of a league in use
+PREFIX: Final = "elferrat_"  # so that people recognize a token in a file
+MOST_TOKENS: Final = 20  # in use per league
 LONGEST_TEXT: Final = 80
 
 
@@ -30,7 +30,7 @@ class TokenReason(StrEnum):
 def make_token(
     *, league: League, name: str, scope: str, by: Player | None = None
 ) -> tuple[ApiToken, str]:
-    """The token and its text, which nobody can show again. Raises Refused."""
+    """The token and its text. The text is not stored. Raises Refused."""
     if scope not in set(Scope):
         raise Refused(TokenReason.SCOPE)
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
@@ -45,9 +45,9 @@ def make_token(
 
 @transaction.atomic
 def revoke_token(*, token: ApiToken, by: Player | None = None) -> None:
-    """From now on it opens nothing; that it was there stays known."""
-    held = ApiToken.objects.filter(pk=token.pk, revoked_at__isnull=True)
-    if held.update(revoked_at=timezone.now()):
+    """From now on it gives no access. The row stays."""
+    in_use = ApiToken.objects.filter(pk=token.pk, revoked_at__isnull=True)
+    if in_use.update(revoked_at=timezone.now()):
         note(token.league, Action.TOKEN_REVOKED, by=by, subject=token.name)
 
 
@@ -56,7 +56,7 @@ def tokens_in_use(league: League) -> QuerySet[ApiToken]:
 
 
 def token_with(text: str) -> ApiToken | None:
-    """The token of this text, with its league, unless it was taken back."""
+    """The token with this text, and its league, unless it is revoked."""
     if not text.startswith(PREFIX) or len(text) > LONGEST_TEXT or not text.isascii():
         return None
     found = ApiToken.objects.select_related("league")
@@ -64,12 +64,12 @@ def token_with(text: str) -> ApiToken | None:
 
 
 def digest(text: str) -> str:
-    """Of 256 random bits, so a plain one keeps them."""
+    """A plain hash is enough for a text of 256 random bits."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def used(token: ApiToken) -> None:
-    """Noted once a minute at most."""
+def note_use(token: ApiToken) -> None:
+    """Store the time of use, at most once a minute."""
     now = timezone.now()
     before = Q(last_used_at__isnull=True) | Q(last_used_at__lt=now - timedelta(minutes=1))
     if token.last_used_at is None or token.last_used_at < now - timedelta(minutes=1):

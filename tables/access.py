@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from leagues.access import CODE_TEXT, READING
-from leagues.rate_limits import WRONG_CODES, address_of, count, refuse_beyond
+from leagues.access import CODE_TEXT, SAFE_METHODS
+from leagues.rate_limits import WRONG_CODES, address_of, check_limit, count_try
 from tables.models import Table, TableSeat
 from tables.snapshots import state_of
 
@@ -35,11 +35,11 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
     """The table with this code. Raises Http404, or TooManyRequests after many wrong codes."""
     table = table_with(code) if CODE_TEXT.fullmatch(code) else None
     if table is None:
-        refuse_beyond(f"codes {address_of(request)}", most=WRONG_CODES)
-        count(f"codes {address_of(request)}", most=WRONG_CODES)
+        check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
+        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404
-    if request.method not in READING:
-        count(f"table {table.pk}", most=WRITES)
+    if request.method not in SAFE_METHODS:
+        count_try(f"table {table.pk}", most=WRITES)
     return TableAccess(table, held_seats(request, table))
 
 

@@ -7,7 +7,7 @@ FLOORS = ("live", "leagues", "scoring", "tables")
 LEFT_OUT = {
     "Standing": "follows from the claims",
     "Duel": "follows from the claims",
-    "Form": "follows from the claims",
+    "Streak": "follows from the claims",
     "Rating": "follows from the claims",
     "PlayerRollup": "follows from the claims",
     "LeagueRollup": "follows from the claims",
@@ -16,7 +16,7 @@ LEFT_OUT = {
     "MatchSeat": "is shown with its match",
     "TableSeat": "is shown with its table",
     "DraftPart": "is gone when the round is recorded",
-    "Holding": "is an account's own bunch of keys",
+    "KnownLeague": "is private to its account",
     "Insight": "is thought out again from its deal",
     "Motion": "is gone when everybody has answered",
 }

@@ -1,1 +1,1 @@
-"""Accounts: what somebody holds across phones, by a password or a passkey."""
+"""Accounts: the same leagues and players on several phones, with a password or a passkey."""

@@ -1,4 +1,4 @@
-"""Where accounts here differ from what allauth takes for granted."""
+"""Where accounts differ from the defaults of allauth."""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -22,7 +22,7 @@ ABANDONED: Final = timedelta(hours=1)
 
 
 class Accounts(DefaultAccountAdapter):
-    """A password or a passkey, each enough by itself."""
+    """A password or a passkey is enough to sign in."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": _("This account has been closed."),
@@ -35,11 +35,11 @@ class Accounts(DefaultAccountAdapter):
     }
 
     def get_login_stages(self) -> list[str]:
-        """No second factor on top of a password, and nothing that needs mail."""
+        """No second factor after a password, and no stage that needs mail."""
         return ["allauth.mfa.webauthn.stages.PasskeySignupStage"]
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        """For the limits: counted as all others are here."""
+        """For rate limits: the same digest as everywhere here."""
         return address_of(request)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
@@ -54,7 +54,7 @@ class Accounts(DefaultAccountAdapter):
         carry_over(request, user)
 
     def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
-        """What went well is seen; only what went wrong is said."""
+        """Only errors: success is visible on the page."""
         if level >= messages.ERROR:
             super().add_message(request, level, *args, **kwargs)
 
@@ -66,7 +66,7 @@ class Passkeys(DefaultMFAAdapter):
 
 
 def forget_abandoned(username: str) -> None:
-    """A name is free again where somebody began with a passkey and never made it."""
+    """Free the names of sign-ups with a passkey that were never finished."""
     began = get_user_model().objects.filter(
         username__iexact=username,
         last_login=None,

@@ -1,4 +1,4 @@
-"""An account that goes: what it held is let go of, and nothing that was played is lost."""
+"""Delete an account. Its names and roles are released; played games stay."""
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
@@ -11,7 +11,7 @@ from leagues.models import League, Membership, Player, Role
 
 
 def run_alone_by(account: AbstractBaseUser) -> QuerySet[League]:
-    """Leagues that nobody would run any more: whoever records there may take them over."""
+    """Leagues with no other owner. Who may record there can take them over."""
     owners = Membership.objects.filter(league=OuterRef("pk"), role=Role.OWNER, removed_at=None)
     others = owners.exclude(account=account.pk)
     mine = owners.filter(account=account.pk)
@@ -20,7 +20,7 @@ def run_alone_by(account: AbstractBaseUser) -> QuerySet[League]:
 
 @transaction.atomic
 def delete_account(account: AbstractBaseUser) -> None:
-    """Its names are anybody's again, its roles are gone, and the leagues' histories say so."""
+    """Release its names and end its roles, with an entry in the leagues' histories."""
     for player in Player.objects.filter(account=account.pk):
         release_name(player=player, by=player)
     members = Membership.objects.filter(account=account.pk, removed_at=None)

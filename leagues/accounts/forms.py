@@ -1,4 +1,4 @@
-"""The forms of accounts, as they are typed on phones."""
+"""The forms of accounts, for phones."""
 
 import unicodedata
 from typing import Any, Final
@@ -14,12 +14,12 @@ PASSWORD: Final = _(
 
 
 def normalized(name: str) -> str:
-    """Every keyboard writes an é in its own way."""
+    """Keyboards encode an é differently."""
     return unicodedata.normalize("NFKC", name).strip()
 
 
 class Labelled:
-    """A form each of whose fields has a label already, and needs no placeholder."""
+    """A form without placeholders, because its fields have labels."""
 
     fields: dict[str, forms.Field]
 
@@ -56,7 +56,7 @@ class SetPasswordForm(Labelled, account_forms.SetPasswordForm):
 
 
 class AddPasskeyForm(passkey_forms.AddWebAuthnForm):
-    """Always one that signs in by itself."""
+    """Always a passkey that can sign in without a password."""
 
     passwordless = forms.BooleanField(
         initial=True, widget=forms.CheckboxInput(attrs={"hidden": True})

@@ -1,4 +1,4 @@
-"""A name that is an account's own: no other phone can be that player any more."""
+"""An account claims a player's name: then only this account can be that player."""
 
 from enum import StrEnum
 
@@ -16,36 +16,35 @@ class ClaimReason(StrEnum):
 
 
 def is_free_for(player: Player, account: AbstractBaseUser | None) -> bool:
-    """Whether whoever is signed in, or nobody, may be that player."""
+    """Whether this account, or a phone without one, may be that player."""
     return player.account_id is None or (account is not None and player.account_id == account.pk)
 
 
 @transaction.atomic
 def claim_name(*, player: Player, account: AbstractBaseUser) -> None:
-    """From now on it is the account's, which gives up any other name in the league. Raises
-    Refused."""
+    """Give the name to the account. Its other name in the league is released. Raises Refused."""
     League.objects.select_for_update(no_key=True).get(pk=player.league_id)
     player.refresh_from_db()
     if not is_free_for(player, account):
         raise Refused(ClaimReason.TAKEN, name=player.name)
     if player.account_id is not None:
         return
-    give_up(league=player.league, account=account)
+    release_names(league=player.league, account=account)
     player.account_id = account.pk
     player.save(update_fields=["account"])
     note(player.league, Action.PLAYER_CLAIMED, by=player, subject=player.name)
 
 
 @transaction.atomic
-def give_up(*, league: League, account: AbstractBaseUser) -> None:
-    """The account's name in the league is anybody's again."""
+def release_names(*, league: League, account: AbstractBaseUser) -> None:
+    """Release the account's name in the league."""
     for player in league.players.filter(account=account.pk):
         release_name(player=player, by=player)
 
 
 @transaction.atomic
 def release_name(*, player: Player, by: Player | None = None) -> None:
-    """Anybody's again: for whoever runs the league, where the wrong one has claimed it."""
+    """Let anybody use the name again, for example if the wrong person has claimed it."""
     freed = Player.objects.filter(pk=player.pk).exclude(account=None).update(account=None)
     if freed:
         note(player.league, Action.PLAYER_RELEASED, by=by, subject=player.name)

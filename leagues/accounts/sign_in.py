@@ -1,4 +1,4 @@
-"""What a phone knows goes along with the account that signs in on it, and the other way round."""
+"""When an account signs in, the phone and the account share what they know."""
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
@@ -6,17 +6,16 @@ from django.http import HttpRequest
 
 from leagues.accounts.player_claim import claim_name, is_free_for
 from leagues.members import DEVICE
-from leagues.models import Holding, League, Membership, Player
-from leagues.phone_session import hold, recall, remembered
+from leagues.models import KnownLeague, League, Membership, Player
+from leagues.phone_session import load_from_account, remembered, save_for_account
 
 
 @transaction.atomic
 def carry_over(request: HttpRequest, account: AbstractBaseUser) -> None:
-    """The phone's roles, leagues and names are the account's from now on; none of the account's
-    is lost by it."""
+    """Give the phone's roles, leagues and names to the account, which loses none of its own."""
     carry_roles(request.session.get(DEVICE, ""), account)
     carry_leagues(request, account)
-    recall(request, account)
+    load_from_account(request, account)
 
 
 def carry_roles(device: str, account: AbstractBaseUser) -> None:
@@ -29,11 +28,11 @@ def carry_roles(device: str, account: AbstractBaseUser) -> None:
             mine.account_id, mine.device = account.pk, ""
             mine.save(update_fields=["account", "device"])
         else:
-            draw_together(known, mine)
+            merge_memberships(known, mine)
 
 
-def draw_together(known: Membership, mine: Membership) -> None:
-    """The higher role of the two; one that was taken away does not count."""
+def merge_memberships(known: Membership, mine: Membership) -> None:
+    """Keep the higher role of the two; the role of a removed member does not count."""
     is_lower = known.removed_at is not None or known.role < mine.role
     if is_lower:
         known.role, known.invitation, known.removed_at = mine.role, mine.invitation, None
@@ -43,8 +42,8 @@ def draw_together(known: Membership, mine: Membership) -> None:
 
 
 def carry_leagues(request: HttpRequest, account: AbstractBaseUser) -> None:
-    """What the account knows of a league already, it knows better than a phone."""
-    known = set(Holding.objects.filter(account=account.pk).values_list("league", flat=True))
+    """If the account has a player in a league already, that player stays."""
+    known = set(KnownLeague.objects.filter(account=account.pk).values_list("league", flat=True))
     leagues = League.objects.in_bulk([int(pk) for pk in remembered(request)])
     for pk, entry in remembered(request).items():
         league = leagues.get(int(pk))
@@ -55,10 +54,10 @@ def carry_leagues(request: HttpRequest, account: AbstractBaseUser) -> None:
             player = None
         elif player is not None:
             carry_name(player, account)
-        hold(account, league, entry["code"], player)
+        save_for_account(account, league, entry["code"], player)
 
 
 def carry_name(player: Player, account: AbstractBaseUser) -> None:
-    """The name that this phone has picked is claimed with it, while nobody else has."""
+    """Claim the name that this phone has picked, unless somebody else has claimed it."""
     if is_free_for(player, account) and not player.league.players.filter(account=account.pk):
         claim_name(player=player, account=account)

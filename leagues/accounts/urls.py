@@ -1,4 +1,4 @@
-"""Of allauth's pages those that need no mail, under their own names, with a limit on each try."""
+"""The pages of allauth that need no mail, with its names, and with rate limits."""
 
 from allauth.account import views as account
 from allauth.mfa.webauthn import views as passkeys
@@ -15,7 +15,7 @@ from leagues.accounts.views import (
 
 urlpatterns = [
     path("", account_page, name="account"),
-    path("", account_page, name="mfa_list_webauthn"),  # as allauth calls it
+    path("", account_page, name="mfa_list_webauthn"),  # the name that allauth uses
     path("login/", limited(account.login), name="account_login"),
     path("logout/", page(account.logout), name="account_logout"),
     path("inactive/", page(account.account_inactive), name="account_inactive"),

@@ -1,4 +1,4 @@
-"""The account's own page; its other pages are allauth's, in our templates."""
+"""The account's page and its deletion; the other pages are allauth's, with our templates."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -22,11 +22,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import known_leagues
 from leagues.accounts.deletion import delete_account, run_alone_by
-from leagues.rate_limits import address_of, count
+from leagues.rate_limits import address_of, count_try
 from leagues.words.names import league_name
 from leagues.words.roles import WORDS
 
-SIGN_INS = 60  # an address a minute: a club that all come in by one
+SIGN_INS = 60  # an address a minute: a whole club may share one
 View = Callable[..., HttpResponseBase]
 
 
@@ -34,7 +34,7 @@ View = Callable[..., HttpResponseBase]
 @login_required
 @never_cache
 def account_page(request: HttpRequest) -> HttpResponseBase:
-    """The leagues that the account holds, and its ways in."""
+    """The leagues of the account, and its passkeys."""
     context = {
         "leagues": [
             (access, league_name(access.league), WORDS[access.role])
@@ -49,7 +49,7 @@ def account_page(request: HttpRequest) -> HttpResponseBase:
 @never_cache
 @reauthentication_required
 def delete_page(request: HttpRequest) -> HttpResponseBase:
-    """What goes and what stays, before anything does."""
+    """Show what will be deleted and what stays, then delete."""
     account = signed_in(request)
     if request.method == "POST" and not account.is_staff:
         delete_account(account)
@@ -70,18 +70,18 @@ def signed_in(request: HttpRequest) -> User:
 
 
 def page(view: View) -> View:
-    """A page or a form, and nothing else."""
+    """Only GET, HEAD and POST are allowed."""
     asked: View = require_http_methods(["GET", "HEAD", "POST"])(view)
     return asked
 
 
 def limited(view: View) -> View:
-    """The same, and no guessing: all processes count together, each library's counts for itself."""
+    """The same with a rate limit on POST, shared by all processes."""
 
     @wraps(view)
     def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.method == "POST":
-            count(f"sign-ins {address_of(request)}", most=SIGN_INS)
+            count_try(f"sign-ins {address_of(request)}", most=SIGN_INS)
         return view(request, *args, **kwargs)
 
     return page(counted)
@@ -94,7 +94,7 @@ class AddPasskey(AddWebAuthnView):
 
 class RemovePasskey(RemoveWebAuthnView):
     def form_valid(self, form: Any) -> HttpResponse:
-        """Nobody is locked out: the last way in stays."""
+        """The last passkey of an account without a password stays: nobody is locked out."""
         user = self.request.user
         has_password = user.is_authenticated and user.has_usable_password()
         if not has_password and passkeys_of(user).count() < 2:

@@ -1,8 +1,8 @@
-"""Leagues: their people and rights, their seasons, their history."""
+"""Leagues, their people and rights, their seasons and their history."""
 
 from leagues.models.people import (
-    Holding,
     Invitation,
+    KnownLeague,
     League,
     Membership,
     Player,
@@ -10,22 +10,22 @@ from leagues.models.people import (
     languages,
     new_code,
 )
-from leagues.models.records import ApiToken, Entry, FineKind, Scope, Tally
+from leagues.models.records import ApiToken, Entry, FineKind, RateCount, Scope
 from leagues.models.seasons import Season
 
 __all__ = [
     "ApiToken",
     "Entry",
     "FineKind",
-    "Holding",
     "Invitation",
+    "KnownLeague",
     "League",
     "Membership",
     "Player",
+    "RateCount",
     "Role",
     "Scope",
     "Season",
-    "Tally",
     "languages",
     "new_code",
 ]

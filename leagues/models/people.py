@@ -1,4 +1,4 @@
-"""Leagues, their players, and who may do what in them."""
+"""Leagues, their players, and their members."""
 
 import secrets
 from typing import Any
@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.names import LONGEST_NAME, name_key
 
-CODE_BYTES = 16  # 128 bits: a code cannot be guessed, and nothing lists it
+CODE_BYTES = 16  # 128 bits: nobody can guess a code, and no page lists all codes
 
 
 def new_code() -> str:
-    """A fresh unguessable code for a link."""
+    """A new random code for a link."""
     return secrets.token_urlsafe(CODE_BYTES)
 
 
@@ -25,7 +25,7 @@ def languages() -> list[tuple[str, str]]:
 
 
 class Role(models.IntegerChoices):
-    """What somebody may do in a league; each may all that those below it may."""
+    """What a member may do in a league. A higher role includes all lower ones."""
 
     VIEWER = 1, pgettext_lazy("role", "Viewer")
     PLAYER = 2, pgettext_lazy("role", "Player")
@@ -34,16 +34,16 @@ class Role(models.IntegerChoices):
 
 
 class League(models.Model):
-    """Everything belongs to one. Its codes are its keys: no account is needed."""
+    """Nearly all other records belong to one. Its codes give access: no account is needed."""
 
     name = models.CharField(max_length=80, blank=True)
     record_code = models.CharField(max_length=32, unique=True, default=new_code)
     view_code = models.CharField(max_length=32, unique=True, default=new_code)
-    # Opens nothing by itself: where members go whose rights are their own.
+    # Gives no access: it is the address for members, who have roles.
     member_code = models.CharField(max_length=32, unique=True, default=new_code)
     language = models.CharField(max_length=2, choices=languages, default=settings.LANGUAGE_CODE)
     is_proof_demanded = models.BooleanField(default=False)
-    usual_ruleset = models.CharField(max_length=120, blank=True)  # offered first; none: the last
+    usual_ruleset = models.CharField(max_length=120, blank=True)  # empty: as in the last match
     usual_rounds = models.PositiveSmallIntegerField(null=True)  # none: one for each player
     created_at = models.DateTimeField(default=timezone.now)
 
@@ -60,15 +60,15 @@ class Player(models.Model):
 
     league = models.ForeignKey(League, models.CASCADE, related_name="players")
     name = models.CharField(max_length=LONGEST_NAME)
-    # Databases fold letters by rules of their own (SQLite none but A to Z), so it is kept folded.
+    # Stored folded, because each database folds letters differently (SQLite only A to Z).
     key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
-    renames = models.PositiveIntegerField(default=0)  # so that open pages know
-    # Another name of the same person, under which everything counts; none where it counts here.
+    renames = models.PositiveIntegerField(default=0)  # versions of the name, for open pages
+    # The player this one was merged into, under whose name everything counts; null: not merged.
     same_as = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="other_names"
     )
-    # Whose name this is; none: any phone's that picks it.
+    # The account that has claimed the name; null: any phone may pick it.
     account = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="players"
     )
@@ -93,8 +93,8 @@ class Player(models.Model):
         super().save(*args, **kwargs)
 
     @property
-    def kept(self) -> "Player":
-        """The player under whose name everything of this one counts."""
+    def counts_as(self) -> "Player":
+        """The player under whose name the results of this one count."""
         player = self
         while player.same_as is not None:
             player = player.same_as
@@ -102,7 +102,7 @@ class Player(models.Model):
 
 
 class Invitation(models.Model):
-    """A link that makes whoever opens it a member, for a time."""
+    """A link that makes a phone a member; it expires."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="invitations")
     code = models.CharField(max_length=32, unique=True, default=new_code)
@@ -120,11 +120,11 @@ class Invitation(models.Model):
 
 
 class Membership(models.Model):
-    """A phone's own role in a league, or an account's."""
+    """The role of a phone or an account in a league."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="memberships")
     role = models.PositiveSmallIntegerField(choices=Role)
-    device = models.CharField(max_length=32, blank=True)  # a key that only the phone's session has
+    device = models.CharField(max_length=32, blank=True)  # a key in the phone's session
     account = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="memberships"
     )
@@ -151,10 +151,12 @@ class Membership(models.Model):
         return f"{self.league} {Role(self.role).name} {self.pk}"
 
 
-class Holding(models.Model):
-    """A league that an account knows, as a phone's session does: by which link, and as whom."""
+class KnownLeague(models.Model):
+    """A league that an account has opened: with which code, and as which player."""
 
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="holdings")
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="known_leagues"
+    )
     league = models.ForeignKey(League, models.CASCADE, related_name="+")
     code = models.CharField(max_length=32)
     player = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")
@@ -162,7 +164,7 @@ class Holding(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["account", "league"], name="one_holding_a_league")
+            models.UniqueConstraint(fields=["account", "league"], name="one_known_league_a_league")
         ]
 
     def __str__(self) -> str:

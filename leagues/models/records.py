@@ -1,4 +1,4 @@
-"""What else a league keeps: keys of programs, kinds of fines, its history."""
+"""API tokens, kinds of fines, the history, counts for rate limits."""
 
 from django.db import models
 from django.utils import timezone
@@ -9,14 +9,14 @@ from leagues.names import LONGEST_NAME
 
 
 class Scope(models.TextChoices):
-    """What a program with a token may do; recording includes reading."""
+    """What a program with a token may do. Recording includes reading."""
 
     READ = "read", _("reads")
     RECORD = "record", _("reads and records")
 
 
 class ApiToken(models.Model):
-    """A program's key to a league. Only its digest is kept: it is shown once, when it is made."""
+    """A program's access to a league. Only the digest is stored: the text is shown once."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="tokens")
     name = models.CharField(max_length=LONGEST_NAME)
@@ -35,7 +35,7 @@ class ApiToken(models.Model):
 
 
 class FineKind(models.Model):
-    """What a league fines by its own rule, and how much that usually costs."""
+    """A fine that a league has agreed on, with its usual amount."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="fine_kinds")
     name = models.CharField(max_length=LONGEST_NAME)
@@ -54,15 +54,15 @@ class FineKind(models.Model):
 
 
 class Entry(models.Model):
-    """A line of a league's history. The database refuses to change it: see migration 0002.
+    """An entry of a league's history. The database refuses to change it: see migration 0002.
 
-    It goes with its league alone, and after it: a league's row is deleted first.
+    It can only be deleted with its league, after the league's row.
     """
 
     league = models.ForeignKey(League, models.DO_NOTHING, related_name="entries")
     action = models.CharField(max_length=40)  # a key of leagues.actions
-    subject = models.CharField(max_length=200, blank=True)  # what it was done to, as it was called
-    before = models.JSONField(default=dict)  # what changed, by the keys of leagues.words.actions
+    subject = models.CharField(max_length=200, blank=True)  # the name of the object of the action
+    before = models.JSONField(default=dict)  # changed values, by the keys of leagues.words.actions
     after = models.JSONField(default=dict)
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+", db_index=False)
     made_at = models.DateTimeField(default=timezone.now)
@@ -79,8 +79,8 @@ class Entry(models.Model):
         return f"{self.action} {self.subject}"
 
 
-class Tally(models.Model):
-    """How often something was done in a minute, for the limits; gone soon after."""
+class RateCount(models.Model):
+    """How often something was done in one minute, for the rate limits; deleted soon after."""
 
     subject = models.CharField(max_length=80)
     minute = models.PositiveIntegerField()  # since 1970
@@ -90,7 +90,7 @@ class Tally(models.Model):
         verbose_name = _("count of tries")
         verbose_name_plural = _("counts of tries")
         constraints = [
-            models.UniqueConstraint(fields=["subject", "minute"], name="one_tally_a_minute")
+            models.UniqueConstraint(fields=["subject", "minute"], name="one_rate_count_a_minute")
         ]
 
     def __str__(self) -> str:

@@ -8,15 +8,15 @@ from leagues.models.people import League
 
 
 class Season(models.Model):
-    """A stretch of a league's time with standings of its own; open until closed."""
+    """A period of a league with its own standings; open until it is closed."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="seasons")
     number = models.PositiveIntegerField()
     name = models.CharField(max_length=80, blank=True)
     opened_at = models.DateTimeField(default=timezone.now)
     closed_at = models.DateTimeField(null=True, blank=True)
-    order = models.JSONField(default=list)  # keys of metrics, first before second; none: the usual
-    fewest_rounds = models.PositiveIntegerField(default=1)  # to be ranked
+    order = models.JSONField(default=list)  # keys of metrics; empty: the default
+    fewest_rounds = models.PositiveIntegerField(default=1)  # needed to be ranked
 
     class Meta:
         verbose_name = _("season")

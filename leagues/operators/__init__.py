@@ -1,1 +1,1 @@
-"""The operators' site below /admin/: who may sign in, and what columns are called."""
+"""The admin site below /admin/: its login and the names of its columns."""

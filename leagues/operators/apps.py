@@ -1,4 +1,4 @@
-"""Beside leagues.operators.site, which cannot be read before the models are."""
+"""The AdminConfig; leagues.operators.site can only be imported after the models."""
 
 from django.contrib.admin.apps import AdminConfig
 

@@ -1,4 +1,4 @@
-"""What operators read above a column, beside a filter and before a value, in their language."""
+"""The translated names of the fields in the admin."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -107,7 +107,7 @@ NAMES: Final[Mapping[str, Any]] = {
 
 
 def name_columns(model: type[Model]) -> None:
-    """Only on pages for operators are fields called anything, so only there they get names."""
+    """Set the verbose names here, because only the admin shows them."""
     if model._meta.app_label in OURS:
         for field in model._meta.fields:
             own = f"{model._meta.model_name}.{field.name}"

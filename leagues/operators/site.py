@@ -1,4 +1,4 @@
-"""The operators' own site: for staff alone, and slow to whoever tries passwords."""
+"""The admin site: for staff only, with a rate limit on logins."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -7,7 +7,7 @@ from django.contrib.admin import AdminSite
 from django.http import HttpRequest, HttpResponse
 
 from leagues.operators.columns import name_columns
-from leagues.rate_limits import address_of, count
+from leagues.rate_limits import address_of, count_try
 
 LOGINS: Final = 10  # tries an address a minute
 
@@ -25,5 +25,5 @@ class OperatorsSite(AdminSite):
 
     def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         if request.method == "POST":
-            count(f"logins {address_of(request)}", most=LOGINS)
+            count_try(f"logins {address_of(request)}", most=LOGINS)
         return super().login(request, extra_context)

@@ -1,4 +1,4 @@
-"""What is sent to the pages of a league's people: one small form a command."""
+"""The forms of these pages: one small form per command."""
 
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from leagues.tokens import TokenReason
 from leagues.words.refusals import SENTENCES
 from leagues.words.roles import WORDS
 
-NOBODY: Final = "nobody"  # only looking on from this phone
+NOBODY: Final = "nobody"  # this phone only reads
 TERMS: Final = SENTENCES[InvitationReason.TERMS]
 
 
@@ -35,13 +35,13 @@ def day_choices() -> list[tuple[int, str]]:
 
 
 class MatchForm(Form):
-    """The number of the match that a page leads back to."""
+    """The number of the match to return to."""
 
     match = forms.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
 
 
 class NewNameForm(Form):
-    """The own name, where it is not among those that are known."""
+    """The name of a new player."""
 
     name = NameField(
         widget=forms.TextInput({"autocomplete": "nickname", "autocapitalize": "words"})
@@ -50,7 +50,7 @@ class NewNameForm(Form):
 
 
 class PickedField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not at run time
-    """A player, or nobody."""
+    """A player, or None for nobody."""
 
     def clean(self, value: Any) -> Player | None:
         return None if value == NOBODY else super().clean(value)
@@ -65,7 +65,7 @@ class KnownPlayerForm(Form):
 
 
 class LeagueNameForm(Form):
-    """What a league is called; it needs no name. What sends none takes none away."""
+    """The name of a league; it may be empty. Without this field the name does not change."""
 
     name = NameField(
         clean_league_name,
@@ -80,7 +80,7 @@ class LeagueNameForm(Form):
 
 
 class InvitationForm(Form):
-    """Who is invited as what, and for how long."""
+    """The role of an invitation, and how long it is valid."""
 
     role = ChosenField(
         TERMS, label=_("Role"), choices=role_choices, coerce=int, initial=Role.PLAYER
@@ -89,7 +89,7 @@ class InvitationForm(Form):
 
 
 class RoleForm(Form):
-    """The role that a member gets."""
+    """The new role of a member."""
 
     role = ChosenField(
         TERMS, choices=role_choices, coerce=int, widget=forms.Select({"aria-label": _("Role")})
@@ -98,13 +98,13 @@ class RoleForm(Form):
 
 
 class LinkForm(Form):
-    """Which link is renewed."""
+    """The link to renew."""
 
     which = forms.ChoiceField(choices=[(which, which) for which in RENEWABLE])
 
 
 class SeasonButtonForm(Form):
-    """Which button was pressed, and at which season; the next one is opened at none."""
+    """Which button was pressed, and for which season; opening the next one needs none."""
 
     command = forms.ChoiceField(
         choices=[(each, each) for each in ("open", "name", "close", "reopen")]
@@ -125,13 +125,13 @@ class SeasonButtonForm(Form):
 
 
 class SeasonForm(Form):
-    """What a season is called; it needs no name."""
+    """The name of a season; it may be empty."""
 
     name = NameField(clean_season_name, LONGEST_SEASON_NAME, required=False)
 
 
 class TokenForm(Form):
-    """Which program gets a key, and what it may do with it."""
+    """The name of the program that gets a token, and its scope."""
 
     name = NameField(label=_("Which program is it for?"))
     scope = ChosenField(

@@ -14,7 +14,7 @@ from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 
 READ_OR_SEND = ["GET", "HEAD", "POST"]
-LARGEST_KEY = 2**63 - 1  # that any database looks for
+LARGEST_KEY = 2**63 - 1  # fits in a key column of every database
 
 
 @require_http_methods(READ_OR_SEND)
@@ -27,7 +27,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def pick(request: HttpRequest, access: Access) -> HttpResponse:
-    """Raises Http404 for a player who is not of this league."""
+    """Raises Http404 for a player of another league."""
     form = KnownPlayerForm(access.league, request.POST)
     if not form.is_valid():
         raise Http404
@@ -80,7 +80,7 @@ def join_page(
 
 @require_http_methods(READ_OR_SEND)
 def share(request: HttpRequest, code: str) -> HttpResponse:
-    """Both links with their pictures; whoever runs the league may give it a name."""
+    """Both links with their QR codes; the owner may name the league."""
     if request.method != "POST":
         access = sharing_access(request, code)
         return share_page(request, access, naming_form(access))

@@ -1,4 +1,4 @@
-"""The pages of people and rights: for whoever runs a league, and for whoever is invited to one."""
+"""The pages of members and invitations."""
 
 from collections.abc import Mapping
 
@@ -27,7 +27,7 @@ GONE = 410
 
 @require_http_methods(READ_OR_SEND)
 def invitation(request: HttpRequest, code: str) -> HttpResponse:
-    """Where an invitation leads: nothing changes before somebody says yes."""
+    """The page of an invitation: nothing changes before it is accepted."""
     found = invitation_with(request, code)
     try:
         if request.method != "POST":
@@ -36,7 +36,7 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
         membership = accept(request=request, invitation=found)
     except Refused as refused:
         return invitation_page(request, found, refusal_sentence(refused))
-    access_to(request, found.league.member_code)  # so that this phone remembers it
+    access_to(request, found.league.member_code)  # so that this phone's session remembers it
     page = "join" if membership.role > Role.VIEWER else "league"
     return redirect(page, found.league.member_code)
 
@@ -63,7 +63,7 @@ def people_page(
     invitation: InvitationForm | None = None,
     roles: Mapping[int, RoleForm] | None = None,
 ) -> HttpResponse:
-    """``invitation`` and ``roles``, by member: what was sent and could not be done."""
+    """``invitation`` and ``roles`` (by member) are forms with errors."""
     invitation, roles = invitation or InvitationForm(), roles or {}
     members = access.league.memberships.filter(removed_at=None)
     problems = (*problems, *invitation.problems)
@@ -103,7 +103,7 @@ def invite_member(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """The link and its picture, to hold a phone at."""
+    """The link and its QR code."""
     access = owning_access(request, code)
     found = find_invitation(access, pk)
     link = request.build_absolute_uri(reverse("invitation", args=[found.code]))
@@ -166,7 +166,7 @@ def find_member(access: Access, pk: int) -> Membership:
 
 @require_POST
 def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """A name that the wrong account has claimed is anybody's again."""
+    """Release a name that the wrong account has claimed."""
     access = owning_access(request, code)
     player = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
     release_name(player=player, by=access.player)
@@ -174,7 +174,7 @@ def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 def after_change(access: Access) -> HttpResponse:
-    """Whoever gave the own rights away is led out."""
+    """An owner who is not an owner any more is redirected."""
     own = access.membership
     still = own and Membership.objects.filter(pk=own.pk, role=Role.OWNER, removed_at=None).exists()
     return redirect("people", access.code) if still else redirect("home")
@@ -192,7 +192,7 @@ def take_over_league(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def renew(request: HttpRequest, code: str) -> HttpResponse:
-    """The leaked link dies; this phone goes on by the members' address."""
+    """The old link stops working; this phone goes on with the members' address."""
     access = owning_access(request, code)
     form = LinkForm(request.POST)
     if not form.is_valid():

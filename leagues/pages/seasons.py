@@ -16,7 +16,7 @@ from leagues.words.refusals import refusal_sentence
 
 @require_http_methods(READ_OR_SEND)
 def seasons(request: HttpRequest, code: str) -> HttpResponse:
-    """All seasons; whoever runs the league opens, names, closes and reopens them.
+    """All seasons; the owner opens, names, closes and reopens them.
 
     Raises Http404 for a season that is none of this league.
     """
@@ -50,7 +50,7 @@ def do(access: Access, command: str, season: Season | None, name: str) -> None:
 
 
 def season_form(season: Season | None, data: QueryDict | None = None) -> SeasonForm:
-    """The own name's; of no season, the next one's."""
+    """The form of this season, or of the next one."""
     if season is None:
         return SeasonForm(data)
     return SeasonForm(data, initial={"name": season.name}, auto_id=f"id_%s-{season.number}")
@@ -59,7 +59,7 @@ def season_form(season: Season | None, data: QueryDict | None = None) -> SeasonF
 def seasons_page(
     request: HttpRequest, access: Access, sent: Mapping[Season | None, SeasonForm] | None = None
 ) -> HttpResponse:
-    """``sent``: what could not be done, at a season or, at None, as the next one."""
+    """``sent``: a form with errors, by season; None is the next one."""
     found = list(access.league.seasons.order_by("-number"))
     forms = {**{each: season_form(each) for each in (None, *found)}, **(sent or {})}
     context = {

@@ -15,7 +15,7 @@ from leagues.words.refusals import refusal_sentence
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: HttpRequest, code: str) -> HttpResponse:
-    """The league's keys for programs; a new one is shown in the answer, and never again."""
+    """The league's API tokens; the text of a new one is shown once."""
     access = owning_access(request, code)
     if request.method != "POST":
         return tokens_page(request, access, TokenForm())
@@ -46,7 +46,7 @@ def tokens_page(
 
 @require_POST
 def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """Take a key back, at once."""
+    """Revoke a token."""
     access = owning_access(request, code)
     if pk >= 1 << 63:
         return redirect("tokens", code)

@@ -1,1 +1,1 @@
-"""Sentences about leagues and their people, where codes and facts are not enough."""
+"""Sentences about leagues and their people, for codes and facts."""

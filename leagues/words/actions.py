@@ -1,4 +1,4 @@
-"""A line of a league's history in words: the action, and each fact before and after."""
+"""An entry of a league's history in words: the action, and each fact before and after."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -75,23 +75,24 @@ class FactLine(NamedTuple):
 
 
 def action_words(key: str) -> Words:
-    """An action that this version does not know any more is shown by its key."""
+    """The key itself, if this version does not know the action."""
     return ACTIONS[Action(key)] if key in set(Action) else key
 
 
-def fact_lines(entry: Entry, tell: Callable[[str, object], str]) -> list[FactLine]:
-    """Each fact before and after; ``tell`` says what a value means under its key."""
+def fact_lines(entry: Entry, words: Callable[[str, object], str]) -> list[FactLine]:
+    """Each fact before and after; ``words`` translates a key and its value."""
     keys = list(dict.fromkeys([*entry.before, *entry.after]))
     return [
         FactLine(
-            FACTS.get(key, key), *(tell(key, each.get(key)) for each in (entry.before, entry.after))
+            FACTS.get(key, key),
+            *(words(key, each.get(key)) for each in (entry.before, entry.after)),
         )
         for key in keys
     ]
 
 
 def value_words(key: str, value: object) -> str:
-    """What needs no knowledge of games."""
+    """Values that have nothing to do with the game."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if key == "language" and value in dict(settings.LANGUAGES):

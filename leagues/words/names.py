@@ -1,4 +1,4 @@
-"""Names within sentences, whatever their script; and what is called what."""
+"""Names inside sentences, in any script."""
 
 from collections.abc import Iterable
 
@@ -12,12 +12,12 @@ FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 
 def isolated(name: str) -> str:
-    """So that a name from right to left leaves the words beside it where they are."""
+    """A name from right to left must not move the words beside it."""
     return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}"
 
 
-def listed(words: Iterable[str]) -> str:
-    """One, two and three: as a list is said aloud; nothing for none."""
+def join_words(words: Iterable[str]) -> str:
+    """“One, two and three”; an empty text for no words."""
     *first, last = list(words) or [""]
     if not first:
         return last
@@ -25,11 +25,11 @@ def listed(words: Iterable[str]) -> str:
 
 
 def names_words(names: Iterable[str]) -> str:
-    return listed(map(isolated, names))
+    return join_words(map(isolated, names))
 
 
 def league_name(league: League) -> str:
-    """Its name, or what it is called while nobody has given it one."""
+    """Its name, or a default with the date."""
     if league.name:
         return league.name
     day = date_format(localdate(league.created_at), "DATE_FORMAT")

@@ -1,4 +1,4 @@
-"""Why something was not done: one sentence a reason."""
+"""One sentence per reason of a refusal."""
 
 from collections.abc import Mapping
 from datetime import datetime

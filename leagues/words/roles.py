@@ -1,4 +1,4 @@
-"""What a role is called, and what it may."""
+"""The name and the meaning of each role."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

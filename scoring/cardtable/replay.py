@@ -46,12 +46,20 @@ class Moment:
         return self.lines[self.step - 1] if self.step else ""
 
     @property
-    def back(self) -> int | None:
-        return self.step - 1 if self.step else None
+    def is_first(self) -> bool:
+        return self.step == 0
 
     @property
-    def next(self) -> int | None:
-        return self.step + 1 if self.step < self.last else None
+    def is_last(self) -> bool:
+        return self.step == self.last
+
+    @property
+    def back(self) -> int:
+        return self.step - 1
+
+    @property
+    def next(self) -> int:
+        return self.step + 1
 
 
 def moment(

@@ -8,7 +8,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from engine import Card, Move
 from engine.cards import JOKER
 from engine.moves import Kind
-from leagues.words.names import listed
+from leagues.words.names import join_words
 from scoring.cardtable.tabletop import Row, RowPlace, Tabletop
 from scoring.words.cards import card_words, cards_words
 from scoring.words.rulesets import COLOURS
@@ -18,7 +18,7 @@ def tabletop_words(table: Tabletop) -> list[str]:
     """A sentence for each row, and one for the bridges if there are any."""
     said = [row_words_in(get_language(), row) for row in table.rows]
     if table.bridges:
-        pairs = [listed(map(card_words, each)) for each in table.bridges]
+        pairs = [join_words(map(card_words, each)) for each in table.bridges]
         said.append(gettext("Bridges: %(pairs)s.") % {"pairs": "; ".join(pairs)})
     return said
 
@@ -56,7 +56,7 @@ def numbers_words(cards: Sequence[Card]) -> str:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return listed(word for run in runs for word in run_words(run))
+    return join_words(word for run in runs for word in run_words(run))
 
 
 def run_words(run: list[int]) -> list[str]:
@@ -96,7 +96,7 @@ def actions_words(moves: Sequence[Move]) -> str:
     drawn = sum(each.kind is Kind.DRAW for each in moves)
     if drawn:
         parts.append(ngettext("drew %(n)s card", "drew %(n)s cards", drawn) % {"n": drawn})
-    return listed(parts) if parts else gettext("passed")
+    return join_words(parts) if parts else gettext("passed")
 
 
 def held_words(card: Card) -> str:

@@ -201,6 +201,12 @@ class HandCard:
         return str(self.card) == "*"
 
     @property
+    def classes(self) -> str:
+        """As style sheets name what it is."""
+        marks = {f"suit-{self.colour}": self.colour, "fresh": self.is_fresh, "fits": self.moves}
+        return " ".join(name for name, holds in marks.items() if holds)
+
+    @property
     def only(self) -> Move | None:
         """The move, if there is only one."""
         return self.moves[0] if len(self.moves) == 1 else None

@@ -24,6 +24,7 @@ class SeatField:
     name: str
     short: str
     is_out: bool
+    began: bool
     hand: str
     bonus: str
     remarks: tuple[str, ...]
@@ -45,7 +46,6 @@ def screen(
         "bridges": parts.get(BRIDGES, ""),
         "has_bridges": BRIDGES in sheet.parts,
         "stock": parts.get("stock", ""),
-        "first": parts.get(FIRST, ""),
         "asks_first": FIRST in sheet.parts,
         "ruleset": ruleset,
         "ruleset_name": ruleset_name(ruleset),
@@ -65,6 +65,7 @@ def seat_fields(sheet: RoundSheet, judgement: Judgement) -> list[SeatField]:
             name=name,
             short=short,
             is_out=parts.get("out") == str(seat),
+            began=parts.get(FIRST) == str(seat),
             hand=parts.get(f"{HAND}-{seat}", ""),
             bonus=parts.get(f"{BONUS}-{seat}", ""),
             remarks=remarks_about(judgement, f"{HAND}-{seat}"),

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from django.utils.translation import gettext
+
 import engine
 from engine import Cards, FinalPosition, NotationError, Problem, Status, Verdict
 from engine.verdict import ProblemCode
@@ -69,6 +71,24 @@ class Judgement:
         if self.verdict is None:
             return "unread"
         return str(self.verdict.status) if self.is_begun else "empty"
+
+    @property
+    def heading(self) -> str:
+        """Of the list of what is wrong."""
+        if self.verdict is None:
+            return gettext("This cannot be read")
+        return gettext("This does not fit together")
+
+    @property
+    def summary(self) -> str:
+        """All of it in one sentence."""
+        if self.remarks:
+            return self.remarks[0].reason.sentence
+        if self.status == "empty":
+            return gettext("What you tap is checked as you go.")
+        if self.status == Status.PROVEN:
+            return gettext("A game can end exactly so.")
+        return gettext("Nothing speaks against it.")
 
     @property
     def is_impossible(self) -> bool:

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from engine import FinalPosition
 from leagues.models import Player, Season
 from leagues.refusals import Refused
-from leagues.seasons import hold_season
+from leagues.seasons import lock_season
 from scoring.matches.proofs import ask_for_proofs
 from scoring.matches.recording import judgement
 from scoring.models import Claim, Match, Result, Round
@@ -37,7 +37,7 @@ class Game(NamedTuple):
 
 def record_games(*, season: Season, games: Iterable[Game], by: Player | None = None) -> None:
     """In the caller's transaction. Raises Refused, and then nothing of it may stay."""
-    held = hold_season(season)
+    held = lock_season(season)
     claims = [claim for game in games for claim in claims_of(game, by)]
     Round.objects.bulk_create([claim.round for claim in claims], batch_size=AT_ONCE)
     for claim in claims:

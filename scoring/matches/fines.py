@@ -12,7 +12,7 @@ from leagues.history import Facts, note
 from leagues.models import FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.refusals import Refused
-from leagues.seasons import hold_league, hold_season
+from leagues.seasons import lock_league, lock_season
 from live import publish
 from scoring.matches.recording import remark
 from scoring.models import Fine, Match
@@ -44,7 +44,7 @@ def fine_player(
 
     Raises Refused, and then nothing was written.
     """
-    held = hold_season(season)
+    held = lock_season(season)
     known = Fine.objects.filter(key=key).first()
     if known is not None:
         return of_season(known, held)
@@ -52,7 +52,7 @@ def fine_player(
     check_amount(amount)
     if player is not None:
         player.refresh_from_db()  # while we waited she may have been merged
-        player = player.kept
+        player = player.counts_as
     if player is None or (match and not match.seats.filter(player=player).exists()):
         raise Refused(FineReason.WHOM)
     fine = Fine.objects.create(
@@ -79,7 +79,7 @@ def of_season(known: Fine, season: Season) -> Fine:
 @transaction.atomic
 def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
     """It counts no more and stays to be seen; raises Refused."""
-    season = hold_season(fine.season)
+    season = lock_season(fine.season)
     check_open(season)
     fine.refresh_from_db()
     if fine.cancelled_at is not None:
@@ -103,7 +103,7 @@ def agree_on_fine(*, league: League, name: str, amount: int, by: Player | None =
     kind = clean_name(name)
     if amount:
         check_amount(amount)
-    hold_league(league)
+    lock_league(league)
     known = league.fine_kinds.filter(name=kind).first()
     before: Facts = {"amount": known.amount} if known else {}
     if not amount:

@@ -177,7 +177,7 @@ def seated(match: Match, names: Sequence[Player]) -> Match:
     match.save()
     MatchSeat.objects.bulk_create(
         MatchSeat(
-            match=match, seat=seat, player=name.kept, played_as=name if name.same_as else None
+            match=match, seat=seat, player=name.counts_as, played_as=name if name.same_as else None
         )
         for seat, name in enumerate(names)
     )

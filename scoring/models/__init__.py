@@ -13,7 +13,7 @@ from scoring.models.claims import (
 from scoring.models.fines import Fine
 from scoring.models.matches import Match, MatchSeat, Round, known_ruleset
 from scoring.models.rollups import LeagueRollup, PlayerRollup, Rollup
-from scoring.models.standings import Duel, Family, Form, Rating, Standing
+from scoring.models.standings import Duel, Family, Rating, Standing, Streak
 
 __all__ = [
     "LONGEST_PART",
@@ -26,7 +26,6 @@ __all__ = [
     "Duel",
     "Family",
     "Fine",
-    "Form",
     "LeagueRollup",
     "Match",
     "MatchSeat",
@@ -36,5 +35,6 @@ __all__ = [
     "Rollup",
     "Round",
     "Standing",
+    "Streak",
     "known_ruleset",
 ]

@@ -1,7 +1,7 @@
-"""What each player has summed up in a season.
+"""Each player's sums of a season.
 
-A foreign key has no index of its own where one of the constraints begins with it: each index would
-be written with every round that is recorded.
+A foreign key at the start of a constraint gets no index of its own: recording a round would have
+to write it as well.
 """
 
 from django.db import models
@@ -10,7 +10,7 @@ from leagues.models import Player, Season
 
 
 class Family(models.TextChoices):
-    """The games kept apart in a season, as ``engine.Family`` names them."""
+    """The families of rules, counted apart in a season, as in ``engine.Family``."""
 
     CLASSIC = "classic"
     JUNIOR = "junior"
@@ -18,13 +18,13 @@ class Family(models.TextChoices):
 
 
 class Standing(models.Model):
-    """What a player has summed up in a season's rounds of one family; kept by recording."""
+    """A player's sums over a season's rounds of one family; recording a round updates them."""
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="standings", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="standings")
     family = models.CharField(max_length=8, choices=Family)
     rounds = models.PositiveIntegerField(default=0)
-    firsts = models.PositiveIntegerField(default=0)  # rounds with rank 1, shared ones included
+    firsts = models.PositiveIntegerField(default=0)  # rounds with rank 1, shared or not
     penalty = models.PositiveIntegerField(default=0)
     bonus = models.PositiveIntegerField(default=0)
     matches = models.PositiveIntegerField(default=0)
@@ -43,19 +43,19 @@ class Standing(models.Model):
 
     @property
     def total(self) -> int:
-        """Points: bonus less penalty, most first."""
+        """Points: bonus minus penalty."""
         return self.bonus - self.penalty
 
 
 class Duel(models.Model):
-    """How two players fared in the rounds they both played; each pair once, the lower id first."""
+    """Two players in the rounds that both played. Each pair has one row, the lower id first."""
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="duels", db_index=False)
     family = models.CharField(max_length=8, choices=Family)
     player = models.ForeignKey(Player, models.PROTECT, related_name="duels")
     other = models.ForeignKey(Player, models.PROTECT, related_name="+")
     rounds = models.PositiveIntegerField(default=0)
-    ahead = models.PositiveIntegerField(default=0)  # the player before the other
+    ahead = models.PositiveIntegerField(default=0)  # rounds in which player ranked before other
     behind = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -72,11 +72,11 @@ class Duel(models.Model):
         return f"{self.player} {self.ahead}:{self.behind} {self.other}"
 
 
-class Form(models.Model):
-    """A player's last rounds in a season: in one family, or (without one) in all of them."""
+class Streak(models.Model):
+    """A player's last rounds in a season, in one family or, if it is empty, in all families."""
 
-    season = models.ForeignKey(Season, models.CASCADE, related_name="forms", db_index=False)
-    player = models.ForeignKey(Player, models.PROTECT, related_name="forms")
+    season = models.ForeignKey(Season, models.CASCADE, related_name="streaks", db_index=False)
+    player = models.ForeignKey(Player, models.PROTECT, related_name="streaks")
     family = models.CharField(max_length=8, choices=Family, blank=True)
     recent = models.JSONField(default=list)  # places in parts, the latest last
     streak = models.PositiveIntegerField(default=0)  # rounds won in a row, up to now
@@ -84,7 +84,9 @@ class Form(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["season", "player", "family"], name="one_form_a_family")
+            models.UniqueConstraint(
+                fields=["season", "player", "family"], name="one_streak_a_family"
+            )
         ]
 
     def __str__(self) -> str:
@@ -92,7 +94,7 @@ class Form(models.Model):
 
 
 class Rating(models.Model):
-    """How strong a player's places make them in a season, under whatever rules."""
+    """A player's strength in a season, by the places in all families."""
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="ratings", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="ratings")

@@ -14,7 +14,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import Player, Season
 from leagues.refusals import Refused
-from leagues.seasons import hold_league, hold_season
+from leagues.seasons import lock_league, lock_season
 from live import publish
 from scoring.models import Fine, MatchSeat
 from scoring.sums.rollups.backlog import ask_to_catch_up
@@ -39,7 +39,7 @@ def merge_players(*, player: Player | None, into: Player | None, by: Player | No
     seasons = hold_all(player)
     player.refresh_from_db()
     into.refresh_from_db()
-    into = into.kept
+    into = into.counts_as
     check_mergeable(player, into)
     player.same_as = into
     player.save(update_fields=["same_as"])
@@ -55,7 +55,7 @@ def part_players(*, player: Player, by: Player | None = None) -> None:
     player.refresh_from_db()
     if player.same_as is None:
         raise Refused(MergeReason.NOT_MERGED, name=player.name)
-    into, before = player.kept, {"counts_as": player.same_as.name}
+    into, before = player.counts_as, {"counts_as": player.same_as.name}
     names = [player.pk, *names_under(player)]
     player.same_as = None
     player.save(update_fields=["same_as"])
@@ -66,8 +66,8 @@ def part_players(*, player: Player, by: Player | None = None) -> None:
 
 def hold_all(player: Player) -> list[Season]:
     """Locks the league and its seasons: until commit, nobody starts games, records or fines."""
-    hold_league(player.league)
-    return [hold_season(season) for season in player.league.seasons.order_by("pk")]
+    lock_league(player.league)
+    return [lock_season(season) for season in player.league.seasons.order_by("pk")]
 
 
 def check_mergeable(player: Player, into: Player) -> None:

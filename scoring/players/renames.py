@@ -7,7 +7,7 @@ from leagues.history import note_change
 from leagues.models import Player
 from leagues.names import NameReason, clean_name, name_key
 from leagues.refusals import Refused
-from leagues.seasons import hold_league
+from leagues.seasons import lock_league
 from live import publish
 
 
@@ -15,7 +15,7 @@ from live import publish
 def rename_player(*, player: Player, name: str, by: Player | None = None) -> None:
     """Raises Refused if another player has the name."""
     wanted = clean_name(name)
-    hold_league(player.league)
+    lock_league(player.league)
     player.refresh_from_db()
     before = player.name
     if player.league.players.filter(key=name_key(wanted)).exclude(pk=player.pk).exists():

@@ -86,7 +86,7 @@ def career(player: Player) -> Career:
         by_seat=parts(figures, SEAT),
         by_start=parts(figures, START),
         by_ruleset=parts(figures, RULESET),
-        longest=max(player.forms.filter(family="").values_list("longest", flat=True), default=0),
+        longest=max(player.streaks.filter(family="").values_list("longest", flat=True), default=0),
     )
 
 

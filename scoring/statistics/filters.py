@@ -15,7 +15,7 @@ from scoring.statistics.metrics import Metric, Tallied
 from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings
 from scoring.sums.results import by_player, ranks_of
 from scoring.sums.standings import NOTHING, Sums
-from scoring.sums.streaks import AT_REST, Run
+from scoring.sums.streaks import NO_ROUNDS, Run
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def counted_results(
         first = int(each[0].round.match_id not in begun)
         begun.add(each[0].round.match_id)
         for result in each:
-            run = runs.get(result.player_id, AT_REST)
+            run = runs.get(result.player_id, NO_ROUNDS)
             runs[result.player_id] = run.then(rank=result.rank, place=result.place)
         for player, one in by_player(each, first).items():
             sums[player] = sums.get(player, NOTHING).plus(one)

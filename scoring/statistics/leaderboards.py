@@ -12,7 +12,7 @@ from scoring.statistics.metrics import FIGURES, Figure, Metric, Tallied
 from scoring.sums.duels import NEVER_MET, Meetings
 from scoring.sums.ratings import Strength
 from scoring.sums.standings import NOTHING, Sums
-from scoring.sums.streaks import AT_REST, run_of
+from scoring.sums.streaks import NO_ROUNDS, run_of
 
 Pairs = Mapping[tuple[int, int], Meetings]
 Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
@@ -37,14 +37,14 @@ def season_totals(season: Season, family: str) -> list[Tallied]:
     """Everybody who has played, in five queries."""
     sums = sums_by_player(season, family)
     players = Player.objects.in_bulk(sums)
-    runs = {form.player_id: run_of(form) for form in season.forms.filter(family=family)}
+    runs = {each.player_id: run_of(each) for each in season.streaks.filter(family=family)}
     ratings = {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
     fined = amounts_of(season, family)
     return [
         Tallied(
             players[player],
             total,
-            runs.get(player, AT_REST),
+            runs.get(player, NO_ROUNDS),
             ratings.get(player),
             fined.get(player, 0),
         )

@@ -7,7 +7,7 @@ from django.db import transaction
 from leagues.actions import Action
 from leagues.history import Facts, note_change
 from leagues.models import Player, Season
-from leagues.seasons import hold_season
+from leagues.seasons import lock_season
 from scoring.refusals import SeasonClosed
 from scoring.statistics.metrics import Metric
 
@@ -17,7 +17,7 @@ def rank_by(
     *, season: Season, order: Sequence[Metric], fewest: int, by: Player | None = None
 ) -> None:
     """Raises SeasonClosed."""
-    held = hold_season(season)
+    held = lock_season(season)
     if held.closed_at is not None:
         raise SeasonClosed
     before = ranking_facts(held)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Sum
 
 from leagues.models import League, Player
-from scoring.models import Form, Match, Result
+from scoring.models import Match, Result, Streak
 from scoring.sums.rollups.rollup_views import look_at_league
 from scoring.sums.rollups.top_list import Foremost
 
@@ -14,7 +14,7 @@ from scoring.sums.rollups.top_list import Foremost
 class Records:
     is_whole: bool  # all rounds are counted
     closest: tuple[Match, int] | None  # the match, and the points between first and second
-    streak: Form | None
+    streak: Streak | None
     cards: Result | None
     penalty: Result | None
     bonus: Result | None
@@ -24,11 +24,11 @@ class Records:
 def records(league: League) -> Records:
     """At most eight queries if the rollup is up to date. Of equal results the first one counts."""
     figures, is_whole = look_at_league(league)
-    forms = Form.objects.filter(season__league=league, family="", longest__gt=1)
+    streaks = Streak.objects.filter(season__league=league, family="", longest__gt=1)
     return Records(
         is_whole=is_whole,
         closest=closest(league, figures.closest),
-        streak=forms.select_related("player", "season").order_by("-longest", "pk").first(),
+        streak=streaks.select_related("player", "season").order_by("-longest", "pk").first(),
         cards=result_of(figures.cards),
         penalty=result_of(figures.penalty),
         bonus=result_of(figures.bonus),

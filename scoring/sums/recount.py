@@ -28,7 +28,7 @@ def recount(season: Season, *, fix: bool) -> list[str]:
     wrong = [line for some in rounds_of(season) for line in wrong_results(some, right, fix=fix)]
     wrong += wrongs(SeasonSums.kept(season), right)
     if wrong and fix:
-        for rows in (season.standings, season.duels, season.forms, season.ratings):
+        for rows in (season.standings, season.duels, season.streaks, season.ratings):
             rows.all().delete()
         right.write(season)
         start_over(season.league)
@@ -70,7 +70,7 @@ def right_results(round_: Round) -> list[Result]:
 def wrongs(kept: SeasonSums, right: SeasonSums) -> Iterator[str]:
     yield from differences("standing", kept.standings, right.standings)
     yield from differences("duel", kept.duels, right.duels)
-    yield from differences("form", kept.forms, right.forms)
+    yield from differences("streak", kept.streaks, right.streaks)
     yield from differences("rating", kept.ratings, right.ratings)
 
 

@@ -13,13 +13,13 @@ from leagues.models import Season
 from scoring.models import Family, Match, Result, Round
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings
 from scoring.sums.seats import Sitting
-from scoring.sums.streaks import ALL_FAMILIES, AT_REST, Run, Runs, put_forms
+from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, Run, Runs, save_streaks
 
 
 def follow(match: Match, before: Sitting, results: Sequence[Result]) -> None:
     """Carry on with the season's newest round, and rate its results; they are not saved."""
     families = (match.family, ALL_FAMILIES)
-    put_forms(match.season_id, carried_on(before.runs, families, results))
+    save_streaks(match.season_id, carried_on(before.runs, families, results))
     strengths = dict(before.strengths)
     rate(strengths, results)
     put_ratings(match.season_id, strengths)
@@ -30,7 +30,7 @@ def carried_on(
 ) -> dict[tuple[str, int], Run]:
     """Everybody's run in these families after one round more."""
     return {
-        (family, each.player_id): runs.get((family, each.player_id), AT_REST).then(
+        (family, each.player_id): runs.get((family, each.player_id), NO_ROUNDS).then(
             rank=each.rank, place=each.place
         )
         for family in families
@@ -56,7 +56,7 @@ def follow_anew(
         return
     players = {each.player_id for each in (*before, *after)}
     for family in (match.family, ALL_FAMILIES):
-        put_forms(match.season_id, runs_of(match.season, family, players))
+        save_streaks(match.season_id, runs_of(match.season, family, players))
     rate_anew(match.season, round_, players)
 
 
@@ -80,7 +80,7 @@ def save_ratings(results: Sequence[Result]) -> None:
 
 def runs_of(season: Season, family: str, players: Collection[int]) -> dict[tuple[str, int], Run]:
     """These players' runs through all their rounds."""
-    runs = {(family, player): AT_REST for player in players}
+    runs = {(family, player): NO_ROUNDS for player in players}
     results = Result.objects.filter(round__match__season=season, player__in=players)
     if family != ALL_FAMILIES:
         results = results.filter(round__match__family=Family(family))

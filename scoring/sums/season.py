@@ -11,7 +11,7 @@ from scoring.sums.ratings import Strength, put_ratings
 from scoring.sums.results import by_player, ranks_of
 from scoring.sums.round_order import carried_on, rate
 from scoring.sums.standings import NOTHING, Sums, put, sums_of
-from scoring.sums.streaks import ALL_FAMILIES, Run, put_forms, run_of
+from scoring.sums.streaks import ALL_FAMILIES, Run, run_of, save_streaks
 
 
 @dataclass
@@ -20,7 +20,7 @@ class SeasonSums:
 
     standings: dict[tuple[str, int], Sums] = field(default_factory=dict)
     duels: dict[tuple[str, Pair], Meetings] = field(default_factory=dict)
-    forms: dict[tuple[str, int], Run] = field(default_factory=dict)
+    streaks: dict[tuple[str, int], Run] = field(default_factory=dict)
     ratings: dict[int, Strength] = field(default_factory=dict)
     begun: set[int] = field(default_factory=set)  # matches, of those that are counted on here
 
@@ -29,7 +29,7 @@ class SeasonSums:
         return cls(
             {(each.family, each.player_id): sums_of(each) for each in season.standings.all()},
             {(d.family, (d.player_id, d.other_id)): meetings_of(d) for d in season.duels.all()},
-            {(each.family, each.player_id): run_of(each) for each in season.forms.all()},
+            {(each.family, each.player_id): run_of(each) for each in season.streaks.all()},
             {r.player_id: Strength(r.mu, r.sigma) for r in season.ratings.all()},
         )
 
@@ -44,12 +44,12 @@ class SeasonSums:
             self.standings[at] = self.standings.get(at, NOTHING).plus(sums)
         for pair, met in meetings(ranks_of(results)).items():
             self.duels[family, pair] = self.duels.get((family, pair), NEVER_MET).plus(met)
-        self.forms |= carried_on(self.forms, (family, ALL_FAMILIES), results)
+        self.streaks |= carried_on(self.streaks, (family, ALL_FAMILIES), results)
         rate(self.ratings, results)
 
     def write(self, season: Season) -> None:
         """Over what is kept."""
         put(season.pk, self.standings)
         put_duels(season.pk, self.duels)
-        put_forms(season.pk, self.forms)
+        save_streaks(season.pk, self.streaks)
         put_ratings(season.pk, self.ratings)

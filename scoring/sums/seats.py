@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from leagues.sql import rows
 from scoring.models import Match
 from scoring.sums.ratings import UNKNOWN, Strength
-from scoring.sums.streaks import ALL_FAMILIES, AT_REST, Run
+from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, Run
 
 # One statement, since every round that is recorded asks for it; five of the ORM take long.
 SITTING: Final = """
@@ -20,9 +20,9 @@ SITTING: Final = """
             WHERE dealt.match_id = seat.match_id
         )
     FROM scoring_matchseat AS seat
-    LEFT JOIN scoring_form AS one ON one.season_id = %s
+    LEFT JOIN scoring_streak AS one ON one.season_id = %s
         AND one.player_id = seat.player_id AND one.family = %s
-    LEFT JOIN scoring_form AS every ON every.season_id = %s
+    LEFT JOIN scoring_streak AS every ON every.season_id = %s
         AND every.player_id = seat.player_id AND every.family = ''
     LEFT JOIN scoring_rating AS rating ON rating.season_id = %s
         AND rating.player_id = seat.player_id
@@ -53,7 +53,7 @@ def sitting(match: Match) -> Sitting:
 
 
 def run_of(recent: str | None, streak: int, longest: int) -> Run:
-    return AT_REST if recent is None else Run(read(recent), streak, longest)
+    return NO_ROUNDS if recent is None else Run(read(recent), streak, longest)
 
 
 @lru_cache(maxsize=1000)

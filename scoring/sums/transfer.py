@@ -10,7 +10,7 @@ from scoring.sums.duels import NEVER_MET, Meetings, Pair, move_duels
 from scoring.sums.round_order import rate_anew, runs_of
 from scoring.sums.standings import Sums
 from scoring.sums.standings import move as move_standings
-from scoring.sums.streaks import ALL_FAMILIES, put_forms
+from scoring.sums.streaks import ALL_FAMILIES, save_streaks
 
 
 def move_sums_of(season: Season, matches: Sequence[int], giver: int, taker: int) -> None:
@@ -24,7 +24,7 @@ def move_sums_of(season: Season, matches: Sequence[int], giver: int, taker: int)
         move_family(season, family, results.filter(round__match__family=family), giver, taker)
     results.update(player=taker)
     for each in (*families, ALL_FAMILIES):
-        put_forms(season.pk, runs_of(season, each, [giver, taker]))
+        save_streaks(season.pk, runs_of(season, each, [giver, taker]))
     rate_anew(season, Round(pk=since), [giver, taker])
 
 

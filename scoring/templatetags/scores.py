@@ -1,6 +1,6 @@
 """Points and symbols in templates."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from uuid import uuid4
 
@@ -9,9 +9,6 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scoring.matches.seat_answers import NOTHING_SAID, Said
-from scoring.matches.summaries import SeatLine
-from scoring.models import Confirmation
 from scoring.statistics.line_chart import MARKS
 from scoring.sums.places import PARTS
 
@@ -59,22 +56,6 @@ def mark(seat: int) -> SafeString:
         static("shapes.svg"),
         MARKS[seat],
     )
-
-
-@register.filter
-def seat_at(seats: Sequence[SeatLine], seat: int) -> SeatLine:
-    return seats[seat]
-
-
-@register.filter
-def under(found: Mapping[int, Said], key: int) -> Said:
-    """The value of a key, here the answers to a claim."""
-    return found.get(key, NOTHING_SAID)
-
-
-@register.filter
-def of_seat(said: Said, seat: int | None) -> Confirmation | None:
-    return None if seat is None else said.by_seat.get(seat)
 
 
 @register.filter

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from engine import Card
 from engine.cards import JOKER, parse_card
-from leagues.words.names import listed
+from leagues.words.names import join_words
 from scoring.words.rulesets import COLOURS
 
 
@@ -25,7 +25,7 @@ def card_text_words(text: str) -> str:
 
 def cards_words(cards: Iterable[Card]) -> str:
     """A list of cards; runs of three and more become ranges."""
-    return listed(word for run in card_runs(cards) for word in run_words(run))
+    return join_words(word for run in card_runs(cards) for word in run_words(run))
 
 
 def run_words(run: list[Card]) -> list[str]:

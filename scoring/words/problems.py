@@ -11,7 +11,7 @@ from engine import Card, Problem
 from engine.cards import JOKER, parse_card
 from engine.setup import Seat
 from engine.verdict import ProblemCode
-from leagues.words.names import isolated, listed, names_words
+from leagues.words.names import isolated, join_words, names_words
 from scoring.words.cards import card_text_words, cards_words
 from scoring.words.rulesets import COLOURS, Words
 
@@ -134,7 +134,7 @@ def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
         **facts,
         "which": cards_words(concerned(problem)),
         "who": names_words(names[seat] for seat in problem.seats),
-        "where": listed(places(problem, names)),
+        "where": join_words(places(problem, names)),
     }
 
 

@@ -16,6 +16,7 @@ from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import board_for
+from tables.display.headline import headline_of
 from tables.display.results import results_of
 from tables.forms import SitForm, TableForm
 from tables.models import Table
@@ -67,8 +68,8 @@ def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
 @cached(LRUCache(maxsize=1000), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
     """The board of the version that this row is at: some 15 KB."""
-    context = {**shown_to(table, viewer), "csrf_token": CSRF_PLACEHOLDER}
     with override(viewer.language):
+        context = {**shown_to(table, viewer), "csrf_token": CSRF_PLACEHOLDER}
         return render_to_string("table/_board.html", context)
 
 
@@ -78,9 +79,11 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     ``sent`` is a form that this viewer sent and that was refused.
     """
     board = board_for(table, viewer.shown)
+    results = None if board.is_dealt and not board.final else results_of(table)
     return {
         "board": board,
-        "results": None if board.is_dealt and not board.final else results_of(table),
+        "results": results,
+        "headline": headline_of(board, results),
         "ruleset_name": ruleset_name(table.ruleset),
         "mine": viewer.seats,
         "origin": viewer.origin,

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from engine import points, ranks
-from leagues.words.names import isolated, listed
 from scoring.cardtable.replay import OpenHand, open_hands
 from scoring.cardtable.tabletop import Tabletop, tabletop_of
 from scoring.matches.queries import match_table
@@ -39,10 +38,6 @@ class Results:
         return [line.name for line in self.lines if line.rank == 1]
 
     @property
-    def winner_names(self) -> str:
-        return listed(map(isolated, self.winners))
-
-    @property
     def is_one_of_several(self) -> bool:
         """Whether there are earlier rounds to sum up."""
         return self.number > 1
@@ -52,10 +47,6 @@ class Results:
         """The winners of a match of several rounds, after its last round is recorded."""
         is_end = self.is_last and self.is_one_of_several
         return [line.name for line in self.lines if is_end and line.place == 1]
-
-    @property
-    def champion_names(self) -> str:
-        return listed(map(isolated, self.champions))
 
 
 def results_of(table: Table) -> Results | None:

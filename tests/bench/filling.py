@@ -16,7 +16,7 @@ from django.db import connection, transaction
 from leagues.models import Player, Season
 from scoring.models import Claim, Duel, Match, MatchSeat, Result, Round, Standing
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings
-from scoring.sums.streaks import ALL_FAMILIES, AT_REST, put_forms, run_of
+from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, run_of, save_streaks
 from tests.bench.bulk import AT_ONCE, Copies, unchecked
 from tests.scoring.fixtures import a_match, record
 
@@ -78,7 +78,7 @@ class Filling:
         self.kinds = [self.kind_of(match) for match in matches]
         self.players, self.seated = everybody(matches[0]), 0
         self.strengths = {r.player_id: Strength(r.mu, r.sigma) for r in self.season.ratings.all()}
-        self.runs = {(f.family, f.player_id): run_of(f) for f in self.season.forms.all()}
+        self.runs = {(f.family, f.player_id): run_of(f) for f in self.season.streaks.all()}
 
     def kind_of(self, match: Match) -> Kind:
         rounds = [self.ending_of(round_) for round_ in match.rounds.all()]
@@ -130,7 +130,7 @@ class Filling:
             worth, (mu, sigma) = ending.worth[seat], after[seat]
             self.strengths[player] = after[seat]
             for each in (family, ALL_FAMILIES):
-                run = self.runs.get((each, player), AT_REST)
+                run = self.runs.get((each, player), NO_ROUNDS)
                 self.runs[each, player] = run.then(rank=worth.rank, place=worth.place)
             rated = {"player_id": player, "mu": mu, "sigma": sigma}
             self.results.add(ending.results[seat], round_id=round_, **rated)
@@ -143,7 +143,7 @@ class Filling:
         for rows in (self.matches, self.seats, self.rounds, self.claims, self.results):
             rows.settle()
         put_ratings(self.season.pk, self.strengths)
-        put_forms(self.season.pk, self.runs)
+        save_streaks(self.season.pk, self.runs)
         Standing.objects.filter(season=self.season).delete()
         Duel.objects.filter(season=self.season).delete()
         with connection.cursor() as cursor:

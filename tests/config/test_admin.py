@@ -6,7 +6,7 @@ from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 
-from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player, Tally
+from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player, RateCount
 from live.models import Job
 from live.read_only_admin import ReadOnlyAdmin
 from scoring.models import Claim, Match
@@ -67,7 +67,7 @@ def test_every_record_is_read_and_never_edited(staff: Client):
         assert staff.get(admin_path(model, "history", record.pk)).status_code == 200
         assert staff.post(page, {"name": "x"}).status_code == 403
         assert staff.get(admin_path(model, "add")).status_code == 403
-        if model is not Tally:
+        if model is not RateCount:
             gone = staff.post(admin_path(model, "delete", record.pk), {"post": "yes"})
             assert gone.status_code == 403
         assert model._default_manager.filter(pk=record.pk).exists()
@@ -145,9 +145,9 @@ def test_an_job_is_tried_now(staff: Client):
 
 def test_whoever_was_locked_out_is_let_in(staff: Client):
     a_world()
-    tally = Tally.objects.all()[0]
-    staff.post(admin_path(Tally, "delete", tally.pk), {"post": "yes"})
-    assert not Tally.objects.filter(pk=tally.pk).exists()
+    tally = RateCount.objects.all()[0]
+    staff.post(admin_path(RateCount, "delete", tally.pk), {"post": "yes"})
+    assert not RateCount.objects.filter(pk=tally.pk).exists()
 
 
 def test_a_deal_hides_what_is_hidden_until_it_is_over(staff: Client):

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.models import Invitation, Role, Tally
+from leagues.models import Invitation, RateCount, Role
 from live.links import stream_url
 from scoring.pages.match.match import standing_of
 from tests.config.actors import ACTORS, Actor
@@ -90,7 +90,7 @@ def right(actor: Actor, standing: int, name: str, method: str) -> int:
 def test_whoever_asks_gets_what_the_table_says(client: Client, world, method: str, actor: Actor):
     code, standing = actor(client, world)
     for name in PAGES.keys() - (SENT_TO if method == "POST" else set()):
-        Tally.objects.all().delete()  # who asks for much with a wrong code asks no more
+        RateCount.objects.all().delete()  # who asks for much with a wrong code asks no more
         answer = client.generic(method, address(name, PAGES[name], world, code))
         assert (name, answer.status_code) == (name, right(actor, standing, name, method))
 

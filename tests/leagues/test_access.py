@@ -3,7 +3,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
 from leagues.access import access_to, become, known_leagues, recording_access
-from leagues.models import Player, Tally
+from leagues.models import Player, RateCount
 from leagues.rate_limits import WRITES, TooManyRequests
 from tests.leagues.phones import Phone, a_league
 
@@ -118,11 +118,11 @@ def test_fifty_sent_at_once_are_not_too_many(league, phone):
 
 def test_no_end_of_writing_is_too_many(league, phone):
     recording_access(phone.request("POST"), league.record_code)
-    Tally.objects.update(count=WRITES)
+    RateCount.objects.update(count=WRITES)
     with pytest.raises(TooManyRequests):
         recording_access(phone.request("POST"), league.record_code)
 
 
 def test_looking_at_a_page_counts_as_no_writing(league, phone):
     recording_access(phone.request("GET"), league.record_code)
-    assert not Tally.objects.exists()
+    assert not RateCount.objects.exists()

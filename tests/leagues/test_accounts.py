@@ -10,7 +10,7 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.invitations import invite
 from leagues.league_settings import renew_link
-from leagues.models import Holding, Membership, Role
+from leagues.models import KnownLeague, Membership, Role
 from tests.pages import HOSTILE_NAMES, belong, league_path, own
 from tests.scoring.fixtures import a_match
 
@@ -194,7 +194,7 @@ def test_signing_out_leaves_nothing_on_the_phone(client, league):
     assert client.post("/account/logout/").headers["Location"] == "/"
     assert client.get("/").context["leagues"] == []
     assert client.get(league_path(league, code=league.member_code)).status_code == 403
-    assert Holding.objects.exists()
+    assert KnownLeague.objects.exists()
 
 
 def test_the_password_changes(client):

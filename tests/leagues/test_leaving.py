@@ -5,7 +5,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from leagues.actions import Action
-from leagues.models import Entry, Holding, Membership, Role
+from leagues.models import Entry, KnownLeague, Membership, Role
 from scoring.models import Result
 from tests.leagues.test_accounts import PASSWORD, pick, sign_in, sign_up
 from tests.pages import league_path, own
@@ -46,7 +46,7 @@ def test_the_account_goes_and_what_was_played_stays(anna, league):
     results = list(Result.objects.values_list("player", "penalty"))
     assert anna.post(PATH).headers["Location"] == "/"
     assert not get_user_model().objects.exists()
-    assert not Holding.objects.exists()
+    assert not KnownLeague.objects.exists()
     assert not Membership.objects.exists()
     assert list(Result.objects.values_list("player", "penalty")) == results
     assert league.players.get(name="Anna").account is None

@@ -1,6 +1,6 @@
 import pytest
 
-from leagues.models import Player, Tally
+from leagues.models import Player, RateCount
 from leagues.rate_limits import WRITES
 from tests.fields import errors, value
 from tests.leagues.phones import a_league
@@ -123,7 +123,7 @@ def test_a_match_that_is_none_is_left_out(client, league, anna, match):
 
 def test_writing_without_end_is_refused(client, league, anna):
     join(client, league, player=anna.pk)
-    Tally.objects.filter(subject__startswith="writes").update(count=WRITES)
+    RateCount.objects.filter(subject__startswith="writes").update(count=WRITES)
     assert join(client, league, player=anna.pk).status_code == 429
 
 

@@ -4,8 +4,8 @@ from django.test import Client
 
 from leagues import rate_limits
 from leagues.access import access_to, may_start_league
-from leagues.models import Tally
-from leagues.rate_limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count
+from leagues.models import RateCount
+from leagues.rate_limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count_try
 from tests.leagues.phones import Phone, a_league
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +63,7 @@ def test_an_ipv6_house_is_one_address():
 
 def test_no_address_is_kept():
     guess(Phone("192.0.2.1"), times=1)
-    assert "192.0.2.1" not in Tally.objects.get().subject
+    assert "192.0.2.1" not in RateCount.objects.get().subject
 
 
 def test_the_next_minute_begins_anew(monkeypatch):
@@ -74,19 +74,19 @@ def test_the_next_minute_begins_anew(monkeypatch):
 
 
 def test_old_tallies_go_away(monkeypatch):
-    count("action", most=5)
-    later = rate_limits.this_minute() + rate_limits.KEPT + 1
+    count_try("action", most=5)
+    later = rate_limits.this_minute() + rate_limits.STORED_MINUTES + 1
     monkeypatch.setattr(rate_limits, "this_minute", lambda: later)
-    count("action", most=5)
-    assert [tally.minute for tally in Tally.objects.all()] == [later]
+    count_try("action", most=5)
+    assert [tally.minute for tally in RateCount.objects.all()] == [later]
 
 
 def test_so_many_are_allowed_and_no_more():
     for _ in range(6):
-        count("action", most=6)
-    assert Tally.objects.get().count == 6
+        count_try("action", most=6)
+    assert RateCount.objects.get().count == 6
     with pytest.raises(TooManyRequests):
-        count("action", most=6)
+        count_try("action", most=6)
 
 
 def test_an_address_cannot_start_league_after_league():

@@ -52,7 +52,7 @@ def check_family(match: Match) -> None:
 def check_played_as(row: MatchSeat | Fine) -> None:
     """What was played under a merged name counts for the player it was merged into."""
     said = row.played_as or row.player
-    if said.kept != row.player or row.player == row.played_as:
+    if said.counts_as != row.player or row.player == row.played_as:
         raise ValueError(row.played_as)
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player
-from leagues.seasons import hold_league
+from leagues.seasons import lock_league
 from scoring.exchange.sheets.comparison import ComparedSheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import LAYOUT, SheetGame
 from scoring.matches.bulk_recording import Ending, Game, record_games
@@ -24,7 +24,7 @@ def import_rounds(
     *, league: League, text: str, key: UUID, ruleset: str = "", by: Player | None = None
 ) -> list[Match]:
     """The new games. The same key is the same import. If it raises Refused, nothing was written."""
-    hold_league(league)
+    lock_league(league)
     before = match_with(uuid5(key, "0"))
     if before is not None:
         return [before]

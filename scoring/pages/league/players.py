@@ -25,7 +25,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = access_to(request, code)
     found = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
     if found.same_as is not None:
-        return redirect("player", code, found.kept.pk)
+        return redirect("player", code, found.counts_as.pk)
     done = career(found)
     context = {
         "access": access,

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from django.utils.translation import gettext
+
 from engine import Cards, FinalPosition, HandClaim, Points
 from leagues.models import Player
 from leagues.words.names import isolated
@@ -27,10 +29,9 @@ class ClaimPart:
 
 @dataclass(frozen=True)
 class Change:
-    """A line of a claim, before and after. No player: the table, the stock or the starter."""
+    """A line of a claim: a player, the table, the stock or who began, before and now."""
 
-    what: str
-    player: Player | None
+    subject: str
     before: ClaimPart
     now: ClaimPart
 
@@ -50,6 +51,12 @@ class ClaimLine:
     @property
     def is_correction(self) -> bool:
         return self.claim.number > 1
+
+    @property
+    def heading(self) -> str:
+        if self.claim.is_withdrawn:
+            return gettext("Taken back")
+        return gettext("Corrected") if self.is_correction else gettext("Recorded")
 
 
 def claim_changes(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
@@ -76,10 +83,11 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
     """Line by line; players come first, in seat order."""
     old, new = claim_parts(before, players), claim_parts(claim, players)
     for seat, player in enumerate(players):
-        yield Change("hand", player, old[seat], new[seat])
-    for place, what in ((-3, "table"), (-2, "stock"), (-1, "first")):
+        yield Change(player.name, old[seat], new[seat])
+    others = (-3, gettext("Table")), (-2, gettext("Stock")), (-1, gettext("Who began?"))
+    for place, subject in others:
         if old[place].tokens or new[place].tokens:
-            yield Change(what, None, old[place], new[place])
+            yield Change(subject, old[place], new[place])
 
 
 def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[ClaimPart]:

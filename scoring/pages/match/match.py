@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from threading import Lock
 
 from cachetools import TTLCache, cached
@@ -18,10 +19,10 @@ from scoring.matches.fine_totals import fines_in
 from scoring.matches.lookup import find_match
 from scoring.matches.match_start import one_more_round, play_again
 from scoring.matches.queries import match_table
-from scoring.matches.seat_answers import said_in
 from scoring.matches.summaries import MatchTable
-from scoring.matches.versions import newest_claim, version_of
+from scoring.matches.versions import version_of
 from scoring.models import Match
+from scoring.pages.match.round_list import Viewer
 from scoring.statistics.line_chart import chart
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
@@ -70,21 +71,29 @@ def standing_of(access: Access, match: Match, version: str) -> SafeString:
 def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
     """The context that the match page and its print share."""
     counting = [line.results for line in table.rounds if line.results]
+    seat = next((line.seat for line in table.seats if line.player == access.player), None)
     return {
         "access": access,
         "league_name": league_name(access.league),
         "match": match,
         "table": table,
-        "strip": range(1, match.rounds_agreed + 1) if match.rounds_agreed <= LONGEST_STRIP else (),
-        "newest": newest_claim(table),
+        "rounds": list(Viewer(access, table, seat).rounds()),
+        "strip": list(strip_of(table)),
         "bg_stats": bg_stats_link(table),
-        "said": said_in(match),
         "fines": fines_in(match),
-        "seat": next((line.seat for line in table.seats if line.player == access.player), None),
+        "seat": seat,
         "chart": chart([[result.total for result in results] for results in counting]),
         "fewest_first": match.ruleset.fewest_first,
         "ruleset_name": ruleset_name(match.ruleset),
     }
+
+
+def strip_of(table: MatchTable) -> Iterator[tuple[int, str]]:
+    """The rounds agreed, as small cards: the next one, and those after it; none if too many."""
+    agreed = table.match.rounds_agreed
+    for number in range(1, agreed + 1) if agreed <= LONGEST_STRIP else ():
+        is_later = number > table.next_round
+        yield number, "next" if number == table.next_round else "later" if is_later else ""
 
 
 @require_POST

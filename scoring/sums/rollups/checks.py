@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.db import transaction
 
 from leagues.models import League
-from leagues.seasons import hold_league, hold_season
+from leagues.seasons import lock_league, lock_season
 from scoring.models import LeagueRollup, PlayerRollup
 from scoring.sums.rollups import leagues, players
 from scoring.sums.rollups.changes import start_over
@@ -16,9 +16,9 @@ from scoring.sums.rollups.texts import league_figures, player_figures
 @transaction.atomic
 def recount_rollups(league: League, *, fix: bool) -> list[str]:
     """Each rollup that is wrong; all are forgotten if they are to be fixed."""
-    hold_league(league)
+    lock_league(league)
     for season in league.seasons.order_by("pk"):
-        hold_season(season)
+        lock_season(season)
     wrong = list(wrongs(league))
     if wrong and fix:
         start_over(league)

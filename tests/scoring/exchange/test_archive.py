@@ -19,8 +19,8 @@ from leagues.models import (
     ApiToken,
     Entry,
     FineKind,
-    Holding,
     Invitation,
+    KnownLeague,
     League,
     Membership,
     Player,
@@ -41,7 +41,6 @@ from scoring.models import (
     DraftPart,
     Duel,
     Fine,
-    Form,
     LeagueRollup,
     Match,
     MatchSeat,
@@ -50,6 +49,7 @@ from scoring.models import (
     Result,
     Round,
     Standing,
+    Streak,
 )
 from scoring.players.merges import merge_players
 from scoring.sums.recount import recount
@@ -76,13 +76,13 @@ TAKEN = {
 }
 LEFT_OUT = {
     Membership: "rights are people's own, not the league's",
-    Holding: "an account's own, not the league's",
+    KnownLeague: "an account's own, not the league's",
     Invitation: "a key, like the codes of links",
     ApiToken: "opens a door",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",
-    Form: "follows from the claims",
+    Streak: "follows from the claims",
     Rating: "follows from the claims",
     PlayerRollup: "follows from the claims",
     LeagueRollup: "follows from the claims",

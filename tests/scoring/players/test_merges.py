@@ -150,7 +150,7 @@ def test_another_season_that_is_closed_is_in_nobodys_way(evening):
     open_season(league=evening.league)
     players_named(evening.league, ["Annie"])
     merged(evening, "Annie", "Anna")
-    assert named(evening, "Annie").kept == named(evening, "Anna")
+    assert named(evening, "Annie").counts_as == named(evening, "Anna")
 
 
 def test_nobody_is_parted_in_a_closed_season(evening):
@@ -184,7 +184,7 @@ def test_fines_follow_and_come_back(evening):
 def test_her_phone_still_speaks_for_her_seat(evening):
     merged(evening)
     said = confirm_claim(
-        match=evening, number=1, seen=1, by=named(evening, "Anni").kept, answer="agree"
+        match=evening, number=1, seen=1, by=named(evening, "Anni").counts_as, answer="agree"
     )
     assert said.seat == 1
 

@@ -15,7 +15,7 @@ def ratings(match) -> dict[str, tuple[float, float]]:
 
 
 def form(match, name: str, family: str = ""):
-    return match.season.forms.get(player__name=name, family=family)
+    return match.season.streaks.get(player__name=name, family=family)
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_what_is_taken_back_leaves_nothing(match):
     undo(match)
     season = match.season
     assert not season.ratings.exists()
-    assert not season.forms.exists()
+    assert not season.streaks.exists()
     assert not season.duels.exists()
     assert not season.standings.exists()
 

@@ -1,8 +1,8 @@
-from scoring.sums.streaks import AT_REST, Run
+from scoring.sums.streaks import NO_ROUNDS, Run
 
 
 def after(*ranks: int) -> Run:
-    run = AT_REST
+    run = NO_ROUNDS
     for rank in ranks:
         run = run.then(rank=rank, place=120 if rank == 1 else 0)
     return run

@@ -1,0 +1,48 @@
+"""How a table stands, in the sentence above all else."""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext, ngettext
+
+from leagues.words.names import isolated, join_words
+from tables.display.boards import Board
+from tables.display.results import Results
+
+
+class Headline(NamedTuple):
+    words: str
+    is_strong: bool = False  # it matters to whoever looks
+
+
+def headline_of(board: Board, results: Results | None) -> Headline:
+    if results:
+        return Headline(result_words(results), is_strong=True)
+    if not board.is_dealt:
+        facts = {"round": board.round_number, "of": board.rounds_agreed}
+        return Headline(gettext("Round %(round)s of %(of)s is not dealt yet.") % facts)
+    if board.is_paused:
+        return Headline(gettext("The game is paused."))
+    if board.is_my_turn:
+        return Headline(gettext("It is your turn."), is_strong=True)
+    name = next(each.name for each in board.places if each.seat == board.turn)
+    return Headline(gettext("It is %(name)s's turn.") % {"name": isolated(name)})
+
+
+def result_words(results: Results) -> str:
+    """Who wins the round, and after the last one the game."""
+    over = gettext("Round %(number)s is over.") % {"number": results.number}
+    winners = ngettext("%(names)s wins.", "%(names)s win.", len(results.winners))
+    sentences = [over, winners % {"names": names_words(results.winners)}]
+    if results.champions:
+        champions = ngettext(
+            "After %(rounds)s rounds %(names)s wins the game.",
+            "After %(rounds)s rounds %(names)s win the game.",
+            len(results.champions),
+        )
+        facts = {"rounds": results.number, "names": names_words(results.champions)}
+        sentences.append(champions % facts)
+    return " ".join(sentences)
+
+
+def names_words(names: list[str]) -> str:
+    return join_words(map(isolated, names))
