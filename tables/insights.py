@@ -32,7 +32,7 @@ def look(key: str) -> None:
         return
     found = run(FIRST, insight_json, str(record_of(deal)), look=Look.FIRST)
     with transaction.atomic():
-        Insight.objects.get_or_create(deal=deal, defaults={"told": found})
+        Insight.objects.get_or_create(deal=deal, defaults={"analysis": found})
         enqueue(CLOSER, key)
 
 
@@ -42,7 +42,7 @@ def look_closer(key: str) -> None:
     if deal is None or Insight.objects.filter(deal=deal, is_close=True).exists():
         return
     found = run(CLOSER, insight_json, str(record_of(deal)), look=Look.CLOSER)
-    Insight.objects.update_or_create(deal=deal, defaults={"told": found, "is_close": True})
+    Insight.objects.update_or_create(deal=deal, defaults={"analysis": found, "is_close": True})
 
 
 def round_over(key: str) -> Deal | None:

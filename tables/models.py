@@ -150,7 +150,7 @@ class Insight(models.Model):
     """The analysis of a finished round: ``engine.insight`` as JSON."""
 
     deal = models.OneToOneField(Deal, models.CASCADE, related_name="insight")
-    told = models.JSONField()
+    analysis = models.JSONField()
     is_close = models.BooleanField(default=False)  # True: the thorough analysis, not the quick one
     made_at = models.DateTimeField(default=timezone.now)
 

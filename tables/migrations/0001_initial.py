@@ -43,7 +43,7 @@ class Migration(migrations.Migration):
             name='Insight',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('told', models.JSONField()),
+                ('analysis', models.JSONField()),
                 ('is_close', models.BooleanField(default=False)),
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('deal', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='insight', to='tables.deal')),

@@ -29,7 +29,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     names = [each.name for each in deal.table.seats.all()]
     context = {
         "deal": deal,
-        "told": kept and insight_words(kept.told, names),
+        "analysis": kept and insight_words(kept.analysis, names),
         "look": look,
         "is_waiting": SEEN in request.GET if kept is None else not kept.is_close,
     }

@@ -49,7 +49,7 @@ def test_a_closer_look_takes_the_place_of_the_first(deal):
 def kept_is(deal, taken):
     told = insight_json(str(record_of(deal)), look=taken)
     kept = Insight.objects.get()
-    return kept.told == json.loads(json.dumps(told)) and kept.is_close == (taken is Look.CLOSER)
+    return kept.analysis == json.loads(json.dumps(told)) and kept.is_close == (taken is Look.CLOSER)
 
 
 def test_nobody_looks_closer_while_the_round_goes_on():
@@ -74,7 +74,7 @@ def test_the_page_asks_and_waits_and_tells(deal):
     look_closer(str(deal.pk))
     html = client.get(path).content.decode()
     assert "first look" not in html
-    playouts = round(Insight.objects.get().told["playouts"], -2)
+    playouts = round(Insight.objects.get().analysis["playouts"], -2)
     assert f"some {playouts:,} rounds" in html
 
 
