@@ -1,1 +1,1 @@
-"""Scoring: matches, rounds and claims, what is counted from them, and the pages for both."""
+"""Scoring: matches, rounds and claims, the sums made from them, and the pages for both."""

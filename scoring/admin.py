@@ -1,4 +1,4 @@
-"""Matches and what was said of their rounds, for operators."""
+"""Admin pages: operators see matches and the claims of their rounds."""
 
 from typing import Any, ClassVar
 
@@ -49,7 +49,7 @@ class MatchAdmin(ReadOnlyAdmin):
 
 
 class OfClaim(ReadOnlyAdmin):
-    """What was said to a claim."""
+    """Admin of rows that belong to a claim, such as answers and certificates."""
 
     list_select_related: ClassVar[Any] = ("claim__round__match__league",)
     linked_by = ("claim__id__exact",)
@@ -99,7 +99,7 @@ class ConfirmationAdmin(OfClaim):
 
 @admin.register(Certificate)
 class CertificateAdmin(OfClaim):
-    """What a search came to: the record of a game, or why there is none."""
+    """The result of a search: the record of a game, or why there is none."""
 
     list_display = ("made_at", "of", "status", "tried")
     list_filter = ("status", "made_at")

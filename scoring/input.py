@@ -1,4 +1,4 @@
-"""The fields that the forms of leagues' games share."""
+"""Form fields that are used by several forms of leagues and matches."""
 
 from enum import StrEnum
 from typing import Any
@@ -20,20 +20,20 @@ late_sentence = lazy(refusal_sentence, str)
 
 
 def sentence(reason: StrEnum, **facts: Any) -> str:
-    """What is said of a field: only when it is shown, in the language of whoever reads it."""
+    """The message for a field, made only when it is shown, in the reader's language."""
     said: str = late_sentence(Refused(reason, **facts))
     return said
 
 
 class KeyField(forms.UUIDField):
-    """The key a page was made with: sent twice, its command is done once."""
+    """The key of a page: if the page is sent twice, its command runs only once."""
 
     def __init__(self) -> None:
         wrong = dict.fromkeys(("required", "invalid"), sentence(RecordReason.KEY_TAKEN))
         super().__init__(widget=forms.HiddenInput, initial=uuid4, error_messages=wrong)
 
     def bound_data(self, data: Any, initial: UUID) -> UUID:
-        """A page shown again has a key of its own."""
+        """A page that is shown again gets a new key."""
         return initial
 
 
@@ -49,7 +49,7 @@ class SeenField(NumberField):
 
 
 class RemarkField(LineField):
-    """A note or a reason; ``missing`` says that one has to be there."""
+    """A note or a reason; with the message ``missing`` it is required."""
 
     def __init__(self, missing: StrEnum | None = None, **kwargs: Any) -> None:
         wrong = {"max_length": sentence(RecordReason.TEXT_TOO_LONG, most=LONGEST_REMARK)}
@@ -62,7 +62,7 @@ class RemarkField(LineField):
 
 
 class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]
-    """A name of the league. One that counts as another is read as well, but not offered."""
+    """A player of the league. Merged names are accepted too, but not offered."""
 
     def __init__(self, wrong: str, **kwargs: Any) -> None:
         wrongs = dict.fromkeys(("required", "invalid_choice"), wrong)
@@ -75,7 +75,7 @@ class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]
 
 
 class LeagueForm(Form):
-    """A form in which names of a league are chosen."""
+    """A form in which players of a league are chosen."""
 
     def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

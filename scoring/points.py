@@ -1,11 +1,11 @@
-"""What a round counts, or why it cannot be counted."""
+"""The points of a round, or why they cannot be counted."""
 
 from engine import FinalPosition, Points, UncountableError, points
 from scoring.refusals import Uncounted
 
 
 def points_of(position: FinalPosition) -> tuple[Points, ...]:
-    """What each seat counts; raises Uncounted."""
+    """The points of each seat; raises Uncounted."""
     try:
         return points(position)
     except UncountableError as error:

@@ -1,4 +1,4 @@
-"""Why a round is not recorded as asked: one small exception each, with what a page shows."""
+"""Reasons why a round is not recorded: one exception for each, with the page's message."""
 
 from enum import StrEnum
 
@@ -24,21 +24,21 @@ class RecordReason(StrEnum):
 
 
 class MatchOver(Refused):
-    """The agreed rounds are played."""
+    """All agreed rounds are already played."""
 
     def __init__(self, rounds_agreed: int) -> None:
         super().__init__(RecordReason.MATCH_OVER, rounds=rounds_agreed)
 
 
 class SeasonClosed(Refused):
-    """The season takes no more changes."""
+    """The season is closed: no more changes."""
 
     def __init__(self) -> None:
         super().__init__(RecordReason.SEASON_CLOSED)
 
 
 class Uncounted(Refused):
-    """It is not known what these seats count."""
+    """The points of these seats are not known."""
 
     def __init__(self, seats: tuple[int, ...], why: StrEnum) -> None:
         self.seats = seats
@@ -46,7 +46,7 @@ class Uncounted(Refused):
 
 
 class ProofDemanded(Refused):
-    """The league takes no claim that cannot be true."""
+    """The league does not accept claims that cannot be true."""
 
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -54,7 +54,7 @@ class ProofDemanded(Refused):
 
 
 class WrongTable(Refused):
-    """The position is of other rules, or of another number of seats."""
+    """The position has other rules or another number of seats than the match."""
 
     def __init__(self) -> None:
         super().__init__(RecordReason.WRONG_TABLE)

@@ -1,1 +1,1 @@
-"""Matches, rounds, claims, fines and proofs; `recording` is the one door for rounds."""
+"""Matches, rounds, claims, fines and proofs; `recording` records the rounds."""

@@ -1,6 +1,9 @@
-"""Very many rounds of new games, judged one by one as the door does, but counted and written at
-once: a row that one transaction changes a thousand times takes PostgreSQL longer every time, for
-none of the thousand can be let go of before its end."""
+"""Recording very many rounds of new games at once.
+
+Each round is verified by itself, as in `recording`, but all are counted and written together. If
+one transaction changed the same row a thousand times, PostgreSQL would get slower with every
+change: it cannot remove the old versions of the row before the transaction ends.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -36,12 +39,12 @@ class Game(NamedTuple):
 
 
 def record_games(*, season: Season, games: Iterable[Game], by: Player | None = None) -> None:
-    """In the caller's transaction. Raises Refused, and then nothing of it may stay."""
+    """Runs in the caller's transaction. Raises Refused: the caller must then roll it back."""
     held = lock_season(season)
     claims = [claim for game in games for claim in claims_of(game, by)]
     Round.objects.bulk_create([claim.round for claim in claims], batch_size=AT_ONCE)
     for claim in claims:
-        claim.round = claim.round  # whose id is known by now
+        claim.round = claim.round  # sets round_id: the round is saved now
     write(claims)
     count(held, claims)
     ask_for_proofs(claims)
@@ -49,7 +52,7 @@ def record_games(*, season: Season, games: Iterable[Game], by: Player | None = N
 
 
 def claims_of(game: Game, by: Player | None) -> list[Claim]:
-    """The first of each round; nothing of it is written."""
+    """The first claim of each round of the game. Nothing is written to the database."""
     found = []
     for number, ending in enumerate(game.endings, 1):
         claim = judgement(game.match, ending.position)

@@ -1,7 +1,7 @@
 """Each seat agrees to a round or disputes it, from its own player's phone.
 
-An answer belongs to a claim, so a correction or a withdrawal asks everybody anew; that settles
-a dispute, and so does its own player who agrees after all.
+An answer belongs to one claim. After a correction or a withdrawal everybody is asked again. A
+dispute is settled by such a new claim, or when the player who disputed agrees later.
 """
 
 from django.db import transaction
@@ -21,10 +21,10 @@ Answer = Confirmation.Answer
 def confirm_claim(
     *, match: Match, number: int, seen: int, by: Player | None, answer: str, reason: str = ""
 ) -> Confirmation:
-    """Say so to the claim that counts of a round; ``seen`` is the number of the one shown.
+    """Answer the current claim of a round; ``seen`` is the number of the claim that was shown.
 
-    Only who sits at the table speaks, and for nobody else. Said twice it is said once.
-    Raises Refused, and then nothing was written.
+    Only players of the match may answer, each for their own seat. The same answer sent twice is
+    stored once. If it raises Refused, nothing was written.
     """
     if hold(match).is_closed:
         raise SeasonClosed
@@ -39,7 +39,7 @@ def confirm_claim(
 
 
 def said_by(match: Match, by: Player | None, answer: str, why: str) -> Confirmation:
-    """The answer as it is kept, still without its claim; raises Refused."""
+    """The answer as it will be stored, but without its claim; raises Refused."""
     seat = match.seats.filter(player=by).first() if by else None
     if seat is None:
         raise Refused(RecordReason.NOT_AT_TABLE)
@@ -54,7 +54,7 @@ def said_by(match: Match, by: Player | None, answer: str, why: str) -> Confirmat
 
 
 def last_claim(match: Match, number: int, seen: int) -> Claim:
-    """What counts of the round; raises Overtaken where that is not what was shown."""
+    """The current claim of the round; raises Overtaken if another claim was shown."""
     claims = Claim.objects.filter(round__match=match, round__number=number)
     last = claims.select_related("round").order_by("number").last()
     if last is None:

@@ -1,4 +1,4 @@
-"""What a league starts its games with; games that were started stay as they are."""
+"""The default settings for new games of a league; a change does not touch started games."""
 
 from django.conf import settings
 from django.db import transaction
@@ -21,7 +21,7 @@ def change_defaults(
     rounds: int | None = None,
     by: Player | None = None,
 ) -> None:
-    """Raises Refused, and then nothing was written."""
+    """If it raises Refused, nothing was written."""
     held = League.objects.select_for_update(no_key=True).get(pk=league.pk)
     if language not in dict(settings.LANGUAGES):
         raise Refused(StartReason.LANGUAGE, language=language)

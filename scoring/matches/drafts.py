@@ -1,4 +1,4 @@
-"""A round still being entered: parts that any phone may write, the newest text of each wins."""
+"""A round still being entered. Any phone may write its parts; the newest text of each wins."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -30,9 +30,9 @@ def write_part(
     by: Player | None,
     typed_at: datetime | None = None,
 ) -> DraftPart:
-    """Keep a part's text as it was typed, readable or not; raises Refused.
+    """Store a part's text as it was typed, even if it cannot be read; raises Refused.
 
-    What was typed without a connection may come late: it yields to a text typed after it.
+    A text typed without a connection may arrive late. It does not replace a text typed after it.
     """
     text, typed_at = checked(match, number, part, text), typed_at or timezone.now()
     place = {"match": match, "round_number": number, "part": part}
@@ -61,24 +61,24 @@ def checked(match: Match, number: int, part: str, text: str) -> str:
 
 
 def parts_of(match: Match, number: int) -> dict[str, str]:
-    """The parts that are written, each with its text."""
+    """The stored parts of the draft, each with its text."""
     drafted = match.draft_parts.filter(round_number=number).exclude(text="")
     return dict(drafted.order_by("part").values_list("part", "text"))
 
 
 def forget_draft(match: Match, number: int) -> None:
-    """The round is recorded."""
+    """Delete the draft, because the round is recorded."""
     run(FORGET, [match.pk, number])
 
 
 def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:
-    """The claim that the parts make; empty ones are unknown. Raises NotationError."""
+    """The position that the parts describe; empty parts are unknown. Raises NotationError."""
     table = FinalPosition.of(match.ruleset, match.seat_count, layout=match.layout)
     return position_of_parts(table, parts)
 
 
 def part_errors(match: Match, parts: Mapping[str, str]) -> dict[str, NotationError]:
-    """Why a part cannot be read, for each such part."""
+    """For each part that cannot be read, the reason why."""
     errors = {}
     for name, text in parts.items():
         try:

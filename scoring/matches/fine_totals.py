@@ -1,4 +1,4 @@
-"""What fines come to, read from the fines themselves: nothing is summed beside them."""
+"""Totals of fines, always computed from the fines themselves: no sums are stored."""
 
 from django.db.models import QuerySet, Sum
 
@@ -7,13 +7,13 @@ from scoring.models import Fine, Match
 
 
 def amounts(fines: QuerySet[Fine]) -> dict[int, int]:
-    """By the player's id, what has not been cancelled; in one query."""
+    """The total by player id, without cancelled fines; in one query."""
     valid = fines.filter(cancelled_at=None).order_by().values_list("player")
     return dict(valid.annotate(Sum("amount")))
 
 
 def amounts_of(season: Season, family: str) -> dict[int, int]:
-    """Of a season; with a family only those given in its matches."""
+    """The totals of a season; with a family, only fines given in matches of that family."""
     fines = season.fines.all()
     return amounts(fines.filter(match__family=family) if family else fines)
 

@@ -1,4 +1,4 @@
-"""Fines by a league's own rule: given with a reason, cancelled with a reason, never edited."""
+"""Fines by a league's own rule. Giving and cancelling need a reason; a fine is never edited."""
 
 from enum import StrEnum
 from typing import Final
@@ -40,9 +40,9 @@ def fine_player(
     match: Match | None = None,
     by: Player | None = None,
 ) -> Fine:
-    """So many points, apart from those of the cards; the same ``key`` is the same fine.
+    """Give a fine: points that are separate from those of the cards.
 
-    Raises Refused, and then nothing was written.
+    The same ``key`` is the same fine. If it raises Refused, nothing was written.
     """
     held = lock_season(season)
     known = Fine.objects.filter(key=key).first()
@@ -51,7 +51,7 @@ def fine_player(
     check_open(held)
     check_amount(amount)
     if player is not None:
-        player.refresh_from_db()  # while we waited she may have been merged
+        player.refresh_from_db()  # may have been merged while we waited for the lock
         player = player.counts_as
     if player is None or (match and not match.seats.filter(player=player).exists()):
         raise Refused(FineReason.WHOM)
@@ -78,7 +78,7 @@ def of_season(known: Fine, season: Season) -> Fine:
 
 @transaction.atomic
 def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
-    """It counts no more and stays to be seen; raises Refused."""
+    """The fine no longer counts, but it stays visible; raises Refused."""
     season = lock_season(fine.season)
     check_open(season)
     fine.refresh_from_db()
@@ -96,9 +96,9 @@ def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
 
 @transaction.atomic
 def agree_on_fine(*, league: League, name: str, amount: int, by: Player | None = None) -> None:
-    """What a league fines, and how much that usually costs; 0 takes it out again.
+    """Set what a league fines and the usual amount; the amount 0 removes the entry.
 
-    Fines already given stay as they were. Raises Refused.
+    Fines already given do not change. Raises Refused.
     """
     kind = clean_name(name)
     if amount:

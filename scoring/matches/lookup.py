@@ -1,4 +1,4 @@
-"""Finding what an address names, within the league that its code opens."""
+"""Find the match, round or season of a URL, within the league of its code."""
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -7,8 +7,8 @@ from leagues.access import Access
 from leagues.models import Season
 from scoring.models import Match, Round
 
-LARGEST = 32_767  # what the columns of these numbers hold
-# With ``seat_count`` beside it, which every page of a match asks for next.
+LARGEST = 32_767  # the largest number these columns can hold
+# Also selects ``seat_count``: every page of a match needs it next.
 FOUND = """
     SELECT *, (
         SELECT COUNT(*) FROM scoring_matchseat WHERE match_id = scoring_match.id

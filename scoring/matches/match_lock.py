@@ -1,4 +1,4 @@
-"""One match for oneself, until the transaction ends."""
+"""Lock one match until the transaction ends."""
 
 from typing import NamedTuple
 
@@ -7,13 +7,13 @@ from scoring.models import Match
 
 class Held(NamedTuple):
     rounds_agreed: int
-    is_closed: bool  # the season
+    is_closed: bool  # is the season closed?
 
 
 def hold(match: Match) -> Held:
-    """The match as it is now. It and its season are locked until the transaction ends.
+    """The current state of the match. It and its season are locked until the transaction ends.
 
-    On SQLite the transaction has locked the whole database already.
+    On SQLite the transaction has already locked the whole database.
     """
     locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk)
     agreed, closed_at = locked.values_list("rounds_agreed", "season__closed_at").get()

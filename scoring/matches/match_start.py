@@ -1,4 +1,4 @@
-"""Starting matches: a new one, the same table again, one more round."""
+"""Starting matches: a new match, the same players again, one more round."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -37,10 +37,10 @@ class StartReason(StrEnum):
 
 
 def once(key: UUID, start: Callable[[], Match]) -> Match:
-    """The match this key has started, or starts now: two taps are one game."""
+    """The match started with this key; starts it if there is none. Two taps start one match."""
     try:
         return match_with(key) or start()
-    except IntegrityError:  # the other tap was through first
+    except IntegrityError:  # the other tap was faster
         return Match.objects.select_related("league").get(key=key)
 
 
@@ -60,9 +60,9 @@ def start_match(
     by: Player | None = None,
     key: UUID | None = None,
 ) -> Match:
-    """A match of the players so named, in seat order; without a league in a new one.
+    """A match of the players with these names, in seat order; without a league, in a new league.
 
-    ``language`` is that of a new league. Raises Refused, and then nothing was made.
+    ``language`` is the language of a new league. If it raises Refused, nothing was created.
     """
     check_table(ruleset, len(names), rounds, layout)
     league = new_league(language) if league is None else league
@@ -83,7 +83,7 @@ def start_match(
 
 @transaction.atomic
 def play_again(*, match: Match, by: Player | None = None) -> Match:
-    """The same seats under the same rules once more; asked for twice, the one that waits."""
+    """A new match of the same players by the same rules; if one is already waiting, that one."""
     season = season_to_play_in(match.league)
     names = names_at(match)
     newest = match.league.matches.order_by("number").last()
@@ -102,7 +102,7 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
 
 @transaction.atomic
 def one_more_round(*, match: Match, by: Player | None = None) -> Match:
-    """Agree on one round more; no more than one at a time, however many phones ask."""
+    """Agree on one more round; only one at a time, even if several phones ask for it."""
     match.rounds_agreed, is_closed = hold(match)
     if is_closed:
         raise SeasonClosed
@@ -140,7 +140,7 @@ def check_rounds(rounds: int) -> None:
 
 
 def is_playable(ruleset: Ruleset, seats: int) -> bool:
-    """A whole deck, or one without a colour where the sheet lets two players take it out."""
+    """Whether the deck fits: whole, or without one colour where the rules allow it for two."""
     if ruleset.resize is not None:
         return False
     out = ruleset.taken_out
@@ -156,7 +156,7 @@ def new_league(language: str) -> League:
 
 
 def season_to_play_in(league: League) -> Season:
-    """The open season, with the league held: its next match gets a number of its own."""
+    """The open season. Locks the league, so that each new match gets its own number."""
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     season = league.seasons.filter(closed_at__isnull=True).first()
     if season is None:
@@ -165,7 +165,7 @@ def season_to_play_in(league: League) -> Season:
 
 
 def names_at(match: Match) -> list[Player]:
-    """Who sits there, each under the name that was said."""
+    """The players in seat order, each under the name used in that match."""
     seats = match.seats.select_related("player", "played_as")
     return [seat.played_as or seat.player for seat in seats]
 
@@ -183,12 +183,12 @@ def seated(match: Match, names: Sequence[Player]) -> Match:
     )
     publish(f"league-{match.league_id}", f"match-{match.pk}")
     if match.number > 1:
-        ask_to_catch_up(match.league_id)  # with what was played before
+        ask_to_catch_up(match.league_id)  # the rollups: with the earlier matches
     return match
 
 
 def waits(newest: Match, match: Match, names: Sequence[Player]) -> bool:
-    """Whether the newest match is that table again, and nothing was recorded in it yet."""
+    """Whether the newest match has the same players and rules, and no recorded round yet."""
     return (
         newest.pk != match.pk
         and newest.ruleset_text == match.ruleset_text

@@ -1,4 +1,4 @@
-"""A player's own hand, told from her own phone: a part of the shared draft, and no other."""
+"""A player enters their own hand on their own phone: this one part of the shared draft."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ NOTHING = ""
 
 @dataclass(frozen=True)
 class OwnHand:
-    """What is told of it by now."""
+    """What is known of the hand so far."""
 
     seat: int
     text: str  # as it stands in the draft
@@ -27,7 +27,7 @@ class OwnHand:
 
     @property
     def cards(self) -> set[str]:
-        """Those of which each is named by itself."""
+        """The cards that are named one by one."""
         return set(words(self.text))
 
     @property
@@ -36,12 +36,12 @@ class OwnHand:
 
     @property
     def total(self) -> str:
-        """Of a hand of which only that is told."""
+        """The total, if only the total of the hand is known."""
         return self.text.removeprefix("=") if self.text.startswith("=") else ""
 
 
 def own_seat(match: Match, player: Player | None) -> int:
-    """Raises Refused for whoever does not sit there."""
+    """The player's seat; raises Refused for somebody who does not play in the match."""
     seat = match.seats.filter(player=player).first() if player else None
     if seat is None:
         raise Refused(RecordReason.NOT_AT_TABLE)
@@ -57,9 +57,9 @@ def own_hand(match: Match, number: int, seat: int) -> OwnHand:
 def tell_hand(
     *, match: Match, number: int, by: Player | None, cards: Sequence[str], jokers: int, total: str
 ) -> None:
-    """Cards, or else only what they count; without either the hand is empty, and its player out.
+    """Store the cards, or only their total. Without both, the hand is empty: the player went out.
 
-    Raises Refused, and NotationError for a total that is none.
+    Raises Refused, and NotationError for a total that is not a number.
     """
     seat = own_seat(match, by)
     check_waits(match, number)
@@ -72,7 +72,7 @@ def tell_hand(
 
 
 def check_waits(match: Match, number: int) -> None:
-    """Raises Refused where the round is recorded already, or will never be."""
+    """Raises Refused if the round is already recorded, or will not be played."""
     if number < 1:
         raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
     last = Claim.objects.filter(round__match=match, round__number=number).order_by("number").last()
@@ -83,7 +83,7 @@ def check_waits(match: Match, number: int) -> None:
 
 
 def hand_text(ruleset: Ruleset, cards: Sequence[str], jokers: int, total: str) -> str:
-    """As the draft holds it; raises Refused for cards that are not in the deck."""
+    """The text for the draft; raises Refused for cards that are not in the deck."""
     if set(cards) - set(deck(ruleset)) or not 0 <= jokers <= ruleset.jokers:
         raise Refused(RecordReason.WRONG_TABLE)
     if cards or jokers:

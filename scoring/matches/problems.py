@@ -1,4 +1,4 @@
-"""The problems of a claim as they are stored beside it."""
+"""The problems of a claim as they are stored with it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ def problem_json(problem: Problem) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """Numbers, texts, lists and mappings stay; all else (cards, rows, codes) is its text."""
+    """A value for JSON: cards, rows and codes become text; other values keep their type."""
     if type(value) in {int, bool, str, type(None)}:
         return value
     if type(value) in {tuple, list}:

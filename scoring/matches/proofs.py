@@ -1,4 +1,4 @@
-"""The proof behind a claim: looked for after it is saved, checked, and kept beside it."""
+"""The proof of a claim: searched after the claim is saved, checked, and stored with it."""
 
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -16,30 +16,30 @@ from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim
 
 KIND: Final = "proof"
-REPAIR_EFFORT: Final = 2.0  # seconds for all that may have been meant
-PLAYED: Final = 0.0  # tried: nothing, for the game was played
-EFFORTS: Final = (1.0, 15.0)  # seconds; whoever waits longest lets the others go first
+REPAIR_EFFORT: Final = 2.0  # seconds to search for all repairs of a claim
+PLAYED: Final = 0.0  # seconds of search: none, because the game was played here
+EFFORTS: Final = (1.0, 15.0)  # seconds; the long search is a new job, so others run first
 
 
 class WrongProofError(ValueError):
-    """A game was found that does not end as claimed: the search is wrong, not the family."""
+    """The found game does not end as claimed. This is a bug in the search, not a wrong claim."""
 
 
 def ask_for_proofs(claims: Iterable[Claim]) -> None:
-    """In the transaction that records these claims."""
+    """Enqueue the searches. Call it in the transaction that records these claims."""
     keys = [str(claim.pk) for claim in claims if is_open(claim)]
     if keys:
         enqueue_all(KIND, keys)
 
 
 def is_open(claim: Claim) -> bool:
-    """Whether there is a game to look for, or what else may have been meant."""
+    """Whether a search is needed: for a game, or for repairs of the claim."""
     return claim.status != Status.PROVEN and not claim.is_withdrawn
 
 
 @job(KIND)
 def prove(key: str) -> None:
-    """Search once more than was done so far, and tell the open pages what came of it."""
+    """Run the next search for this claim, and publish the result to the open pages."""
     claim = Claim.objects.select_related("round", "certificate").filter(pk=key).first()
     if claim is None or claim.is_withdrawn:
         return
@@ -50,7 +50,7 @@ def prove(key: str) -> None:
 
 
 def next_effort(claim: Claim) -> float | None:
-    """None where the verdict stands."""
+    """The seconds of the next search; None if the verdict is final."""
     if claim.settled != Status.CONSISTENT:
         return None
     tried = claim.certificate.tried if hasattr(claim, "certificate") else 0
@@ -68,7 +68,7 @@ def search(claim: Claim, effort: float) -> None:
 
 
 def find_repairs(claim: Claim) -> None:
-    """What speaks against it was told on saving; what may have been meant takes a search."""
+    """Search for repairs. The problems are already stored: they were found on saving."""
     if hasattr(claim, "certificate"):
         return
     verdict = verify(claim.position, effort=0)
@@ -78,12 +78,12 @@ def find_repairs(claim: Claim) -> None:
 
 
 def repairs_of(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
-    """The nearest claims that ``verify`` accepts, for one that it does not."""
+    """For a claim that ``verify`` rejects: the most similar claims that it accepts."""
     return run(KIND, repairs, position, problems, effort=REPAIR_EFFORT) if problems else ()
 
 
 def check(verdict: Verdict, claim: FinalPosition) -> None:
-    """A proof is a text that Game itself plays, card by card, to exactly what was claimed."""
+    """Replay the record with Game, card by card: it must end exactly as claimed."""
     if verdict.record is None:
         return
     end = Record.parse(str(verdict.record)).replay()
@@ -105,12 +105,12 @@ def keep(claim: Claim, verdict: Verdict, effort: float, found_repairs: tuple[Rep
 
 
 def keep_played(claim: Claim, record: Record) -> None:
-    """The very game of a round that was played here: it needs no search."""
+    """Store the game of a round that was played here as its proof: no search is needed."""
     put(Certificate(claim=claim, status=Status.PROVEN, record=str(record), tried=PLAYED))
 
 
 def put(found: Certificate) -> None:
-    """In place of an earlier one; a number of its own lets open pages tell them apart."""
+    """Replace an earlier certificate. The new id shows open pages that something changed."""
     claim = found.claim
     Certificate.objects.filter(claim=claim).delete()
     found.save(force_insert=True)

@@ -1,4 +1,4 @@
-"""Reads for pages, each with a fixed number of SQL queries, however much was played."""
+"""Reads for pages. The number of SQL queries is fixed and does not grow with the rounds."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from scoring.matches.summaries import MatchTable, round_lines, seat_lines
 from scoring.models import Claim, Family, Match, MatchSeat, Result, Standing
 
 MATCHES_A_PAGE = 20
-SEASONS = 4  # offered where the league's games are
+SEASONS = 4  # the newest seasons, linked on the league page
 RECENT_PLAYERS = 24
 LONG = (
     *("position_json", "deduced_json", "problems"),
@@ -37,7 +37,7 @@ class MatchLine:
 
     match: Match
     players: tuple[Player, ...]  # in seat order
-    rounds: int  # that count
+    rounds: int  # only those that count
     leaders: tuple[Player, ...]
 
 
@@ -55,7 +55,7 @@ class LeaguePage:
     matches: tuple[MatchLine, ...]  # newest first
     older: int | None  # matches before this number are on the next page
     standings: Mapping[Family, tuple[StandingLine, ...]]  # of the open season, best first
-    players: tuple[Player, ...]  # whoever played last first
+    players: tuple[Player, ...]  # those who played most recently first
 
     @property
     def last_table(self) -> MatchLine | None:
@@ -63,9 +63,9 @@ class LeaguePage:
 
 
 def league_page(league: League, *, before: int | None = None) -> LeaguePage:
-    """Everything a league page shows, in seven queries; of the matches those before a number."""
+    """Everything a league page shows, in seven queries; only matches below ``before``."""
     seasons = tuple(league.seasons.order_by("-number")[:SEASONS])
-    season = league.seasons.filter(closed_at__isnull=True).first()  # an earlier one, reopened
+    season = league.seasons.filter(closed_at__isnull=True).first()  # may be a reopened one
     matches = league.matches.order_by("-number")
     shown = list((matches.filter(number__lt=before) if before else matches)[: MATCHES_A_PAGE + 1])
     lines = match_lines(shown[:MATCHES_A_PAGE])
@@ -108,7 +108,7 @@ def match_totals(matches: Sequence[Match]) -> dict[int, dict[int, tuple[int, int
 def leading(
     players: Iterable[Player], sums: Mapping[int, tuple[int, int]]
 ) -> tuple[int, tuple[Player, ...]]:
-    """How many rounds count, and who is first in them."""
+    """How many rounds count, and the players with the best total."""
     if not sums:
         return 0, ()
     rounds, best = max(sums.values(), key=lambda each: each[1])
@@ -116,7 +116,7 @@ def leading(
 
 
 def season_standings(season: Season) -> dict[Family, tuple[StandingLine, ...]]:
-    """Each family that was played, its players by points, equal ones sharing their rank."""
+    """For each family that was played, its players by points; equal players share a rank."""
     standings = season.standings.select_related("player").order_by("family", "player__key")
     families: dict[Family, tuple[StandingLine, ...]] = {}
     for family, each in groupby(standings, lambda standing: standing.family):
@@ -127,7 +127,7 @@ def season_standings(season: Season) -> dict[Family, tuple[StandingLine, ...]]:
 
 
 def recent_players(league: League) -> QuerySet[Player]:
-    """Who played last first, and whoever never did last."""
+    """Those who played most recently first, those who never played last."""
     last = MatchSeat.objects.filter(player=OuterRef("pk")).order_by("-match").values("match")[:1]
-    players = known_players(league).annotate(last=Subquery(last))  # one look into an index for each
+    players = known_players(league).annotate(last=Subquery(last))  # one index lookup each
     return players.order_by(F("last").desc(nulls_last=True), "pk")[:RECENT_PLAYERS]

@@ -1,4 +1,4 @@
-"""The one door into a league: a claim is taken, counted, and told to every open page."""
+"""Recording rounds: a claim is stored, counted, and published to every open page."""
 
 from collections.abc import Callable
 from uuid import UUID
@@ -28,14 +28,14 @@ from scoring.sums.seats import Sitting, sitting
 
 
 class Overtaken(Refused):
-    """Another phone was faster: this is what it said."""
+    """Another phone was faster; carries the claim of that phone."""
 
     def __init__(self, claim: Claim) -> None:
         self.claim = claim
         super().__init__(RecordReason.OVERTAKEN, claim=claim.number)
 
 
-# From the round's last claim, if there is one, to the next, still without round and number.
+# Makes the next claim from the round's last claim, if any; round and number are set later.
 Action = Callable[[Claim | None], Claim]
 
 
@@ -50,14 +50,14 @@ def record_round(
     note: str = "",
     reason: str = "",
 ) -> Claim:
-    """Take a claim about how a round of the match ended.
+    """Record a claim about how a round of the match ended.
 
-    The same ``key`` is the same claim, however often it comes. ``seen`` is the number of the
-    last claim this phone knows of the round, 0 for none. Correcting a round needs a reason.
-    Raises Refused (see scoring.refusals), and then nothing was written.
+    The same ``key`` is the same claim, even if it is sent several times. ``seen`` is the number of
+    the last claim of the round that this phone knows, 0 for none. A correction needs a reason.
+    If it raises Refused (see scoring.refusals), nothing was written.
     """
     said, why = remark(note), remark(reason)
-    judged = judgement(match, position)  # before anybody has to wait for it
+    judged = judgement(match, position)  # before the lock, so that nobody waits for it
 
     def claimed(last: Claim | None) -> Claim:
         if isinstance(judged, Refused):
@@ -79,8 +79,11 @@ def undo_round(
     by: Player | None = None,
     reason: str = "",
 ) -> Claim:
-    """Take the last claim back: the one before it holds again, and without one the round is
-    withdrawn. Undoing that holds again what was undone. Keys and refusals are as above."""
+    """Undo the last claim of a round with a new claim: a copy of the claim before it.
+
+    If there is no claim before it, the round is withdrawn. Undoing an undo restores what was
+    undone. ``key`` and Refused work as in the function above.
+    """
     why = remark(reason)
 
     def undone(last: Claim | None) -> Claim:
@@ -94,7 +97,7 @@ def undo_round(
 
 
 def judgement(match: Match, position: FinalPosition) -> Claim | Refused:
-    """The claim of this position with its verdict, or why no such round can be recorded."""
+    """The claim of this position with its verdict, or the reason why it cannot be recorded."""
     try:
         return judged(match, position)
     except Refused as refused:
@@ -112,7 +115,7 @@ def judged(match: Match, position: FinalPosition) -> Claim:
         status=verdict.status,
         problems=[problem_json(problem) for problem in verdict.problems],
     )
-    claim.deduced, claim.points = verdict.deduced, points_of(verdict.deduced)  # or Uncounted
+    claim.deduced, claim.points = verdict.deduced, points_of(verdict.deduced)  # may raise Uncounted
     return claim
 
 
@@ -133,7 +136,10 @@ def remark(text: str) -> str:
 
 
 def before(last: Claim) -> Claim:
-    """A copy of the claim before the last, or of the last as withdrawn; not saved."""
+    """A copy of the claim before the last; if there is none, of the last one, as withdrawn.
+
+    It is not saved.
+    """
     holds = last.round.claims.filter(number=last.number - 1).first() or last
     return Claim(
         position_json=holds.position_json,
@@ -154,7 +160,7 @@ def take(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> 
             check_seen(last, seen)
             return entered(action(last), match, number, last, table)
     except (Refused, IntegrityError):
-        # The same key may have recorded this before, or just now.
+        # The claim with this key may exist already, perhaps since a moment ago.
         known = Claim.objects.select_related("round").filter(key=key).first()
         if known is None:
             raise
@@ -171,7 +177,10 @@ def check_open(held: Held, number: int) -> None:
 
 
 def last_claim(match: Match, number: int, table: Sitting) -> Claim | None:
-    """The last claim of a round, None for the next one; raises Refused for any other."""
+    """The last claim of a recorded round, None for the next round to play.
+
+    Raises Refused for any other round.
+    """
     if not 1 <= number <= table.last_round + 1:
         raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
     if number > table.last_round:
@@ -189,7 +198,7 @@ def check_seen(last: Claim | None, seen: int) -> None:
 
 
 def entered(claim: Claim, match: Match, number: int, last: Claim | None, table: Sitting) -> Claim:
-    """Written and counted, after the round's last claim or as its first."""
+    """Save and count the claim: after the round's last claim, or as its first."""
     claim.league_id = match.league_id
     if last is None:
         claim.round, claim.number = Round.objects.create(match=match, number=number), 1

@@ -1,4 +1,4 @@
-"""What may have been meant by an impossible claim, as it is kept beside it."""
+"""Repairs: what an impossible claim may have meant, as stored with the claim."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from scoring.models import Claim
 
 
 def repairs_json(repairs: Iterable[Repair]) -> list[dict[str, Any]]:
-    """As they are kept."""
+    """The repairs in the form in which they are stored."""
     return [
         {
             "code": str(repair.code),
@@ -28,7 +28,7 @@ def changes_in(kept: Mapping[str, Any]) -> Iterator[Change]:
 
 
 def repaired(claim: Claim, number: int) -> FinalPosition | None:
-    """The claim with one of its repairs; None where it has none of this number."""
+    """The position of the claim with this repair applied; None if there is no such number."""
     certificate = getattr(claim, "certificate", None)
     kept = certificate.repairs[number - 1 : number] if certificate and number > 0 else []
     if not kept:

@@ -18,37 +18,37 @@ from engine.position import parse_bridges, parse_seat
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"
 BRIDGES: Final = "bridges"
-MOST_DIGITS: Final = 6  # of a count, leading zeros and all
-FIRST: Final = "first"  # the seat that began, where the cards do not decide it
-BLOCKED: Final = "blocked"  # in the place of the seat that went out
+MOST_DIGITS: Final = 6  # of a count, with leading zeros
+FIRST: Final = "first"  # the seat that began, if the cards do not decide it
+BLOCKED: Final = "blocked"  # stands instead of the seat that went out
 PART_NAME: Final = re.compile(
     rf"{OUT}|{TABLE}|{BRIDGES}|{STOCK}|{FIRST}|(?:{HAND}|{BONUS})-([0-5])"
 )
 
 
 def is_part(name: str, seats: int) -> bool:
-    """Whether a round of so many seats has this part."""
+    """Whether a round with this number of seats has this part."""
     found = PART_NAME.fullmatch(name)
     return found is not None and int(found[1] or 0) < seats
 
 
 def asks_who_began(ruleset: Ruleset) -> bool:
-    """Whether somebody has to say it: the cards do not."""
+    """Whether people must enter who began, because the cards do not decide it."""
     return not ruleset.starter.is_by_cards
 
 
 def words(text: str) -> list[str]:
-    """Commas are as good as blanks, capitals as small letters; ``= 23`` is ``=23``."""
+    """Commas separate like blanks; capitals become small letters; ``= 23`` becomes ``=23``."""
     return re.sub(r"=\s+", "=", re.sub(r"[,;]", " ", text.lower())).split()
 
 
 def hand_notation(text: str) -> str:
-    """``9 5, r9`` is ``?9 ?5 r9``: a plain number is a card of unknown colour."""
+    """``9 5, r9`` becomes ``?9 ?5 r9``: a plain number is a card of unknown colour."""
     return " ".join(f"?{int(word)}" if is_number(word) else word for word in words(text))
 
 
 def is_number(text: str) -> bool:
-    """Whether it is a number of few digits; thousands of them have no ``int``."""
+    """Whether it is a number with few digits: ``int`` refuses thousands of digits."""
     return text.isdecimal() and len(text) <= MOST_DIGITS
 
 
@@ -58,7 +58,7 @@ def hand_words(hand: HandClaim) -> str:
 
 
 def read_part(name: str, text: str, seats: int) -> Any:
-    """A part as FinalPosition.of wants it; raises NotationError."""
+    """The value of a part as FinalPosition.of needs it; raises NotationError."""
     text = text.strip()
     if name in {OUT, FIRST}:
         return BLOCKED if (name, text) == (OUT, BLOCKED) else parse_seat(number(text), seats, name)
@@ -80,7 +80,7 @@ def number(text: str) -> int:
 
 
 def position_of_parts(table: FinalPosition, parts: Mapping[str, str]) -> FinalPosition:
-    """The claim that these texts make at that table; raises NotationError."""
+    """The position that these texts describe at that table; raises NotationError."""
     seats = table.seats
     read = {name: read_part(name, text, seats) for name, text in parts.items() if text.strip()}
     bonus = [read.get(f"{BONUS}-{seat}") for seat in range(seats)]
@@ -93,16 +93,16 @@ def position_of_parts(table: FinalPosition, parts: Mapping[str, str]) -> FinalPo
         table=read.get(TABLE),
         hands=[read.get(f"{HAND}-{seat}") for seat in range(seats)],
         stock=read.get(STOCK),
-        # On the phone nobody says in which order the rows lie, where that matters.
+        # The phone does not ask in which order the rows lie, even where that matters.
         layout=None if table.ruleset.bridges_each(seats) else table.layout,
         bridges=read.get(BRIDGES),
-        # Whoever is not mentioned took none, once somebody is.
+        # As soon as one seat is mentioned, all others took none.
         bonus=[each or 0 for each in bonus] if any(each is not None for each in bonus) else None,
     )
 
 
 def parts_of_position(position: FinalPosition) -> dict[str, str]:
-    """The texts that make this claim: what a correction starts from."""
+    """The texts that describe this position: a correction starts with them."""
     hands = {f"{HAND}-{s}": hand_words(h) for s, h in enumerate(position.hands) if h is not None}
     bonus = {f"{BONUS}-{s}": str(count) for s, count in enumerate(position.bonus or ())}
     whole = {
@@ -116,7 +116,7 @@ def parts_of_position(position: FinalPosition) -> dict[str, str]:
 
 
 def bridges_text(position: FinalPosition) -> str | None:
-    """None where they were not told, or the rule set has none."""
+    """None if the bridges are unknown or the rule set has none."""
     if position.bridges is None or not position.ruleset.bridges_each(position.seats):
         return None
     return " ".join(map(str, position.bridges)) or "-"

@@ -1,4 +1,4 @@
-"""What the seats have said to claims: who agrees, who disputes it and why."""
+"""The answers of the seats to claims: who agrees, who disputes and why."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ Answer = Confirmation.Answer
 
 @dataclass(frozen=True)
 class Said:
-    """The last word of each seat that has said something to a claim."""
+    """The latest answer of each seat that has answered a claim."""
 
     by_seat: Mapping[int, Confirmation] = field(default_factory=dict)
 
@@ -30,7 +30,7 @@ NOTHING_SAID = Said()
 
 
 def said_in(match: Match) -> dict[int, Said]:
-    """By the claim's id, in one query; claims without an answer are missing."""
+    """The answers by claim id, in one query; claims without an answer are missing."""
     return by_claim(Confirmation.objects.filter(claim__round__match=match))
 
 
@@ -46,7 +46,7 @@ def by_claim(answers: QuerySet[Confirmation]) -> dict[int, Said]:
 
 
 def open_disputes(league: League) -> QuerySet[Confirmation]:
-    """Not yet settled: neither by a later claim nor by their own player, oldest first."""
+    """Disputes settled neither by a later claim nor by the player who disputed; oldest first."""
     later = Claim.objects.filter(
         round=OuterRef("claim__round"), number__gt=OuterRef("claim__number")
     )

@@ -1,4 +1,4 @@
-"""What a page shows of a match: every seat's running total, and who stands where."""
+"""What a page shows of a match: the running total and the rank of every seat."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from scoring.models import Claim, Match, Result
 
 @dataclass(frozen=True)
 class SeatLine:
-    """One seat's sums over the rounds that count, and what the last of them changed."""
+    """One seat's sums over the rounds that count, and the change by the last of these rounds."""
 
     seat: int
     player: Player
@@ -28,7 +28,7 @@ class SeatLine:
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A round as its last claim says; withdrawn it has no results and changes no total."""
+    """A round as in its last claim. A withdrawn round has no results and changes no total."""
 
     number: int
     claims: int
@@ -47,7 +47,7 @@ class RoundLine:
 
 @dataclass(frozen=True)
 class Place:
-    """A rank and all who share it."""
+    """A rank and all seats that share it."""
 
     rank: int
     seats: tuple[SeatLine, ...]
@@ -61,13 +61,13 @@ class MatchTable:
 
     @cached_property
     def next_round(self) -> int:
-        """The first that counts not yet: a withdrawn one is played anew."""
+        """The first round that does not count yet: a withdrawn round is played again."""
         counting = {line.number for line in self.rounds if line.results}
         return next(n for n in range(1, len(counting) + 2) if n not in counting)
 
     @property
     def is_over(self) -> bool:
-        """Whether all rounds agreed are played."""
+        """Whether all agreed rounds are played."""
         return self.next_round > self.match.rounds_agreed
 
     @property
@@ -77,17 +77,17 @@ class MatchTable:
 
     @property
     def starter(self) -> SeatLine:
-        """Who moves first in the next round, where no card decides it."""
+        """Who moves first in the next round, if no card decides it."""
         return self.seats[self.next_round % len(self.seats)]
 
     @property
     def leaders(self) -> tuple[SeatLine, ...]:
-        """Whoever is first; nobody before the first round."""
+        """The seats on the first rank; nobody before the first round."""
         return self.podium[0].seats if self.podium else ()
 
     @cached_property
     def podium(self) -> tuple[Place, ...]:
-        """The ranks in order, shared ones shared; empty before the first round."""
+        """The ranks in order, each with all its seats; empty before the first round."""
         if not any(line.results for line in self.rounds):
             return ()
         ordered = sorted(self.seats, key=lambda line: (line.rank, line.seat))
@@ -96,7 +96,7 @@ class MatchTable:
         )
 
     def claims_of(self, number: int) -> int:
-        """The number of a round's last claim, 0 for none: what a phone has then seen."""
+        """The number of a round's last claim, 0 for none: a phone sends it back as ``seen``."""
         return next((line.claims for line in self.rounds if line.number == number), 0)
 
 
@@ -121,7 +121,7 @@ def seat_lines(players: Sequence[Player], rounds: Sequence[RoundLine]) -> tuple[
 def round_lines(
     claims: Iterable[Claim], results: Iterable[Result], seats: int
 ) -> tuple[RoundLine, ...]:
-    """The rounds of a match, from all its claims and results, each in the order of rounds."""
+    """The rounds of a match, from its claims and results; both are in the order of rounds."""
     of_round = {pk: tuple(each) for pk, each in groupby(results, lambda result: result.round_id)}
     lines, totals = [], (0,) * seats
     for pk, grouped in groupby(claims, lambda claim: claim.round_id):

@@ -1,4 +1,4 @@
-"""What a match has come to, in one word: two equal words are two equal pages."""
+"""The version of a match, as a short text: if it is equal, the page has not changed."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from django.db import connection
 from scoring.matches.summaries import MatchTable
 from scoring.models import Match
 
-# Asked by every page that is open, and answered before all else.
+# Every open page runs this query first, so it has to be fast.
 NEWEST: Final = """
     SELECT MAX(claim.id), MAX(said.id), MAX(proof.id), (
         SELECT COUNT(*) + COUNT(cancelled_at) FROM scoring_fine WHERE match_id = %s
@@ -25,9 +25,11 @@ NEWEST: Final = """
 
 
 def version_of(match: Match) -> str:
-    """As it is now, in one query: the last claim, the last answer to any, the last certificate,
-    how often something was done about a fine, who sits there by now under which names, and whether
-    the season is closed."""
+    """The current version, in one query.
+
+    It changes with a new claim, answer or certificate, with a fine that is given or cancelled, with
+    a player who is merged or renamed, and when the season is closed or reopened.
+    """
     with connection.cursor() as cursor:
         cursor.execute(NEWEST, [match.pk, match.pk, match.season_id, match.pk])
         newest = cursor.fetchone()
@@ -35,5 +37,5 @@ def version_of(match: Match) -> str:
 
 
 def newest_claim(table: MatchTable) -> int:
-    """The claim made last in any round; 0 for none."""
+    """The id of the newest claim of all rounds; 0 for none."""
     return max((line.last.pk for line in table.rounds), default=0)

@@ -1,4 +1,4 @@
-"""Matches, rounds, the numbered claims of each round, and what is summed from them."""
+"""Matches, rounds, the numbered claims of each round, and the sums made from them."""
 
 from scoring.models.claims import (
     LONGEST_PART,

@@ -1,7 +1,7 @@
 """The numbered claims that say how a round ended, and what follows from them.
 
-A foreign key has no index of its own where a constraint or another index begins with it: each
-would cost every round that is recorded.
+A foreign key has no index of its own if a constraint or another index already begins with it: each
+extra index makes recording a round slower.
 """
 
 import uuid
@@ -26,19 +26,19 @@ STATUSES = [
 
 
 class Claim(models.Model):
-    """What somebody says a round ended like. Never edited: a correction is the next number."""
+    """A statement about how a round ended. Never edited: a correction is a new claim."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="claims", db_index=False)
     round = models.ForeignKey(Round, models.CASCADE, related_name="claims", db_index=False)
     number = models.PositiveSmallIntegerField()  # within the round, from 1
     position_json = models.JSONField()  # FinalPosition.to_json, as claimed
-    deduced_json = models.JSONField()  # the same with all that follows filled in
+    deduced_json = models.JSONField()  # the same, with everything that can be deduced
     status = models.CharField(max_length=10, choices=STATUSES)
     problems = models.JSONField(default=list)  # codes with seats, cards and facts
     is_withdrawn = models.BooleanField(default=False)  # the round does not count
     note = models.CharField(max_length=LONGEST_REMARK, blank=True)
     reason = models.CharField(max_length=LONGEST_REMARK, blank=True)  # of a change
-    key = models.UUIDField(unique=True, default=uuid.uuid4)  # the phone's own; same key, same claim
+    key = models.UUIDField(unique=True, default=uuid.uuid4)  # from the phone; same key, same claim
     made_by = models.ForeignKey(
         Player, models.PROTECT, null=True, related_name="claims", db_index=False
     )
@@ -61,13 +61,13 @@ class Claim(models.Model):
 
     @property
     def settled(self) -> Status:
-        """The verdict by now: of the search behind it, where there was one."""
+        """The current verdict: that of the search, if there was one."""
         certificate: Certificate | None = getattr(self, "certificate", None)
         return Status(certificate.status if certificate else self.status)
 
     @property
     def proof(self) -> "Certificate | None":
-        """With a game that ends as claimed."""
+        """The certificate, if it holds a game that ends as claimed."""
         certificate: Certificate | None = getattr(self, "certificate", None)
         return certificate if certificate and certificate.record else None
 
@@ -81,12 +81,12 @@ class Claim(models.Model):
 
     @cached_property
     def points(self) -> tuple[Points, ...]:
-        """What each seat counts; raises Uncounted."""
+        """The points of each seat; raises Uncounted."""
         return points_of(self.deduced)
 
 
 class Confirmation(models.Model):
-    """What a seat says to a claim. Never edited: whoever thinks again says so in a new row."""
+    """A seat's answer to a claim. Never edited: a changed answer is a new row."""
 
     class Answer(models.TextChoices):
         AGREE = "agree", _("confirmed")
@@ -123,15 +123,15 @@ class Confirmation(models.Model):
 
 
 class Certificate(models.Model):
-    """What a search behind a claim has come to; the claim itself stays as it was."""
+    """The result of the search for a claim; the claim itself does not change."""
 
     claim = models.OneToOneField(Claim, models.CASCADE, related_name="certificate")
     status = models.CharField(max_length=10, choices=STATUSES)
-    record = models.TextField(blank=True)  # of a proven claim: a game that ends so, as text
-    problems = models.JSONField(default=list)  # of an impossible one, as a claim has them
+    record = models.TextField(blank=True)  # of a proven claim: a game that ends as claimed
+    problems = models.JSONField(default=list)  # of an impossible claim, stored as in Claim
     repairs = models.JSONField(default=list)  # of an impossible one (scoring.matches.repairs)
-    tried = models.FloatField()  # seconds the search was given
-    trials = models.JSONField(default=dict)  # of a consistent one: what was tried, by its counts
+    tried = models.FloatField()  # seconds the search was allowed to take
+    trials = models.JSONField(default=dict)  # of a consistent claim: counts of what was tried
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -143,7 +143,7 @@ class Certificate(models.Model):
 
 
 class Result(models.Model):
-    """A seat's points in a round, from the claim that counts; none if it was withdrawn."""
+    """A seat's points in a round, from its current claim; a withdrawn round has no results."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="results", db_index=False)
     seat = models.PositiveSmallIntegerField()
@@ -153,8 +153,8 @@ class Result(models.Model):
     rank = models.PositiveSmallIntegerField()
     win = models.PositiveSmallIntegerField()  # in parts, see scoring.sums.places
     place = models.PositiveSmallIntegerField()  # in parts: first 120, last 0
-    cards = models.PositiveSmallIntegerField(null=True)  # left in the hand, where known
-    is_starter = models.BooleanField(null=True)  # where known
+    cards = models.PositiveSmallIntegerField(null=True)  # left in the hand, if known
+    is_starter = models.BooleanField(null=True)  # if known
     mu = models.FloatField(default=0)  # the player's rating in the season after this round
     sigma = models.FloatField(default=0)
 
@@ -168,12 +168,12 @@ class Result(models.Model):
 
     @property
     def total(self) -> int:
-        """Points: bonus less penalty, most first."""
+        """Points: bonus minus penalty; the highest total ranks first."""
         return self.bonus - self.penalty
 
 
 class DraftPart(models.Model):
-    """One part of a round still being entered, from whichever phone entered it last.
+    """One part of a round still being entered, from the phone that entered it last.
 
     Parts: ``out`` (a seat number, or ``blocked``), ``hand-0`` … ``hand-5``, ``table``,
     ``stock`` and ``bonus-0`` … ``bonus-5``, each in the engine's notation.

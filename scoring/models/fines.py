@@ -1,4 +1,4 @@
-"""What players pay by the rule of their league, apart from the points of the cards."""
+"""Fines that players pay by their league's own rule, separate from the points of the cards."""
 
 from django.db import models
 from django.utils import timezone
@@ -10,22 +10,22 @@ from scoring.models.matches import Match
 
 
 class Fine(models.Model):
-    """What a player pays by the league's own rule, apart from the points of the cards.
+    """A fine by the league's own rule, separate from the points of the cards.
 
-    Nothing of it is edited but that it is cancelled, once.
+    It is never edited. The only change is that it can be cancelled, once.
     """
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="fines")
     match = models.ForeignKey(Match, models.PROTECT, null=True, related_name="fines")
     player = models.ForeignKey(Player, models.PROTECT, related_name="fines")
-    # The name it was given to, where everything of that counts under another by now.
+    # The name that got the fine, if that name was later merged into another player.
     played_as = models.ForeignKey(
         Player, models.PROTECT, null=True, blank=True, related_name="former_fines"
     )
-    kind = models.CharField(max_length=40)  # as it was called
+    kind = models.CharField(max_length=40)  # the name of the offence at that time
     amount = models.PositiveSmallIntegerField()
     reason = models.CharField(max_length=LONGEST_REMARK)
-    key = models.UUIDField(unique=True)  # of the page it was sent from; same key, same fine
+    key = models.UUIDField(unique=True)  # from the page; same key, same fine
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(default=timezone.now)
     cancelled_at = models.DateTimeField(null=True)

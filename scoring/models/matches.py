@@ -1,7 +1,7 @@
-"""What was agreed to play: a match, who sits where, its rounds.
+"""An agreed game: the match, its seats and its rounds.
 
-A foreign key has no index of its own where a constraint or another index begins with it: each
-would cost every round that is recorded.
+A foreign key has no index of its own if a constraint or another index already begins with it: each
+extra index makes recording a round slower.
 """
 
 import uuid
@@ -21,7 +21,7 @@ known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
 
 
 class Match(models.Model):
-    """An agreed number of rounds by the same players, under rules that stay as they were."""
+    """An agreed number of rounds by the same players, under rules that do not change."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="matches", db_index=False)
     season = models.ForeignKey(Season, models.PROTECT, related_name="matches")
@@ -66,7 +66,7 @@ class MatchSeat(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.PROTECT, related_name="seats", db_index=False)
-    # The name it was played under, where everything of that counts under another by now.
+    # The name the player had then, if it was later merged into another player.
     played_as = models.ForeignKey(
         Player, models.PROTECT, null=True, blank=True, related_name="former_seats"
     )
@@ -83,7 +83,7 @@ class MatchSeat(models.Model):
 
 
 class Round(models.Model):
-    """One deal. What counts of it is its last claim."""
+    """One deal. Its last claim is the one that counts."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="rounds", db_index=False)
     number = models.PositiveSmallIntegerField()  # within the match, from 1

@@ -1,4 +1,4 @@
-"""What pages would otherwise count from all results: remembered up to a round, and moved on."""
+"""Figures that pages would otherwise count from all results: stored, and updated in steps."""
 
 from django.db import models
 

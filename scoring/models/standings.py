@@ -1,7 +1,7 @@
 """Each player's sums of a season.
 
-A foreign key at the start of a constraint gets no index of its own: recording a round would have
-to write it as well.
+A foreign key has no index of its own if a constraint already begins with it: each extra index makes
+recording a round slower.
 """
 
 from django.db import models

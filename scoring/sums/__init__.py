@@ -1,1 +1,1 @@
-"""What is summed while rounds are recorded: standings, duels, streaks, ratings, rollups."""
+"""Sums, updated whenever a round is recorded: standings, duels, streaks, ratings, rollups."""

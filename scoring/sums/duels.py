@@ -1,4 +1,4 @@
-"""Who was before whom in the rounds two players shared; moved by the difference like standings."""
+"""How often one player ranked before another in shared rounds; updated like standings."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -12,7 +12,7 @@ Pair = tuple[int, int]  # players' ids, the lower one first
 
 
 class Meetings(NamedTuple):
-    """What the rounds of a pair add up to, seen by the first of them."""
+    """The sums of a pair's rounds, from the view of the first player."""
 
     rounds: int = 0
     ahead: int = 0
@@ -38,7 +38,7 @@ NEVER_MET = Meetings()
 
 
 def meetings(ranks: Mapping[int, int]) -> dict[Pair, Meetings]:
-    """Every pair of a round, from each player's rank in it."""
+    """Every pair of players in a round, computed from their ranks."""
     return {
         (a, b): Meetings(1, int(ranks[a] < ranks[b]), int(ranks[a] > ranks[b]))
         for a, b in combinations(sorted(ranks), 2)
@@ -50,7 +50,7 @@ def meetings_of(duel: Duel) -> Meetings:
 
 
 def move_duels(*, season: Season, family: Family, before: ByPair, after: ByPair) -> None:
-    """Take out what a round gave before, put in what it gives now; the season is locked."""
+    """Subtract what a round gave before and add what it gives now; the season is locked."""
     pairs = before.keys() | after.keys()
     changes = {
         pair: after.get(pair, NEVER_MET).minus(before.get(pair, NEVER_MET)) for pair in pairs
@@ -63,12 +63,12 @@ def move_duels(*, season: Season, family: Family, before: ByPair, after: ByPair)
 
 
 def add_duels(season_id: int, family: str, sums: ByPair) -> None:
-    """Add a round, without a look at what is there."""
+    """Add a round's sums, without reading the rows first."""
     write(season_id, {(family, pair): each for pair, each in sums.items()}, add=Meetings._fields)
 
 
 def put_duels(season_id: int, sums: Mapping[tuple[str, Pair], Meetings]) -> None:
-    """Write these, by family and pair; a pair that shares no round has no row."""
+    """Write these sums, by family and pair; a pair without shared rounds has no row."""
     write(season_id, sums, replace=Meetings._fields)
     if not all(each.rounds for each in sums.values()):
         Duel.objects.filter(season=season_id, rounds=0).delete()

@@ -1,7 +1,7 @@
-"""How strong a player is, from places alone: any number at a table, ties, and how sure it is.
+"""How strong a player is, and how sure that is. Only the places count; ties are possible.
 
-Bradley and Terry's model by openskill, every pair of a table compared: its other models give
-whoever comes after a tie as much as those who tied.
+We use the Bradley-Terry model of openskill, which compares every pair at a table of any size. Other
+models of openskill give a player ranked after a tie as much as the players who tied.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from leagues.sql import insert
 from scoring.models import Rating
 
 KEY: Final = ("season_id", "player_id")
-DIGITS: Final = 6  # kept after every round, so that every machine comes to the same figures
+DIGITS: Final = 6  # rounded after every round, so that every machine gets the same figures
 MODEL: Final = BradleyTerryFull()
 
 
@@ -34,7 +34,7 @@ def after_round(before: Sequence[Strength], ranks: Sequence[int]) -> list[Streng
 
 
 def put_ratings(season_id: int, strengths: Strengths) -> None:
-    """Write these; a player as good as unknown has no row."""
+    """Write these; a player with the strength of an unknown player has no row."""
     rows = [(season_id, player, *each) for player, each in strengths.items() if each != UNKNOWN]
     insert(Rating, KEY + Strength._fields, rows, unique=KEY, replace=Strength._fields)
     gone = [player for player, each in strengths.items() if each == UNKNOWN]

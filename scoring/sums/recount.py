@@ -1,4 +1,4 @@
-"""Counting a season anew from its claims: what is kept beside them has to equal that."""
+"""Count a season again from its claims, and compare with the stored results and sums."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -18,10 +18,10 @@ Facts = Mapping[Any, tuple[object, ...]]  # a row's key -> what the row says
 
 @transaction.atomic
 def recount(season: Season, *, fix: bool) -> list[str]:
-    """Each row that is not what the claims say, fixed if asked to.
+    """A line for each row that differs from the claims; with ``fix``, the rows are corrected.
 
-    Locks the season as scoring.matches.recording does, so that nobody records meanwhile. Its
-    memory grows with the players and with what is wrong, and by a number for each match.
+    Locks the season as scoring.matches.recording does, so that nobody records meanwhile. Memory use
+    grows with the players and the wrong rows; a match adds only one number.
     """
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     right = SeasonSums()
@@ -36,7 +36,7 @@ def recount(season: Season, *, fix: bool) -> list[str]:
 
 
 def rounds_of(season: Season) -> Iterator[list[Round]]:
-    """In the order of scoring.sums.round_order, some at a time."""
+    """All rounds in the order of scoring.sums.round_order, in batches."""
     rounds = Round.objects.filter(match__season=season).order_by("pk")
     rounds = rounds.select_related("match").prefetch_related("match__seats", "claims", "results")
     last, more = 0, True
@@ -48,7 +48,7 @@ def rounds_of(season: Season) -> Iterator[list[Round]]:
 
 
 def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> list[str]:
-    """What is kept of these rounds and is not what their claims say; they are counted."""
+    """The stored results of these rounds that differ from the claims; also counts the rounds."""
     found = []
     for round_ in rounds:
         results = right_results(round_)

@@ -20,7 +20,7 @@ columns_of: Final = attrgetter(*COLUMNS)
 
 
 def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
-    """The results that a claim makes, for the players' ids in seat order; not rated, not saved."""
+    """The results of a claim, for the player ids in seat order; not rated, not saved."""
     if claim.is_withdrawn:
         return []
     position, gained = claim.deduced, claim.points
@@ -43,13 +43,13 @@ def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
 
 
 def cards_left(position: FinalPosition, seat: int) -> int | None:
-    """How many cards a hand still held; None where only its penalty is known."""
+    """How many cards were left in the hand; None if only its penalty is known."""
     hand = HandClaim() if seat == position.out else position.hands[seat]
     return hand.size if hand else None
 
 
 def count_first(match: Match, claim: Claim, before: Sitting) -> None:
-    """Count a round that is the season's newest, and has not been counted before."""
+    """Count the newest round of the season, which has not been counted before."""
     results = results_of(claim, before.players)
     follow(match, before, results)
     insert(Result, COLUMNS, [columns_of(each) for each in results])
@@ -58,7 +58,7 @@ def count_first(match: Match, claim: Claim, before: Sitting) -> None:
 
 
 def count_again(match: Match, claim: Claim, players: Sequence[int]) -> None:
-    """Put the claim's results in the place of the round's, and move all sums with them."""
+    """Replace the round's results with those of the claim, and update all sums."""
     before = list(claim.round.results.all())
     claim.round.results.all().delete()
     after = results_of(claim, players)
@@ -76,7 +76,7 @@ def has_others(match: Match, claim: Claim) -> bool:
 def move_sums(
     match: Match, claim: Claim, before: Sequence[Result], after: Sequence[Result]
 ) -> None:
-    first = int(not has_others(match, claim))  # of its match that counts
+    first = int(not has_others(match, claim))  # 1: the only counted round of its match
     sums = {"before": by_player(before, first), "after": by_player(after, first)}
     move(season=match.season, family=Family(match.family), **sums)
     pairs = {"before": meetings(ranks_of(before)), "after": meetings(ranks_of(after))}

@@ -1,7 +1,8 @@
 """What depends on the order of a season's rounds: forms, and ratings after each round.
 
-The order is that in which rounds were first recorded: their ids, given out while the season is
-locked. A round that is corrected, or withdrawn and played anew, keeps its place in it.
+Rounds are in the order in which they were first recorded. This is the order of their ids, because
+the season is locked while an id is assigned. A round that is corrected, or withdrawn and played
+again, keeps its place.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -17,7 +18,7 @@ from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, Run, Runs, save_streak
 
 
 def follow(match: Match, before: Sitting, results: Sequence[Result]) -> None:
-    """Carry on with the season's newest round, and rate its results; they are not saved."""
+    """Update runs and ratings with the season's newest round. Its results are not saved here."""
     families = (match.family, ALL_FAMILIES)
     save_streaks(match.season_id, carried_on(before.runs, families, results))
     strengths = dict(before.strengths)
@@ -28,7 +29,7 @@ def follow(match: Match, before: Sitting, results: Sequence[Result]) -> None:
 def carried_on(
     runs: Runs, families: Collection[str], results: Collection[Result]
 ) -> dict[tuple[str, int], Run]:
-    """Everybody's run in these families after one round more."""
+    """The players' runs in these families after one more round."""
     return {
         (family, each.player_id): runs.get((family, each.player_id), NO_ROUNDS).then(
             rank=each.rank, place=each.place
@@ -39,7 +40,7 @@ def carried_on(
 
 
 def rate(strengths: dict[int, Strength], results: Sequence[Result]) -> None:
-    """One round: from everybody's strength before it to that after it, noted on the results."""
+    """Rate one round: update the strengths, and set the new ratings on the results."""
     before = [strengths.get(each.player_id, UNKNOWN) for each in results]
     after = after_round(before, [each.rank for each in results])
     for result, strength in zip(results, after, strict=True):
@@ -50,7 +51,7 @@ def rate(strengths: dict[int, Strength], results: Sequence[Result]) -> None:
 def follow_anew(
     *, match: Match, round_: Round, before: Sequence[Result], after: Sequence[Result]
 ) -> None:
-    """The same where a round has changed: as if it had always been so."""
+    """Update runs and ratings after a changed round, as if it had never been different."""
     if places_of(before) == places_of(after):
         keep_ratings(before, after)
         return
@@ -65,21 +66,21 @@ def places_of(results: Iterable[Result]) -> dict[int, int]:
 
 
 def keep_ratings(before: Sequence[Result], after: Sequence[Result]) -> None:
-    """Only places enter a rating, and they have stayed."""
+    """Copy the old ratings: they depend only on places, and the places are the same."""
     for was, now in zip(before, after, strict=True):
         now.mu, now.sigma = was.mu, was.sigma
     save_ratings(after)
 
 
 def save_ratings(results: Sequence[Result]) -> None:
-    """Of saved results. ``bulk_update`` takes far longer over the thousands there may be."""
+    """Save the ratings of stored results. For thousands, ``bulk_update`` is much slower."""
     Result.objects.bulk_create(
         results, update_conflicts=True, unique_fields=["pk"], update_fields=["mu", "sigma"]
     )
 
 
 def runs_of(season: Season, family: str, players: Collection[int]) -> dict[tuple[str, int], Run]:
-    """These players' runs through all their rounds."""
+    """These players' runs, counted from all their rounds."""
     runs = {(family, player): NO_ROUNDS for player in players}
     results = Result.objects.filter(round__match__season=season, player__in=players)
     if family != ALL_FAMILIES:
@@ -91,7 +92,7 @@ def runs_of(season: Season, family: str, players: Collection[int]) -> dict[tuple
 
 
 def rate_anew(season: Season, since: Round, players: Iterable[int]) -> None:
-    """Every rating from this round on; those before it stand on their results."""
+    """Rate again from this round on; earlier ratings are stored with their results."""
     later = Result.objects.filter(round__match__season=season, round_id__gte=since.pk)
     rounds = list(by_round(later.order_by("round_id", "seat")))
     everybody = {*players, *(each.player_id for results in rounds for each in results)}
@@ -104,13 +105,13 @@ def rate_anew(season: Season, since: Round, players: Iterable[int]) -> None:
 
 
 def by_round(results: Iterable[Result]) -> Iterator[list[Result]]:
-    """Results in the order of rounds, round by round."""
+    """Group results by round; they must be in the order of rounds."""
     for _, each in groupby(results, lambda result: result.round_id):
         yield list(each)
 
 
 def strengths_before(season: Season, since: Round, players: set[int]) -> dict[int, Strength]:
-    """As the last result before this round says; unknown without one."""
+    """The rating of each player's last result before this round; UNKNOWN without one."""
     earlier = Result.objects.filter(round__match__season=season, round_id__lt=since.pk)
     lasts = earlier.filter(player__in=players).order_by().values("player").annotate(Max("round"))
     wanted = Q(pk__in=[])

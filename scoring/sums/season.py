@@ -1,4 +1,4 @@
-"""Everything that a season sums up beside its rounds, in mind: counted on, then written at once."""
+"""All sums of a season in memory: first count many rounds, then write once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,13 +16,13 @@ from scoring.sums.streaks import ALL_FAMILIES, Run, run_of, save_streaks
 
 @dataclass
 class SeasonSums:
-    """As the rows that keep them are keyed: the family first, if they have one."""
+    """The keys are those of the rows: the family first, where the rows have one."""
 
     standings: dict[tuple[str, int], Sums] = field(default_factory=dict)
     duels: dict[tuple[str, Pair], Meetings] = field(default_factory=dict)
     streaks: dict[tuple[str, int], Run] = field(default_factory=dict)
     ratings: dict[int, Strength] = field(default_factory=dict)
-    begun: set[int] = field(default_factory=set)  # matches, of those that are counted on here
+    begun: set[int] = field(default_factory=set)  # matches with a counted round in this run
 
     @classmethod
     def kept(cls, season: Season) -> Self:
@@ -34,7 +34,7 @@ class SeasonSums:
         )
 
     def count(self, family: str, match: int, results: Sequence[Result]) -> None:
-        """One round more, in the order of rounds; its results are rated."""
+        """Add the next round, in the order of rounds, and rate its results."""
         if not results:
             return
         first = int(match not in self.begun)
@@ -48,7 +48,7 @@ class SeasonSums:
         rate(self.ratings, results)
 
     def write(self, season: Season) -> None:
-        """Over what is kept."""
+        """Overwrite the stored rows."""
         put(season.pk, self.standings)
         put_duels(season.pk, self.duels)
         save_streaks(season.pk, self.streaks)

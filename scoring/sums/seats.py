@@ -1,4 +1,4 @@
-"""A match's table as a round comes to it: who sits where, and everybody's form and strength."""
+"""The seats of a match before a round is counted: players, their form and their strength."""
 
 import json
 from functools import lru_cache
@@ -9,7 +9,7 @@ from scoring.models import Match
 from scoring.sums.ratings import UNKNOWN, Strength
 from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, Run
 
-# One statement, since every round that is recorded asks for it; five of the ORM take long.
+# One SQL statement, because it runs for every recorded round; five ORM queries are slow.
 SITTING: Final = """
     SELECT seat.player_id, one.recent, one.streak, one.longest,
         every.recent, every.streak, every.longest, rating.mu, rating.sigma,
@@ -34,12 +34,12 @@ class Sitting(NamedTuple):
     players: list[int]  # their ids, in seat order
     runs: dict[tuple[str, int], Run]  # by family, and in all of them
     strengths: dict[int, Strength]
-    last_round: int  # its number; 0 before the first
+    last_round: int  # the number; 0 before the first round
     is_begun: bool  # whether a round of the match counts
 
 
 def sitting(match: Match) -> Sitting:
-    """As it is now, while the match and its season are locked."""
+    """The current state; the match and its season must be locked."""
     season = match.season_id
     found = rows(SITTING, [season, match.family, season, season, match.pk])
     runs: dict[tuple[str, int], Run] = {}

@@ -1,4 +1,4 @@
-"""What each player has summed up in a season: moved by the difference whenever a round changes."""
+"""Each player's sums of a season. When a round changes, only the difference is added."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from scoring.models import Family, Standing
 
 
 class Sums(NamedTuple):
-    """What a player's rounds add up to; a single round is the smallest sum."""
+    """The sums of a player's rounds; also used for a single round."""
 
     rounds: int = 0
     firsts: int = 0
@@ -42,9 +42,9 @@ def sums_of(standing: Standing) -> Sums:
 
 
 def move(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -> None:
-    """Take out what a round gave before and put in what it gives now.
+    """Subtract what a round gave before and add what it gives now.
 
-    Inside a transaction that has locked the season's row, so that nobody moves them meanwhile.
+    The transaction must have locked the season's row, so that nobody else changes the sums.
     """
     changes = {
         player: after.get(player, NOTHING).minus(before.get(player, NOTHING))
@@ -57,7 +57,7 @@ def move(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -
 
 
 def add(season_id: int, family: str, sums: ByPlayer) -> None:
-    """Add a round, without a look at what is there."""
+    """Add a round's sums, without reading the rows first."""
     write(season_id, {(family, player): each for player, each in sums.items()}, add=Sums._fields)
 
 

@@ -1,4 +1,4 @@
-"""A player's rounds becoming another's: every sum moves by what they give, and no other."""
+"""Give a player's rounds to another player, and move only the sums of these rounds."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ from scoring.sums.streaks import ALL_FAMILIES, save_streaks
 
 
 def move_sums_of(season: Season, matches: Sequence[int], giver: int, taker: int) -> None:
-    """The giver's results in these matches of the season, which is held, are the taker's."""
+    """Move the giver's results in these matches to the taker; the season must be locked."""
     results = Result.objects.filter(round__match__in=matches, player=giver).order_by()
     since = results.aggregate(first=Min("round"))["first"]
     if since is None:
@@ -52,7 +52,7 @@ def sums_of_results(results: QuerySet[Result]) -> Sums:
 
 
 def meetings_in(results: QuerySet[Result], player: int) -> dict[int, Meetings]:
-    """How the player fared against everybody else in these rounds."""
+    """The player's duels with everybody else in these rounds."""
     met: dict[int, Meetings] = {}
     rows = results.values_list("rank", "round__results__player", "round__results__rank")
     for rank, other, theirs in rows:
@@ -63,6 +63,6 @@ def meetings_in(results: QuerySet[Result], player: int) -> dict[int, Meetings]:
 
 
 def pairs(player: int, met: Mapping[int, Meetings]) -> dict[Pair, Meetings]:
-    """As duels keep them: the lower id first."""
+    """The pairs as in duels: the lower id first."""
     lower = {(player, other): each for other, each in met.items() if player < other}
     return lower | {(o, player): each.reversed() for o, each in met.items() if o < player}

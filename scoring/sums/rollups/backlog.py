@@ -12,9 +12,9 @@ from scoring.models import Result
 from scoring.sums.rollups import leagues, players
 
 KIND: Final = "rollups"
-STRETCH: Final = 0.5  # seconds, then other leagues have a turn
+STRETCH: Final = 0.5  # seconds, then it is the turn of other leagues
 STEP: Final = 2_000  # rounds
-PAUSE: Final = 0.02  # seconds between steps, in which whoever waits to write begins
+PAUSE: Final = 0.02  # seconds between steps, so that waiting writers can start
 
 
 def ask_to_catch_up(league: int) -> None:
@@ -23,7 +23,7 @@ def ask_to_catch_up(league: int) -> None:
 
 @job(KIND)
 def catch_up(key: str) -> None:
-    """The league's own rollup first, then those of its players; what remains is asked for again."""
+    """First the league's own rollup, then its players'; the rest is put into a new job."""
     league = League.objects.filter(pk=key).first()
     until = time.monotonic() + STRETCH
     while league and go_a_step(league):
@@ -34,7 +34,7 @@ def catch_up(key: str) -> None:
 
 
 def go_a_step(league: League) -> bool:
-    """Whether there was anything left to count."""
+    """Count one step; returns whether there was anything to count."""
     if leagues.next_round(leagues.rollup_of(league)):
         leagues.moved_on(league, STEP)
         return True
@@ -45,7 +45,7 @@ def go_a_step(league: League) -> bool:
 
 
 def behind(league: League) -> QuerySet[Player]:
-    """Who has results that are not counted: one look into an index for each player."""
+    """Players with results that are not counted yet: one index lookup for each player."""
     newer = Result.objects.filter(player=OuterRef("pk"), round_id__gt=OuterRef("upto"))
     counted = league.players.annotate(upto=Coalesce(F("rollup__upto"), 0))
     return counted.filter(Exists(newer)).order_by("pk")

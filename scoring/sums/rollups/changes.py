@@ -1,6 +1,6 @@
-"""What has been counted already and is so no more: rollups move by the difference.
+"""Update rollups when results change that they have already counted.
 
-Inside the transaction of the action, which holds the season.
+Runs inside the transaction of the action, which has locked the season.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from scoring.sums.rollups.texts import league_figures, player_figures
 def change_rollups(
     match: Match, round_: Round, before: Sequence[Result], after: Sequence[Result]
 ) -> None:
-    """A round gives other results than before."""
+    """A round's results have changed: replace the old ones with the new ones."""
     of_whom = {each.player_id for each in (*before, *after)}
     for rollup in players.held_rollups(of_whom):
         if round_.pk <= rollup.upto:
@@ -54,7 +54,7 @@ def exchange(
 
 
 def weigh_anew(match: Match) -> None:
-    """It is to be played for longer."""
+    """One more round was agreed, so the match may no longer be over: check its margin again."""
     rollup = leagues.held_rollup(match.league_id)
     figures = league_figures(rollup.figures)
     leagues.weigh(figures, [match.pk])
@@ -62,7 +62,7 @@ def weigh_anew(match: Match) -> None:
 
 
 def start_over(league: League) -> None:
-    """Whatever is remembered of the league and its players is forgotten."""
+    """Empty the rollups of the league and its players, and count them again in a job."""
     forget_players(league.players.values_list("pk", flat=True))
     rollup = leagues.held_rollup(league.pk)
     rollup.upto = 0

@@ -1,4 +1,4 @@
-"""Whether what is remembered is what the results come to; these have been checked before."""
+"""Check that rollups equal the results; the results must have been checked before."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from scoring.sums.rollups.texts import league_figures, player_figures
 
 @transaction.atomic
 def recount_rollups(league: League, *, fix: bool) -> list[str]:
-    """Each rollup that is wrong; all are forgotten if they are to be fixed."""
+    """A line for each wrong rollup; with ``fix``, all rollups are emptied and counted again."""
     lock_league(league)
     for season in league.seasons.order_by("pk"):
         lock_season(season)
@@ -35,7 +35,7 @@ def wrongs(league: League) -> Iterator[str]:
 
 
 def player_on(rollup: PlayerRollup) -> PlayerFigures:
-    """Its figures with all that is newer; nothing is written."""
+    """The rollup's figures with all newer rounds counted; nothing is written."""
     figures = player_figures(rollup.figures)
     while players.count_some(rollup, figures):
         pass

@@ -1,4 +1,4 @@
-"""What results add up to, one by one: in, and out again where a round has changed."""
+"""Figures of many results. A result can be added, and removed again if its round changes."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, Self
@@ -8,7 +8,7 @@ from scoring.sums.rollups.top_list import Foremost
 
 
 class Counted(NamedTuple):
-    """A result, as far as figures are made of it."""
+    """The values of a result that the figures need."""
 
     round: int
     seat: int
@@ -41,11 +41,11 @@ class Sums(NamedTuple):
 
 
 PENALTY, SEAT, START, RULESET = "penalty", "seat", "start", "ruleset"
-Part = tuple[str, Any]  # which of them, and its value
+Part = tuple[str, Any]  # the name of the property, and its value
 
 
 class PlayerFigures:
-    """A player's rounds by what they have in common, and the best and worst of them."""
+    """A player's sums, grouped by properties of the rounds, and the best and worst rounds."""
 
     def __init__(self) -> None:
         self.parts: dict[Part, Sums] = {}
@@ -74,7 +74,7 @@ class PlayerFigures:
                 del self.parts[part]
 
     def of(self, which: str) -> dict[Any, Sums]:
-        """In the order of their values."""
+        """The sums of each value, sorted by value."""
         found = {value: sums for (kind, value), sums in self.parts.items() if kind == which}
         return dict(sorted(found.items()))
 
@@ -91,15 +91,15 @@ def parts_of(row: Counted) -> Iterator[Part]:
         yield (START, row.is_starter)
 
 
-HIGHEST: Final = ("cards", "penalty", "bonus")  # of a result, as of a league
+HIGHEST: Final = ("cards", "penalty", "bonus")  # fields of a result, and of LeagueFigures
 
 
 class LeagueFigures:
-    """The highest of a league, and its closest games."""
+    """The highest results of a league, and its closest matches."""
 
     def __init__(self) -> None:
         self.cards, self.penalty, self.bonus = Foremost(), Foremost(), Foremost()
-        self.closest = Foremost()  # the points between the first two, and the match
+        self.closest = Foremost()  # entries: points between the first two, match id
 
     @property
     def is_lost(self) -> bool:

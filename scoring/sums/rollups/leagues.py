@@ -1,4 +1,4 @@
-"""A league's rollup, moved on to the newest round step by step."""
+"""A league's rollup, brought up to date step by step."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -16,7 +16,7 @@ from scoring.sums.rollups.rollup_lock import held
 from scoring.sums.rollups.texts import league_figures, league_json
 from scoring.sums.rollups.top_list import Foremost
 
-AT_ONCE: Final = 5_000  # rounds a transaction, so that nobody waits for long
+AT_ONCE: Final = 5_000  # rounds per transaction, so that nobody waits long
 
 
 def rollup_of(league: League) -> LeagueRollup:
@@ -25,7 +25,7 @@ def rollup_of(league: League) -> LeagueRollup:
 
 @transaction.atomic
 def moved_on(league: League, most: int = AT_ONCE) -> LeagueRollup:
-    """By so many rounds at most."""
+    """Count at most ``most`` more rounds."""
     rollup = held_rollup(league.pk)
     figures = league_figures(rollup.figures)
     count_some(rollup, figures, most)
@@ -34,7 +34,7 @@ def moved_on(league: League, most: int = AT_ONCE) -> LeagueRollup:
 
 
 def count_some(rollup: LeagueRollup, figures: LeagueFigures, most: int = AT_ONCE) -> bool:
-    """Of what is not counted yet; whether there was any."""
+    """Count some rounds that are not counted yet; returns whether there were any."""
     first = next_round(rollup)
     if first is None:
         return False
@@ -48,14 +48,14 @@ def count_some(rollup: LeagueRollup, figures: LeagueFigures, most: int = AT_ONCE
 
 
 def take_highest(kept: Foremost, within: QuerySet[Result], name: str) -> None:
-    """Of these results those that may come in, and one more that says there are others."""
+    """Offer the highest of these results: one more than the list keeps, to show there are more."""
     some = within.filter(**{f"{name}__gt": 0}).order_by(f"-{name}", "round_id", "seat")
     for figure, *whose in some.values_list(name, "round_id", "seat")[: top_list.KEPT + 1]:
         kept.take((-figure, *whose))
 
 
 def next_round(rollup: LeagueRollup) -> int | None:
-    """The first that it has not counted: one look into an index for each player."""
+    """The first round not counted yet: one index lookup for each player."""
     found = Result.objects.filter(player=OuterRef("pk"), round_id__gt=rollup.upto)
     first = Subquery(found.order_by("round_id").values("round_id")[:1])
     players = rollup.league.players.annotate(first=first)
@@ -70,13 +70,13 @@ def held_rollup(league: int) -> LeagueRollup:
 
 def keep(rollup: LeagueRollup, figures: LeagueFigures) -> None:
     if figures.is_lost:
-        rollup.upto, figures = 0, LeagueFigures()  # counted anew by whoever looks next
+        rollup.upto, figures = 0, LeagueFigures()  # the next reader counts it again
     rollup.figures = league_json(figures)
     rollup.save(update_fields=["upto", "figures"])
 
 
 def weigh(figures: LeagueFigures, matches: Iterable[int]) -> None:
-    """How close these matches are by now, where they are over."""
+    """Update the margins of these matches; only finished matches have one."""
     matches = list(matches)
     for match in matches:
         figures.closest.drop(match)
@@ -85,7 +85,7 @@ def weigh(figures: LeagueFigures, matches: Iterable[int]) -> None:
 
 
 def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int]]:
-    """Of each finished match: the points between the first two, and its id."""
+    """For each finished match: the points between the first two players, and its id."""
     by_match = results.order_by("round__match_id").values_list(
         "round__match_id", "player", "round__match__rounds_agreed"
     )

@@ -1,4 +1,4 @@
-"""A player's rollup, moved on to the newest round step by step."""
+"""A player's rollup, brought up to date step by step."""
 
 from collections.abc import Collection
 from typing import Final
@@ -12,7 +12,7 @@ from scoring.sums.rollups.figures import COLUMNS, Counted, PlayerFigures
 from scoring.sums.rollups.rollup_lock import held
 from scoring.sums.rollups.texts import player_figures, player_json
 
-AT_ONCE: Final = 5_000  # rounds a transaction, so that nobody waits for long
+AT_ONCE: Final = 5_000  # rounds per transaction, so that nobody waits long
 
 
 def rollup_of(player: Player) -> PlayerRollup:
@@ -21,7 +21,7 @@ def rollup_of(player: Player) -> PlayerRollup:
 
 @transaction.atomic
 def moved_on(player: Player, most: int = AT_ONCE) -> PlayerRollup:
-    """By so many rounds at most."""
+    """Count at most ``most`` more rounds."""
     [rollup] = held_rollups([player.pk])
     figures = player_figures(rollup.figures)
     count_some(rollup, figures, most)
@@ -30,7 +30,7 @@ def moved_on(player: Player, most: int = AT_ONCE) -> PlayerRollup:
 
 
 def count_some(rollup: PlayerRollup, figures: PlayerFigures, most: int = AT_ONCE) -> bool:
-    """Of what is not counted yet; whether there was any."""
+    """Count some rounds that are not counted yet; returns whether there were any."""
     rows = [Counted(*row) for row in later(rollup).values_list(*COLUMNS)[:most]]
     for row in rows:
         figures.take(row)
@@ -39,7 +39,7 @@ def count_some(rollup: PlayerRollup, figures: PlayerFigures, most: int = AT_ONCE
 
 
 def later(rollup: PlayerRollup) -> QuerySet[Result]:
-    """What it has not counted, in order."""
+    """The results not counted yet, in order."""
     found = Result.objects.filter(player=rollup.player_id, round_id__gt=rollup.upto)
     return found.order_by("round_id")
 
@@ -50,6 +50,6 @@ def held_rollups(players: Collection[int]) -> list[PlayerRollup]:
 
 def keep(rollup: PlayerRollup, figures: PlayerFigures) -> None:
     if figures.is_lost:
-        rollup.upto, figures = 0, PlayerFigures()  # counted anew by whoever looks next
+        rollup.upto, figures = 0, PlayerFigures()  # the next reader counts it again
     rollup.figures = player_json(figures)
     rollup.save(update_fields=["upto", "figures"])

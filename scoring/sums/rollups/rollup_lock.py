@@ -1,7 +1,7 @@
-"""A rollup is held while it is moved on, and by whatever changes a round that it may have counted.
+"""Lock a rollup: to count more rounds, or to change a round that it may have counted.
 
-Rounds of a league are first recorded in the order of their ids (scoring.sums.round_order), so a
-rollup up to a round has counted all before it.
+Rounds of a league are first recorded in the order of their ids (scoring.sums.round_order). So a
+rollup that is up to date to one round has also counted all rounds before it.
 """
 
 from collections.abc import Collection
@@ -13,10 +13,10 @@ Kind = TypeVar("Kind", bound=Rollup)
 
 
 def held(kind: type[Kind], field: str, whose: Collection[int]) -> list[Kind]:
-    """These players' rollups, or this league's, for us alone until the transaction ends.
+    """The rollups of these players, or of this league, locked until the transaction ends.
 
-    They are made where there are none, or somebody else could make one meanwhile, of what we are
-    about to change.
+    Missing rollups are created. Otherwise another transaction could create one meanwhile, and count
+    results that we are about to change.
     """
     rows = kind._default_manager
     rows.bulk_create([kind(**{field: each}) for each in whose], ignore_conflicts=True)

@@ -1,4 +1,4 @@
-"""What a page sees of a rollup: it counts little itself, and leaves much to whoever catches up."""
+"""Rollups for pages. A page counts only a few rounds itself; a job counts the rest."""
 
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -8,7 +8,7 @@ from scoring.sums.rollups.backlog import ask_to_catch_up
 from scoring.sums.rollups.figures import LeagueFigures, PlayerFigures
 from scoring.sums.rollups.texts import league_figures, player_figures
 
-LITTLE: Final = 1_000  # rounds a step
+LITTLE: Final = 1_000  # rounds per step
 STEPS: Final = 2
 
 Figures = TypeVar("Figures")
@@ -16,7 +16,7 @@ Figures = TypeVar("Figures")
 
 class Look(NamedTuple, Generic[Figures]):
     figures: Figures
-    is_whole: bool  # of all rounds there are
+    is_whole: bool  # whether all rounds are counted
 
 
 def look_at_league(league: League) -> Look[LeagueFigures]:

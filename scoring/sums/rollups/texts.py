@@ -1,4 +1,4 @@
-"""Figures as a rollup keeps them, in JSON."""
+"""Convert figures to the JSON of a rollup and back."""
 
 from typing import Any
 

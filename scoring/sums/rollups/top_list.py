@@ -1,4 +1,4 @@
-"""The foremost few of however many, kept so that one of them may leave again."""
+"""The first few of many entries. An entry can also be removed again."""
 
 from bisect import insort
 from collections.abc import Iterable
@@ -6,19 +6,19 @@ from typing import Final
 
 KEPT: Final = 20
 
-Entry = tuple[int, ...]  # a figure, the smaller the better, and then whose it is
+Entry = tuple[int, ...]  # a figure (smaller is better), then the ids of its owner
 
 
 class Foremost:
-    """As long as it says something, that is right: whoever is not in it comes after all in it."""
+    """The best entries. Every entry that is not in the list is worse than all in the list."""
 
     def __init__(self, entries: Iterable[Iterable[int]] = (), *, is_whole: bool = True) -> None:
         self.entries: list[Entry] = [tuple(entry) for entry in entries]
-        self.is_whole = is_whole  # nobody has been left out
+        self.is_whole = is_whole  # no entry has been left out
 
     @property
     def is_lost(self) -> bool:
-        """Only a look at everybody would say who is the first."""
+        """The list is empty, but other entries exist: only a full count can find the first."""
         return not self.entries and not self.is_whole
 
     @property
@@ -37,7 +37,7 @@ class Foremost:
         self.entries = [entry for entry in self.entries if entry[1:] != whose]
 
     def agrees(self, right: "Foremost") -> bool:
-        """Whether it says what one says that has just looked at everybody."""
+        """Whether it agrees with a list that was just made from all entries."""
         both = min(len(self.entries), len(right.entries))
         if self.entries[:both] != right.entries[:both]:
             return False
