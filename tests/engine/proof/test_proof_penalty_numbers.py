@@ -13,7 +13,7 @@ from engine.proof.completion.penalty_numbers import elsewhere, with_numbers
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 
-FULL = end_of("master", 6, 46014)  # all arms but one lie there whole
+FULL = end_of("master", 6, 46113)  # all arms but one are finished
 
 
 def named(claim: FinalPosition) -> list[FinalPosition]:
