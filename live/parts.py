@@ -17,7 +17,7 @@ SEEN = "seen"
 
 def asks_for_part(request: HttpRequest) -> bool:
     """A boosted link and the way back in the browser's history ask for the whole page."""
-    htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
+    htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]  # set by its middleware
     return bool(htmx) and not (htmx.boosted or htmx.history_restore_request)
 
 

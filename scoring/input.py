@@ -61,7 +61,7 @@ class RemarkField(LineField):
         )
 
 
-class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]
+class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic only to the type checker
     """A player of the league. Merged names are accepted too, but not offered."""
 
     def __init__(self, wrong: str, **kwargs: Any) -> None:

@@ -49,7 +49,7 @@ class NewNameForm(Form):
     about = {ClaimReason.TAKEN: "name"}
 
 
-class PickedField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not at run time
+class PickedField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic only to the type checker
     """A player, or None for nobody."""
 
     def clean(self, value: Any) -> Player | None:

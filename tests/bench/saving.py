@@ -87,8 +87,8 @@ def measured(database: str) -> Cost:
         import django  # noqa: PLC0415 - it reads the settings
 
         django.setup()
-        from django.core.management import call_command  # noqa: PLC0415
-        from django.db import connections  # noqa: PLC0415
+        from django.core.management import call_command  # noqa: PLC0415 - after setup
+        from django.db import connections  # noqa: PLC0415 - after setup
 
         call_command("migrate", verbosity=0)
         save_all(saves(ROUNDS // 4))  # the first take longer

@@ -70,7 +70,7 @@ class PartForm(LeagueForm):
     player = PlayerField(NOBODY, widget=forms.HiddenInput)
 
 
-class MatchField(forms.ModelChoiceField):  # type: ignore[type-arg]
+class MatchField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic only to the type checker
     """The number of a match of the season, or nothing."""
 
     def __init__(self) -> None:
