@@ -199,7 +199,7 @@ class Drawing(StrEnum):
 
     @property
     def may_lay(self) -> bool:
-        """Whether a drawn card that fits ends the draws of the turn, and may be laid or kept."""
+        """Whether a drawn card that fits ends the draws of the turn, and may be laid or not."""
         match self:
             case Drawing.MAY_LAY:
                 return True

@@ -86,9 +86,9 @@ def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
         layout = str(revealed["layout"])
     except (KeyError, TypeError, UnicodeEncodeError) as error:
         raise BadShuffleError(str(error)) from error
-    told = {**revealed_game(shuffled_deal(ruleset, len(contributions), seed, layout))}
-    told["promise"] = made
-    return [fact for fact, value in told.items() if revealed.get(fact) != value]
+    facts = {**revealed_game(shuffled_deal(ruleset, len(contributions), seed, layout))}
+    facts["promise"] = made
+    return [fact for fact, value in facts.items() if revealed.get(fact) != value]
 
 
 def shuffled(deck: Sequence[Card], numbers: Iterator[int]) -> list[Card]:

@@ -49,7 +49,7 @@ class ProblemCode(StrEnum):
     ROW_UNOPENED = "row-unopened"  # colour; openers: texts of the cards that could open it
     # colour; cards that nothing connects to their row; gap: texts of the cards that would
     ROW_BROKEN = "row-broken"
-    # the rows share no number (any start); cards: their ends, and single cards that would mend it
+    # the rows share no number (any start); cards: their ends, and single cards that would repair it
     OPENINGS_DIFFER = "openings-differ"
     # cards that can be neither on the table nor elsewhere; room: for how many; behind: texts of the
     # cards that end their rows; ``seats`` hold one of these

@@ -8,40 +8,40 @@ from typing import Final
 
 from django.db import transaction
 
-from engine.insight import Look, insight_json
+from engine.insight import Depth, insight_json
 from engine.process_pool import run
 from live.jobs import enqueue, job
 from tables.models import Deal, Insight
 from tables.timeline import record_of
 
-FIRST: Final = "insight"
-CLOSER: Final = "insight-closer"
+QUICK: Final = "insight"
+THOROUGH: Final = "insight-closer"
 
 
 @transaction.atomic
 def ask_for_insight(deal: Deal) -> None:
     """Queues the job; asked for twice, it runs once."""
     if deal.is_over and not Insight.objects.filter(deal=deal).exists():
-        enqueue(FIRST, str(deal.pk))
+        enqueue(QUICK, str(deal.pk))
 
 
-@job(FIRST)
-def look(key: str) -> None:
+@job(QUICK)
+def analyse(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal).exists():
         return
-    found = run(FIRST, insight_json, str(record_of(deal)), look=Look.FIRST)
+    found = run(QUICK, insight_json, str(record_of(deal)), depth=Depth.QUICK)
     with transaction.atomic():
         Insight.objects.get_or_create(deal=deal, defaults={"analysis": found})
-        enqueue(CLOSER, key)
+        enqueue(THOROUGH, key)
 
 
-@job(CLOSER)
-def look_closer(key: str) -> None:
+@job(THOROUGH)
+def analyse_thoroughly(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal, is_close=True).exists():
         return
-    found = run(CLOSER, insight_json, str(record_of(deal)), look=Look.CLOSER)
+    found = run(THOROUGH, insight_json, str(record_of(deal)), depth=Depth.THOROUGH)
     Insight.objects.update_or_create(deal=deal, defaults={"analysis": found, "is_close": True})
 
 

@@ -22,7 +22,7 @@ from tables.moves import play_move, server_key
 from tables.round_end import finish
 from tables.snapshots import state_of
 from tables.table_lock import TABLE_JOB
-from tables.timeline import course_of
+from tables.timeline import timeline_of
 
 IN_A_ROW: Final = 20  # actions, then other tables get a turn
 MOST_THOUGHT: Final = 300  # milliseconds for a move, shared by waiting tables
@@ -51,7 +51,7 @@ def act(table: Table) -> None:
     if deal.is_over:
         finish(table)
     elif deal.is_dealt and not table.is_paused:
-        turn = course_of(deal).game.seat
+        turn = timeline_of(deal).game.seat
         assert turn is not None
         if seats[turn].is_bot or table.clock:
             play_for(table, deal, seats[turn])
@@ -59,7 +59,7 @@ def act(table: Table) -> None:
 
 def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
     """The bot's move, or a move for a person whose time is up. Too late or twice, it is refused."""
-    number, sight = deal.move_count + 1, course_of(deal).game.sight(sits.seat)
+    number, sight = deal.move_count + 1, timeline_of(deal).game.sight(sits.seat)
     try:
         play_move(
             table=table,

@@ -16,7 +16,7 @@ from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
 from tables.snapshots import TableState, remember_state, state_of
 from tables.table_lock import changed, lock_table, next_due
-from tables.timeline import BACK, Course, course_of, remember_course
+from tables.timeline import BACK, Timeline, remember_timeline, timeline_of
 
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
 
@@ -51,8 +51,8 @@ def play_move(
     """
     text = str(RulesMove.parse(text))  # moves of the rules only: taking back has its own function
 
-    def chosen(course: Course) -> str:
-        if course.game.seat != seat:
+    def chosen(timeline: Timeline) -> str:
+        if timeline.game.seat != seat:
             raise Refused(TableReason.NOT_YOURS)
         return text
 
@@ -64,29 +64,29 @@ def play_move(
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
     """Take back the last card of the own turn, if no hidden card was shown since."""
 
-    def chosen(course: Course) -> str:
-        if not may_take_back(course, seat):
+    def chosen(timeline: Timeline) -> str:
+        if not may_take_back(timeline, seat):
             raise Refused(TableReason.NO_TAKEBACK)
-        return f"{BACK}{course.held - 1}"
+        return f"{BACK}{timeline.moves_in_effect - 1}"
 
     return make_move(table, SentMove(round_number, seat, number, BACK, key), chosen, {})
 
 
 def make_move(
-    table: Table, asked: SentMove, chosen: Callable[[Course], str], happened: Happened
+    table: Table, asked: SentMove, chosen: Callable[[Timeline], str], happened: Happened
 ) -> Move:
     """The new move, or the move that this key has made before."""
     try:
         with transaction.atomic():
-            held = lock_table(table)
-            state = state_of(held)
-            check_sent_move(held, state, asked)
-            text = chosen(course_of(state.deal))
-            held.happened = happened
+            locked = lock_table(table)
+            state = state_of(locked)
+            check_sent_move(locked, state, asked)
+            text = chosen(timeline_of(state.deal))
+            locked.happened = happened
             if state.motion is not None and is_answered_by_move(state.motion, asked):
-                Motion.objects.filter(table=held).delete()
+                Motion.objects.filter(table=locked).delete()
                 state = state._replace(motion=None)
-            return record_move(held, state, seat=asked.seat, text=text, key=asked.key)
+            return record_move(locked, state, seat=asked.seat, text=text, key=asked.key)
     except (Refused, EngineError, IntegrityError):
         made = move_with(table, asked)
         if made is None:
@@ -103,11 +103,11 @@ def is_by_server(move: Move) -> bool:
     return move.key == server_key(move.deal, move.number)
 
 
-def may_take_back(course: Course, seat: int) -> bool:
+def may_take_back(timeline: Timeline, seat: int) -> bool:
     """Whether the last move was a lay or a swap of this seat, and its turn still goes on."""
-    if len(course.games) < 2 or course.game.seat != seat:
+    if len(timeline.games) < 2 or timeline.game.seat != seat:
         return False
-    before, now = course.games[-2], course.game
+    before, now = timeline.games[-2], timeline.game
     return before.seat == seat and turn_goes_on(before, now)
 
 
@@ -148,17 +148,17 @@ def check_sent_move(table: Table, state: TableState, asked: SentMove) -> None:
 
 def record_move(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:
     """Write the next move; the caller holds the table's lock."""
-    course = course_of(state.deal).after(text, seat)
+    timeline = timeline_of(state.deal).after(text, seat)
     deal = copy(state.deal)  # the cache still holds the other one, for the version before
-    deal.table, deal.move_count, deal.is_over = table, course.number, course.game.over
+    deal.table, deal.move_count, deal.is_over = table, timeline.number, timeline.game.over
     move = Move.objects.create(
-        table=table, deal=deal, number=course.number, seat=seat, text=text, key=key
+        table=table, deal=deal, number=timeline.number, seat=seat, text=text, key=key
     )
     deal.save(update_fields=["move_count", "is_over"])
-    turn = course.game.seat
+    turn = timeline.game.seat
     sits = None if turn is None else state.seats[turn]
     table.due_at = move.made_at if deal.is_over else next_due(table, sits)
-    transaction.on_commit(partial(remember_course, deal, course))
+    transaction.on_commit(partial(remember_timeline, deal, timeline))
     after = TableState(deal, state.seats, state.motion)
     transaction.on_commit(partial(remember_state, table, after))
     changed(table)  # last: pages read again as soon as they hear of it

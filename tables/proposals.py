@@ -14,7 +14,7 @@ from tables.refusals import TableReason
 from tables.seats import deal_if_ready
 from tables.snapshots import TableState
 from tables.table_lock import changed, current_deal, lock_table, next_due
-from tables.timeline import BACK, course_of
+from tables.timeline import BACK, timeline_of
 from tables.votes import PATIENCE, Outcome, outcome_of
 
 STAND_IN = Level.HOLDER
@@ -25,36 +25,36 @@ KIND = "motion"  # kind of job: count the answers when the time to answer is ove
 @transaction.atomic
 def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> None:
     """Ask the others; without others it is done at once. Raises Refused."""
-    held = lock_table(table)
-    deal = current_deal(held)
-    if Motion.objects.filter(table=held).exists():
+    locked = lock_table(table)
+    deal = current_deal(locked)
+    if Motion.objects.filter(table=locked).exists():
         raise Refused(TableReason.MOTION_OPEN)
-    check_proposal(held, deal, kind=kind, by=by, seat=seat, target=target)
+    check_proposal(locked, deal, kind=kind, by=by, seat=seat, target=target)
     motion = Motion.objects.create(
-        table=held, kind=kind, seat=seat, target=target, number=deal.move_count, agreed=[by]
+        table=locked, kind=kind, seat=seat, target=target, number=deal.move_count, agreed=[by]
     )
-    decide(held, deal, motion)
+    decide(locked, deal, motion)
     if motion.pk and kind != Motion.Kind.BACK:
         enqueue(KIND, str(motion.pk), after=PATIENCE.total_seconds())
-    changed(held)
+    changed(locked)
 
 
 @transaction.atomic
 def answer_proposal(*, table: Table, by: int, agrees: bool) -> None:
     """Agree or disagree to the open question; raises Refused if there is none."""
-    held = lock_table(table)
-    motion = Motion.objects.filter(table=held).first()
-    if motion is None or not may_answer(held, motion, by, agrees=agrees):
+    locked = lock_table(table)
+    motion = Motion.objects.filter(table=locked).first()
+    if motion is None or not may_answer(locked, motion, by, agrees=agrees):
         raise Refused(TableReason.NO_MOTION)
     if not agrees and by == motion.agreed[0]:
-        drop(held, motion, Event.WITHDRAWN, by)
+        drop(locked, motion, Event.WITHDRAWN, by)
     elif by == motion.seat:
-        drop(held, motion, Event.HERE, by)
+        drop(locked, motion, Event.HERE, by)
     elif by not in (*motion.agreed, *motion.declined):
         (motion.agreed if agrees else motion.declined).append(by)
         motion.save(update_fields=["agreed", "declined"])
-        decide(held, current_deal(held), motion)
-    changed(held)
+        decide(locked, current_deal(locked), motion)
+    changed(locked)
 
 
 def may_answer(table: Table, motion: Motion, by: int, *, agrees: bool) -> bool:
@@ -73,13 +73,13 @@ def count_again(key: str) -> None:
     motion = Motion.objects.select_related("table").filter(pk=key).first()
     if motion is None:
         return
-    held = lock_table(motion.table)
+    locked = lock_table(motion.table)
     if motion := Motion.objects.filter(pk=key).first():
-        decide(held, current_deal(held), motion)
+        decide(locked, current_deal(locked), motion)
         if motion.pk:
             enqueue(KIND, key, after=PATIENCE.total_seconds())
         else:
-            changed(held)
+            changed(locked)
 
 
 def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: int) -> None:
@@ -88,7 +88,7 @@ def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, t
     if kind == Motion.Kind.BACK:
         going_on = deal.is_dealt and not deal.is_over and not table.is_paused
         of_own = seat == by and not seats[by].is_bot
-        if not going_on or not of_own or not 0 <= target < course_of(deal).held:
+        if not going_on or not of_own or not 0 <= target < timeline_of(deal).moves_in_effect:
             raise Refused(TableReason.NO_TAKEBACK)
     elif not may_change_hands(seats, kind=kind, by=by, seat=seat):
         raise Refused(TableReason.NO_MOTION)
@@ -135,14 +135,14 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
 @transaction.atomic
 def pause(*, table: Table, by: int, is_paused: bool) -> None:
     """Any person may pause the game, and any may resume it; raises Refused."""
-    held = lock_table(table)
-    deal = current_deal(held)
-    if held.seats.exclude(level="").filter(seat=by).exists():
+    locked = lock_table(table)
+    deal = current_deal(locked)
+    if locked.seats.exclude(level="").filter(seat=by).exists():
         raise Refused(TableReason.STOOD_IN)
-    held.is_paused = is_paused
-    held.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
-    restart_turn(held, deal)
-    changed(held)
+    locked.is_paused = is_paused
+    locked.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
+    restart_turn(locked, deal)
+    changed(locked)
 
 
 def restart_turn(table: Table, deal: Deal) -> None:
@@ -150,6 +150,6 @@ def restart_turn(table: Table, deal: Deal) -> None:
     if not deal.is_dealt:
         deal_if_ready(table, deal)
     elif not deal.is_over:
-        turn = course_of(deal).game.seat
+        turn = timeline_of(deal).game.seat
         assert turn is not None
         table.due_at = next_due(table, table.seats.get(seat=turn))

@@ -6,14 +6,14 @@ from django.db import transaction
 
 from leagues.refusals import Refused
 from scoring.matches.match_start import one_more_round
-from scoring.matches.proofs import keep_played
+from scoring.matches.proofs import save_played
 from scoring.matches.recording import record_round
 from scoring.models import Claim
 from tables.models import Deal, Table
 from tables.refusals import TableReason
 from tables.seats import deal_if_ready, promise_deal
 from tables.table_lock import changed, current_deal, lock_table
-from tables.timeline import course_of, record_of
+from tables.timeline import record_of, timeline_of
 
 ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the namespace of the keys of rounds
 
@@ -35,7 +35,7 @@ def recorded_claim(deal: Deal) -> Claim:
     return record_round(
         match=deal.table.match,
         number=deal.number,
-        position=course_of(deal).game.position(),
+        position=timeline_of(deal).game.position(),
         key=deal.server_key(ROUNDS),
         seen=0,
     )
@@ -44,30 +44,30 @@ def recorded_claim(deal: Deal) -> Claim:
 @transaction.atomic
 def play_on(*, table: Table, round_number: int) -> None:
     """Start one more round after the one with this number; raises Refused."""
-    held = lock_table(table)
-    deal = current_deal(held)
+    locked = lock_table(table)
+    deal = current_deal(locked)
     if deal.number != round_number:
         raise Refused(TableReason.PAST)
-    if not deal.is_settled or held.match is None or deal.number < held.rounds_agreed:
+    if not deal.is_settled or locked.match is None or deal.number < locked.rounds_agreed:
         raise Refused(TableReason.NOT_OVER)
-    one_more_round(match=held.match)
-    held.rounds_agreed += 1
-    held.save(update_fields=["rounds_agreed"])
-    deal_if_ready(held, promise_deal(held, held.rounds_agreed))
-    changed(held)
+    one_more_round(match=locked.match)
+    locked.rounds_agreed += 1
+    locked.save(update_fields=["rounds_agreed"])
+    deal_if_ready(locked, promise_deal(locked, locked.rounds_agreed))
+    changed(locked)
 
 
 @transaction.atomic
 def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str = "") -> None:
-    held = lock_table(table)
-    deal = current_deal(held)
+    locked = lock_table(table)
+    deal = current_deal(locked)
     if deal.is_settled or not deal.is_over:
         return
     deal.claim, deal.refusal = claim, refusal
     if claim is not None:
-        keep_played(claim, record_of(deal))
+        save_played(claim, record_of(deal))
     deal.save(update_fields=["claim", "refusal"])
-    held.due_at = None
-    if deal.number < held.rounds_agreed:
-        deal_if_ready(held, promise_deal(held, deal.number + 1))  # bots are always ready
-    changed(held)
+    locked.due_at = None
+    if deal.number < locked.rounds_agreed:
+        deal_if_ready(locked, promise_deal(locked, deal.number + 1))  # bots are always ready
+    changed(locked)

@@ -69,31 +69,31 @@ def deal_name(table: Table, number: int) -> str:
 @transaction.atomic
 def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
     """Take this seat, or the first free one; the caller stores its key."""
-    held = lock_table(table)
-    if held.match_id is not None:
+    locked = lock_table(table)
+    if locked.match_id is not None:
         raise Refused(TableReason.DEALT)
-    distinct_names([*held.seats.values_list("name", flat=True), name])
-    free = free_seats(held)
+    distinct_names([*locked.seats.values_list("name", flat=True), name])
+    free = free_seats(locked)
     if not free:
         raise Refused(TableReason.FULL)
     if seat is not None and seat not in free:
         raise Refused(TableReason.SEAT_TAKEN)
     place = free[0] if seat is None else seat
-    sits = TableSeat.objects.create(table=held, seat=place, name=clean_name(name))
-    changed(held)
+    sits = TableSeat.objects.create(table=locked, seat=place, name=clean_name(name))
+    changed(locked)
     return sits
 
 
 @transaction.atomic
 def stand_up(*, table: Table, seat: int) -> None:
     """Leave before the first deal; an open question is deleted."""
-    held = lock_table(table)
-    if held.match_id is not None:
+    locked = lock_table(table)
+    if locked.match_id is not None:
         raise Refused(TableReason.DEALT)
-    held.seats.filter(seat=seat).delete()
-    Motion.objects.filter(table=held).delete()
-    forget_contribution(current_deal(held), seat)
-    changed(held)
+    locked.seats.filter(seat=seat).delete()
+    Motion.objects.filter(table=locked).delete()
+    forget_contribution(current_deal(locked), seat)
+    changed(locked)
 
 
 def forget_contribution(deal: Deal, seat: int) -> None:
@@ -109,18 +109,18 @@ def free_seats(table: Table) -> list[int]:
 @transaction.atomic
 def fill_with_bots(*, table: Table, level: str) -> None:
     """A bot of this level takes every free seat."""
-    held = lock_table(table)
-    if held.match_id is not None:
+    locked = lock_table(table)
+    if locked.match_id is not None:
         raise Refused(TableReason.DEALT)
     if level not in LEVELS:
         raise Refused(TableReason.NO_SUCH_LEVEL)
-    names = bot_names(held, level)
-    for seat in free_seats(held):
+    names = bot_names(locked, level)
+    for seat in free_seats(locked):
         TableSeat.objects.create(
-            table=held, seat=seat, name=next(names), is_person=False, level=level
+            table=locked, seat=seat, name=next(names), is_person=False, level=level
         )
-    deal_if_ready(held, current_deal(held))
-    changed(held)
+    deal_if_ready(locked, current_deal(locked))
+    changed(locked)
 
 
 def bot_names(table: Table, level: str) -> Iterator[str]:
@@ -136,8 +136,8 @@ def bot_names(table: Table, level: str) -> Iterator[str]:
 @transaction.atomic
 def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -> None:
     """A person is ready for the round, and adds random digits from the browser to its shuffle."""
-    held = lock_table(table)
-    deal = current_deal(held)
+    locked = lock_table(table)
+    deal = current_deal(locked)
     if deal.number != round_number or deal.is_dealt:
         raise Refused(TableReason.PAST)
     if len(contribution) > LONGEST_CONTRIBUTION or not CONTRIBUTION.fullmatch(contribution):
@@ -145,9 +145,9 @@ def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -
     deal.contributions.setdefault(str(seat), contribution)
     deal.save(update_fields=["contributions"])
     # The player is there, so no bot has to replace them.
-    Motion.objects.filter(table=held, kind=Motion.Kind.BOT, seat=seat).delete()
-    deal_if_ready(held, deal)
-    changed(held)
+    Motion.objects.filter(table=locked, kind=Motion.Kind.BOT, seat=seat).delete()
+    deal_if_ready(locked, deal)
+    changed(locked)
 
 
 def deal_if_ready(table: Table, deal: Deal) -> None:

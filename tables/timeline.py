@@ -1,6 +1,6 @@
-"""The course of a round: every state of the game from the deal to now, replayed from the moves.
+"""The timeline of a round: every state of the game from the deal to now, replayed from the moves.
 
-Courses are cached. What another process has played meanwhile is read from the database and played
+Timelines are cached. What another process has played meanwhile is read from the database and played
 on.
 """
 
@@ -16,7 +16,7 @@ from tables.models import Deal
 BACK: Final = "back "
 
 
-class Course(NamedTuple):
+class Timeline(NamedTuple):
     """The round after ``number`` moves. Moves that were taken back count in ``number`` only."""
 
     number: int
@@ -29,49 +29,49 @@ class Course(NamedTuple):
         return self.games[-1]
 
     @property
-    def held(self) -> int:
+    def moves_in_effect(self) -> int:
         """The number of moves without those that were taken back."""
         return len(self.texts)
 
-    def after(self, text: str, seat: int) -> "Course":
-        """The course with one more move; raises what ``Game.play`` raises."""
+    def after(self, text: str, seat: int) -> "Timeline":
+        """The timeline with one more move; raises what ``Game.play`` raises."""
         if text.startswith(BACK):
-            kept = int(text.removeprefix(BACK))
-            games, texts, seats = self.games[: kept + 1], self.texts[:kept], self.seats[:kept]
-            return Course(self.number + 1, games, texts, seats)
+            left = int(text.removeprefix(BACK))
+            games, texts, seats = self.games[: left + 1], self.texts[:left], self.seats[:left]
+            return Timeline(self.number + 1, games, texts, seats)
         game = self.game.play(text, seat)
-        return Course(
+        return Timeline(
             self.number + 1, (*self.games, game), (*self.texts, text), (*self.seats, seat)
         )
 
 
-courses: LRUCache[str, Course] = LRUCache(maxsize=2000)  # of some hundred small tuples each
+timelines: LRUCache[str, Timeline] = LRUCache(maxsize=2000)  # of some hundred small tuples each
 lock = Lock()
 
 
-def course_of(deal: Deal) -> Course:
-    """The course of a dealt round, up to the move count of this row."""
+def timeline_of(deal: Deal) -> Timeline:
+    """The timeline of a dealt round, up to the move count of this row."""
     with lock:
-        course = courses.get(deal.promise)
-    if course is None:
-        course = Course(0, (deal.record.start(),), (), ())
-    if course.number != deal.move_count:
-        new = deal.moves.filter(number__gt=course.number, number__lte=deal.move_count)
-        if course.number > deal.move_count:  # this row was read before later moves
-            course = Course(0, course.games[:1], (), ())
+        timeline = timelines.get(deal.promise)
+    if timeline is None:
+        timeline = Timeline(0, (deal.record.start(),), (), ())
+    if timeline.number != deal.move_count:
+        new = deal.moves.filter(number__gt=timeline.number, number__lte=deal.move_count)
+        if timeline.number > deal.move_count:  # this row was read before later moves
+            timeline = Timeline(0, timeline.games[:1], (), ())
             new = deal.moves.filter(number__lte=deal.move_count)
         for text, seat in new.order_by("number").values_list("text", "seat"):
-            course = course.after(text, seat)
-        remember_course(deal, course)
-    return course
+            timeline = timeline.after(text, seat)
+        remember_timeline(deal, timeline)
+    return timeline
 
 
 def record_of(deal: Deal) -> Record:
     """The record of the round so far. Do not show it before the round is over."""
-    return replace(deal.record, moves=tuple(map(Move.parse, course_of(deal).texts)))
+    return replace(deal.record, moves=tuple(map(Move.parse, timeline_of(deal).texts)))
 
 
-def remember_course(deal: Deal, course: Course) -> None:
-    """Spare the next page the replay. The moves of the course are committed."""
+def remember_timeline(deal: Deal, timeline: Timeline) -> None:
+    """Spare the next page the replay. The moves of the timeline are committed."""
     with lock:
-        courses[deal.promise] = course
+        timelines[deal.promise] = timeline

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tables.models import Deal, Motion, Move, Table
 from tables.moves import is_by_server
-from tables.timeline import course_of
+from tables.timeline import timeline_of
 
 PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
 LATELY: Final = timedelta(minutes=5)  # players who moved since then are there
@@ -71,7 +71,9 @@ def moved_since(table: Table, since: datetime) -> set[int]:
 def awaited_since(table: Table, deal: Deal, seat: int) -> datetime | None:
     """Since when the table waits for this seat; None if it does not."""
     is_waiting = (
-        course_of(deal).game.seat == seat if deal.is_dealt else str(seat) not in deal.contributions
+        timeline_of(deal).game.seat == seat
+        if deal.is_dealt
+        else str(seat) not in deal.contributions
     )
     last = Move.objects.filter(table=table).aggregate(last=Max("made_at"))["last"]
     return last if is_waiting and not table.is_paused else None

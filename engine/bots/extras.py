@@ -13,8 +13,8 @@ from engine.setup import Setup
 
 # In the units of ``promise``, tuned by games of two, four and six.
 ARM: Final = 20  # a finished arm takes a bonus card
-JOKER_KEPT: Final = 3
-BRIDGE_KEPT: Final = 24
+JOKER_WORTH: Final = 3
+BRIDGE_WORTH: Final = 24
 FIRST_LAY: Final = -5  # a lay below this helps the others more than a draw costs
 NEXT_LAY: Final = 4  # the least value of a lay when the turn may end
 
@@ -75,10 +75,10 @@ def best_of_all(setup: Setup, turn: Turn, last_turn: bool) -> Lay | None:
         lays.append(Lay(worth, bit, bit, False))
     if hand >> JOKER and fits:
         bit, worth = best_place(setup, turn, fits)
-        lays.append(Lay(worth if last_turn else worth - JOKER_KEPT, bit, JOKER_BIT, False))
+        lays.append(Lay(worth if last_turn else worth - JOKER_WORTH, bit, JOKER_BIT, False))
     if over := hand & turn.over_bridges:
         bit, worth = best_place(setup, turn, over)
-        lays.append(Lay(worth if last_turn else worth - BRIDGE_KEPT, bit, bit, True))
+        lays.append(Lay(worth if last_turn else worth - BRIDGE_WORTH, bit, bit, True))
     return max(lays, key=itemgetter(0), default=None)
 
 

@@ -22,8 +22,8 @@ class Layer:
         only_jokers = not sight.hand & NUMBER_CARDS
         prices = [price(move, only_jokers) for move in moves]
         least = min(prices)
-        cheapest = [move for move, each in zip(moves, prices, strict=True) if each == least]
-        return one_of(cheapest, self.chance)
+        least_costly = [move for move, each in zip(moves, prices, strict=True) if each == least]
+        return one_of(least_costly, self.chance)
 
 
 def price(move: Move, only_jokers: bool) -> int:

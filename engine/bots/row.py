@@ -1,6 +1,6 @@
 """What to lay in one row, cached by the state of the row and the own cards in it.
 
-Bit n stands for number n. So rows of all colours are alike, and few are computed anew.
+Bit n stands for number n. So rows of all colours are alike, and few are computed again.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ GOES_OUT: Final = 1
 NUMBER: Final = 31  # mask of the number
 WORTH: Final = 6  # bits below the value
 NOTHING_FITS: Final = -1000 << WORTH
-MOST_KEPT: Final = 1 << 12  # answers for each row
+MOST_CACHED: Final = 1 << 12  # answers for each row
 
 
 class Row(dict[int, int]):
@@ -35,7 +35,7 @@ class Row(dict[int, int]):
         self.after = {int(card): self.laid(card.bit) for card in each_card(fits)}
 
     def __missing__(self, own: int) -> int:
-        if len(self) >= MOST_KEPT:
+        if len(self) >= MOST_CACHED:
             self.clear()
         answer = self.best(own) | (GOES_OUT if self.can_all_go(own) else 0)
         self[own] = answer

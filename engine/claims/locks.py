@@ -73,8 +73,8 @@ def drawn_starts(account: Account) -> tuple[int, ...]:
 def locks_after(account: Account, first: int) -> tuple[int, ...]:
     """For each hand, the cards that prevented draws; 0 for none.
 
-    If a drawn card that fits may be kept, a single such card can be the last one drawn. Of two
-    such cards, one was in the hand before.
+    If a drawn card that fits may stay in the hand, a single such card can be the last one
+    drawn. Of two such cards, one was in the hand before.
     """
     standing = standing_from(account, first)
     enough = 1 if account.rules.drawing.must_lay else 2

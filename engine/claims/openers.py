@@ -62,9 +62,9 @@ def outranking_problems(account: Account, drawn: int) -> Iterator[Problem]:
     """
     high = outranking(account)
     must = account.rules.drawing.must_lay
-    kept = sum((held & high).bit_count() for held in account.held)
+    in_hands = sum((held & high).bit_count() for held in account.held)
     for seat, held in enumerate(account.held):
-        if held & high and (must or kept > drawn or openers_in(account, seat) > 1):
+        if held & high and (must or in_hands > drawn or openers_in(account, seat) > 1):
             yield problem(ProblemCode.OPENER_HELD, (seat,), held & high)
 
 

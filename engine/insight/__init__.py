@@ -10,20 +10,29 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from engine.insight.decisions import (
-    TOLD,
+    MOST_POINTS,
     HeldBack,
     TurningPoint,
     decisions_of,
     held_back,
     turning_points,
 )
+from engine.insight.depth import Depth
 from engine.insight.estimates import Estimate
-from engine.insight.looks import Look
 from engine.insight.luck import Draw, SeatLuck, drawn_cards, luck_of
 from engine.insight.playouts import Playouts
 from engine.record import Record
 
-__all__ = ["Draw", "Estimate", "HeldBack", "Insight", "Look", "SeatLuck", "TurningPoint", "insight"]
+__all__ = [
+    "Depth",
+    "Draw",
+    "Estimate",
+    "HeldBack",
+    "Insight",
+    "SeatLuck",
+    "TurningPoint",
+    "insight",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +46,10 @@ class Insight:
     worst_draw: Draw | None
 
 
-def insight(record: Record, seed: int = 1, look: Look = Look.CLOSER) -> Insight:
+def insight(record: Record, seed: int = 1, depth: Depth = Depth.THOROUGH) -> Insight:
     """The insight into a record, reproducible from the seed; raises what a replay raises."""
     games, moves = list(record.games()), record.moves
-    tries = Playouts(random.Random(seed), look.value)
+    tries = Playouts(random.Random(seed), depth.value)
     points = turning_points(games, moves, tries)
     draws = drawn_cards(games, moves, tries)
     sure = sorted((each.draw for each in draws if each.draw.luck.is_sure), key=luck_in)
@@ -48,7 +57,7 @@ def insight(record: Record, seed: int = 1, look: Look = Look.CLOSER) -> Insight:
     return Insight(
         playouts=tries.count,
         decisions=len(decisions_of(games, moves)),
-        turning_points=tuple(points[:TOLD]),
+        turning_points=tuple(points[:MOST_POINTS]),
         held_back=held_back(games, moves, points),
         luck=luck,
         best_draw=next((each for each in reversed(sure) if each.luck.value > 0), None),
@@ -60,6 +69,6 @@ def luck_in(draw: Draw) -> float:
     return draw.luck.value
 
 
-def insight_json(record: str, seed: int = 1, look: Look = Look.CLOSER) -> dict[str, Any]:
+def insight_json(record: str, seed: int = 1, depth: Depth = Depth.THOROUGH) -> dict[str, Any]:
     """The insight into the text of a record, as plain data."""
-    return asdict(insight(Record.parse(record), seed, look))
+    return asdict(insight(Record.parse(record), seed, depth))

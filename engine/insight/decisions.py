@@ -10,7 +10,7 @@ from engine.insight.playouts import Playouts
 from engine.moves import Kind, Move
 
 JUDGED: Final = 8  # decisions that look worst
-TOLD: Final = 3
+MOST_POINTS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from engine.bots.aim import total
 from engine.bots.end import End
 from engine.bots.rollout import end_of
 from engine.bots.worlds import Worlds
-from engine.insight.looks import Look, Tries
+from engine.insight.depth import Depth, PlayoutCounts
 from engine.moves import Move
 from engine.play.state import State
 from engine.play.transitions import done
@@ -20,7 +20,7 @@ class Playouts:
     """Playouts with one random generator; ``count`` is the number of rounds played so far."""
 
     chance: random.Random
-    often: Tries = Look.CLOSER.value
+    often: PlayoutCounts = Depth.THOROUGH.value
     count: int = 0
 
     def worlds(self, sight: Sight, number: int) -> list[State]:

@@ -31,7 +31,7 @@ class Goal(NamedTuple):
     @property
     def blocks(self) -> int:
         """The cards that, once laid, make a card of a final hand fit."""
-        return sum_of(kept << 1 | kept >> 1 for kept in self.keeps)
+        return sum_of(final << 1 | final >> 1 for final in self.keeps)
 
 
 def sum_of(sets: Iterable[int]) -> int:
@@ -71,7 +71,7 @@ def adds_up(goal: Goal, covered: int) -> bool:
     deck = goal.setup.deck
     cards = (goal.to_lay & ~goal.jokers) + goal.stock + sum(goal.keeps)
     cards += goal.jokers.bit_count() * JOKER_BIT
-    empty = [seat for seat, kept in enumerate(goal.keeps) if not kept]
+    empty = [seat for seat, final in enumerate(goal.keeps) if not final]
     return (
         cards == sum(card.bit for card in deck.dealt)
         and not deck.laid_out & ~covered

@@ -24,7 +24,7 @@ FEW: Final = 24  # tries at random completions, before all completions are liste
 SHORT: Final = 500  # completions tried first, if random ones fail
 LUCKY: Final = 600  # tries at random completions, before all completions in order
 TRIES: Final = 4  # tries at one completion, before the next one
-MOST_HUNTS: Final = 64
+MOST_OLDER: Final = 64
 MOST_WAITING: Final = 1000  # completions that are not decided yet
 
 Found = tuple[Goal, Plan] | None
@@ -41,7 +41,7 @@ class Finding(NamedTuple):
 
 
 @dataclass
-class Hunt:
+class EndSearch:
     """The search for a game with one exact end, in small steps."""
 
     goal: Goal
@@ -85,9 +85,9 @@ class Search:
     def plans(self) -> Iterator[Found]:
         """Plans found, each with the goal it is for; None for a try that found none."""
         if is_exact(self.claim):
-            if hunt := self.hunt_of(self.claim):
-                yield from hunt.some(None)
-                self.tried = hunt.tries.exact.tried
+            if search := self.end_search_of(self.claim):
+                yield from search.some(None)
+                self.tried = search.tries.exact.tried
         else:
             yield from self.in_order() if self.is_small else self.plans_in_turn()
             if not self.tried.completions:
@@ -109,46 +109,46 @@ class Search:
 
     def by_luck(self) -> Iterator[Found]:
         """Some tries for a new random completion, then some for an older one, again and again."""
-        hunts: list[Hunt] = []
+        older: list[EndSearch] = []
         while True:
             position = completed(self.claim, self.luck)
-            hunt = self.hunt_of(position) if position else None
-            if hunt is None:
+            search = self.end_search_of(position) if position else None
+            if search is None:
                 yield None
             else:
-                hunts = [*hunts[-MOST_HUNTS:], hunt]
-            for each in (hunt, self.luck.choice(hunts) if hunts else None):
+                older = [*older[-MOST_OLDER:], search]
+            for each in (search, self.luck.choice(older) if older else None):
                 if each is not None:
                     yield from each.some()
 
     def in_order(self) -> Iterator[Found]:
         """Tries for every completion until all games were tried; endless if there are too many."""
-        waiting: deque[Hunt] = deque()
+        waiting: deque[EndSearch] = deque()
         for position in every_completion(self.claim):
-            hunt = None
+            search = None
             if isinstance(position, FinalPosition):
-                hunt = self.hunt_of(position, first=0)
+                search = self.end_search_of(position, first=0)
             else:
                 self.refusals.meet(position)
-            yield from self.tries_of(hunt, waiting) if hunt else (None,)
+            yield from self.tries_of(search, waiting) if search else (None,)
             while len(waiting) > MOST_WAITING:
                 yield from self.tries_of(waiting.popleft(), waiting)
         while waiting:
             yield from self.tries_of(waiting.popleft(), waiting)
 
-    def tries_of(self, hunt: Hunt, waiting: deque[Hunt]) -> Iterator[Found]:
+    def tries_of(self, search: EndSearch, waiting: deque[EndSearch]) -> Iterator[Found]:
         """Some tries for a completion; if they do not decide it, it waits."""
-        yield from hunt.some()
-        if hunt.is_over:
-            self.tried = self.tried.and_also(hunt.tries.exact.tried)
+        yield from search.some()
+        if search.is_over:
+            self.tried = self.tried.and_also(search.tries.exact.tried)
             yield None  # lets the caller check the time
         else:
-            waiting.append(hunt)
+            waiting.append(search)
 
-    def hunt_of(self, position: FinalPosition, **first: int) -> Hunt | None:
+    def end_search_of(self, position: FinalPosition, **first: int) -> EndSearch | None:
         """The search for an exact position; None if its numbers do not add up."""
         goal = goal_of(position)
         if goal is None:
             return None
         self.tally.met(goal)
-        return Hunt(goal, Tries(goal, self.claim, self.luck, self.tally, **first))
+        return EndSearch(goal, Tries(goal, self.claim, self.luck, self.tally, **first))

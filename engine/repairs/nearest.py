@@ -76,8 +76,8 @@ def repairs_by_counting(
     likely.sort(key=lambda each: each[0])
     found = [repaired(position, candidate, 0) for _, candidate in likely[: MOST_REPAIRS + 2]]
     least = 0 if any(not repair.remaining for repair in found) else len(problems) - 1
-    kept = sorted((r for r in found if r.remaining <= least), key=lambda r: r.remaining)
-    return tuple(kept[:MOST_REPAIRS])
+    nearest = sorted((r for r in found if r.remaining <= least), key=lambda r: r.remaining)
+    return tuple(nearest[:MOST_REPAIRS])
 
 
 def repairs_by_search(

@@ -17,7 +17,7 @@ from engine.terminal.cards import Word, claim_words, hand_words, wrapped
 from engine.terminal.drawing import drawn_table
 from engine.terminal.files import read_position, write_text
 from engine.terminal.ink import Ink
-from engine.terminal.texts import told_points
+from engine.terminal.texts import points_text
 
 IMPOSSIBLE = 1
 
@@ -36,12 +36,12 @@ def report(claimed: FinalPosition, verdict: Verdict, ink: Ink) -> Iterator[str]:
     """The parts of what is printed, from the verdict to the points."""
     rules = claimed.ruleset
     yield f"{ink.bold(verdict.status.upper())}  {reason(verdict)}"
-    yield f"{rules} ({rules.sheet}) · {claimed.seats} seats · {told_out(verdict.deduced)}"
+    yield f"{rules} ({rules.sheet}) · {claimed.seats} seats · {out_text(verdict.deduced)}"
     if verdict.problems:
-        yield "\n".join(told_problem(each, ink) for each in verdict.problems)
+        yield "\n".join(problem_text(each, ink) for each in verdict.problems)
     yield drawn_position(claimed, verdict.deduced, ink)
     with suppress(UncountableError):
-        yield told_points(verdict.deduced, ink)
+        yield points_text(verdict.deduced, ink)
 
 
 def reason(verdict: Verdict) -> str:
@@ -50,10 +50,10 @@ def reason(verdict: Verdict) -> str:
         return f"a legal game of {len(verdict.record.moves)} moves ends exactly so"
     if verdict.status is Status.IMPOSSIBLE:
         return "no legal game ends so"
-    return f"nothing speaks against it, {told_trials(verdict)}"
+    return f"nothing speaks against it, {trials_text(verdict)}"
 
 
-def told_trials(verdict: Verdict) -> str:
+def trials_text(verdict: Verdict) -> str:
     """What the search tried."""
     trials = verdict.trials
     if trials is None:
@@ -64,27 +64,27 @@ def told_trials(verdict: Verdict) -> str:
     return f"{games}{ways}{out}, {trials.moments} moments tried one by one"
 
 
-def told_out(position: FinalPosition) -> str:
+def out_text(position: FinalPosition) -> str:
     """How the round ended, as far as that is known."""
     if position.blocked:
         return "blocked"
     return "who went out is unknown" if position.out is None else f"seat {position.out} is out"
 
 
-def told_problem(problem: Problem, ink: Ink) -> str:
+def problem_text(problem: Problem, ink: Ink) -> str:
     """A code, its seats and cards, and the facts."""
     words = [Word(f"seat {seat} ") for seat in problem.seats]
     words += hand_words(Cards.of(problem.cards)) if problem.cards else []
-    words += [Word(f"{key}={told_fact(value)}", "dim") for key, value in problem.facts.items()]
+    words += [Word(f"{key}={fact_text(value)}", "dim") for key, value in problem.facts.items()]
     return wrapped(f"! {problem.code}  ", words, ink)
 
 
-def told_fact(value: object) -> str:
+def fact_text(value: object) -> str:
     """A fact as text: yes or no, lists with commas, a dash for nothing."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return ",".join(map(told_fact, value)) or "–"
+        return ",".join(map(fact_text, value)) or "–"
     return "–" if value is None else str(value)
 
 

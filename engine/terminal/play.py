@@ -11,7 +11,7 @@ from engine.terminal.drawing import drawn_game
 from engine.terminal.files import PIPED, read_record, write_text
 from engine.terminal.ink import Ink
 from engine.terminal.players import Sitting
-from engine.terminal.texts import told_end, told_move
+from engine.terminal.texts import end_text, move_text
 
 NEXT = "Enter: next, q: leave > "
 
@@ -56,12 +56,12 @@ def step_number(wanted: int | None, games: list[Game], name: str) -> int | None:
 
 def step(record: Record, games: list[Game], number: int, ink: Ink) -> str:
     """The last move, and the table after it."""
-    told_last = "the deal"
+    last_text = "the deal"
     if number:
-        told_last = told_move(games[number - 1], record.moves[number - 1], ink)
-    title = f"{ink.bold(f'{number}/{len(games) - 1}')}  {told_last}"
+        last_text = move_text(games[number - 1], record.moves[number - 1], ink)
+    title = f"{ink.bold(f'{number}/{len(games) - 1}')}  {last_text}"
     parts = [title, drawn_game(games[number], ink)]
-    return "\n\n".join([*parts, told_end(games[number], ink)] if games[number].over else parts)
+    return "\n\n".join([*parts, end_text(games[number], ink)] if games[number].over else parts)
 
 
 def play_on(

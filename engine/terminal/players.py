@@ -8,7 +8,7 @@ from engine.moves import Move
 from engine.terminal.bad_input import error_text
 from engine.terminal.drawing import drawn_game
 from engine.terminal.ink import Ink
-from engine.terminal.texts import told_end, told_move, told_moves
+from engine.terminal.texts import end_text, move_text, moves_text
 
 HELP = "Type a move (? lists them), t for the table, q to leave."
 
@@ -34,7 +34,7 @@ class Sitting:
                 self.draw()
             if not self.answer(input(f"seat {seat}> ").strip()):
                 return
-        print(f"\n{drawn_game(self.game, self.ink)}\n\n{told_end(self.game, self.ink)}")
+        print(f"\n{drawn_game(self.game, self.ink)}\n\n{end_text(self.game, self.ink)}")
 
     def answer(self, typed: str) -> bool:
         """Do what was typed; True if the game goes on."""
@@ -43,7 +43,7 @@ class Sitting:
         if typed in {"t", "table"}:
             self.draw()
         elif typed in {"", "?"}:
-            print(told_moves(self.game, self.ink))
+            print(moves_text(self.game, self.ink))
         else:
             self.try_move(typed)
         return True
@@ -61,7 +61,7 @@ class Sitting:
     def play_move(self, move: Move) -> None:
         """Play a legal move and print it; a card that a bot draws stays hidden."""
         seen = self.game.seat not in self.bots
-        print(f"  {told_move(self.game, move, self.ink, seen=seen)}")
+        print(f"  {move_text(self.game, move, self.ink, seen=seen)}")
         self.game, self.record = self.game.play(move), self.record.played(move)
 
     def draw(self) -> None:

@@ -12,7 +12,7 @@ def painted(card: Card, ink: Ink) -> str:
     return ink.paint(*card_word(card))
 
 
-def told_move(before: Game, move: Move, ink: Ink, *, seen: bool = True) -> str:
+def move_text(before: Game, move: Move, ink: Ink, *, seen: bool = True) -> str:
     """A move about to be played: ``seat 1 lays ◆12``; a drawn card is named only if seen."""
     return f"seat {before.seat} {action(before, move, ink, seen)}"
 
@@ -31,19 +31,19 @@ def action(before: Game, move: Move, ink: Ink, seen: bool) -> str:
     return f"lays a joker as {card}{over}" if move.joker else f"lays {card}{over}"
 
 
-def told_moves(game: Game, ink: Ink) -> str:
+def moves_text(game: Game, ink: Ink) -> str:
     """The legal moves, as people type them."""
     words = [Word(str(each), each.card.colour if each.card else "") for each in game.moves]
     return wrapped("  moves: ", words, ink)
 
 
-def told_end(game: Game, ink: Ink) -> str:
+def end_text(game: Game, ink: Ink) -> str:
     """How a round ended, and the points of each seat."""
     how = "blocked, nobody is out" if game.blocked else f"seat {game.out} is out"
-    return f"{ink.bold(f'The round is over: {how}.')}\n\n{told_points(game.position(), ink)}"
+    return f"{ink.bold(f'The round is over: {how}.')}\n\n{points_text(game.position(), ink)}"
 
 
-def told_points(position: FinalPosition, ink: Ink) -> str:
+def points_text(position: FinalPosition, ink: Ink) -> str:
     """The points of each seat; raises UncountableError if hands are unknown."""
     counted, rules = points(position), position.ruleset
     places = ranks([each.total for each in counted])

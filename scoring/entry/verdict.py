@@ -13,7 +13,7 @@ from engine.verdict import ProblemCode
 from scoring.entry.repairs import EnteredRepair, entered_repairs
 from scoring.entry.sheet import RoundSheet
 from scoring.matches.drafts import part_errors, position_from
-from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, hand_words
+from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, typed_hand
 from scoring.words.notation import notation_sentence
 from scoring.words.reasons import Reason, reason_of
 
@@ -168,7 +168,7 @@ def parts_about(problem: Problem) -> Iterable[str]:
 
 def deduced_texts(position: FinalPosition) -> dict[str, str]:
     hands = {
-        f"{HAND}-{seat}": hand_words(hand)
+        f"{HAND}-{seat}": typed_hand(hand)
         for seat, hand in enumerate(position.hands)
         if hand is not None and hand.size != 0 and seat != position.out
     }

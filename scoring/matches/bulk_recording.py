@@ -46,7 +46,7 @@ def record_games(*, season: Season, games: Iterable[Game], by: Player | None = N
     for claim in claims:
         claim.round = claim.round  # sets round_id: the round is saved now
     write(claims)
-    count(held, claims)
+    count_claims(held, claims)
     ask_for_proofs(claims)
     ask_to_catch_up(held.league_id)
 
@@ -73,7 +73,7 @@ def write(claims: Sequence[Claim]) -> None:
         raise Refused(RecordReason.KEY_TAKEN) from error
 
 
-def count(season: Season, claims: Iterable[Claim]) -> None:
+def count_claims(season: Season, claims: Iterable[Claim]) -> None:
     sums, results = SeasonSums.kept(season), list[Result]()
     players: dict[int, list[int]] = {}
     for claim in claims:

@@ -27,11 +27,11 @@ def change_defaults(
         raise Refused(StartReason.LANGUAGE, language=language)
     if rounds is not None:
         check_rounds(rounds)
-    before = facts_of(held)
+    before = default_facts(held)
     held.language, held.is_proof_demanded = language, proof
     held.usual_ruleset, held.usual_rounds = known(ruleset), rounds
     held.save(update_fields=["language", "is_proof_demanded", "usual_ruleset", "usual_rounds"])
-    note_change(held, Action.DEFAULTS_CHANGED, by=by, before=before, after=facts_of(held))
+    note_change(held, Action.DEFAULTS_CHANGED, by=by, before=before, after=default_facts(held))
 
 
 def known(ruleset: str) -> str:
@@ -41,7 +41,7 @@ def known(ruleset: str) -> str:
         raise Refused(StartReason.RULESET, ruleset=ruleset) from error
 
 
-def facts_of(league: League) -> Facts:
+def default_facts(league: League) -> Facts:
     return {
         "language": league.language,
         "proof": league.is_proof_demanded,

@@ -48,7 +48,7 @@ def fine_player(
     known = Fine.objects.filter(key=key).first()
     if known is not None:
         return of_season(known, held)
-    check_open(held)
+    check_season_open(held)
     check_amount(amount)
     if player is not None:
         player.refresh_from_db()  # may have been merged while we waited for the lock
@@ -65,7 +65,7 @@ def fine_player(
         key=key,
         made_by=by,
     )
-    note(held.league, Action.FINED, by=by, after=facts_of(fine), subject=player.name)
+    note(held.league, Action.FINED, by=by, after=fine_facts(fine), subject=player.name)
     tell(fine)
     return fine
 
@@ -80,7 +80,7 @@ def of_season(known: Fine, season: Season) -> Fine:
 def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
     """The fine no longer counts, but it stays visible; raises Refused."""
     season = lock_season(fine.season)
-    check_open(season)
+    check_season_open(season)
     fine.refresh_from_db()
     if fine.cancelled_at is not None:
         raise Refused(FineReason.CANCELLED)
@@ -88,7 +88,7 @@ def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
     fine.cancel_reason = why(reason)
     fine.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
     after: Facts = {"amount": 0, "reason": fine.cancel_reason}
-    before, name = facts_of(fine), fine.player.name
+    before, name = fine_facts(fine), fine.player.name
     note(season.league, Action.FINE_CANCELLED, by=by, before=before, after=after, subject=name)
     tell(fine)
     return fine
@@ -117,7 +117,7 @@ def agree_on_fine(*, league: League, name: str, amount: int, by: Player | None =
     note(league, Action.FINE_KIND_SET, by=by, before=before, after={"amount": amount}, subject=kind)
 
 
-def check_open(season: Season) -> None:
+def check_season_open(season: Season) -> None:
     if season.closed_at is not None:
         raise SeasonClosed
 
@@ -134,7 +134,7 @@ def why(text: str) -> str:
     return line
 
 
-def facts_of(fine: Fine) -> Facts:
+def fine_facts(fine: Fine) -> Facts:
     return {"kind": fine.kind, "amount": fine.amount, "reason": fine.reason}
 
 

@@ -22,7 +22,7 @@ from scoring.matches.match_lock import hold
 from scoring.models import Match, MatchSeat
 from scoring.refusals import SeasonClosed
 from scoring.sums.rollups.backlog import ask_to_catch_up
-from scoring.sums.rollups.changes import weigh_anew
+from scoring.sums.rollups.changes import weigh_again
 
 MOST_ROUNDS: Final = 99
 
@@ -111,7 +111,7 @@ def one_more_round(*, match: Match, by: Player | None = None) -> Match:
         check_rounds(match.rounds_agreed + 1)
         match.rounds_agreed += 1
         match.save(update_fields=["rounds_agreed"])
-        weigh_anew(match)
+        weigh_again(match)
         rounds = {"rounds": match.rounds_agreed}
         before = {"rounds": match.rounds_agreed - 1}
         subject = ", ".join(match.seats.values_list("player__name", flat=True))

@@ -9,7 +9,7 @@ from engine import HandClaim, Ruleset
 from leagues.models import Player
 from leagues.refusals import Refused
 from scoring.matches.drafts import parts_of, write_part
-from scoring.matches.round_fields import HAND, OUT, hand_words, words
+from scoring.matches.round_fields import HAND, OUT, typed_hand, words
 from scoring.models import Claim, Match
 from scoring.refusals import MatchOver, RecordReason
 
@@ -90,7 +90,7 @@ def hand_text(ruleset: Ruleset, cards: Sequence[str], jokers: int, total: str) -
         return " ".join([*dict.fromkeys(cards), *[JOKER] * jokers])
     if total.strip() in {"", "0"}:
         return NOTHING
-    return hand_words(HandClaim.parse(f"={total.strip()}"))
+    return typed_hand(HandClaim.parse(f"={total.strip()}"))
 
 
 def deck(ruleset: Ruleset) -> Iterable[str]:

@@ -11,17 +11,17 @@ def problem_json(problem: Problem) -> dict[str, Any]:
         "code": str(problem.code),
         "seats": list(problem.seats),
         "cards": [str(card) for card in problem.cards],
-        "facts": plain(problem.facts),
+        "facts": json_value(problem.facts),
         "follows": problem.follows,
     }
 
 
-def plain(value: Any) -> Any:
+def json_value(value: Any) -> Any:
     """A value for JSON: cards, rows and codes become text; other values keep their type."""
     if type(value) in {int, bool, str, type(None)}:
         return value
     if type(value) in {tuple, list}:
-        return [plain(each) for each in value]
+        return [json_value(each) for each in value]
     if isinstance(value, Mapping):
-        return {str(key): plain(each) for key, each in value.items()}
+        return {str(key): json_value(each) for key, each in value.items()}
     return str(value)

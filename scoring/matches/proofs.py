@@ -59,10 +59,10 @@ def next_effort(claim: Claim) -> float | None:
 
 def search(claim: Claim, effort: float) -> None:
     verdict = run(KIND, verify, claim.position, effort=effort)
-    check(verdict, claim.position)
+    check_record(verdict, claim.position)
     found = repairs_of(claim.position, verdict.problems)
     with transaction.atomic():
-        keep(claim, verdict, effort, found)
+        save_certificate(claim, verdict, effort, found)
         if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
             enqueue(KIND, str(claim.pk))
 
@@ -74,7 +74,7 @@ def find_repairs(claim: Claim) -> None:
     verdict = verify(claim.position, effort=0)
     found = repairs_of(claim.position, verdict.problems)
     with transaction.atomic():
-        keep(claim, verdict, 0, found)
+        save_certificate(claim, verdict, 0, found)
 
 
 def repairs_of(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
@@ -82,7 +82,7 @@ def repairs_of(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[
     return run(KIND, repairs, position, problems, effort=REPAIR_EFFORT) if problems else ()
 
 
-def check(verdict: Verdict, claim: FinalPosition) -> None:
+def check_record(verdict: Verdict, claim: FinalPosition) -> None:
     """Replay the record with Game, card by card: it must end exactly as claimed."""
     if verdict.record is None:
         return
@@ -91,7 +91,9 @@ def check(verdict: Verdict, claim: FinalPosition) -> None:
         raise WrongProofError(str(verdict.record))
 
 
-def keep(claim: Claim, verdict: Verdict, effort: float, found_repairs: tuple[Repair, ...]) -> None:
+def save_certificate(
+    claim: Claim, verdict: Verdict, effort: float, found_repairs: tuple[Repair, ...]
+) -> None:
     found = Certificate(
         claim=claim,
         status=verdict.status,
@@ -101,15 +103,17 @@ def keep(claim: Claim, verdict: Verdict, effort: float, found_repairs: tuple[Rep
         tried=effort,
         trials=asdict(verdict.trials) if verdict.trials else {},
     )
-    put(found)
+    replace_certificate(found)
 
 
-def keep_played(claim: Claim, record: Record) -> None:
+def save_played(claim: Claim, record: Record) -> None:
     """Store the game of a round that was played here as its proof: no search is needed."""
-    put(Certificate(claim=claim, status=Status.PROVEN, record=str(record), tried=PLAYED))
+    replace_certificate(
+        Certificate(claim=claim, status=Status.PROVEN, record=str(record), tried=PLAYED)
+    )
 
 
-def put(found: Certificate) -> None:
+def replace_certificate(found: Certificate) -> None:
     """Replace an earlier certificate. The new id shows open pages that something changed."""
     claim = found.claim
     Certificate.objects.filter(claim=claim).delete()

@@ -6,7 +6,7 @@ from typing import Any
 from engine import FinalPosition
 from engine.repairs.nearest import Change, Repair
 from engine.setup import Seat
-from scoring.matches.problems import plain
+from scoring.matches.problems import json_value
 from scoring.models import Claim
 
 
@@ -16,7 +16,7 @@ def repairs_json(repairs: Iterable[Repair]) -> list[dict[str, Any]]:
         {
             "code": str(repair.code),
             "status": str(repair.status),
-            "changes": [plain(list(change)) for change in repair.changes],
+            "changes": [json_value(list(change)) for change in repair.changes],
         }
         for repair in repairs
     ]

@@ -52,7 +52,7 @@ def is_number(text: str) -> bool:
     return text.isdecimal() and len(text) <= MOST_DIGITS
 
 
-def hand_words(hand: HandClaim) -> str:
+def typed_hand(hand: HandClaim) -> str:
     """A hand as people type it."""
     return re.sub(r"\?(?=[0-9])", "", str(hand))
 
@@ -103,7 +103,7 @@ def position_of_parts(table: FinalPosition, parts: Mapping[str, str]) -> FinalPo
 
 def parts_of_position(position: FinalPosition) -> dict[str, str]:
     """The texts that describe this position: a correction starts with them."""
-    hands = {f"{HAND}-{s}": hand_words(h) for s, h in enumerate(position.hands) if h is not None}
+    hands = {f"{HAND}-{s}": typed_hand(h) for s, h in enumerate(position.hands) if h is not None}
     bonus = {f"{BONUS}-{s}": str(count) for s, count in enumerate(position.bonus or ())}
     whole = {
         OUT: BLOCKED if position.blocked else position.out,

@@ -46,7 +46,7 @@ class RoundLine:
 
 
 @dataclass(frozen=True)
-class Place:
+class SharedRank:
     """A rank and all seats that share it."""
 
     rank: int
@@ -86,13 +86,14 @@ class MatchTable:
         return self.podium[0].seats if self.podium else ()
 
     @cached_property
-    def podium(self) -> tuple[Place, ...]:
+    def podium(self) -> tuple[SharedRank, ...]:
         """The ranks in order, each with all its seats; empty before the first round."""
         if not any(line.results for line in self.rounds):
             return ()
         ordered = sorted(self.seats, key=lambda line: (line.rank, line.seat))
         return tuple(
-            Place(rank, tuple(lines)) for rank, lines in groupby(ordered, lambda line: line.rank)
+            SharedRank(rank, tuple(lines))
+            for rank, lines in groupby(ordered, lambda line: line.rank)
         )
 
     def claims_of(self, number: int) -> int:

@@ -11,9 +11,9 @@ from scoring.models import Claim, Family, Match, Result
 from scoring.sums.duels import add_duels, meetings, move_duels
 from scoring.sums.places import placed
 from scoring.sums.rollups.changes import change_rollups
-from scoring.sums.round_order import follow, follow_anew
+from scoring.sums.round_order import follow, rebuild_order
 from scoring.sums.seats import Sitting
-from scoring.sums.standings import ByPlayer, Sums, add, move
+from scoring.sums.standings import ByPlayer, Sums, add, move_standings
 
 COLUMNS: Final = tuple(each.attname for each in Result._meta.concrete_fields if each.name != "id")
 columns_of: Final = attrgetter(*COLUMNS)
@@ -64,7 +64,7 @@ def count_again(match: Match, claim: Claim, players: Sequence[int]) -> None:
     after = results_of(claim, players)
     Result.objects.bulk_create(after)
     move_sums(match, claim, before, after)
-    follow_anew(match=match, round_=claim.round, before=before, after=after)
+    rebuild_order(match=match, round_=claim.round, before=before, after=after)
     change_rollups(match, claim.round, before, after)
 
 
@@ -78,7 +78,7 @@ def move_sums(
 ) -> None:
     first = int(not has_others(match, claim))  # 1: the only counted round of its match
     sums = {"before": by_player(before, first), "after": by_player(after, first)}
-    move(season=match.season, family=Family(match.family), **sums)
+    move_standings(season=match.season, family=Family(match.family), **sums)
     pairs = {"before": meetings(ranks_of(before)), "after": meetings(ranks_of(after))}
     move_duels(season=match.season, family=Family(match.family), **pairs)
 

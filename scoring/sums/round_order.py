@@ -48,7 +48,7 @@ def rate(strengths: dict[int, Strength], results: Sequence[Result]) -> None:
         result.mu, result.sigma = strength
 
 
-def follow_anew(
+def rebuild_order(
     *, match: Match, round_: Round, before: Sequence[Result], after: Sequence[Result]
 ) -> None:
     """Update runs and ratings after a changed round, as if it had never been different."""
@@ -58,7 +58,7 @@ def follow_anew(
     players = {each.player_id for each in (*before, *after)}
     for family in (match.family, ALL_FAMILIES):
         save_streaks(match.season_id, runs_of(match.season, family, players))
-    rate_anew(match.season, round_, players)
+    rate_again(match.season, round_, players)
 
 
 def places_of(results: Iterable[Result]) -> dict[int, int]:
@@ -91,7 +91,7 @@ def runs_of(season: Season, family: str, players: Collection[int]) -> dict[tuple
     return runs
 
 
-def rate_anew(season: Season, since: Round, players: Iterable[int]) -> None:
+def rate_again(season: Season, since: Round, players: Iterable[int]) -> None:
     """Rate again from this round on; earlier ratings are stored with their results."""
     later = Result.objects.filter(round__match__season=season, round_id__gte=since.pk)
     rounds = list(by_round(later.order_by("round_id", "seat")))

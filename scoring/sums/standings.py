@@ -41,7 +41,7 @@ def sums_of(standing: Standing) -> Sums:
     return Sums(*(getattr(standing, field) for field in Sums._fields))
 
 
-def move(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -> None:
+def move_standings(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -> None:
     """Subtract what a round gave before and add what it gives now.
 
     The transaction must have locked the season's row, so that nobody else changes the sums.

@@ -7,9 +7,8 @@ from django.db.models import Count, Min, Q, QuerySet, Sum
 from leagues.models import Season
 from scoring.models import Family, Result, Round
 from scoring.sums.duels import NEVER_MET, Meetings, Pair, move_duels
-from scoring.sums.round_order import rate_anew, runs_of
-from scoring.sums.standings import Sums
-from scoring.sums.standings import move as move_standings
+from scoring.sums.round_order import rate_again, runs_of
+from scoring.sums.standings import Sums, move_standings
 from scoring.sums.streaks import ALL_FAMILIES, save_streaks
 
 
@@ -25,7 +24,7 @@ def move_sums_of(season: Season, matches: Sequence[int], giver: int, taker: int)
     results.update(player=taker)
     for each in (*families, ALL_FAMILIES):
         save_streaks(season.pk, runs_of(season, each, [giver, taker]))
-    rate_anew(season, Round(pk=since), [giver, taker])
+    rate_again(season, Round(pk=since), [giver, taker])
 
 
 def move_family(

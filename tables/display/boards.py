@@ -12,7 +12,7 @@ from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
 from tables.seats import deal_name
 from tables.snapshots import state_of
-from tables.timeline import Course, course_of
+from tables.timeline import Timeline, timeline_of
 
 
 class SeatView(NamedTuple):
@@ -84,8 +84,8 @@ class Board:
 def board_for(table: Table, seat: int | None) -> Board:
     """The table as this seat sees it now."""
     deal, seats, motion = state_of(table)
-    course = course_of(deal) if deal.is_dealt else None
-    final = course.game.position() if course and course.game.over else None
+    timeline = timeline_of(deal) if deal.is_dealt else None
+    final = timeline.game.position() if timeline and timeline.game.over else None
     return Board(
         code=table.code,
         version=table.version,
@@ -98,15 +98,18 @@ def board_for(table: Table, seat: int | None) -> Board:
         refusal=deal.refusal,
         places=tuple(place(each, deal) for each in seats),
         seat=seat,
-        sight=course and sight_for(course.game.sight(seat or 0), seat),
+        sight=timeline and sight_for(timeline.game.sight(seat or 0), seat),
         number=deal.move_count + 1,
-        texts=tuple(zip(course.seats, course.texts, strict=True)) if course else (),
+        texts=tuple(zip(timeline.seats, timeline.texts, strict=True)) if timeline else (),
         may_take_back=bool(
-            course and seat is not None and not seats[seat].is_bot and may_take_back(course, seat)
+            timeline
+            and seat is not None
+            and not seats[seat].is_bot
+            and may_take_back(timeline, seat)
         ),
         question=question_of(motion),
         happened=table.happened,
-        seconds_left=seconds_left(table, seats, course),
+        seconds_left=seconds_left(table, seats, timeline),
         final=final,
         chairs=chairs_of(table, seats, deal),
     )
@@ -122,9 +125,9 @@ def place(sits: TableSeat, deal: Deal) -> SeatView:
     return SeatView(sits.seat, sits.name, sits.level, sits.is_bot and sits.is_person, ready)
 
 
-def seconds_left(table: Table, seats: Sequence[TableSeat], course: Course | None) -> int | None:
+def seconds_left(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:
     """None without a clock, for a bot, and while the game is paused."""
-    turn = course.game.seat if course else None
+    turn = timeline.game.seat if timeline else None
     if not table.clock or table.due_at is None or turn is None or seats[turn].is_bot:
         return None
     return max(0, round((table.due_at - timezone.now()).total_seconds()))

@@ -8,7 +8,7 @@ from scoring.cardtable.tabletop import Tabletop, tabletop_of
 from scoring.matches.queries import match_table
 from scoring.models import Match
 from tables.models import Deal, Table
-from tables.timeline import course_of
+from tables.timeline import timeline_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def results_of(table: Table) -> Results | None:
     if deal is None or table.match is None:
         return None
     deal.table = table
-    game, names = course_of(deal).game, [each.name for each in table.seats.all()]
+    game, names = timeline_of(deal).game, [each.name for each in table.seats.all()]
     return Results(
         number=deal.number,
         lines=result_lines(deal, table.match, names),
@@ -67,7 +67,7 @@ def results_of(table: Table) -> Results | None:
 
 
 def result_lines(deal: Deal, match: Match, names: list[str]) -> tuple[ResultLine, ...]:
-    game = course_of(deal).game
+    game = timeline_of(deal).game
     totals = [each.total for each in points(game.position())]
     standing = match_table(match)
     counted = bool(standing.podium)

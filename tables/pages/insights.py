@@ -22,19 +22,19 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if request.method == "POST":
         ask_for_insight(deal)
         return redirect(f"{request.path}?{SEEN}={LOOKS[0]}")
-    kept = getattr(deal, "insight", None)
-    look = look_of(kept)
+    stored = getattr(deal, "insight", None)
+    look = depth_of(stored)
     if has_seen(request, look):
         return HttpResponse(status=204)
     names = [each.name for each in deal.table.seats.all()]
     context = {
         "deal": deal,
-        "analysis": kept and insight_words(kept.analysis, names),
+        "analysis": stored and insight_words(stored.analysis, names),
         "look": look,
-        "is_waiting": SEEN in request.GET if kept is None else not kept.is_close,
+        "is_waiting": SEEN in request.GET if stored is None else not stored.is_close,
     }
     return render_page(request, "table/insight.html", context, part="insight")
 
 
-def look_of(kept: Insight | None) -> str:
-    return LOOKS[0 if kept is None else 1 + kept.is_close]
+def depth_of(stored: Insight | None) -> str:
+    return LOOKS[0 if stored is None else 1 + stored.is_close]

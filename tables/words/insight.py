@@ -13,7 +13,7 @@ from leagues.words.names import isolated
 from scoring.cardtable.table_sentences import move_words
 from scoring.words.cards import card_words
 
-Told = dict[str, Any]
+Facts = dict[str, Any]
 Pair = Sequence[float]  # a mean, and half of its confidence interval
 
 
@@ -45,11 +45,11 @@ class InsightWords:
     playouts: str  # rounded to what people read
 
 
-def insight_words(insight: Told, names: Sequence[str]) -> InsightWords:
-    held, cards = insight["held_back"], (insight["best_draw"], insight["worst_draw"])
+def insight_words(insight: Facts, names: Sequence[str]) -> InsightWords:
+    held_back, cards = insight["held_back"], (insight["best_draw"], insight["worst_draw"])
     return InsightWords(
         points=tuple(point_words(each, names) for each in insight["turning_points"]),
-        held_back=held and held_words(held, names),
+        held_back=held_back and held_back_words(held_back, names),
         cards=tuple(card_point(each, names) for each in cards if each),
         luck=tuple(luck_words(each, names) for each in insight["luck"]),
         fair=str(hundredth(1 / len(names))),
@@ -58,7 +58,7 @@ def insight_words(insight: Told, names: Sequence[str]) -> InsightWords:
     )
 
 
-def point_words(point: Told, names: Sequence[str]) -> Point:
+def point_words(point: Facts, names: Sequence[str]) -> Point:
     wins, gain = hundredth(point["chance"][0]), hundredth(point["gain"][0])
     words = {
         "name": isolated(names[point["seat"]]),
@@ -73,11 +73,11 @@ def point_words(point: Told, names: Sequence[str]) -> Point:
     return Point(what, better, point["step"], point["seat"])
 
 
-def held_words(held: Told, names: Sequence[str]) -> Point:
-    card = Move.parse(held["move"]).card
+def held_back_words(fact: Facts, names: Sequence[str]) -> Point:
+    card = Move.parse(fact["move"]).card
     assert card is not None
-    turns = held["turns"]
-    words = {"name": isolated(names[held["seat"]]), "card": card_words(card), "turns": turns}
+    turns = fact["turns"]
+    words = {"name": isolated(names[fact["seat"]]), "card": card_words(card), "turns": turns}
     what = (
         ngettext(
             "%(name)s held %(card)s back for %(turns)s turn.",
@@ -86,15 +86,15 @@ def held_words(held: Told, names: Sequence[str]) -> Point:
         )
         % words
     )
-    if held["laid_at"] is None:
+    if fact["laid_at"] is None:
         what += " " + gettext("It was left in the hand.")
     worth = gettext("Out of 100 rounds, laying it at once wins %(more)s.") % {
-        "more": more_words(held["gain"])
+        "more": more_words(fact["gain"])
     }
-    return Point(what, worth, held["step"], held["seat"])
+    return Point(what, worth, fact["step"], fact["seat"])
 
 
-def card_point(draw: Told, names: Sequence[str]) -> Point:
+def card_point(draw: Facts, names: Sequence[str]) -> Point:
     words = {"name": isolated(names[draw["seat"]]), "card": card_words(parse_card(draw["card"]))}
     worth = gettext("Out of 100 rounds, it wins %(more)s than an average card.")
     return Point(
@@ -105,7 +105,7 @@ def card_point(draw: Told, names: Sequence[str]) -> Point:
     )
 
 
-def luck_words(luck: Told, names: Sequence[str]) -> Luck:
+def luck_words(luck: Facts, names: Sequence[str]) -> Luck:
     (mean, error), draws = luck["dealt"], luck["draws"]
     numbers = {"mean": mean, "low": mean - error, "high": mean + error}
     rounds = {name: hundredth(part) for name, part in numbers.items()}

@@ -16,7 +16,7 @@ from engine import Game
 from engine.bots import by_name
 from tables.models import Table
 from tables.table_lock import current_deal
-from tables.timeline import course_of
+from tables.timeline import timeline_of
 from tests.bench.crowd import Plan
 from tests.servers import ROOT, answering, started
 from tests.tables.fixtures import dealt
@@ -75,7 +75,7 @@ def plans(addresses: Sequence[str], number: int = TABLES) -> list[Plan]:
 
 
 def script(table: Table) -> list[tuple[int, str]]:
-    game: Game = course_of(current_deal(table)).game
+    game: Game = timeline_of(current_deal(table)).game
     moves = []
     while game.seat is not None:
         text = str(by_name("layer", 1).choose(game.sight(game.seat)))

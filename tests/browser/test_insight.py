@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tables.insights import look_closer
+from tables.insights import analyse_thoroughly
 from tables.models import Table
 from tests.browser.test_pages import assert_is_for_everybody
 from tests.tables.fixtures import dealt, play_to_the_end
@@ -27,5 +27,5 @@ def test_it_is_thought_about_and_shown(phone: Page, server: str, table: Table):
 
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_it_is_for_everybody(phone: Page, server: str, table: Table, size: str):
-    look_closer(str(table.deals.get().pk))
+    analyse_thoroughly(str(table.deals.get().pk))
     assert_is_for_everybody(phone, f"/t/{table.code}/r/1/insight/", size)

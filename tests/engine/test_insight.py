@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import Cards, Game, Record, deal, rulesets
-from engine.insight import Look, insight, insight_json
+from engine.insight import Depth, insight, insight_json
 from engine.insight.estimates import SURE, estimate, together
 from engine.insight.luck import with_next
 from engine.insight.playouts import Playouts
@@ -109,7 +109,7 @@ def test_luck_adds_up_and_its_doubt_less_than_so():
 
 def test_a_first_look_says_the_same_with_more_doubt():
     record = recorded(given("classic", "r11 y11 g11", "r1 y1 g1", stock="b20"), "r11 draw")
-    first, closer = (insight(record, look=look) for look in Look)
+    first, closer = (insight(record, depth=depth) for depth in Depth)
     assert first.playouts * 3 < closer.playouts
     for early, late in zip(first.luck, closer.luck, strict=True):
         assert early.dealt.error > late.dealt.error

@@ -12,7 +12,7 @@ from tables.refusals import TableReason
 from tables.round_end import finish
 from tables.seats import be_ready, fill_with_bots, set_table, sit_down
 from tables.table_lock import current_deal
-from tables.timeline import course_of
+from tables.timeline import timeline_of
 
 
 def a_table(
@@ -52,7 +52,7 @@ def dealt(
 
 
 def game_at(table: Table) -> Game:
-    return course_of(current_deal(table)).game
+    return timeline_of(current_deal(table)).game
 
 
 def play_next(table: Table, text: str | None = None, level: str = "layer") -> Move:
@@ -67,7 +67,7 @@ def play_next(table: Table, text: str | None = None, level: str = "layer") -> Mo
 
 def played(table: Table, text: str | None, level: str) -> Move:
     deal = current_deal(table)
-    game = course_of(deal).game
+    game = timeline_of(deal).game
     if game.seat is None:
         raise Refused(TableReason.NO_MOVE)
     return play_move(

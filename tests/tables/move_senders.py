@@ -15,14 +15,14 @@ from leagues.refusals import Refused
 from tables.models import Table
 from tables.moves import play_move
 from tables.table_lock import current_deal
-from tables.timeline import course_of
+from tables.timeline import timeline_of
 
 
 def main() -> None:
     pk, text, thumbs, *key = sys.argv[1:]
     table = Table.objects.get(pk=pk)
     deal = current_deal(table)
-    seat = course_of(deal).game.seat
+    seat = timeline_of(deal).game.seat
     assert seat is not None
     number = deal.move_count + 1
     connection.close()

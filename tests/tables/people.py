@@ -12,7 +12,7 @@ from engine.bots import by_name
 from tables.access import KEYS
 from tables.models import Table
 from tables.table_lock import current_deal
-from tables.timeline import course_of
+from tables.timeline import timeline_of
 
 TOKEN = "a" * 32
 
@@ -41,7 +41,7 @@ class Person:
     def next_move(self) -> dict[str, str] | None:
         """What to send, if it is this person's turn: a choice from this seat's sight alone."""
         deal = current_deal(self.table)
-        game = course_of(deal).game
+        game = timeline_of(deal).game
         if game.seat != self.seat:
             return None
         text = str(by_name("layer", 1).choose(game.sight(self.seat)))

@@ -1,4 +1,4 @@
-"""What a round hung on: asked for once, thought about outside the request, told in words."""
+"""What decided a round: asked for once, thought about outside the request, put into words."""
 
 import json
 
@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.insight import Look, insight_json
+from engine.insight import Depth, insight_json
 from live.models import Job
-from tables.insights import ask_for_insight, look, look_closer
+from tables.insights import analyse, analyse_thoroughly, ask_for_insight
 from tables.models import Insight
 from tables.table_lock import current_deal
 from tables.timeline import record_of
@@ -26,38 +26,40 @@ def deal():
     return current_deal(table)
 
 
-def test_it_is_asked_for_once_and_kept(deal):
+def test_it_is_asked_for_once_and_stored(deal):
     for _ in range(2):
         ask_for_insight(deal)
     [job] = Job.objects.filter(kind="insight")
-    look(job.key)
-    assert kept_is(deal, Look.FIRST)
+    analyse(job.key)
+    assert is_stored_as(deal, Depth.QUICK)
     Job.objects.filter(kind="insight").delete()
     ask_for_insight(deal)
     assert not Job.objects.filter(kind="insight").exists()
 
 
-def test_a_closer_look_takes_the_place_of_the_first(deal):
-    look(str(deal.pk))
+def test_a_thorough_analysis_replaces_the_quick_one(deal):
+    analyse(str(deal.pk))
     [job] = Job.objects.filter(kind="insight-closer")
     for _ in range(2):
-        look_closer(job.key)
-        look(job.key)
-    assert kept_is(deal, Look.CLOSER)
+        analyse_thoroughly(job.key)
+        analyse(job.key)
+    assert is_stored_as(deal, Depth.THOROUGH)
 
 
-def kept_is(deal, taken):
-    told = insight_json(str(record_of(deal)), look=taken)
-    kept = Insight.objects.get()
-    return kept.analysis == json.loads(json.dumps(told)) and kept.is_close == (taken is Look.CLOSER)
+def is_stored_as(deal, taken):
+    found = insight_json(str(record_of(deal)), depth=taken)
+    stored = Insight.objects.get()
+    return stored.analysis == json.loads(json.dumps(found)) and stored.is_close == (
+        taken is Depth.THOROUGH
+    )
 
 
-def test_nobody_looks_closer_while_the_round_goes_on():
+def test_nothing_is_analysed_while_the_round_goes_on():
     table = dealt("Anna Ben", "junior")
     play_next(table)
     ask_for_insight(current_deal(table))
-    look(str(current_deal(table).pk))
-    look_closer(str(current_deal(table).pk))
+    analyse(str(current_deal(table).pk))
+    analyse_thoroughly(str(current_deal(table).pk))
     assert not Job.objects.filter(kind="insight").exists()
     assert not Insight.objects.exists()
 
@@ -67,11 +69,11 @@ def test_the_page_asks_and_waits_and_tells(deal):
     path = reverse("tables:insight", args=[deal.table.code, 1])
     answer = client.post(path)
     assert b"It is thinking" in client.get(answer["Location"]).content
-    look(str(deal.pk))
+    analyse(str(deal.pk))
     html = client.get(path).content.decode()
     assert "The luck of the draw" in html
     assert "This is a first look" in html
-    look_closer(str(deal.pk))
+    analyse_thoroughly(str(deal.pk))
     html = client.get(path).content.decode()
     assert "first look" not in html
     playouts = round(Insight.objects.get().analysis["playouts"], -2)
@@ -82,10 +84,10 @@ def test_a_page_that_waits_hears_only_what_is_new(deal):
     waiting = Client(headers={"accept-language": "en", **PART})
     path = reverse("tables:insight", args=[deal.table.code, 1])
     assert waiting.get(path, {"seen": "none"}).status_code == 204
-    look(str(deal.pk))
+    analyse(str(deal.pk))
     assert waiting.get(path, {"seen": "none"}).status_code == 200
     assert waiting.get(path, {"seen": "first"}).status_code == 204
-    look_closer(str(deal.pk))
+    analyse_thoroughly(str(deal.pk))
     assert waiting.get(path, {"seen": "first"}).status_code == 200
 
 
@@ -98,13 +100,13 @@ def test_a_page_that_waits_hears_only_what_is_new(deal):
         ((0.98, 0.03), "98 more (between 95 and 100)"),
     ],
 )
-def test_numbers_are_told_with_their_doubt(pair, words):
+def test_numbers_are_shown_with_their_uncertainty(pair, words):
     assert more_words(pair) == words
 
 
 def test_every_finding_has_its_words():
     point = {"step": 3, "seat": 0, "played": "end", "better": "g11"}
-    told = {
+    found = {
         "playouts": 900,
         "decisions": 4,
         "turning_points": [{**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}],
@@ -116,7 +118,7 @@ def test_every_finding_has_its_words():
         "best_draw": {"step": 1, "seat": 0, "card": "*", "luck": [0.2, 0.1]},
         "worst_draw": None,
     }
-    words = insight_words(told, ["Anna", "Ben"])
+    words = insight_words(found, ["Anna", "Ben"])
     assert "wins 20 rounds of 100" in words.points[0].what
     assert "“Lay green 11” would win 70: 50 more" in words.points[0].worth
     assert words.held_back is not None

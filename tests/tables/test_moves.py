@@ -12,7 +12,7 @@ from tables.moves import play_move, take_back
 from tables.round_end import finish
 from tables.seats import be_ready
 from tables.table_lock import current_deal
-from tables.timeline import courses
+from tables.timeline import timelines
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -95,7 +95,7 @@ def test_a_table_is_its_moves():
     for _ in range(40):
         play_next(table)
     before = game_at(table)
-    courses.clear()
+    timelines.clear()
     assert game_at(table) == before
 
 

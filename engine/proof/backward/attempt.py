@@ -10,18 +10,18 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.proof.backward.beginning import beginning_of
 from engine.proof.backward.budget import paces
+from engine.proof.backward.checkpoints import Checkpoints
 from engine.proof.backward.freed_hands import Freeing
 from engine.proof.backward.last_turns import Late
 from engine.proof.backward.past import Past
 from engine.proof.backward.prelude import prelude_of
-from engine.proof.backward.temper import Temper
-from engine.proof.backward.trail import Trail
+from engine.proof.backward.style import Style
 from engine.proof.backward.turn_kinds import Undoing
 from engine.proof.goal import Goal
 from engine.proof.plan import DeadEndError, Plan
 
 MOST_TURNS = 200
-WAYS = 12  # tried from the same end, before all random choices are made anew
+WAYS = 12  # tried from the same end, before all random choices are made again
 
 Action = Callable[[], bool]
 
@@ -31,30 +31,30 @@ class Attempt:
 
     def __init__(self, goal: Goal, luck: random.Random, *, is_bold: bool = True) -> None:
         self.goal, self.luck, self.seats = goal, luck, goal.setup.seats
-        self.rules, self.temper = goal.setup.ruleset, Temper.chosen(luck, goal, is_bold=is_bold)
+        self.rules, self.style = goal.setup.ruleset, Style.chosen(luck, goal, is_bold=is_bold)
         beginning = beginning_of(goal, luck)
         last = luck.randrange(self.seats) if goal.out is None else int(goal.out)
         self.past = Past(goal, beginning, last)
-        self.undoing = Undoing(self.past, self.temper, luck)
+        self.undoing = Undoing(self.past, self.style, luck)
         self.freeing = Freeing(self.past, self.undoing, luck)
         self.may_keep = self.rules.drawing.may_lay
         self.may_pass = self.rules.lay_duty.is_never
 
     def plan(self) -> Plan:
         """A game that should end in the goal; raises DeadEndError."""
-        if not self.temper.is_late:
+        if not self.style.is_late:
             self.settle_pace()
         if self.goal.out is None:
             self.undo_block()
         else:
-            frees = self.temper.freeing > 0 or self.temper.is_late
-            hoards = self.luck.random() < self.temper.hoarding
+            frees = self.style.freeing > 0 or self.style.is_late
+            hoards = self.luck.random() < self.style.hoarding
             self.undo(
                 [self.undoing.lays_many] * hoards
                 + [self.freeing.lays] * frees
                 + [self.undoing.lays]
             )
-        if self.temper.is_late:
+        if self.style.is_late:
             Late(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
             self.settle_pace()
         self.undo_rest()
@@ -62,31 +62,31 @@ class Attempt:
 
     def settle_pace(self) -> None:
         """Choose how many turns each seat had, without passes; nothing if none is known."""
-        found = paces(self.past) if self.temper.is_paced else []
+        found = paces(self.past) if self.style.is_paced else []
         if found:
             self.undoing.keep_to(self.luck.choice(found))
 
     def undo_rest(self) -> None:
         """Take back all turns; at a dead end, return some turns and try other random choices."""
-        trail = Trail(self.past, self.undoing.pace, self.luck)
+        checkpoints = Checkpoints(self.past, self.undoing.pace, self.luck)
         for _ in range(WAYS):
             try:
-                self.undo_draws(trail)
+                self.undo_draws(checkpoints)
                 self.undo_prelude()
             except DeadEndError:
-                trail.turn_back()
+                checkpoints.backtrack()
             else:
                 return
         raise DeadEndError
 
-    def undo_draws(self, trail: Trail) -> None:
+    def undo_draws(self, checkpoints: Checkpoints) -> None:
         """Take back turn by turn, until all draws are taken back."""
-        trail.keep()
+        checkpoints.save()
         while self.past.draws_left:
             if len(self.past.turns) > MOST_TURNS:
                 raise DeadEndError
             self.undo(self.actions())
-            trail.keep()
+            checkpoints.save()
 
     def undo_block(self) -> None:
         """Take back the passes of all seats: nothing fits, or they did not want to lay."""
@@ -107,20 +107,20 @@ class Attempt:
         """The kinds of turn to try while draws must be taken back, the preferred one first."""
         past, chance, undoing = self.past, self.luck.random, self.undoing
         locks = past.hand & past.rows.fits
-        if chance() < self.temper.wild:
+        if chance() < self.style.wild:
             yield undoing.lays
-        if chance() < self.temper.freeing:
+        if chance() < self.style.freeing:
             yield self.freeing.lays
-        if self.rules.draws == 1 and not locks and past.lacks(past.seat) < self.temper.spare:
+        if self.rules.draws == 1 and not locks and past.lacks(past.seat) < self.style.spare:
             yield undoing.misses
-        if not locks and self.is_last and chance() < self.temper.missing:
+        if not locks and self.is_last and chance() < self.style.missing:
             yield undoing.misses
         yield undoing.draws
         if not locks:
             yield undoing.misses
-        if self.may_keep and locks.bit_count() == 1 and chance() < self.temper.keeping:
+        if self.may_keep and locks.bit_count() == 1 and chance() < self.style.keeping:
             yield undoing.keeping
-        if self.may_pass and locks and chance() < self.temper.waiting:
+        if self.may_pass and locks and chance() < self.style.waiting:
             yield undoing.passing
         yield undoing.lays
 

@@ -26,7 +26,7 @@ class Early:
         self.draws_each, self.is_eager = goal.setup.ruleset.draws, luck.random() < EAGER
         begin = beginning_of(goal, luck)
         self.first, self.rows = begin.first, Rows(goal, begin)
-        self.lacks = [goal.hand_size - kept.bit_count() for kept in goal.keeps]
+        self.lacks = [goal.hand_size - final.bit_count() for final in goal.keeps]
         self.starter = luck.randrange(self.seats) if begin.starter is None else int(begin.starter)
         self.lacks[self.starter] -= bool(self.first)
         self.rows.set_covered(goal.setup.deck.laid_out | self.first)
@@ -51,7 +51,7 @@ class Early:
         for card in self.luck.sample(self.to_own, len(self.to_own)):
             self.own[waiting.pop() if waiting else self.owner()] |= card
         self.waits = [
-            own | kept & self.early for own, kept in zip(self.own, self.goal.keeps, strict=True)
+            own | final & self.early for own, final in zip(self.own, self.goal.keeps, strict=True)
         ]
         for seat, cards in enumerate(self.waits):
             if cards and not cards & (cards - 1):
@@ -139,15 +139,15 @@ class Early:
     def planned(self, turns: list[Turn]) -> Plan:
         """The plan: each seat first draws the cards it keeps, and an early card last."""
         dealt, piles = [], []
-        for seat, kept in enumerate(self.goal.keeps):
-            late = [*single(kept & ~self.early), *single(self.laid[seat] & ~self.early)]
+        for seat, final in enumerate(self.goal.keeps):
+            late = [*single(final & ~self.early), *single(self.laid[seat] & ~self.early)]
             drawn = late[: max(0, self.draws[seat] - bool(self.waits[seat]))]
             if self.draws[seat]:
                 drawn += single(self.waits[seat])
             if len(drawn) != self.draws[seat]:
                 raise DeadEndError
             first = self.first if seat == self.starter else 0
-            dealt.append((kept | self.laid[seat] | first) & ~sum(drawn))
+            dealt.append((final | self.laid[seat] | first) & ~sum(drawn))
             piles.append(iter(drawn))
         order = self.in_order(turns)
         return Plan(tuple(dealt), tuple(next(piles[seat]) for seat in order), tuple(turns))

@@ -93,14 +93,14 @@ class Past:
         self.rows.take(card)
         self.hands[self.seat] |= card
 
-    def drew(self, kept: Iterable[int], laid: int = 0) -> None:
+    def drew(self, staying: Iterable[int], laid: int = 0) -> None:
         """Take back a turn of draws: cards that stayed, and at most one laid at once."""
         draws = 0
         if laid:
             self.rows.take(laid)
             self.drawn.append(laid)
             draws += 1
-        for card in kept:
+        for card in staying:
             self.hands[self.seat] &= ~card
             self.drawn.append(card)
             draws += 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from engine.claims.counting.draws import is_within
 from engine.proof.backward.budget import bounds_of
 from engine.proof.backward.past import Past
-from engine.proof.backward.temper import Temper
+from engine.proof.backward.style import Style
 from engine.proof.goal import single
 from engine.proof.plan import DeadEndError
 
@@ -14,14 +14,14 @@ from engine.proof.plan import DeadEndError
 class Undoing:
     """The actions: each takes back one turn, and returns whether it was possible."""
 
-    def __init__(self, past: Past, temper: Temper, luck: random.Random) -> None:
-        self.past, self.temper, self.luck = past, temper, luck
+    def __init__(self, past: Past, style: Style, luck: random.Random) -> None:
+        self.past, self.style, self.luck = past, style, luck
         self.pace: list[int] | None = None  # the number of turns of each seat before this one
         self.begins: int | None = None  # the seat of the first of them
         self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
         self.starter = past.rows.beginning.starter if self.rules.opening_card else None
         self.undealt = past.rows.beginning.undealt
-        self.is_tidy, self.is_round = temper.is_tidy, temper.is_round
+        self.is_tidy, self.is_round = style.is_tidy, style.is_round
         self.is_round = self.is_round and self.is_open(0, 0)  # only if there are enough turns
         self.is_tidy = self.is_tidy and self.is_open(0, 0)
 
@@ -32,7 +32,7 @@ class Undoing:
     def lays(self) -> bool:
         """Take back one lay, or more if the number of turns is chosen."""
         past = self.past
-        if self.pace is not None and self.luck.random() < self.temper.lavish:
+        if self.pace is not None and self.luck.random() < self.style.lavish:
             return self.lays_many()
         for cards in range(1, max(1, past.lacks(past.seat)) + 1):
             if self.is_open(0, -cards):
@@ -53,7 +53,7 @@ class Undoing:
         laid: list[int] = []
         for left in range(cards, 0, -1):
             able = self.dealt(self.past.rows.ends, left)
-            if self.temper.is_steady and laid:
+            if self.style.is_steady and laid:
                 able = able & (laid[-1] << 1 | laid[-1] >> 1) or able
             laid.append(self.best(able))
             self.past.take(laid[-1])
@@ -83,23 +83,23 @@ class Undoing:
         past = self.past
         if not (cards := past.rows.drawn_last(past.hand)):
             return False
-        wanted, most = self.wanted(0), self.most_kept + 1
-        for kept in (wanted, *(each for each in range(most) if each != wanted)):
-            if self.is_open(1 + kept, kept):
-                past.drew(self.some_of(past.hand, kept), self.best(cards))
+        wanted, most = self.wanted(0), self.most_staying + 1
+        for staying in (wanted, *(each for each in range(most) if each != wanted)):
+            if self.is_open(1 + staying, staying):
+                past.drew(self.some_of(past.hand, staying), self.best(cards))
                 return True
         return False
 
     def misses(self) -> bool:
         """Take back draws without a fit: all of the turn, or all of the stock."""
         past = self.past
-        for draws in self.in_vain():
+        for draws in self.missed_draws():
             if self.is_open(draws, draws):
                 past.drew(self.some_of(past.hand, draws))
                 return True
         return False
 
-    def in_vain(self) -> list[int]:
+    def missed_draws(self) -> list[int]:
         """The possible numbers of draws without a fit: fewer only if they emptied the stock."""
         past, draws = self.past, self.rules.draws
         most = min(draws, past.draws_left, past.hand.bit_count() - 1)
@@ -110,13 +110,13 @@ class Undoing:
     def keeping(self) -> bool:
         """Take back draws of which the last card fitted and stayed."""
         past = self.past
-        kept = past.hand & past.rows.fits
-        if kept == past.hand:
+        staying = past.hand & past.rows.fits
+        if staying == past.hand:
             return False
-        most = range(self.most_kept + 1)
+        most = range(self.most_staying + 1)
         for more in self.evenly(most, 1) if past.lacks(past.seat) < -1 else most:
             if self.is_open(1 + more, 1 + more):
-                past.drew([kept, *self.some_of(past.hand & ~kept, more)])
+                past.drew([staying, *self.some_of(past.hand & ~staying, more)])
                 return True
         return False
 
@@ -127,7 +127,7 @@ class Undoing:
         return sorted(counts, key=lambda each: ((left - each) % draws, chance()))
 
     @property
-    def most_kept(self) -> int:
+    def most_staying(self) -> int:
         """The most cards drawn before the last one in the turn; they stayed in the hand."""
         past = self.past
         return min(self.rules.draws, past.hand.bit_count(), past.draws_left) - 1
@@ -135,7 +135,7 @@ class Undoing:
     def wanted(self, got: int) -> int:
         """The number of draws the seat should have besides, so that it laid more cards before."""
         lacks = self.past.lacks(self.past.seat) + got
-        return max(0, min(self.most_kept - got, self.temper.spare - lacks))
+        return max(0, min(self.most_staying - got, self.style.spare - lacks))
 
     def is_open(self, draws: int, more: int, locks: int | None = None) -> bool:
         """Whether counting allows the rest after these draws, with ``more`` cards less in the hand.

@@ -22,7 +22,7 @@ from engine.table import Table
 from engine.verdict import Problem
 
 Refuted = tuple[Problem, ...]  # the problems of a completion; empty if it could not be finished
-Kept = list[int]  # the cards of each taker: the hands, then the stock, then the table
+Given = list[int]  # the cards of each taker: the hands, then the stock, then the table
 
 
 def every_completion(claim: FinalPosition) -> Iterator[FinalPosition | Refuted]:
@@ -80,7 +80,7 @@ class Completing:
         yield from self.given(0, self.takers, [0] * len(self.takers))
 
     def given(
-        self, index: int, takers: tuple[Taker, ...], got: Kept
+        self, index: int, takers: tuple[Taker, ...], got: Given
     ) -> Iterator[FinalPosition | None]:
         """All ways to give out the cards from ``index`` on."""
         left = len(self.cards) - index + self.jokers
@@ -103,7 +103,7 @@ class Completing:
             yield None
 
     def with_jokers(
-        self, jokers: int, holder: int, takers: tuple[Taker, ...], got: Kept
+        self, jokers: int, holder: int, takers: tuple[Taker, ...], got: Given
     ) -> Iterator[FinalPosition | None]:
         """All ways to give out the jokers, hand by hand; the table gets the rest."""
         if holder == len(takers) - 1:
@@ -119,7 +119,7 @@ class Completing:
     def is_done(self, takers: tuple[Taker, ...]) -> bool:
         return all(taker.is_done for taker in takers)
 
-    def on_table(self, jokers: int, got: Kept) -> Iterator[FinalPosition | None]:
+    def on_table(self, jokers: int, got: Given) -> Iterator[FinalPosition | None]:
         """All tables with this number of additional jokers."""
         if self.claim.table is not None:
             yield None if jokers else self.position(self.claim.table, got)
@@ -129,7 +129,7 @@ class Completing:
             stand_ins = sum(place.bit for place in places)
             yield self.position(Table(Cards(lying | stand_ins), Cards(stand_ins)), got)
 
-    def position(self, table: Table, got: Kept) -> FinalPosition:
+    def position(self, table: Table, got: Given) -> FinalPosition:
         known = [Cards(0) if hand is None else hand.cards for hand in self.claim.hands]
         hands = (HandClaim(Cards(cards + more)) for cards, more in zip(known, got, strict=False))
         stock = self.claim.stock if isinstance(self.claim.stock, Cards) else Cards(0)

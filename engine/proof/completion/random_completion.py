@@ -188,9 +188,9 @@ class Completion:
 
         Or the round was blocked, and the stock is empty.
         """
-        told = all(hand is not None and not hand.unknown for hand in self.claim.hands)
+        known = all(hand is not None and not hand.unknown for hand in self.claim.hands)
         is_out = self.claim.blocked and not self.likely_stock
-        return told and (is_out or isinstance(self.claim.stock, Cards))
+        return known and (is_out or isinstance(self.claim.stock, Cards))
 
     def with_jokers(self, cards: int, jokers: int, whole: int) -> Table | None:
         """The table with jokers at places whose cards are elsewhere: in gaps, if there are any.

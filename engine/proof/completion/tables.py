@@ -59,7 +59,7 @@ class Clearing:
             return None
         if is_even:
             named = sum_of(NUMBERS[number] for number, count in asked.items() if count)
-            self.stays |= self.too_dear & ~self.elsewhere & ~named
+            self.stays |= self.too_costly & ~self.elsewhere & ~named
         while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
             card = self.card(asked, max(others, worth))
             if not card:
@@ -78,7 +78,7 @@ class Clearing:
         return self.covered
 
     @property
-    def too_dear(self) -> int:
+    def too_costly(self) -> int:
         """The cards that count more than any hand, if all penalties are known."""
         most = max(hand.penalty or 0 for hand in self.claim.hands if hand is not None)
         return sum_of(NUMBERS[most + 1 :])

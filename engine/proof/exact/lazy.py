@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from engine.cards import JOKER, ROW, count
 from engine.moves import LAYS, Move
-from engine.proof.exact.held import Held
+from engine.proof.exact.partial_hand import PartialHand
 from engine.proof.exact.step import Key, Step
 from engine.proof.exact.turns_left import TurnsLeft
 from engine.proof.goal import Goal, single
@@ -30,7 +30,7 @@ class Lazy(NamedTuple):
     drawn: int  # in this turn
     laid: bool  # in this turn
     idle: int
-    hands: tuple[Held, ...]
+    hands: tuple[PartialHand, ...]
 
 
 class LazyGame:
@@ -40,7 +40,7 @@ class LazyGame:
         self.goal = goal
         self.rules, self.deck = goal.setup.ruleset, goal.setup.deck
         self.turns_left = TurnsLeft(goal)
-        self.final_sizes = [count(kept) for kept in goal.keeps]
+        self.final_sizes = [count(final) for final in goal.keeps]
         self.live = live_cards(goal)
         self.alike = alike_colours(goal)
         self.may_keep = self.rules.drawing.may_lay
@@ -57,8 +57,8 @@ class LazyGame:
         goal, dealt = self.goal, self.goal.hand_size
         for seat, openings, excluded in openings_of(goal):
             hands = tuple(
-                Held(dealt, kept, 0, 0, lacked)
-                for kept, lacked in zip(goal.keeps, excluded, strict=True)
+                PartialHand(dealt, final, 0, 0, lacked)
+                for final, lacked in zip(goal.keeps, excluded, strict=True)
             )
             is_opening = self.rules.opening_card
             yield Lazy(
@@ -92,7 +92,7 @@ class LazyGame:
             left &= ~hand.bound
         return left
 
-    def lays(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
+    def lays(self, lazy: Lazy, hand: PartialHand, fits: int) -> Iterator[Step]:
         """Lays of known cards, or of dealt cards that were unknown until now."""
         cards = hand.bound
         if hand.open:
@@ -105,7 +105,7 @@ class LazyGame:
             elif self.is_won(lazy, rest, card):
                 yield Step(0, LAYS[card], None)
 
-    def laid(self, lazy: Lazy, hand: Held, card: int) -> Lazy | None:
+    def laid(self, lazy: Lazy, hand: PartialHand, card: int) -> Lazy | None:
         """The moment after a lay; None if the hand is then empty."""
         if not hand.size:
             return None
@@ -121,17 +121,17 @@ class LazyGame:
         )
         return self.passed_on(after) if lazy.is_opening or lazy.drawn else after
 
-    def is_won(self, lazy: Lazy, hand: Held, card: int) -> bool:
+    def is_won(self, lazy: Lazy, hand: PartialHand, card: int) -> bool:
         """Whether this lay ends the round in the goal."""
         hands = self.with_hand(lazy, hand)
         return lazy.seat == self.goal.out and self.is_all_done(lazy, lazy.covered | card, hands)
 
-    def is_all_done(self, lazy: Lazy, covered: int, hands: tuple[Held, ...]) -> bool:
+    def is_all_done(self, lazy: Lazy, covered: int, hands: tuple[PartialHand, ...]) -> bool:
         """Whether all cards are where the goal says."""
         all_lie = not self.goal.to_lay & ~covered and not lazy.draws_left
-        return all_lie and all(held.is_done for held in hands)
+        return all_lie and all(hand.is_done for hand in hands)
 
-    def with_hand(self, lazy: Lazy, hand: Held) -> tuple[Held, ...]:
+    def with_hand(self, lazy: Lazy, hand: PartialHand) -> tuple[PartialHand, ...]:
         return (*lazy.hands[: lazy.seat], hand, *lazy.hands[lazy.seat + 1 :])
 
     def passed_on(self, lazy: Lazy, idle: int = 0) -> Lazy:
@@ -139,13 +139,13 @@ class LazyGame:
         seat = (lazy.seat + 1) % len(lazy.hands)
         return lazy._replace(seat=seat, drawn=0, laid=False, idle=idle)
 
-    def first_draws(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
+    def first_draws(self, lazy: Lazy, hand: PartialHand, fits: int) -> Iterator[Step]:
         """The first draw of a turn: no card of the hand fits."""
         if lazy.draws_left and not hand.known & fits:
             yield from self.draws(lazy, hand.lacks(fits), fits)
 
-    def draws(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
-        """One card from the stock: it is laid at once, kept to the end, or laid later."""
+    def draws(self, lazy: Lazy, hand: PartialHand, fits: int) -> Iterator[Step]:
+        """One card from the stock: laid at once, laid later, or not laid at all."""
         if not lazy.draws_left:
             return
         drawn = lazy._replace(draws_left=lazy.draws_left - 1, drawn=lazy.drawn + 1)
@@ -156,14 +156,14 @@ class LazyGame:
             yield from self.step(card, LAYS[card], after)
         inert = hand.undrawn & ~self.live
         for card in single(hand.undrawn & self.live & (-1 if self.may_keep else ~fits)):
-            yield from self.drew(drawn, hand.got_to_keep(card), card, bool(card & fits))
+            yield from self.drew(drawn, hand.took_final(card), card, bool(card & fits))
         for card in single(inert & -inert):  # all of them are alike
-            for step in self.drew(drawn, hand.got_to_keep(card), card, fitted=False):
+            for step in self.drew(drawn, hand.took_final(card), card, fitted=False):
                 yield step._replace(ways=inert.bit_count())
         for card in single(cards if self.may_keep else cards & ~fits):
-            yield from self.drew(drawn, hand.got_to_lay(card), card, bool(card & fits))
+            yield from self.drew(drawn, hand.took_to_lay(card), card, bool(card & fits))
 
-    def drew(self, drawn: Lazy, hand: Held, card: int, fitted: bool) -> Iterator[Step]:
+    def drew(self, drawn: Lazy, hand: PartialHand, card: int, fitted: bool) -> Iterator[Step]:
         """After a draw: the turn ends with a card that fits, the last draw, or the stock."""
         after = drawn._replace(hands=self.with_hand(drawn, hand))
         is_stock_left = drawn.draws_left or self.goal.stock
@@ -171,7 +171,7 @@ class LazyGame:
             after = self.passed_on(after)
         yield from self.step(card, None, after)
 
-    def passes(self, lazy: Lazy, hand: Held, fits: int) -> Iterator[Step]:
+    def passes(self, lazy: Lazy, hand: PartialHand, fits: int) -> Iterator[Step]:
         """A pass: nothing fits and the stock is empty, or laying is voluntary and a card fits."""
         if not (lazy.draws_left or self.goal.stock) and not hand.known & fits:
             yield from self.idle(lazy, hand.lacks(fits))
@@ -182,7 +182,7 @@ class LazyGame:
                 for card in single((hand.undrawn | self.left(lazy)) & fits & ~hand.excluded):
                     yield from self.idle(lazy, hand.showed(card))
 
-    def idle(self, lazy: Lazy, hand: Held) -> Iterator[Step]:
+    def idle(self, lazy: Lazy, hand: PartialHand) -> Iterator[Step]:
         """A turn without a lay or a draw; when all seats have passed, the round is blocked."""
         idle, hands = lazy.idle + 1, self.with_hand(lazy, hand)
         if idle < len(hands):
@@ -213,35 +213,35 @@ class LazyGame:
         if not (self.is_locking and lazy.draws_left):
             return True
         fits = self.deck.fits(lazy.covered, lazy.openings)
-        locked = [held for held in lazy.hands if (held.kept | held.undrawn) & fits]
+        locked = [hand for hand in lazy.hands if (hand.final | hand.undrawn) & fits]
         drawing = len(lazy.hands) - len(locked)
         if not drawing:
             return bool(lazy.drawn)
         turns = -(-lazy.draws_left // (self.rules.draws * drawing)) - 1 - bool(lazy.drawn)
-        return all(held.open + count(held.bound) - count(held.undrawn) >= turns for held in locked)
+        return all(hand.open + count(hand.bound) - count(hand.undrawn) >= turns for hand in locked)
 
     def come_out(self, lazy: Lazy) -> bool:
         """Whether the turns are possible, by counting at the beginning of a turn."""
         fits, locked = self.deck.fits(lazy.covered, lazy.openings), 0
         if self.is_locking:
-            for seat, held in enumerate(lazy.hands):
-                locked |= bool((held.kept | held.undrawn) & fits) << seat
+            for seat, hand in enumerate(lazy.hands):
+                locked |= bool((hand.final | hand.undrawn) & fits) << seat
         sizes = zip(lazy.hands, self.final_sizes, strict=True)
-        lacks = tuple(held.size - size for held, size in sizes)
+        lacks = tuple(hand.size - size for hand, size in sizes)
         return self.turns_left.come_out(lazy.seat, lazy.draws_left, lacks, locked)
 
     def key(self, lazy: Lazy) -> Key:
         """A key: moments with equal keys can go on in the same ways."""
         left = self.left(lazy)
         hands = tuple(
-            (held.open, held.undrawn, held.bound, held.excluded & (left | held.undrawn))
-            for held in lazy.hands
+            (hand.open, hand.undrawn, hand.bound, hand.excluded & (left | hand.undrawn))
+            for hand in lazy.hands
         )
         if not self.alike:
             return (*lazy[:-1], hands)
-        sets = (lazy.covered, lazy.openings, *(cards for held in hands for cards in held[1:]))
+        sets = (lazy.covered, lazy.openings, *(cards for hand in hands for cards in hand[1:]))
         rows = [sorted(rows_of(sets, shift) for shift in group) for group in self.alike]
-        return (*lazy[2:-1], *(held[0] for held in hands), *chain.from_iterable(rows))
+        return (*lazy[2:-1], *(hand[0] for hand in hands), *chain.from_iterable(rows))
 
 
 def rows_of(sets: Iterable[int], shift: int) -> tuple[int, ...]:

@@ -52,20 +52,20 @@ class Exact:
         for start in self.mixed(self.game.starts()):
             self.look_at(start)
             path: Path = []
-            trail = [(start, self.game.key(start), self.steps(start))]
-            while trail:
-                lazy, key, steps = trail[-1]
+            stack = [(start, self.game.key(start), self.steps(start))]
+            while stack:
+                lazy, key, steps = stack[-1]
                 step = self.untried(steps)
                 if step is None:
                     self.failed.add(key)
-                    trail.pop()
+                    stack.pop()
                     del path[-1:]
                     continue
                 path.append((lazy.seat, step))
                 if step.after is None:
                     yield path
                     return
-                trail.append((step.after, self.game.key(step.after), self.steps(step.after)))
+                stack.append((step.after, self.game.key(step.after), self.steps(step.after)))
                 self.look_at(step.after)
                 if self.looked_at % PART == 0:
                     yield None

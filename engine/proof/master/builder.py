@@ -64,7 +64,7 @@ class MasterAttempt:
         return plan and plan._replace(turns=plan.turns + ((),) * passes)
 
     def turns(self, slots: list[Slot]) -> list[tuple[Move, ...]] | None:
-        """The moves of each slot; at a dead end, return some slots and choose anew."""
+        """The moves of each slot; at a dead end, return some slots and choose again."""
         turns: list[tuple[Move, ...]] = []
         moments: list[Moment] = []
         for _ in range(WAYS):

@@ -19,11 +19,11 @@ def dealt_for(goal: Goal, seats: Sequence[int], turns: Sequence[tuple[Move, ...]
         own = [number for number, each in enumerate(seats) if each == seat]
         draws = [number for number in own if turns[number] == (DRAW,)]
         lays = [(number, move.cost) for number in own for move in turns[number] if move.cost]
-        kept = [card.bit for card in Cards(goal.keeps[seat])][: len(draws)]
-        later = lays[len(lays) - (len(draws) - len(kept)) :]
+        final = [card.bit for card in Cards(goal.keeps[seat])][: len(draws)]
+        later = lays[len(lays) - (len(draws) - len(final)) :]
         if any(draw > lay for draw, (lay, _) in zip(draws, later, strict=False)):
             return None
-        cards = [*(cost for _, cost in later), *kept]
+        cards = [*(cost for _, cost in later), *final]
         for number, card in zip(draws, cards, strict=True):
             drawn[number] = card
         dealt[seat] += sum(cost for _, cost in lays) - sum(cards)

@@ -11,7 +11,7 @@ from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card
 from engine.moves import Move, made
 from engine.play.state import replaced
 from engine.position import FinalPosition
-from engine.proof.exact.held import Held
+from engine.proof.exact.partial_hand import PartialHand
 from engine.proof.exact.step import Key, Step
 from engine.proof.goal import Goal, single
 from engine.proof.master.builder import bridges_wanted
@@ -30,7 +30,7 @@ class LazyMaster(NamedTuple):
     bridges: tuple[int, ...]  # left, by seat
     bonus: tuple[int, ...]  # still to be earned, by seat
     bonus_left: int
-    hands: tuple[Held, ...]
+    hands: tuple[PartialHand, ...]
 
 
 class LazyMasterGame:
@@ -47,7 +47,7 @@ class LazyMasterGame:
     def starts(self) -> Iterator[LazyMaster]:
         """The one moment with which a game begins."""
         goal, cards = self.goal, self.rules.bonus_cards
-        hands = tuple(Held(goal.hand_size, kept, 0, 0, 0) for kept in goal.keeps)
+        hands = tuple(PartialHand(goal.hand_size, final, 0, 0, 0) for final in goal.keeps)
         bonus = self.bonus or (cards,) * goal.setup.seats
         yield LazyMaster(
             covered=self.deck.laid_out,
@@ -90,14 +90,14 @@ class LazyMasterGame:
         to_come = sum((hand.undrawn >> JOKER) - (hand.bound >> JOKER) for hand in lazy.hands)
         return self.goal.jokers.bit_count() - lying + to_come
 
-    def without(self, lazy: LazyMaster, hand: Held, card: int) -> Held | None:
+    def without(self, lazy: LazyMaster, hand: PartialHand, card: int) -> PartialHand | None:
         """The hand without this card; None if it cannot have held it."""
         if hand.bound >> JOKER if card == JOKER_BIT else hand.bound & card:
             return hand.gave(card)
         is_open = self.loose(lazy) > 0 if card == JOKER_BIT else self.left(lazy) & card
         return hand.gave_open() if hand.open and is_open and not card & hand.excluded else None
 
-    def lays(self, lazy: LazyMaster, hand: Held, fits: int) -> Iterator[Step]:
+    def lays(self, lazy: LazyMaster, hand: PartialHand, fits: int) -> Iterator[Step]:
         """Lays of number cards or jokers, directly or over a bridge."""
         joker, open_places = self.without(lazy, hand, JOKER_BIT), self.goal.to_lay & ~lazy.covered
         for place, bridge in self.ways(lazy, fits, open_places):
@@ -118,7 +118,7 @@ class LazyMasterGame:
                 if self.wanted is None or self.wanted.get(place) == source:
                     yield place, source
 
-    def lay(self, lazy: LazyMaster, hand: Held, move: Move) -> Iterator[Step]:
+    def lay(self, lazy: LazyMaster, hand: PartialHand, move: Move) -> Iterator[Step]:
         """The step of a lay; the round may end."""
         after = self.with_extras(lazy, move)
         if after is None:
@@ -150,7 +150,7 @@ class LazyMasterGame:
             lazy = lazy._replace(bonus=bonus, bonus_left=lazy.bonus_left - 1)
         return lazy
 
-    def swaps(self, lazy: LazyMaster, hand: Held) -> Iterator[Step]:
+    def swaps(self, lazy: LazyMaster, hand: PartialHand) -> Iterator[Step]:
         """Swaps of a number card for a joker, which stays to the end or is laid later."""
         for place in single(lazy.jokers & self.goal.to_lay & ~self.goal.jokers):
             rest = self.without(lazy, hand, place)
@@ -161,23 +161,23 @@ class LazyMasterGame:
             for gained in gained_joker(rest):
                 yield from self.step(0, move, after._replace(hands=replaced_hand(lazy, gained)))
 
-    def draws(self, lazy: LazyMaster, hand: Held) -> Iterator[Step]:
+    def draws(self, lazy: LazyMaster, hand: PartialHand) -> Iterator[Step]:
         """Draws of one card, which is not laid in this turn."""
         drawn = lazy._replace(draws_left=lazy.draws_left - 1)
         for card, gained in self.drawn(lazy, hand):
             after = drawn._replace(hands=replaced_hand(lazy, gained))
             yield from self.step(card, None, passed_on(after, 0))
 
-    def drawn(self, lazy: LazyMaster, hand: Held) -> Iterator[tuple[int, Held]]:
+    def drawn(self, lazy: LazyMaster, hand: PartialHand) -> Iterator[tuple[int, PartialHand]]:
         """Each card that can be drawn, and the hand with it: the card stays or is laid later."""
         for card in single(hand.undrawn & NUMBER_CARDS):
-            yield card, hand.got_to_keep(card)
+            yield card, hand.took_final(card)
         for card in single(self.left(lazy)):
-            yield card, hand.got_to_lay(card)
+            yield card, hand.took_to_lay(card)
         if self.loose(lazy):
             yield from ((JOKER_BIT, gained) for gained in gained_joker(hand))
 
-    def ends(self, lazy: LazyMaster, hand: Held, fits: int) -> Iterator[Step]:
+    def ends(self, lazy: LazyMaster, hand: PartialHand, fits: int) -> Iterator[Step]:
         """rules.md: Master, Stock empty: one card at least, if a number card fits directly."""
         stock = lazy.draws_left or self.goal.stock
         if not lazy.laid and (stock or lazy.swapped):
@@ -198,10 +198,10 @@ class LazyMasterGame:
         lies = lazy.covered == self.goal.to_lay | self.deck.laid_out
         settled = lies and lazy.jokers == self.goal.jokers and not lazy.draws_left
         earned = self.bonus is None or not any(lazy.bonus)
-        kept = self.bridges_left is None or lazy.bridges == self.bridges_left
+        bridged = self.bridges_left is None or lazy.bridges == self.bridges_left
         used = sum(self.each) - sum(lazy.bridges)
         laid = self.wanted is None or used == len(self.wanted)
-        return settled and earned and kept and laid and all(each.is_done for each in lazy.hands)
+        return settled and earned and bridged and laid and all(each.is_done for each in lazy.hands)
 
     def step(self, drawn: int, move: Move | None, after: LazyMaster) -> Iterator[Step]:
         if self.is_hopeful(after):
@@ -224,13 +224,13 @@ class LazyMasterGame:
         """A key: moments with equal keys can go on in the same ways."""
         left = self.left(lazy)
         hands = tuple(
-            (held.open, held.undrawn, held.bound, held.excluded & (left | held.undrawn))
-            for held in lazy.hands
+            (hand.open, hand.undrawn, hand.bound, hand.excluded & (left | hand.undrawn))
+            for hand in lazy.hands
         )
         return (*lazy[:-1], hands)
 
 
-def replaced_hand(lazy: LazyMaster, hand: Held) -> tuple[Held, ...]:
+def replaced_hand(lazy: LazyMaster, hand: PartialHand) -> tuple[PartialHand, ...]:
     return (*lazy.hands[: lazy.seat], hand, *lazy.hands[lazy.seat + 1 :])
 
 
@@ -240,14 +240,14 @@ def passed_on(lazy: LazyMaster, idle: int) -> LazyMaster:
     return lazy._replace(seat=seat, laid=0, swapped=False, idle=idle)
 
 
-def gained_joker(hand: Held) -> Iterator[Held]:
+def gained_joker(hand: PartialHand) -> Iterator[PartialHand]:
     """The hand with one more joker, which stays to the end or is laid later."""
     if hand.undrawn >> JOKER:
-        yield hand.got_to_keep(JOKER_BIT)
-    yield hand.got_to_lay(JOKER_BIT)
+        yield hand.took_final(JOKER_BIT)
+    yield hand.took_to_lay(JOKER_BIT)
 
 
-def draws_needed(hand: Held) -> int:
+def draws_needed(hand: PartialHand) -> int:
     """The fewest cards that the hand still has to draw.
 
     A joker that it keeps may come by a swap instead, for a number card that it lays.

@@ -95,7 +95,7 @@ def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[ClaimPar
     if claim is None or claim.is_withdrawn:
         return [ClaimPart()] * (len(players) + 3)
     position, counted = claim.deduced, claim.points
-    hands = [told_hand(position, seat, counted[seat]) for seat in range(len(players))]
+    hands = [shown_hand(position, seat, counted[seat]) for seat in range(len(players))]
     table = table_tokens(position.table, position.bridges)
     starter = entered_starter(claim.position, players)
     return [*hands, ClaimPart(table), ClaimPart(stock_tokens(position.stock)), starter]
@@ -108,7 +108,7 @@ def entered_starter(position: FinalPosition, players: Sequence[Player]) -> Claim
     return ClaimPart((plain_token(isolated(players[position.first].name)),))
 
 
-def told_hand(position: FinalPosition, seat: int, counted: Points) -> ClaimPart:
+def shown_hand(position: FinalPosition, seat: int, counted: Points) -> ClaimPart:
     hand = HandClaim(Cards(0)) if seat == position.out else position.hands[seat]
     bonus = position.bonus[seat] if position.bonus else 0
     return ClaimPart(hand_tokens(hand, is_out=seat == position.out), counted.total, bonus)

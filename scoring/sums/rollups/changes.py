@@ -26,7 +26,7 @@ def change_rollups(
     if round_.pk <= rollup_of_all.upto:
         exchange(figures, match, before, after)
     leagues.weigh(figures, [match.pk])
-    leagues.keep(rollup_of_all, figures)
+    leagues.save_rollup(rollup_of_all, figures)
 
 
 def change_player(
@@ -34,7 +34,7 @@ def change_player(
 ) -> None:
     figures = player_figures(rollup.figures)
     exchange(figures, match, own(rollup, before), own(rollup, after))
-    players.keep(rollup, figures)
+    players.save_rollup(rollup, figures)
 
 
 def own(rollup: PlayerRollup, results: Iterable[Result]) -> list[Result]:
@@ -53,12 +53,12 @@ def exchange(
         figures.take(Counted.of(result, match))
 
 
-def weigh_anew(match: Match) -> None:
+def weigh_again(match: Match) -> None:
     """One more round was agreed, so the match may no longer be over: check its margin again."""
     rollup = leagues.held_rollup(match.league_id)
     figures = league_figures(rollup.figures)
     leagues.weigh(figures, [match.pk])
-    leagues.keep(rollup, figures)
+    leagues.save_rollup(rollup, figures)
 
 
 def start_over(league: League) -> None:
@@ -66,11 +66,11 @@ def start_over(league: League) -> None:
     forget_players(league.players.values_list("pk", flat=True))
     rollup = leagues.held_rollup(league.pk)
     rollup.upto = 0
-    leagues.keep(rollup, LeagueFigures())
+    leagues.save_rollup(rollup, LeagueFigures())
     ask_to_catch_up(league.pk)
 
 
 def forget_players(of_whom: Iterable[int]) -> None:
     for rollup in players.held_rollups(sorted(of_whom)):
         rollup.upto = 0
-        players.keep(rollup, PlayerFigures())
+        players.save_rollup(rollup, PlayerFigures())

@@ -12,7 +12,7 @@ from leagues.models import League
 from scoring.models import LeagueRollup, Result
 from scoring.sums.rollups import top_list
 from scoring.sums.rollups.figures import HIGHEST, LeagueFigures
-from scoring.sums.rollups.rollup_lock import held
+from scoring.sums.rollups.rollup_lock import locked_rollups
 from scoring.sums.rollups.texts import league_figures, league_json
 from scoring.sums.rollups.top_list import Foremost
 
@@ -29,7 +29,7 @@ def moved_on(league: League, most: int = AT_ONCE) -> LeagueRollup:
     rollup = held_rollup(league.pk)
     figures = league_figures(rollup.figures)
     count_some(rollup, figures, most)
-    keep(rollup, figures)
+    save_rollup(rollup, figures)
     return rollup
 
 
@@ -64,11 +64,11 @@ def next_round(rollup: LeagueRollup) -> int | None:
 
 
 def held_rollup(league: int) -> LeagueRollup:
-    [rollup] = held(LeagueRollup, "league_id", [league])
+    [rollup] = locked_rollups(LeagueRollup, "league_id", [league])
     return rollup
 
 
-def keep(rollup: LeagueRollup, figures: LeagueFigures) -> None:
+def save_rollup(rollup: LeagueRollup, figures: LeagueFigures) -> None:
     if figures.is_lost:
         rollup.upto, figures = 0, LeagueFigures()  # the next reader counts it again
     rollup.figures = league_json(figures)

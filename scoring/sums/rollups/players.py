@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from leagues.models import Player
 from scoring.models import PlayerRollup, Result
 from scoring.sums.rollups.figures import COLUMNS, Counted, PlayerFigures
-from scoring.sums.rollups.rollup_lock import held
+from scoring.sums.rollups.rollup_lock import locked_rollups
 from scoring.sums.rollups.texts import player_figures, player_json
 
 AT_ONCE: Final = 5_000  # rounds per transaction, so that nobody waits long
@@ -25,7 +25,7 @@ def moved_on(player: Player, most: int = AT_ONCE) -> PlayerRollup:
     [rollup] = held_rollups([player.pk])
     figures = player_figures(rollup.figures)
     count_some(rollup, figures, most)
-    keep(rollup, figures)
+    save_rollup(rollup, figures)
     return rollup
 
 
@@ -45,10 +45,10 @@ def later(rollup: PlayerRollup) -> QuerySet[Result]:
 
 
 def held_rollups(players: Collection[int]) -> list[PlayerRollup]:
-    return held(PlayerRollup, "player_id", players)
+    return locked_rollups(PlayerRollup, "player_id", players)
 
 
-def keep(rollup: PlayerRollup, figures: PlayerFigures) -> None:
+def save_rollup(rollup: PlayerRollup, figures: PlayerFigures) -> None:
     if figures.is_lost:
         rollup.upto, figures = 0, PlayerFigures()  # the next reader counts it again
     rollup.figures = player_json(figures)

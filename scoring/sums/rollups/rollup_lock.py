@@ -12,7 +12,7 @@ from scoring.models import Rollup
 Kind = TypeVar("Kind", bound=Rollup)
 
 
-def held(kind: type[Kind], field: str, whose: Collection[int]) -> list[Kind]:
+def locked_rollups(kind: type[Kind], field: str, whose: Collection[int]) -> list[Kind]:
     """The rollups of these players, or of this league, locked until the transaction ends.
 
     Missing rollups are created. Otherwise another transaction could create one meanwhile, and count

@@ -7,7 +7,7 @@ import pytest
 from engine import FinalPosition, Game, Status, parse_ruleset, verify
 from engine.cards import JOKER_BIT, parse_card
 from engine.moves import Kind
-from engine.proof.exact.held import Held
+from engine.proof.exact.partial_hand import PartialHand
 from engine.proof.master.lazy import draws_needed
 from tests.engine.deals import played
 
@@ -60,6 +60,6 @@ def test_end_that_only_swaps_lead_to_is_proven(size, hands, bonus):
 
 def test_joker_that_is_kept_needs_no_draw_where_a_known_card_can_be_swapped_for_it():
     number, joker = parse_card("r3").bit, JOKER_BIT
-    assert draws_needed(Held(open=0, undrawn=joker, kept=0, bound=number, excluded=0)) == 0
-    assert draws_needed(Held(open=0, undrawn=joker, kept=0, bound=0, excluded=0)) == 1
-    assert draws_needed(Held(open=0, undrawn=number, kept=0, bound=number, excluded=0)) == 1
+    assert draws_needed(PartialHand(open=0, undrawn=joker, final=0, bound=number, excluded=0)) == 0
+    assert draws_needed(PartialHand(open=0, undrawn=joker, final=0, bound=0, excluded=0)) == 1
+    assert draws_needed(PartialHand(open=0, undrawn=number, final=0, bound=number, excluded=0)) == 1

@@ -23,7 +23,14 @@ from engine.proof.agreement import agrees
 from live.models import Job
 from scoring.exchange.archive.reader import import_league, parsed
 from scoring.exchange.archive.writer import league_json
-from scoring.matches.proofs import EFFORTS, KIND, WrongProofError, check, keep, prove
+from scoring.matches.proofs import (
+    EFFORTS,
+    KIND,
+    WrongProofError,
+    check_record,
+    prove,
+    save_certificate,
+)
 from scoring.matches.recording import record_round
 from scoring.matches.repairs import repaired
 from scoring.models import Certificate, Claim
@@ -147,7 +154,7 @@ def test_what_was_found_in_no_time_is_searched_for_once_more():
 
 def test_what_was_tried_is_kept_with_what_stays_open():
     claim, trials = record(a_match()), Trials(1.0, 20, 3, 400, 5000)
-    keep(claim, Verdict(Status.CONSISTENT, (), claim.position, trials=trials), 1.0, ())
+    save_certificate(claim, Verdict(Status.CONSISTENT, (), claim.position, trials=trials), 1.0, ())
     assert Claim.objects.get(pk=claim.pk).certificate.trials == asdict(trials)
 
 
@@ -167,9 +174,9 @@ def test_a_game_that_ends_otherwise_is_no_proof():
     while not game.over:
         game = game.play(game.moves[0])
     verdict = verify(game.position(), effort=2)
-    check(verdict, game.position())
+    check_record(verdict, game.position())
     with pytest.raises(WrongProofError):
-        check(verdict, FinalPosition.of(game.ruleset, 3, hands=["r11", None, None]))
+        check_record(verdict, FinalPosition.of(game.ruleset, 3, hands=["r11", None, None]))
 
 
 def test_an_imported_league_asks_for_its_proofs():

@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.models import Family, Standing
-from scoring.sums.standings import Sums, move, sums_of
+from scoring.sums.standings import Sums, move_standings, sums_of
 from tests.leagues.phones import a_league
 
 pytestmark = pytest.mark.django_db
@@ -21,25 +21,25 @@ def anna(season):
 
 def test_rounds_add_up(season, anna):
     for after in (FIRST, LAST, LAST):
-        move(season=season, family=Family.CLASSIC, before={}, after={anna: after})
+        move_standings(season=season, family=Family.CLASSIC, before={}, after={anna: after})
     assert sums_of(Standing.objects.get()) == Sums(rounds=3, firsts=1, penalty=42, bonus=0)
 
 
 def test_a_change_moves_by_the_difference(season, anna):
-    move(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
-    move(season=season, family=Family.CLASSIC, before={anna: LAST}, after={anna: FIRST})
+    move_standings(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
+    move_standings(season=season, family=Family.CLASSIC, before={anna: LAST}, after={anna: FIRST})
     assert sums_of(Standing.objects.get()) == Sums(rounds=1, firsts=1)
 
 
 def test_who_has_no_round_left_has_no_standing(season, anna):
-    move(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
-    move(season=season, family=Family.CLASSIC, before={anna: LAST}, after={})
+    move_standings(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
+    move_standings(season=season, family=Family.CLASSIC, before={anna: LAST}, after={})
     assert not Standing.objects.exists()
 
 
 def test_families_are_kept_apart(season, anna):
     for family in (Family.CLASSIC, Family.MASTER):
-        move(season=season, family=family, before={}, after={anna: LAST})
+        move_standings(season=season, family=family, before={}, after={anna: LAST})
     assert sorted(Standing.objects.values_list("family", "rounds")) == [
         ("classic", 1),
         ("master", 1),
@@ -47,6 +47,8 @@ def test_families_are_kept_apart(season, anna):
 
 
 def test_nothing_changed_is_nothing_written(season, anna, django_assert_num_queries):
-    move(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
+    move_standings(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
     with django_assert_num_queries(1):
-        move(season=season, family=Family.CLASSIC, before={anna: LAST}, after={anna: LAST})
+        move_standings(
+            season=season, family=Family.CLASSIC, before={anna: LAST}, after={anna: LAST}
+        )

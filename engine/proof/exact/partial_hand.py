@@ -5,22 +5,22 @@ from typing import NamedTuple
 from engine.cards import count
 
 
-class Held(NamedTuple):
+class PartialHand(NamedTuple):
     """One seat's hand, immutable. Cards are bits as in ``engine.cards``; jokers are counted."""
 
     open: int  # the number of dealt cards that are still unknown
     undrawn: int  # final cards that are neither known to be dealt nor drawn yet
-    kept: int  # final cards that it is known to hold
+    final: int  # final cards that it is known to hold
     bound: int  # other cards that it is known to hold, and lays later
     excluded: int  # cards that fitted when it drew or passed: no unknown card is one of them
 
     @property
     def known(self) -> int:
-        return self.kept + self.bound
+        return self.final + self.bound
 
     @property
     def size(self) -> int:
-        return self.open + count(self.kept) + count(self.bound)
+        return self.open + count(self.final) + count(self.bound)
 
     @property
     def needs(self) -> int:
@@ -39,27 +39,27 @@ class Held(NamedTuple):
         settled = not self.bound and not self.undrawn & self.excluded
         return settled and self.open == count(self.undrawn)
 
-    def got_to_keep(self, card: int) -> "Held":
+    def took_final(self, card: int) -> "PartialHand":
         """The hand with a drawn card, or a swapped joker, that stays to the end."""
-        return self._replace(undrawn=self.undrawn - card, kept=self.kept + card)
+        return self._replace(undrawn=self.undrawn - card, final=self.final + card)
 
-    def got_to_lay(self, card: int) -> "Held":
+    def took_to_lay(self, card: int) -> "PartialHand":
         """The hand with a drawn card, or a swapped joker, that it lays later."""
         return self._replace(bound=self.bound + card)
 
-    def lacks(self, fits: int) -> "Held":
+    def lacks(self, fits: int) -> "PartialHand":
         """The hand if no unknown card is one of those that fit."""
         return self._replace(excluded=self.excluded | fits)
 
-    def gave(self, card: int) -> "Held":
+    def gave(self, card: int) -> "PartialHand":
         """The hand without a known card."""
         return self._replace(bound=self.bound - card)
 
-    def gave_open(self) -> "Held":
+    def gave_open(self) -> "PartialHand":
         """The hand without an unknown card."""
         return self._replace(open=self.open - 1)
 
-    def showed(self, card: int) -> "Held":
+    def showed(self, card: int) -> "PartialHand":
         """The hand in which an unknown card is now known."""
-        shown = self.got_to_keep(card) if card & self.undrawn else self.got_to_lay(card)
+        shown = self.took_final(card) if card & self.undrawn else self.took_to_lay(card)
         return shown._replace(open=self.open - 1)

@@ -1,4 +1,4 @@
-"""The style of one attempt: chances and switches, chosen at random so that attempts differ."""
+"""The style of one attempt: chances and switches, drawn at random so that attempts differ."""
 
 import random
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ PACING = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class Style:
     """Chances from 0 to 1, switches, and ``spare``."""
 
     spare: int  # dealt cards that a hand should lay before its first draw
@@ -29,7 +29,7 @@ class Temper:
     is_steady: bool  # lays all it can of one arm, then of another
 
     @classmethod
-    def chosen(cls, luck: random.Random, goal: Goal, *, is_bold: bool = True) -> "Temper":
+    def chosen(cls, luck: random.Random, goal: Goal, *, is_bold: bool = True) -> "Style":
         """A random style; the bold ones find games that few attempts find."""
         must_lay = goal.setup.ruleset.lay_duty.is_always
         is_small = goal.hand_size < SMALL_HAND

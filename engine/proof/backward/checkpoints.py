@@ -1,4 +1,4 @@
-"""The moments of an attempt, to return to one of them after a dead end."""
+"""Moments of an attempt, saved so that it can return to one of them after a dead end."""
 
 import random
 from typing import Final
@@ -9,18 +9,18 @@ from engine.proof.plan import DeadEndError
 BACK: Final = 12  # turns, at most
 
 
-class Trail:
+class Checkpoints:
     """A stack of moments of a game, each with the number of turns left for each seat."""
 
     def __init__(self, past: Past, pace: list[int] | None, luck: random.Random) -> None:
         self.past, self.pace, self.luck = past, pace, luck
         self.moments: list[tuple[Moment, tuple[int, ...]]] = []
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Save this moment."""
         self.moments.append((self.past.moment(), tuple(self.pace or ())))
 
-    def turn_back(self) -> None:
+    def backtrack(self) -> None:
         """Restore the moment some turns ago; raises DeadEndError if there is none."""
         if len(self.moments) < 2:
             raise DeadEndError
