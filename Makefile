@@ -2,7 +2,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-PROVING ?= 240
+MINUTES ?= 240
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 # The name of a stamp file contains the checksum of its lock: a changed lock is installed, an unchanged one not.
@@ -42,16 +42,16 @@ lint: $(DEV)
 bench: $(DEV)
 	$(BIN)/pytest -s -o python_files='bench_*.py' tests/bench
 	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='bench_*.py' tests/bench/bench_leaderboards.py
-	$(BIN)/python -m tests.bench.saving
+	$(BIN)/python -m tests.bench.save_costs
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.tournament
 
-# PROVING minutes each: for ends of games, for the same ends with every kind of knowledge removed, and for
+# MINUTES minutes each: for ends of games, for the same ends with every kind of knowledge removed, and for
 # ends with an error. Then all toy decks completely. Each run adds rows to tests/bench/results (docs/soak.md).
 soak: $(DEV)
-	nice -n 19 $(BIN)/python -m tests.bench.proving --minutes $(PROVING)
-	nice -n 19 $(BIN)/python -m tests.bench.proving_kinds --minutes $(PROVING)
-	nice -n 19 $(BIN)/python -m tests.bench.damaging --minutes $(PROVING)
+	nice -n 19 $(BIN)/python -m tests.bench.proof_run --minutes $(MINUTES)
+	nice -n 19 $(BIN)/python -m tests.bench.kinds_run --minutes $(MINUTES)
+	nice -n 19 $(BIN)/python -m tests.bench.damage_run --minutes $(MINUTES)
 	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/claims/test_verify_everything.py
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench

@@ -30,9 +30,9 @@ def has_database(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def _one_minute_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test begins with a database of its own: what was counted in another is not in it. Nor
-    does a new minute begin while it counts, or counts queries."""
+def _empty_cache_and_one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test begins with an empty cache: counts of other tests are not in it. The minute does
+    not change during a test, so that neither its counts nor its queries change."""
     cache.clear()
     now = rate_limits.this_minute()
     monkeypatch.setattr(rate_limits, "this_minute", lambda: now)

@@ -21,7 +21,7 @@ def trivial_page(request: HttpRequest) -> HttpResponse:
     return render(request, "bench/trivial.html", {"rows": range(10)})
 
 
-# Whatever is proven is proven after the commit, by processes of their own: only its cores would be
+# Whatever is proven is proven after the commit, by separate processes: only its cores would be
 # missing here. So jobs are looked for as ever, but there is no room for any.
 handlers.update({kind: replace(handler, at_once=0) for kind, handler in handlers.items()})
 

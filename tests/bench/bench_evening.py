@@ -15,7 +15,7 @@ from tests.servers import serving
 
 CLIENTS = 4
 GOAL = 0.3  # of the bare minimum's rate
-TIMES = 5  # in turn, for a machine is seldom alone
+TIMES = 5  # in turn, because other programs run on the machine too
 SENT = 160  # requests a client, each time
 MATCHES = 2  # that it plays one after the other
 Load = Sequence[Sequence[bytes]]  # what each client sends
@@ -82,7 +82,7 @@ def known_phone(match: Match) -> tuple[str, str]:
 
 
 def compare(server: str, name: str, own: Making, bare_name: str, bare: Making) -> None:
-    """In turn, so that what else the machine does slows both; the medians are told."""
+    """In turn, so that other work of the machine slows both; the medians are reported."""
     pairs = [(rate(server, own()), rate(server, bare())) for _ in range(TIMES)]
     ratios = sorted(measured / floor for measured, floor in pairs)
     measured, floor = (statistics.median(rates) for rates in zip(*pairs, strict=True))

@@ -20,7 +20,7 @@ from scoring.sums.recount import recount
 from scoring.sums.results import by_player, results_of
 from scoring.sums.rollups.backlog import KIND, catch_up
 from scoring.sums.standings import NOTHING, Sums, sums_of
-from tests.bench.filling import filled
+from tests.bench.filled_seasons import filled
 from tests.pages import league_path
 
 FEW: Final = 100
@@ -77,8 +77,8 @@ def assert_sums_are_right(season: Season) -> None:
             sums = by_player(results_of(claim, players), is_first)
             right[match.family] = right[match.family].plus(sums[player.pk])
             is_first = 0
-    kept = {each.family: sums_of(each) for each in season.standings.filter(player=player)}
-    assert kept == {family: sums for family, sums in right.items() if sums != Sums()}
+    stored = {each.family: sums_of(each) for each in season.standings.filter(player=player)}
+    assert stored == {family: sums for family, sums in right.items() if sums != Sums()}
 
 
 def board_of(season: Season) -> Action:

@@ -131,11 +131,11 @@ def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
         before = sum(spent(server.pid)[0] for server in began)
         for each in crowds:
             go(each)
-        told = [json.loads(each.communicate()[0]) for each in crowds]
+        answers = [json.loads(each.communicate()[0]) for each in crowds]
         after = [spent(server.pid) for server in began]
     return Load(
-        moves=sum(each["moves"] for each in told),
-        times=[time for each in told for time in each["times"]],
+        moves=sum(each["moves"] for each in answers),
+        times=[time for each in answers for time in each["times"]],
         cpu=sum(cpu for cpu, _ in after) - before,
         memory=after[0][1],
         streams=(TABLES * SEATS + idle) // servers,

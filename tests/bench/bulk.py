@@ -15,7 +15,7 @@ AT_ONCE: Final = 20_000  # rows
 
 
 class Copies:
-    """Rows of a table, written many at a time with ids of their own."""
+    """Rows of a table, written many at a time with new ids."""
 
     def __init__(self, table: type[Model]) -> None:
         self.table = table

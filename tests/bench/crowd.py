@@ -1,4 +1,4 @@
-"""The browsers of some tables, as a process of its own that costs little: pages, streams, moves.
+"""The browsers of some tables, as a separate process that costs little: pages, streams, moves.
 
 Reads a plan as JSON, opens the pages, and says "ready"; on "go" it plays, and prints what it saw.
 Each page holds its stream open, as browsers do, and is sent its board by it; a move goes out over
@@ -32,23 +32,23 @@ class Plan(NamedTuple):
 
 
 class Door:
-    """One connection that is kept, as a browser keeps it."""
+    """One connection that stays open, as in a browser."""
 
     def __init__(self, address: str, cookie: str) -> None:
         self.url, self.cookie = urlsplit(address), cookie
         self.wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: str = "") -> bytes:
-        """Raises RuntimeError for whatever is not 200."""
+        """Raises RuntimeError for any status except 200."""
         sent = request(method, path, self.cookie, body)
         try:
-            head, told = await self.answer(sent)
+            head, answer_body = await self.answer(sent)
         except (OSError, EOFError):  # hung up after five seconds of silence: browsers try again
             self.wire = None
-            head, told = await self.answer(sent)
+            head, answer_body = await self.answer(sent)
         if not head.startswith(b"HTTP/1.1 200"):
-            raise RuntimeError(head + told[:300])
-        return told
+            raise RuntimeError(head + answer_body[:300])
+        return answer_body
 
     async def answer(self, sent: bytes) -> tuple[bytes, bytes]:
         if self.wire is None:
@@ -99,7 +99,7 @@ class Playing:
     first: int = 0  # the version of the table before anything is played
 
     async def open(self) -> None:
-        pages: dict[str, bytes] = {}  # whoever only looks on is shown the same
+        pages: dict[str, bytes] = {}  # all who only watch see the same
         for cookie in self.plan.cookies:
             door, seen = Door(self.plan.address, cookie), dict[int, float]()
             if cookie not in pages:
@@ -160,9 +160,9 @@ async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]
 
 
 def main() -> None:
-    told = json.loads(sys.stdin.readline())
-    plans = [Plan(*each) for each in told["plans"]]
-    played = run(crowd(plans, told["pace"], told["seconds"]))
+    settings = json.loads(sys.stdin.readline())
+    plans = [Plan(*each) for each in settings["plans"]]
+    played = run(crowd(plans, settings["pace"], settings["seconds"]))
     times = [time for each in played for time in each.times()]
     print(json.dumps({"moves": sum(len(each.sent) for each in played), "times": times}))
 

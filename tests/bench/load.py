@@ -1,4 +1,4 @@
-"""Many requests at once, from processes of their own, with next to no work in the client."""
+"""Many requests at once, from separate processes, with next to no work in the client."""
 
 import socket
 import time

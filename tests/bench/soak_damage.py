@@ -62,11 +62,11 @@ def is_named(problem: Problem, done: Damaged) -> bool:
     if in_stock and problem.facts.get("stock") is True:
         return True
     return not (
-        cards.isdisjoint({*problem.cards, *told(problem)}) and people.isdisjoint(problem.seats)
+        cards.isdisjoint({*problem.cards, *in_facts(problem)}) and people.isdisjoint(problem.seats)
     )
 
 
-def told(problem: Problem) -> Iterator[Card]:
+def in_facts(problem: Problem) -> Iterator[Card]:
     """The cards that are missing in a row, or end it, or would have opened it."""
     facts = ("gap", "behind", "openers")
     return map(parse_card, (card for fact in facts for card in problem.facts.get(fact, ())))

@@ -50,7 +50,7 @@ def one_of_both(end: FinalPosition, chance: Random) -> HandClaim:
     return chance.choice((some_numbers, some_total))(end, chance)
 
 
-def told_in_many_ways(end: FinalPosition, chance: Random) -> FinalPosition:
+def known_in_many_ways(end: FinalPosition, chance: Random) -> FinalPosition:
     """Of each hand the cards, the numbers, the total or nothing."""
     ways = [end.hands, numbers(end).hands, totals(end).hands, (None,) * end.seats]
     picked = [chance.choice(ways)[seat] for seat in range(end.seats)]
@@ -61,7 +61,7 @@ KINDS: dict[str, Kind] = {
     "real, numbers": lambda end, _: hands_only(numbers(end)),
     "real, totals": lambda end, _: hands_only(totals(end)),
     "real, counts": lambda end, _: hands_only(sizes(end)),
-    "real, of each hand something": told_in_many_ways,
+    "real, of each hand something": known_in_many_ways,
     "made up, numbers": lambda end, luck: made_up(end, lambda: some_numbers(end, luck)),
     "made up, totals": lambda end, luck: made_up(end, lambda: some_total(end, luck)),
     "made up, numbers and totals": lambda end, luck: made_up(end, lambda: one_of_both(end, luck)),

@@ -1,4 +1,4 @@
-"""Claims with one error in them: how often the truth is offered for mending, and how early."""
+"""Claims with one error in them: how often the truth is among the repairs, and how early."""
 
 import time
 from collections import Counter

@@ -16,7 +16,7 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 from tests.browser.thumb import PATIENCE, Thumb
 from tests.servers import serving
 
-# Playwright runs an event loop in the thread of the tests, of which Django would be shy.
+# Playwright runs an event loop in the thread of the tests, where Django would refuse to work.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -69,17 +69,17 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture
 def phone(server: str, page: Page) -> Iterator[Page]:
-    breaches: list[str] = []
+    errors: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
         if "Content Security Policy" in message.text:
-            breaches.append(message.text)
+            errors.append(message.text)
 
     page.on("console", note)
-    page.on("pageerror", lambda error: breaches.append(str(error)))
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.set_default_timeout(PATIENCE * 1000)
     yield page
-    assert breaches == []
+    assert errors == []
 
 
 @pytest.fixture

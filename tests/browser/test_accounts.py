@@ -1,6 +1,6 @@
 """Accounts on phones: a passkey in place of a password, and leagues on every phone of somebody's.
 
-The passkeys are made and used in earnest, by an authenticator that Chromium itself plays.
+Real passkeys are created and used, by the virtual authenticator of Chromium.
 """
 
 from collections.abc import Callable, Iterator

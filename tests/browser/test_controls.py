@@ -71,7 +71,7 @@ def test_a_pause_is_seen_by_all_and_ended_by_any(browser, server: str, table: Ta
         everybody_reads([anna, ben, spectator], "Ben goes on with the game.")
 
 
-def test_a_bot_plays_for_whoever_is_gone_and_goes_again(browser, server: str, table: Table):
+def test_a_bot_plays_for_somebody_who_is_gone_and_leaves_again(browser, server: str, table: Table):
     Move.objects.update(made_at=timezone.now() - timedelta(minutes=2))  # Ben is awaited since
     with seated(browser, server, table, 0, 2) as (anna, cleo, spectator):
         ask(anna, "Let a bot play for Ben")
@@ -99,7 +99,7 @@ def test_a_bot_plays_for_who_sat_down_and_went_away(browser, server: str, transa
         expect(cleo.locator(".hand-cards.mine li").first).to_be_visible()
 
 
-def test_whoever_is_there_after_all_plays_on(browser, server: str, table: Table):
+def test_somebody_who_is_there_after_all_plays_on(browser, server: str, table: Table):
     with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
         ask(anna, "Let a bot play for Ben")
         expect(anna.locator("#asked")).to_contain_text("most of those who are there")

@@ -115,7 +115,7 @@ def test_nobody_went_out(thumb):
     assert Claim.objects.get().position.blocked
 
 
-def test_a_problem_is_shown_at_its_chip_and_a_repair_mends_it(thumb):
+def test_a_problem_is_shown_at_its_chip_and_a_repair_solves_it(thumb):
     thumb.open(a_match("Anna Ben"))
     thumb.choose("hand-0")
     thumb.how("g")
@@ -154,7 +154,7 @@ def test_master_s_table_takes_gaps_and_jokers(thumb):
     assert field(thumb, "table") == "r9-14 r17 *r3 y11 g11 b11"
 
 
-def test_master_s_bridges_are_told_by_tapping_the_card_they_lead_to(thumb):
+def test_master_s_bridges_are_entered_by_tapping_the_card_they_lead_to(thumb):
     thumb.open(a_match("Anna Ben", "master"))
     thumb.choose("hand-0", "table")
     thumb.how("y")
@@ -192,8 +192,8 @@ def test_junior_has_eleven_keys_and_rows_that_grow_inwards(thumb):
 
 def field(thumb: Thumb, part: str) -> str:
     """What the phone keeps of a part."""
-    kept = "JSON.parse(Object.entries(localStorage).find(([key]) => key.includes('draft'))[1])"
-    return str(thumb.page.evaluate(f"{kept}.texts['{part}']"))
+    draft = "JSON.parse(Object.entries(localStorage).find(([key]) => key.includes('draft'))[1])"
+    return str(thumb.page.evaluate(f"{draft}.texts['{part}']"))
 
 
 def test_the_slower_phone_sees_both_versions_and_corrects(thumb):
@@ -239,7 +239,7 @@ def test_a_round_is_corrected_on_the_same_screen(thumb):
     assert penalties(match) == [0, 23]
 
 
-def test_a_token_that_was_lost_is_fetched_anew(thumb):
+def test_a_token_that_was_lost_is_fetched_again(thumb):
     match = a_match("Anna Ben")
     thumb.open(match)
     thumb.choose("hand-0")

@@ -17,7 +17,7 @@ from tests.servers import serving
 
 
 class House:
-    """A server that can be stopped and started anew at the same address."""
+    """A server that can be stopped and started again at the same address."""
 
     def __init__(self, static_root: str) -> None:
         self.static_root = static_root
@@ -50,7 +50,7 @@ def lost(route: Route) -> None:
 
 
 class Phone(Thumb):
-    """A thumb on a phone of its own, that may lose its connection."""
+    """A thumb on its own phone, which may lose its connection."""
 
     def __init__(self, context: BrowserContext) -> None:
         super().__init__(context.new_page())
@@ -95,7 +95,7 @@ def phones(new_context: Callable[[], BrowserContext]) -> Phones:
     return lambda: Phone(new_context())
 
 
-def rounds_told_once(match: Match, rounds: int) -> None:
+def assert_recorded_once(match: Match, rounds: int) -> None:
     assert [each.number for each in match.rounds.all()] == list(range(1, rounds + 1))
     assert Claim.objects.filter(round__match=match).count() == rounds
 
@@ -108,7 +108,7 @@ def test_an_evening_with_a_network_that_is_cut_at_every_step(phones, house):
     two_rounds_in_the_cellar(match, pen)
     pen.arrives()
     the_slower_one_decides(match, pen, other)
-    rounds_told_once(match, 4)
+    assert_recorded_once(match, 4)
     assert [penalties(match, number) for number in range(1, 5)] == [
         [0, 14, 7],
         [0, 5, 12],
@@ -205,7 +205,7 @@ def test_an_answer_that_is_lost_makes_no_second_claim(phones):
     phone.save()
     phone.arrives()
     assert "saved" in lost[0]
-    rounds_told_once(match, 1)
+    assert_recorded_once(match, 1)
 
 
 def test_a_waiting_round_is_sent_from_the_match_page_as_well(phones):
@@ -219,7 +219,7 @@ def test_a_waiting_round_is_sent_from_the_match_page_as_well(phones):
     phone.page.unroute("**/save/")
     expect(phone.page.locator("#next-round")).to_have_text("Round 2")
     expect(phone.page.locator("#waiting-rounds")).to_be_hidden()
-    rounds_told_once(match, 1)
+    assert_recorded_once(match, 1)
 
 
 def test_a_server_that_restarts_is_waited_for(phones, house):
@@ -232,7 +232,7 @@ def test_a_server_that_restarts_is_waited_for(phones, house):
     expect(phone.page.locator("#preview")).to_contain_text("waiting")
     house.start()
     phone.arrives()
-    rounds_told_once(match, 1)
+    assert_recorded_once(match, 1)
 
 
 def test_a_waiting_round_can_be_changed_and_is_still_one(phones):
@@ -246,7 +246,7 @@ def test_a_waiting_round_can_be_changed_and_is_still_one(phones):
     phone.restore()
     phone.save()
     phone.arrives()
-    rounds_told_once(match, 1)
+    assert_recorded_once(match, 1)
     assert penalties(match) == [0, 12, 7]
 
 

@@ -45,7 +45,7 @@ def listening(phone: Page) -> Page:
 
 
 def during_the_next_answer(page: Page, address: str, happens: Callable[[], None]) -> None:
-    """The first question for this address is answered with what was before something happened.
+    """The first request for this address gets the state before something happened.
 
     The others pass by the same way: to take it down while one is on its way can strand that one.
     """

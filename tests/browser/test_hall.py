@@ -64,7 +64,7 @@ def test_a_round_recorded_anywhere_is_there_within_a_second(
     assert min(taken) < 1  # whatever else the machine has to do
 
 
-def test_a_table_that_plays_anew_is_followed(phone: Page, matches: list[Match], server: str):
+def test_a_table_that_plays_again_is_followed(phone: Page, matches: list[Match], server: str):
     open_screen(phone, matches[0].league)
     other = phone.context.new_page()
     other.goto(f"/?league={matches[0].league.record_code}")

@@ -102,11 +102,11 @@ def test_browser_and_engine_deal_alike(phone: Page, server: str, table: Table):
     phone.goto(page_of(table))
     source = phone.locator("script[src*='/table/check.']").get_attribute("src") or ""
     folder = source.rpartition("/table/")[0]
-    told = [shuffle_of(ruleset, seats) for ruleset in rulesets for seats in (2, 3, 6)]
-    assert phone.evaluate(MODULE.format(folder), told) == [[]] * len(told)
-    deck = told[0]["deck"]
+    shuffles = [shuffle_of(ruleset, seats) for ruleset in rulesets for seats in (2, 3, 6)]
+    assert phone.evaluate(MODULE.format(folder), shuffles) == [[]] * len(shuffles)
+    deck = shuffles[0]["deck"]
     assert isinstance(deck, list)
-    backwards = {**told[0], "deck": deck[::-1]}
+    backwards = {**shuffles[0], "deck": deck[::-1]}
     assert "deck" in phone.evaluate(MODULE.format(folder), [backwards])[0]
 
 

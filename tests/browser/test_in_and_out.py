@@ -52,13 +52,13 @@ def test_rounds_go_out_and_in_again(phone: Page, league: League, tmp_path: Path)
     assert Claim.objects.filter(round__match__league=other).count() == 2
 
 
-def test_a_bad_line_is_mended_and_taken(phone: Page, league: League):
+def test_a_bad_line_is_corrected_and_taken(phone: Page, league: League):
     phone.goto(league_path(league, "import/"))
     phone.get_by_label("Or paste the cells here").fill("round\tplayer\tpenalty\n1\tAnna\tO")
     phone.get_by_role("button", name="Look at it").tap()
     expect(phone.get_by_role("alert")).to_contain_text("Line 2")
-    mended = phone.get_by_label("Or paste the cells here")
-    mended.fill(mended.input_value().replace("\tO", "\t0\n1\tZoe\t7"))
+    box = phone.get_by_label("Or paste the cells here")
+    box.fill(box.input_value().replace("\tO", "\t0\n1\tZoe\t7"))
     phone.get_by_role("button", name="Look at it").tap()
     expect(phone.get_by_text("New in this league: Zoe")).to_be_visible()
     phone.get_by_role("button", name="Record all of it").tap()

@@ -10,7 +10,7 @@ from leagues.invitations import invite
 from leagues.models import Role
 from live.models import Job
 from scoring.models import LeagueRollup, Match
-from tests.bench.filling import filled
+from tests.bench.filled_seasons import filled
 from tests.browser.thumb import PATIENCE
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record

@@ -18,7 +18,7 @@ def boards(django_db_setup: None, static_root: str) -> Serve:
     return partial(serving, DJANGO_SETTINGS_MODULE="tests.live.site", STATIC_ROOT=static_root)
 
 
-def test_an_open_page_follows_changes_and_a_server_that_starts_anew(boards: Serve, phone: Page):
+def test_an_open_page_follows_changes_and_a_restarted_server(boards: Serve, phone: Page):
     with boards() as address:
         phone.goto(f"{address}/board/league-1/")
         expect(phone.locator("#now")).to_have_text("version 0")

@@ -54,7 +54,7 @@ def test_it_is_for_everybody(phone: Page, table: Table, size: str):
     assert_is_for_everybody(phone, replay_path(table, "?step=30"), size)
 
 
-def test_an_empty_hand_is_told_in_one_line(phone: Page, table: Table):
+def test_an_empty_hand_takes_one_line(phone: Page, table: Table):
     phone.goto(replay_path(table))
     phone.locator("#last").tap()
     box = phone.get_by_text("no cards").first.bounding_box()

@@ -1,4 +1,4 @@
-"""Reload, two tabs, a network and a server that come and go: the seat is kept, no move is lost."""
+"""Reload, two tabs, a network and a server that come and go: neither a seat nor a move is lost."""
 
 from collections.abc import Iterator
 
@@ -89,7 +89,7 @@ def house(transactional_db: None, static_root: str) -> Iterator[House]:
     house.stop()
 
 
-def test_a_server_that_starts_anew_finds_the_seats_taken(house: House, page: Page, table: Table):
+def test_a_restarted_server_finds_the_seats_taken(house: House, page: Page, table: Table):
     page.goto(house.address)
     sits(page, table, 0)
     at_table(page, house.address, table)

@@ -35,7 +35,7 @@ def plays(page: Page) -> None:
 
 
 def to_the_end(pages: list[Page]) -> None:
-    """Whoever has something to do does it, until every page shows how it ended."""
+    """All act when it is their turn, until every page shows how it ended."""
     anywhere = "#moves .fits > button, #draw, #end, #results"
     for _ in range(MOST_MOVES):
         ready = [page for page in pages if page.locator(ACTIONS).count()]
@@ -81,9 +81,9 @@ def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
             phone.keyboard.press("d" if phone.locator("#draw").count() else "e")
         expect(phone.locator("#board")).not_to_have_attribute("data-version", before)
     expect(phone.locator("#told")).to_contain_text("Round 1 is over.")
-    told = " ".join(phone.evaluate("heard"))
-    assert re.search(r"Bot 1 \(easy\)\W+(laid|drew|passed)", told)
-    assert "It is your turn." in told
+    heard_text = " ".join(phone.evaluate("heard"))
+    assert re.search(r"Bot 1 \(easy\)\W+(laid|drew|passed)", heard_text)
+    assert "It is your turn." in heard_text
 
 
 def test_one_phone_goes_round_behind_a_curtain(phone: Page, server: str):

@@ -1,4 +1,4 @@
-"""Whoever asks for a page: by which code, and what role it comes to, or what status it gets."""
+"""Who asks for a page: with which code, and with which role, or what status the answer has."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -22,7 +22,7 @@ Words = tuple[str, ...]
 class Page:
     get: Who = None
     post: Who = None
-    reads: int = 200  # the status for whoever is let in
+    reads: int = 200  # the status for those who may read
     sends: int = 302
     data: Mapping[str, str] = field(default_factory=dict)  # what is posted
     pk: str = ""  # which of the world's things the address names
@@ -107,7 +107,7 @@ PAGES: Mapping[str, Page] = {
     "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),
     "tables:hall": Page(get=VIEWER),
-    # A table's code is a key of its own; what is done at it takes a seat there.
+    # A table's code gives access to the table only; to act there, one needs a seat.
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
     "tables:table": Page(get=ANYONE, key="table"),
     "tables:board": Page(get=ANYONE, key="table"),
@@ -124,7 +124,7 @@ PAGES: Mapping[str, Page] = {
         for action in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
     },
 }
-STREAMS = {"live:stream"}  # walked below: an endless answer needs a server of its own kind
+STREAMS = {"live:stream"}  # tested below: an endless answer needs another kind of server
 
 
 def pages(resolver: URLResolver, space: str = "", above: Words = ()) -> Iterator[tuple[str, Words]]:
@@ -147,7 +147,7 @@ EXCEPTIONS: Mapping[tuple[str, str, str], int] = {
     **{("share", who, method): 403 for who in MEMBERS for method in LOOKING},
     # The address on the big screen is never the one that records.
     **{("tables:hall", who, method): 302 for who in ("recorder", "owner") for method in LOOKING},
-    # Whoever was removed does not come in again by an invitation from before that.
+    # A removed person cannot come in again by an older invitation.
     ("invitation", "removed_member", "POST"): 410,
 }
 HIGHEST_ROLE = max(Role)

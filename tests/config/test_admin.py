@@ -18,7 +18,7 @@ from tests.tables.fixtures import play_to_the_end
 
 pytestmark = pytest.mark.django_db
 SHOWN = sorted(admin.site._registry, key=lambda model: model._meta.label)
-KEPT = [model for model in SHOWN if isinstance(admin.site._registry[model], ReadOnlyAdmin)]
+READ_ONLY = [model for model in SHOWN if isinstance(admin.site._registry[model], ReadOnlyAdmin)]
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_every_list_is_found_filtered_and_ordered(staff: Client):
 
 def test_every_filter_narrows(staff: Client):
     a_world()
-    for model in KEPT:
+    for model in READ_ONLY:
         path = admin_path(model)
         changes = staff.get(path).context["cl"]
         for spec in changes.filter_specs:
@@ -60,7 +60,7 @@ def test_every_filter_narrows(staff: Client):
 def test_every_record_is_read_and_never_edited(staff: Client):
     a_world()
     staff.post(admin_path(Group, "add"), {"name": "friends"})  # for the log of operators
-    for model in KEPT:
+    for model in READ_ONLY:
         record = model._default_manager.all()[0]
         page = admin_path(model, "change", record.pk)
         assert staff.get(page).status_code == 200
@@ -75,10 +75,10 @@ def test_every_record_is_read_and_never_edited(staff: Client):
 
 def test_a_list_asks_as_much_for_many_as_for_few(staff: Client):
     a_world()
-    few = [queries(staff, admin_path(model)) for model in KEPT]
+    few = [queries(staff, admin_path(model)) for model in READ_ONLY]
     for name in ("Cleo", "Dora", "Emil"):
         a_world(name)
-    assert [queries(staff, admin_path(model)) for model in KEPT] == few
+    assert [queries(staff, admin_path(model)) for model in READ_ONLY] == few
     assert max(few) < 20
 
 
@@ -111,7 +111,7 @@ def test_links_are_shown_to_those_alone_who_may_renew_them(client: Client):
     assert League.objects.get(pk=league.pk).record_code == league.record_code
 
 
-def test_a_link_that_went_astray_is_renewed_and_that_is_told(staff: Client):
+def test_a_link_in_the_wrong_hands_is_renewed_and_noted(staff: Client):
     league = a_world()
     for action in ("renew_record_link", "renew_view_link"):
         staff.post(admin_path(League), {"action": action, "_selected_action": [league.pk]})
@@ -128,7 +128,7 @@ def test_a_link_that_went_astray_is_renewed_and_that_is_told(staff: Client):
         (Membership, "remove", "member-removed"),
     ],
 )
-def test_a_key_is_taken_back_and_that_is_told(staff: Client, model, action: str, noted: str):
+def test_a_key_is_withdrawn_and_noted(staff: Client, model, action: str, noted: str):
     league = a_world()
     chosen = model.objects.get(league=league)
     staff.post(admin_path(model), {"action": action, "_selected_action": [chosen.pk]})
@@ -143,7 +143,7 @@ def test_an_job_is_tried_now(staff: Client):
     assert Job.objects.get(pk=job.pk).due.year < 2099
 
 
-def test_whoever_was_locked_out_is_let_in(staff: Client):
+def test_somebody_locked_out_is_let_in(staff: Client):
     a_world()
     tally = RateCount.objects.all()[0]
     staff.post(admin_path(RateCount, "delete", tally.pk), {"post": "yes"})

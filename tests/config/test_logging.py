@@ -19,8 +19,8 @@ ENVIRONMENT = {"DATABASE_URL": "sqlite:////nowhere/nothing.sqlite3", "ALLOWED_HO
 
 
 @pytest.fixture
-def told(static_root: str) -> Callable[[str], str]:
-    """On the terminal of a server without a database, as somebody opens a page of that host."""
+def server_output(static_root: str) -> Callable[[str], str]:
+    """What a server without a database writes to its terminal, if a page of that host is opened."""
 
     def of(host: str) -> str:
         command = [sys.executable, "-c", BREAKING % host]
@@ -33,9 +33,9 @@ def told(static_root: str) -> Callable[[str], str]:
     return of
 
 
-def test_a_fault_is_told_where_the_server_runs(told: Callable[[str], str]):
-    assert "OperationalError" in told("here")
+def test_a_fault_is_logged_where_the_server_runs(server_output: Callable[[str], str]):
+    assert "OperationalError" in server_output("here")
 
 
-def test_whoever_tries_names_of_hosts_is_not_heard(told: Callable[[str], str]):
-    assert told("elsewhere") == ""
+def test_requests_for_other_hosts_are_not_logged(server_output: Callable[[str], str]):
+    assert server_output("elsewhere") == ""

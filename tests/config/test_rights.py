@@ -1,4 +1,4 @@
-"""The table of rights, walked really: every page, by every method, by whoever may ask."""
+"""The table of rights, with real requests: every page, by every method, by everybody in it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -87,7 +87,7 @@ def right(actor: Actor, standing: int, name: str, method: str) -> int:
 
 @pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "GET", "POST"])
-def test_whoever_asks_gets_what_the_table_says(client: Client, world, method: str, actor: Actor):
+def test_every_request_gets_what_the_table_says(client: Client, world, method: str, actor: Actor):
     code, standing = actor(client, world)
     for name in PAGES.keys() - (SENT_TO if method == "POST" else set()):
         RateCount.objects.all().delete()  # who asks for much with a wrong code asks no more
@@ -96,18 +96,18 @@ def test_whoever_asks_gets_what_the_table_says(client: Client, world, method: st
 
 
 @pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)
-def test_whoever_sends_gets_what_the_table_says(client: Client, world, actor: Actor):
+def test_every_post_gets_what_the_table_says(client: Client, world, actor: Actor):
     code, standing = actor(client, world)
     cookies = client.cookies
     for name in SENT_TO:
-        with nothing_kept():
+        with nothing_stored():
             client.cookies = deepcopy(cookies)
             answer = client.post(address(name, PAGES[name], world, code), PAGES[name].data)
         assert (name, answer.status_code) == (name, right(actor, standing, name, "POST"))
 
 
 @contextmanager
-def nothing_kept() -> Iterator[None]:
+def nothing_stored() -> Iterator[None]:
     """Each page is sent to in the same world."""
     before = transaction.savepoint()
     yield

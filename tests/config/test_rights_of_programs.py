@@ -127,8 +127,8 @@ def ask(client: Client, method: str, tail: str, token: str) -> int:
     if token:
         headers["Authorization"] = f"Bearer {token}"
     player = Player.objects.order_by("pk").values_list("pk", flat=True).first()
-    told = SENT.get(tail, {}) if method == "POST" else {}
-    body = {name: player if value == "PLAYER" else value for name, value in told.items()}
+    values = SENT.get(tail, {}) if method == "POST" else {}
+    body = {name: player if value == "PLAYER" else value for name, value in values.items()}
     asked = getattr(client, method.lower())
     more = {} if method in {"GET", "HEAD"} else {"data": body, "content_type": "application/json"}
     path = f"/api/{tail}".replace("PLAYER", str(player))
@@ -165,7 +165,7 @@ def test_every_address_of_the_api_is_an_operation():
 
 @pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)
 @pytest.mark.parametrize("tail", OPERATIONS)
-def test_whoever_asks_gets_what_the_table_says(client: Client, world, tail: str, actor):
+def test_every_request_gets_what_the_table_says(client: Client, world, tail: str, actor):
     token, strength = actor(client, world)
     row = OPERATIONS[tail]
     for method in METHODS:

@@ -14,8 +14,8 @@ FIELDS = ("first", "table", "layout", "bonus", "bridges", "bridges_left")
 
 def leaves_open(claim: FinalPosition, end: FinalPosition) -> bool:
     """Whether a claim says nothing that is not true of an end."""
-    told = [claim.first in (None, end.first), claim.layout in (None, end.layout)]
-    return all(told) and not contradictions(claim, end)
+    agrees = [claim.first in (None, end.first), claim.layout in (None, end.layout)]
+    return all(agrees) and not contradictions(claim, end)
 
 
 def intersection(claim: FinalPosition, ends: Iterable[FinalPosition]) -> FinalPosition:

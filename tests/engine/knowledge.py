@@ -14,9 +14,9 @@ def everything(position: FinalPosition) -> FinalPosition:
     return position
 
 
-def hands_by(position: FinalPosition, told: Callable[[Cards], HandClaim]) -> FinalPosition:
+def hands_by(position: FinalPosition, claimed: Callable[[Cards], HandClaim]) -> FinalPosition:
     exact = [hand.cards for hand in position.hands if hand is not None]
-    return replace(position, hands=tuple(map(told, exact)))
+    return replace(position, hands=tuple(map(claimed, exact)))
 
 
 def numbers(position: FinalPosition) -> FinalPosition:
@@ -66,9 +66,9 @@ def without(*fields: str) -> Less:
 
 def only_totals(position: FinalPosition) -> FinalPosition:
     """What a plain score sheet says: who went out, and the penalties."""
-    told = totals(position)
+    known = totals(position)
     return FinalPosition(
-        told.ruleset, told.seats, told.out, told.blocked, hands=told.hands, bonus=told.bonus
+        known.ruleset, known.seats, known.out, known.blocked, hands=known.hands, bonus=known.bonus
     )
 
 

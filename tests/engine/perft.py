@@ -1,6 +1,6 @@
 """Counts of move sequences from fixed positions: the table, and how it is made.
 
-`python -m tests.engine.perft` writes the table anew, from the engine.
+`python -m tests.engine.perft` writes the table again, from the engine.
 """
 
 import json

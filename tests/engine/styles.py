@@ -23,12 +23,12 @@ def keen(text: str) -> float:
     return 20.0 if "=" in text else 8.0 if "^" in text else 4.0 if "*" in text else 1.0
 
 
-def hasty(text: str) -> float:
+def active(text: str) -> float:
     """Hardly ever ends or draws where it can do anything else."""
     return 0.05 if text in ("draw", "end") else 1.0
 
 
-STYLES: tuple[Style, ...] = (even, patient, keen, hasty)
+STYLES: tuple[Style, ...] = (even, patient, keen, active)
 
 
 def chosen(texts: list[str], style: Style, chance: Random) -> str:

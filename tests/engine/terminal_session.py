@@ -1,4 +1,4 @@
-"""`python -m engine` in a process of its own, with pipes or at a pseudo-terminal."""
+"""`python -m engine` in a separate process, with pipes or at a pseudo-terminal."""
 
 import os
 import pty
@@ -32,7 +32,7 @@ def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 
 
 class Terminal:
-    """The command at a pseudo-terminal of its own; leaving the block ends it."""
+    """The command at its own pseudo-terminal; leaving the block ends it."""
 
     def __init__(self, *words: str, **environment: str) -> None:
         self.child, self.typing = pty.fork()

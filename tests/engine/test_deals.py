@@ -77,7 +77,7 @@ def test_card_laid_out_before_play_is_not_dealt():
     ]
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_listed_at_once():
     found = problems(TINY, ["r3 r3 b1", "r2"], "r4")
     assert [reason for reason, _ in found] == [
         DealReason.HAND_SIZE,
@@ -91,7 +91,7 @@ def test_all_problems_are_told_at_once():
 
 
 @pytest.mark.parametrize("text", ["r3 x1", "r22 r1", "r3-1 r5", "", "r3,r1", "?"])
-def test_unknown_card_text_is_told(text):
+def test_unknown_card_text_is_refused(text):
     with pytest.raises(NotationError) as caught:
         Game.start(TINY, [text, "r2 r6"], "r4 r5")
     assert caught.value.reason in (NotationReason.CARD, NotationReason.CARD_LIST)
@@ -120,7 +120,7 @@ def test_layout_must_name_each_row_once(layout):
     assert (caught.value.reason, caught.value.facts) == (NotationReason.LAYOUT, {"text": layout})
 
 
-def test_deck_too_small_for_the_hands_is_told():
+def test_deck_too_small_for_the_hands_is_refused():
     with pytest.raises(IllegalDeal) as caught:
         deal(TINY, seats=4)
     assert caught.value.reason is DealReason.DECK_TOO_SMALL

@@ -20,7 +20,7 @@ def refused(game: Game, text: str, seat: int | None = None) -> IllegalMove:
 @pytest.mark.parametrize(
     "text", ["", "r0", "r22", "x5", "11r", "r11 ", "pass", "*", "r7^r", "*r7=*", "r7^", "^y", "r07"]
 )
-def test_unknown_move_text_is_told_apart_from_an_illegal_move(text):
+def test_unknown_move_text_is_another_error_than_an_illegal_move(text):
     game = given("master", "r10 y1", "g1 b1")
     before = facts(game)
     with pytest.raises(NotationError) as caught:
@@ -92,7 +92,7 @@ def test_after_drawing_only_the_drawn_card_is_laid():
     assert moves(game) == {"r12", "end"}
 
 
-def test_drawn_card_that_fits_is_not_kept_in_classic():
+def test_drawn_card_that_fits_must_be_laid_in_classic():
     game = played(given("classic", "r11 y1", "b1 b2", stock="r12").play("r11"), "draw")
     assert refused(game, "end").reason is MoveReason.MUST_LAY
 

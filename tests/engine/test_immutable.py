@@ -33,7 +33,7 @@ def test_nothing_can_be_written_into_a_move():
 
 
 @pytest.mark.parametrize("text", ["r12", "*r12", "r12^y", "*r12^y", "r12=*", "draw", "end"])
-def test_move_stays_the_same_object_wherever_it_goes(text):
+def test_copies_and_pickles_of_a_move_are_the_same_object(text):
     move = Move.parse(text)
     assert copy.deepcopy(move) is copy.copy(move) is pickle.loads(pickle.dumps(move)) is move
 

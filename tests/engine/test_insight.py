@@ -36,11 +36,11 @@ def test_a_win_thrown_away_is_the_turning_point():
     assert point.chance.value + point.gain.value == pytest.approx(1)  # it wins for certain
 
 
-def test_a_card_held_back_for_good_is_told():
+def test_a_card_held_back_to_the_end_is_reported():
     game = given("fxs", "r11 g11", "r12 r13", stock="b20")
-    held = insight(recorded(game, "r11 r12 end end r13")).held_back
-    assert held is not None
-    assert (held.seat, held.move, held.turns, held.laid_at) == (0, "g11", 1, None)
+    found = insight(recorded(game, "r11 r12 end end r13")).held_back
+    assert found is not None
+    assert (found.seat, found.move, found.turns, found.laid_at) == (0, "g11", 1, None)
 
 
 def test_who_is_dealt_only_what_fits_is_lucky():
@@ -100,17 +100,17 @@ def test_what_never_came_is_not_taken_for_impossible():
     assert SURE > 2.5
 
 
-def test_luck_adds_up_and_its_doubt_less_than_so():
+def test_luck_adds_up_and_its_error_grows_more_slowly():
     one = [1.0, 0.0] * 50
     both = together([one, one])
     assert both.value == pytest.approx(1.0)
     assert both.error < 2 * estimate(one).error
 
 
-def test_a_first_look_says_the_same_with_more_doubt():
+def test_a_quick_analysis_says_the_same_with_more_uncertainty():
     record = recorded(given("classic", "r11 y11 g11", "r1 y1 g1", stock="b20"), "r11 draw")
-    first, closer = (insight(record, depth=depth) for depth in Depth)
-    assert first.playouts * 3 < closer.playouts
-    for early, late in zip(first.luck, closer.luck, strict=True):
+    quick, thorough = (insight(record, depth=depth) for depth in Depth)
+    assert quick.playouts * 3 < thorough.playouts
+    for early, late in zip(quick.luck, thorough.luck, strict=True):
         assert early.dealt.error > late.dealt.error
         assert abs(early.dealt.value - late.dealt.value) <= early.dealt.error + late.dealt.error

@@ -38,7 +38,7 @@ def test_a_claim_is_verified_there():
     assert run("one", verify, claim, effort=0).status == Status.IMPOSSIBLE
 
 
-def test_a_killed_child_is_made_anew():
+def test_a_killed_child_is_replaced():
     child = run("one", os.getpid)
     threading.Timer(0.2, os.kill, (child, signal.SIGKILL)).start()
     with pytest.raises(BrokenProcessPool):

@@ -20,7 +20,7 @@ STARTS, FOLLOWED = 20, 9  # moments of a game, and what is played from each
 
 
 def whole_deck(game: Game) -> Counter[str]:
-    """Every card, wherever it is; a joker on the table is a joker."""
+    """Every card, in every place; a joker on the table is a joker."""
     lying = Counter(map(str, game.table.cards)) + Counter({"*": len(game.table.jokers)})
     held = Counter(str(card) for hand in game.hands for card in hand)
     return lying + held + Counter(map(str, game.stock))
@@ -112,7 +112,7 @@ def test_the_order_of_laying_within_a_turn_does_not_matter_to_what_lies(played):
 
 
 def exchanged(state: State, seat: int, chance: Random) -> State:
-    """The same moment with all cards that this seat cannot see dealt anew."""
+    """The same moment with all cards that this seat cannot see dealt again."""
     hands = [list(hand) for hand in Game.at(state).hands]
     others = [hand for holder, hand in enumerate(hands) if holder != seat]
     hidden = [card for cards in (*others, state.pile) for card in cards]

@@ -95,11 +95,11 @@ def test_fxs_round_is_blocked_once_every_seat_in_turn_passed():
     assert penalties(end) == [11, 15, 15]
 
 
-def test_a_drawn_card_that_is_kept_is_no_pass():
+def test_to_hold_a_drawn_card_back_is_no_pass():
     turn = game("fxs", "r11 r12", "r3", stock="r10").play("r11")
-    kept = played(turn, "draw end end")
-    assert not kept.over
-    assert kept.play("end").blocked
+    held_back = played(turn, "draw end end")
+    assert not held_back.over
+    assert held_back.play("end").blocked
 
 
 def test_a_card_laid_in_between_keeps_the_round_going():
@@ -122,7 +122,7 @@ def test_three_starts_without_opener_draws_in_fxs_and_classic():
         assert played(start, "draw draw").moves() == moves
 
 
-def test_fxs_seat_that_kept_its_opener_must_lay_it_next_time():
+def test_fxs_seat_that_held_its_opener_back_must_lay_it_next_time():
     start = game("fxs/three-starts", "r3", "r4", stock="y10 b1 b2 b3")
     assert played(start, "draw end draw draw draw end").moves() == {"y10"}
 

@@ -1,4 +1,4 @@
-"""The slow model against itself: every card kept, every end found."""
+"""The slow model against itself: no card is lost, every end is found."""
 
 import random
 from itertools import permutations
@@ -46,7 +46,7 @@ def random_end(rules, seats, cards, chance):
 
 
 def spread(now):
-    """Every card wherever it is; a joker on the table is a joker."""
+    """Every card, in every place; a joker on the table is a joker."""
     lying = ["*" if kind == "joker" else where for where, kind in now.table.items()]
     return [*lying, *now.stock, *(card for hand in now.hands for card in hand)]
 

@@ -34,7 +34,7 @@ def test_master_empty_stock_asks_for_a_number_card_only_if_one_fits_directly():
     assert "end" in game("master", "* r3", "r1").moves()
 
 
-def test_master_empty_stock_asks_for_one_card_whichever():
+def test_master_empty_stock_asks_for_one_card_of_any_kind():
     turn = game("master", "* r10 y10 g1", "r1")
     assert "end" not in turn.moves()
     assert "end" in turn.play("r10").moves()
@@ -69,7 +69,7 @@ def test_master_swap_stays_open_after_the_fourth_card():
     assert four.play("r10=*").moves() == {"end"}
 
 
-def test_master_bonus_goes_to_whoever_closes_an_arm():
+def test_master_bonus_goes_to_the_seat_that_completes_an_arm():
     toy = {"colours": 1, "numbers": (1, 4), "centre": 2, "jokers": 1, "bonus_cards": 1}
     end = played(game("master", "r4 r1", "* r3", first=1, **toy), "r3 *r4")
     assert (end.out, end.bonus) == (1, [0, 1])

@@ -137,9 +137,9 @@ def test_what_is_no_move_is_not_played(garbage):
 
 
 def test_stock_of_one_card_is_not_a_stock_of_so_many():
-    told = [FinalPosition.of(MASTER, 2, stock=stock) for stock in ("r1", 2, "-", 0, None)]
+    positions = [FinalPosition.of(MASTER, 2, stock=stock) for stock in ("r1", 2, "-", 0, None)]
     assert int(Cards.parse("r1")) == 2
-    assert len(set(told)) == len(told)
+    assert len(set(positions)) == len(positions)
 
 
 def test_position_can_say_what_contradicts_itself_for_verify_to_tell():

@@ -31,7 +31,7 @@ MASTER: Sizes = [
     (2, {"colours": 2, "numbers": (1, 4), "centre": 1, "hand": 2, "jokers": 0} | BRIDGED),
     (2, {"colours": 3, "numbers": (1, 3), "centre": 1, "hand": 2, "jokers": 0} | BRIDGED),
     (3, {"colours": 2, "numbers": (1, 4), "centre": 1, "hand": 1, "jokers": 0} | EXTRAS),
-    # all cards dealt: jokers are laid, swapped for, kept and laid again
+    # all cards dealt: jokers are laid, swapped for, held and laid again
     (2, {"colours": 1, "numbers": (1, 4), "centre": 2, "hand": 3, "jokers": 3} | EXTRAS),
     (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 3, "jokers": 2} | EXTRAS),
 ]

@@ -30,7 +30,7 @@ def whole(case: Case, end: End) -> FinalPosition:
 
 
 def ends(case: Case) -> set[FinalPosition]:
-    """All of them, told by the first seat and the layout the game is set up with."""
+    """All of them, each with the first seat and the layout the game is set up with."""
     found = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
     return {sorted_bridges(replace(whole(case, end), first=Seat(case.first))) for end in found}
 

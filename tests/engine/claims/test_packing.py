@@ -1,4 +1,4 @@
-"""Several hands told by their penalties alone: do the cards left part so?"""
+"""Several hands of which only penalties are known: can the cards left be divided so?"""
 
 import time
 from collections import Counter
@@ -87,7 +87,7 @@ def test_parting_gives_up_before_it_takes_long():
         (["-", "=17", "=1", "=1"], (2, 3)),
     ],
 )
-def test_penalties_that_clash_are_told_of_the_seats_that_clash(hands, seats):
+def test_penalties_that_clash_name_the_seats_that_clash(hands, seats):
     position = FinalPosition.of(
         "classic", 4, out=0, table="r1-20 y1-20 g1-20 b3-16", hands=hands, stock=None
     )

@@ -10,7 +10,7 @@ A_MOMENT = 1e-9  # seconds: the first try that leads nowhere is the last one
 HARD = end_of("master", 6, 243)
 
 
-def test_it_is_told_how_many_games_were_begun_for_how_many_ways_to_fill_it_in():
+def test_trials_count_the_games_begun_and_the_ways_to_fill_in_the_claim():
     trials = verify(HARD, effort=A_MOMENT).trials
     assert trials is not None
     assert (trials.seconds, trials.completions, trials.games) == (A_MOMENT, 1, 1)

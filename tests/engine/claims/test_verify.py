@@ -23,29 +23,29 @@ def only(position):
     return problem
 
 
-def told(**changed):
-    """A whole Classic claim that comes out, but for what is changed."""
+def classic(**changed):
+    """A whole Classic claim in which every card is somewhere, except for what is changed."""
     return claim(**{"out": 0, "table": TABLE, "hands": HANDS, "stock": STOCK} | changed)
 
 
 def test_claim_that_comes_out_is_consistent_without_a_search():
-    verdict = verify(told(), effort=0)
+    verdict = verify(classic(), effort=0)
     assert (verdict.status, verdict.problems) == (Status.CONSISTENT, ())
 
 
 def test_card_in_two_places_is_named_with_all_of_them():
-    problem = only(told(hands=["-", "y12-20 r1-4", "b1-8 r18", "y1-5"]))
+    problem = only(classic(hands=["-", "y12-20 r1-4", "b1-8 r18", "y1-5"]))
     assert (problem.code, problem.seats, str(problem.cards[0])) == ("card-twice", (1,), "r4")
     assert problem.facts == {"table": True, "stock": False, "laid_out": False}
 
 
 def test_card_nowhere_is_missing():
-    problem = only(told(hands=["-", "y12-20 r1-2", "b1-8 r18", "y1-5"]))
+    problem = only(classic(hands=["-", "y12-20 r1-2", "b1-8 r18", "y1-5"]))
     assert (problem.code, list(map(str, problem.cards))) == (ProblemCode.CARDS_MISSING, ["r3"])
 
 
 def test_every_problem_is_listed_at_once():
-    wrong = told(out=1, hands=["-", "y12-20 r1-4", "b1-8 r18 b21", "y1-4"])
+    wrong = classic(out=1, hands=["-", "y12-20 r1-4", "b1-8 r18 b21", "y1-4"])
     assert codes(wrong) == {
         ProblemCode.CARD_NOT_IN_DECK,
         ProblemCode.CARD_TWICE,
@@ -56,7 +56,7 @@ def test_every_problem_is_listed_at_once():
 
 
 def test_empty_hand_tells_who_went_out():
-    assert verify(told(out=None)).deduced.out == 0
+    assert verify(classic(out=None)).deduced.out == 0
 
 
 @pytest.mark.parametrize("key", rulesets)

@@ -59,7 +59,7 @@ def test_where_turns_do_not_come_out_everybody_is_named_who_can_be_wrong_alone()
     assert [*problem.seats] == able == [0, 1, 4, 5]
 
 
-def test_where_all_was_tried_whoever_could_do_nothing_is_named():
+def test_a_search_of_everything_names_the_seats_that_could_do_nothing():
     (problem,) = verify(WAITING).problems
     assert problem.code is ProblemCode.EVERYTHING_TRIED
     assert WAITING.first in problem.seats

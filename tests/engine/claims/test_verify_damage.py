@@ -33,7 +33,7 @@ def is_named(problem: Problem, cards: set[Card], seats: set[int]) -> bool:
 
 @pytest.mark.parametrize("key", rulesets)
 @pytest.mark.parametrize("damage", SEEN_BY_COUNTING)
-def test_damage_is_found_and_named_and_can_be_mended(damage, key):
+def test_damage_is_found_and_named_and_can_be_repaired(damage, key):
     for claim, cards, seats in damages(damage, key):
         problems = verify(claim, effort=0).problems
         assert any(is_named(each, cards, seats) for each in problems), claim.to_json()

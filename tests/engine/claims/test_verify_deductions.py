@@ -1,11 +1,11 @@
-"""What follows from a claim: each example says what was told and what then is known."""
+"""What follows from a claim: each example says what was claimed and what then is known."""
 
 import pytest
 
 from engine import Cards, FinalPosition, HandClaim, ProblemCode, rulesets, verify
-from tests.engine.claims.test_verify import HANDS, STOCK, TABLE, told
+from tests.engine.claims.test_verify import HANDS, STOCK, TABLE, classic
 
-# hands as told; what else differs from a Classic claim that comes out; hands as deduced
+# hands as claimed; what else differs from a consistent Classic claim; hands as deduced
 EXAMPLES = {
     "last hand unknown": (["-", *HANDS[1:3], None], {}, HANDS),
     "who went out holds nothing": ([None, *HANDS[1:]], {}, HANDS),
@@ -32,13 +32,13 @@ EXAMPLES = {
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_hands_are_filled_in_as_far_as_they_follow(example):
     hands, said, known = EXAMPLES[example]
-    verdict = verify(told(hands=hands, **said), effort=0)
+    verdict = verify(classic(hands=hands, **said), effort=0)
     assert verdict.problems == ()
     assert verdict.deduced.hands == tuple(map(HandClaim.parse, known))
 
 
 def deduced(**said):
-    return verify(told(**said), effort=0).deduced
+    return verify(classic(**said), effort=0).deduced
 
 
 def test_table_follows_from_hands_and_stock():
@@ -57,7 +57,7 @@ def test_stock_is_counted_where_its_cards_are_not_known():
 
 def test_cards_that_cannot_lie_are_the_stock_if_they_fill_it():
     hands = ["-", "r10 r12", "y10 y12 g10 g12", "b10 b12"]
-    position = told(table=None, stock=None, hands=hands)
+    position = classic(table=None, stock=None, hands=hands)
     assert verify(position, effort=0).deduced.table is None
     toy = "classic resized colours=2 numbers=1-6 centre=3 hand=2"
     claim = FinalPosition.of(toy, 2, out=0, hands=["-", "r5 y5"], stock=2)
@@ -108,5 +108,5 @@ def test_what_shows_only_in_what_follows_is_marked():
 
 
 def test_claim_with_problems_is_its_own_deduction():
-    wrong = told(out=3, stock=None)
+    wrong = classic(out=3, stock=None)
     assert verify(wrong, effort=0).deduced == wrong

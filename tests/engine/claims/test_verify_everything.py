@@ -84,7 +84,7 @@ def alike(ends: list[FinalPosition], less: Less) -> dict[FinalPosition, list[Fin
 
 @pytest.fixture(scope="module", params=SMALLEST, ids=name)
 def deck(request) -> tuple[Case, list[FinalPosition]]:
-    """A deck and all its ends, found once for all that is asked of them."""
+    """A deck and all its ends, computed once for all tests."""
     return request.param, sorted(ends_however_set_up(request.param), key=str)
 
 
@@ -121,7 +121,7 @@ def exhausted() -> FinalPosition:
     raise AssertionError
 
 
-def test_what_lacked_is_told_where_everything_was_tried():
+def test_a_search_of_everything_names_seats_and_counts_moments():
     (problem,) = verify(exhausted()).problems
     assert problem.code is ProblemCode.EVERYTHING_TRIED
     assert problem.seats

@@ -1,4 +1,4 @@
-"""What rows can leave, where the table is all that nobody told."""
+"""Which cards the rows can leave, if only the table is unknown."""
 
 from itertools import islice
 
@@ -21,8 +21,8 @@ def test_nothing_that_a_game_left_is_said_to_be_impossible(case: Case):
     every = sorted(ends(case), key=str)
     for end in islice(every, 0, None, max(1, len(every) // ENDS)):
         for less in ("numbers, no table", "only totals"):
-            told = LESS[less](end).to_json() | {"stock": end.to_json()["stock"]}
-            assert not verify(FinalPosition.from_json(told), effort=0).problems, told
+            less_known = LESS[less](end).to_json() | {"stock": end.to_json()["stock"]}
+            assert not verify(FinalPosition.from_json(less_known), effort=0).problems, less_known
 
 
 @pytest.mark.parametrize(("total", "leaves"), [(30, True), (31, False), (32, False), (33, True)])

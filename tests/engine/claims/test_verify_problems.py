@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Cards, FinalPosition, ProblemCode, rulesets, verify
-from tests.engine.claims.test_verify import HANDS, told
+from tests.engine.claims.test_verify import HANDS, classic
 
 MASTER_ROWS = "r8-18 y8-18 g11 b11"
 ROOMY = {"hands": ["-", None, None, None], "out": 0}
@@ -21,11 +21,11 @@ TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
 SQUARE = "{} resized colours=2 numbers=1-3 centre=2 hand=2"
 LINE = "junior resized colours=1 numbers=1-6 centre=3 hand={}"
 EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those it tells
-    (told(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
-    (told(hands=[*HANDS[:3], "y1-5 ?21"]), "card-not-in-deck", (3,), "-", {"number": 21}),
-    (told(hands=["-", "y12-20 r1-4", *HANDS[2:]]), "card-twice", (1,), "r4", {"table": True}),
+    (classic(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
+    (classic(hands=[*HANDS[:3], "y1-5 ?21"]), "card-not-in-deck", (3,), "-", {"number": 21}),
+    (classic(hands=["-", "y12-20 r1-4", *HANDS[2:]]), "card-twice", (1,), "r4", {"table": True}),
     (
-        told(stock="r18-20 y6-10 b13-20"),
+        classic(stock="r18-20 y6-10 b13-20"),
         "card-twice",
         (2,),
         "r18",
@@ -33,41 +33,41 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
     ),
     (of("junior", hands=["r1", *[None] * 3]), "card-twice", (0,), "r1", {"laid_out": True}),
     (
-        told(hands=["-", "y12-20 ?3 ?3", "b1-8 ?3", None]),
+        classic(hands=["-", "y12-20 ?3 ?3", "b1-8 ?3", None]),
         "number-too-often",
         (1, 2),
         "g3 b3",
         {"number": 3, "asked": 3, "left": 2, "hands": 1, "table": 1, "stock": 0},
     ),
     (of("master", stock="* * *", hands=["* *", *[None] * 3]), "jokers-too-many", (0,), "-", {}),
-    (told(hands=["-", "y12-20 r1", *HANDS[2:]]), "cards-missing", (), "r2-3", {"missing": 2}),
-    (told(stock=17), "unknown-too-many", (), "-", {"asked": 17, "left": 15, "stock": True}),
-    (told(hands=[*HANDS[:2], "=55", HANDS[3]]), "penalty-impossible", (2,), "r18 b1-8", {}),
+    (classic(hands=["-", "y12-20 r1", *HANDS[2:]]), "cards-missing", (), "r2-3", {"missing": 2}),
+    (classic(stock=17), "unknown-too-many", (), "-", {"asked": 17, "left": 15, "stock": True}),
+    (classic(hands=[*HANDS[:2], "=55", HANDS[3]]), "penalty-impossible", (2,), "r18 b1-8", {}),
     (
-        told(hands=["-", "=144", "=73", HANDS[3]]),
+        classic(hands=["-", "=144", "=73", HANDS[3]]),
         "penalty-impossible",
         (1, 2),
         "r1-3 r18 y12-20 b1-8",
         {"penalties": (144, 73)},
     ),
     (
-        told(table="r1-20 y1-20 g1-20 b3-16", hands=["-", "=1", "=1", None], stock=None),
+        classic(table="r1-20 y1-20 g1-20 b3-16", hands=["-", "=1", "=1", None], stock=None),
         "penalties-clash",
         (1, 2),
         "b1-2 b17-20",
         {"penalties": (1, 1)},
     ),
     (of("junior", table="r1-11 y1 y11 g1 b1 b11"), "laid-out-missing", (), "g11", {}),
-    (told(table="-"), "table-empty", (), "-", {}),
+    (classic(table="-"), "table-empty", (), "-", {}),
     (
-        told(table="r4-17 y11 g1-20 b9-10"),
+        classic(table="r4-17 y11 g1-20 b9-10"),
         "row-unopened",
         (),
         "b9-10",
         {"colour": "b", "openers": ("b11",)},
     ),
     (
-        told(table="r4-15 r17 y11 g1-20 b9-12"),
+        classic(table="r4-15 r17 y11 g1-20 b9-12"),
         "row-broken",
         (),
         "r17",
@@ -103,7 +103,7 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         {"needed": 24, "room": 12},
     ),
     (
-        told(table=None, stock=3, hands=["-", "r10 g10 b10 y10", "y1-9", "y12-20"]),
+        classic(table=None, stock=3, hands=["-", "r10 g10 b10 y10", "y1-9", "y12-20"]),
         "out-of-reach",
         (1, 3),
         "r1-9 g1-9 b1-9",
@@ -159,9 +159,9 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         {"left": (4,), "each": 3},
     ),
     (of(TOY), "deck-too-small", (), "-", {"cards": 4, "needed": 12}),
-    (told(stock=21, hands=[None] * 4), "stock-too-large", (), "-", {"stock": 21, "most": 20}),
+    (classic(stock=21, hands=[None] * 4), "stock-too-large", (), "-", {"stock": 21, "most": 20}),
     (
-        told(hands=["-", "? " * 20, "? " * 26, None], table=None, stock=10),
+        classic(hands=["-", "? " * 20, "? " * 26, None], table=None, stock=10),
         "hand-too-large",
         (1, 2),
         "-",
@@ -169,8 +169,8 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
     ),
     (of("junior", out=0, table="r1-3 r11 y1 y11 g1 g11 b1 b11"), "table-too-small", (), "-", {}),
     (of("fxs", out=0, blocked=True), "out-and-blocked", (0,), "-", {}),
-    (told(out=3), "out-holds-cards", (3,), "y1-5", {}),
-    (told(hands=["-", "-", *HANDS[2:]]), "hands-empty", (1,), "-", {"out": 0}),
+    (classic(out=3), "out-holds-cards", (3,), "y1-5", {}),
+    (classic(hands=["-", "-", *HANDS[2:]]), "hands-empty", (1,), "-", {"out": 0}),
     (of("fxs", blocked=True, hands=["-", *[None] * 3]), "hands-empty", (0,), "-", {}),
     (of("junior", 2, hands=["?", "?"]), "nobody-out", (0, 1), "-", {}),
     (of("classic", blocked=True), "cannot-block", (), "-", {}),
@@ -190,7 +190,7 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         "r10 r12 y11 g11 b11",
         {},
     ),
-    (told(hands=["-", "r11", None, None], table="y2-17"), "opener-held", (1,), "r11", {}),
+    (classic(hands=["-", "r11", None, None], table="y2-17"), "opener-held", (1,), "r11", {}),
     (
         of("cars", out=0, table="b2-17", hands=["-", "r11 y11", None, None]),
         "opener-held",
@@ -199,7 +199,7 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those
         {},
     ),
     (
-        told(table="r1-20", hands=["-", "y1-16", None, None], stock=None),
+        classic(table="r1-20", hands=["-", "y1-16", None, None], stock=None),
         "opener-held-and-drew",
         (1,),
         "y11",
@@ -273,7 +273,7 @@ def test_every_code_has_an_example():
 
 
 @pytest.mark.parametrize("key", rulesets)
-def test_every_problem_of_a_claim_is_told_at_once(key):
+def test_every_problem_of_a_claim_is_found_at_once(key):
     wrong = of(key, 2, out=0, blocked=True, hands=["r5 r6", "r5 r6"], stock=99, bonus=[9, 9])
-    told_at_once = {problem.code for problem in verify(wrong, effort=0).problems}
-    assert {"card-twice", "out-and-blocked", "stock-too-large", "bonus-miscounted"} <= told_at_once
+    found = {problem.code for problem in verify(wrong, effort=0).problems}
+    assert {"card-twice", "out-and-blocked", "stock-too-large", "bonus-miscounted"} <= found

@@ -41,7 +41,7 @@ def test_a_game_is_found_that_ends_so(key, seats):
         ("junior", 6, 836),  # every turn counts, and the last one takes three cards
         ("classic", 6, 1106),  # one hand draws ten: in whole turns, the last of which is cut short
         ("fxs/any-start", 6, 153),  # four draw all that is drawn, two hold on to what fits
-        ("fxs/any-start", 6, 90),  # the same, with cards kept that fitted
+        ("fxs/any-start", 6, 90),  # the same, with cards that fitted and were not laid
     ],
 )
 def test_ends_that_are_hard_to_come_to_are_found_soon(key, seats, seed):
@@ -60,7 +60,12 @@ def test_a_game_is_found_where_less_is_known(key, less):
     [
         ("fxs", 2, 90, "numbers, no table"),  # three cards lie: rows cut back to their middle
         ("fxs/any-start", 4, 297, "totals"),  # blocked without a stock: not every hand fits
-        ("fxs/three-starts", 5, 225, "only totals"),  # the same: dear cards all lie there
+        (
+            "fxs/three-starts",
+            5,
+            225,
+            "only totals",
+        ),  # the same: all high numbers lie there
         ("fxs", 6, 1167, "only totals"),  # the same where a 1 is known
         ("fxs/three-starts", 3, 1071, "totals"),  # nothing was drawn: hands are as they were dealt
         ("fxs/false-start", 4, 1638, "totals"),  # one card was drawn

@@ -70,9 +70,9 @@ def test_forty_cards_at_once_come_from_few_arms():
 def every_lack(turns: int, most: int, stays: int | None = None) -> set[tuple[int, int]]:
     """Draws in so many turns, and what the seat lacked, by trying everything."""
     lay_turns = [(0, cards) for cards in range(1, 7)]
-    kept = range(stays or most, most + 1)  # a card that fits may stay, or all draws missed
+    unlaid = range(stays or most, most + 1)  # a card that fits may stay, or all draws missed
     draw_turns = [(each, 1 - each) for each in range(1, most + 1)] + [
-        (each, -each) for each in kept
+        (each, -each) for each in unlaid
     ]
     ways = product([*lay_turns, *draw_turns], repeat=turns)
     return {(sum(d for d, _ in way), sum(lack for _, lack in way)) for way in ways}

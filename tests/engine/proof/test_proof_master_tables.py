@@ -18,7 +18,7 @@ from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled
 
 LONG = 20  # seconds; a busy machine is no reason to fail
-MENDED = {
+TABLE_FAULTS = {
     ProblemCode.ROW_BROKEN,
     ProblemCode.BRIDGE_NOT_COVERED,
     ProblemCode.BRIDGE_NOT_NEEDED,
@@ -33,7 +33,7 @@ def table_repair_of(end: FinalPosition, luck: Random) -> TableRepair:
 
 
 def spoiled(table: Table, table_repair: TableRepair, exchanges: int) -> Table:
-    """The table after so many exchanges, wherever they lead."""
+    """The table after so many exchanges, wherever they lead to."""
     cards, jokers = int(table.cards), int(table.jokers)
     for _ in range(exchanges):
         change, is_joker = table_repair.change(cards, jokers)
@@ -79,7 +79,7 @@ def test_a_table_has_faults_where_counting_finds_some(exchanges):
         table_repair = table_repair_of(end, Random(seed))
         table = spoiled(end.table, table_repair, exchanges)
         codes = {each.code for each in problems_of(replace(end, table=table))}
-        assert bool(table_repair.faults(int(table.covered))) == bool(codes & MENDED)
+        assert bool(table_repair.faults(int(table.covered))) == bool(codes & TABLE_FAULTS)
 
 
 def test_a_repaired_table_has_the_same_numbers_and_jokers():

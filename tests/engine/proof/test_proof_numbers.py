@@ -1,4 +1,4 @@
-"""Hands told by numbers alone, table and stock unknown: the usual way to enter a round."""
+"""Hands given by numbers only, table and stock unknown: the usual way to enter a round."""
 
 from dataclasses import replace
 from itertools import product
@@ -96,8 +96,8 @@ def test_fewest_cards_off_the_table_are_those_that_some_table_leaves(opener):
             sorted(chance.randint(span[0], span[-1]) for _ in range(chance.randint(1, 5)))
         )
         account = Account(FinalPosition(rules, 2, hands=(HandClaim(Cards(0), asked), None)))
-        told = [count_named(account, number) for number in range(len(NUMBERS))]
-        fits = [sum(each) for each in off if all(map(int.__ge__, each, told))]
+        named = [count_named(account, number) for number in range(len(NUMBERS))]
+        fits = [sum(each) for each in off if all(map(int.__ge__, each, named))]
         if max(map(asked.count, asked)) <= len(rules.colours):
             assert min(map(sum, profiles(account))) == min(fits), asked
 

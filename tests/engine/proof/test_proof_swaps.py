@@ -1,4 +1,4 @@
-"""Master's jokers may be laid, swapped for, kept or laid again: such ends are real too."""
+"""Master's jokers may be laid, swapped for, held or laid again: such ends are real too."""
 
 from dataclasses import replace
 
@@ -58,7 +58,7 @@ def test_end_that_only_swaps_lead_to_is_proven(size, hands, bonus):
     assert any(move.kind is Kind.SWAP for move in record.moves)
 
 
-def test_joker_that_is_kept_needs_no_draw_where_a_known_card_can_be_swapped_for_it():
+def test_joker_held_at_the_end_needs_no_draw_if_a_known_card_can_be_swapped_for_it():
     number, joker = parse_card("r3").bit, JOKER_BIT
     assert draws_needed(PartialHand(open=0, undrawn=joker, final=0, bound=number, excluded=0)) == 0
     assert draws_needed(PartialHand(open=0, undrawn=joker, final=0, bound=0, excluded=0)) == 1

@@ -55,7 +55,7 @@ def others(real: set[FinalPosition]) -> Iterator[FinalPosition]:
 
 
 def moved(end: FinalPosition, chance: Random) -> FinalPosition:
-    """Some number cards in other places; whoever holds none then is out."""
+    """Some number cards in other places; a seat that then holds none is out."""
     assert isinstance(end.stock, Cards)
     assert end.table is not None
     piles = [*(hand.cards for hand in end.hands if hand), end.stock, end.table.cards]

@@ -4,7 +4,7 @@ import pytest
 
 from engine import FinalPosition, RepairCode, rulesets, verify
 from engine.repairs.nearest import repairs
-from tests.engine.claims.test_verify import HANDS, claim, told
+from tests.engine.claims.test_verify import HANDS, claim, classic
 
 
 def repaired(position):
@@ -21,25 +21,25 @@ def change(repair):
 
 
 def test_card_in_a_hand_and_on_the_table_is_taken_from_the_hand():
-    best = repaired(told(hands=["-", "y12-20 r1-4", "b1-8 r18", "y1-5"]))[0]
+    best = repaired(classic(hands=["-", "y12-20 r1-4", "b1-8 r18", "y1-5"]))[0]
     assert (best.code, list(map(str, best.cards))) == (RepairCode.CARD_REMOVED, ["r4"])
     assert change(best) == ("hands", 1, "r1-4 y12-20", "r1-3 y12-20")
 
 
 def test_misread_card_becomes_the_missing_one():
-    found = repaired(told(hands=["-", "y12-20 r1-3", "b1-8 y18", "y1-5"]))
-    true = next(repair for repair in found if repair.position == told())
+    found = repaired(classic(hands=["-", "y12-20 r1-3", "b1-8 y18", "y1-5"]))
+    true = next(repair for repair in found if repair.position == classic())
     assert (true.code, list(map(str, true.cards))) == (RepairCode.CARD_REPLACED, ["y18", "r18"])
 
 
 def test_missing_card_is_offered_to_every_holder():
-    found = repaired(told(hands=["-", "y12-20 r1-2", "b1-8 r18", "y1-5"]))
+    found = repaired(classic(hands=["-", "y12-20 r1-2", "b1-8 r18", "y1-5"]))
     assert {repair.changes[0].seat for repair in found} == {1, 2, 3, None}
     assert {repair.changes[0].field for repair in found} == {"hands", "table", "stock"}
 
 
 def test_seat_without_cards_is_offered_as_out():
-    best = repaired(told(out=2))[0]
+    best = repaired(classic(out=2))[0]
     assert change(best) == ("out", None, 2, 0)
 
 
@@ -51,7 +51,7 @@ def test_number_too_often_becomes_one_that_is_left():
 
 
 def test_stock_miscounted_is_left_to_the_others():
-    best = repaired(told(stock=17))[0]
+    best = repaired(classic(stock=17))[0]
     assert change(best) == ("stock", None, 17, 15)
 
 
@@ -60,14 +60,14 @@ def test_gap_in_a_row_is_filled():
     assert change(best) == ("table", None, "r11-13 r15 g5-20", "r11-15 g5-20")
 
 
-def test_table_half_told_can_be_left_open():
+def test_table_half_entered_can_be_left_open():
     half = claim(table="g6-13", hands=["-", "?5", "?9", "?3"])
     best = repairs(half, verify(half, effort=0).problems, effort=2)[0]
     assert (best.code, best.position.table) == (RepairCode.TABLE_OPEN, None)
 
 
 def test_penalty_with_digits_turned_round_is_turned_back():
-    position = told(hands=[HANDS[0], HANDS[1], "=45", HANDS[3]])
+    position = classic(hands=[HANDS[0], HANDS[1], "=45", HANDS[3]])
     assert [change(repair)[3] for repair in repaired(position)] == ["=54"]
 
 
@@ -79,7 +79,7 @@ def test_wrong_bonus_is_offered_to_each_seat():
 
 
 def test_claim_without_problems_needs_no_repair():
-    assert repairs(told(), ()) == ()
+    assert repairs(classic(), ()) == ()
 
 
 @pytest.mark.parametrize("key", rulesets)

@@ -1,4 +1,4 @@
-"""What was damaged is offered for mending: the truth is among the repairs that a claim gets."""
+"""The truth is among the repairs that a damaged claim gets."""
 
 import time
 from dataclasses import replace
@@ -48,7 +48,7 @@ def test_what_was_true_is_among_the_repairs_that_counting_finds(damage, key):
 
 @pytest.mark.parametrize("key", rulesets)
 @pytest.mark.parametrize("damage", [card_in_two_hands, number_misread, other_seat_out])
-def test_it_is_where_table_and_stock_were_not_told_either(damage, key):
+def test_truth_is_among_them_if_table_and_stock_are_unknown_too(damage, key):
     for seats in SEATS:
         end, claim, _ = damaged(damage, key, seats)
         claim = replace(claim, table=None, stock=None)

@@ -28,7 +28,7 @@ TOYS = [
         ("fxs/any-start", 2, 3, 1),
     )
 ]
-# Nothing was drawn, and whoever went out did so in the first turn of all.
+# Nothing was drawn, and the seat that went out did so in the very first turn.
 AT_ONCE = FinalPosition.of(
     "junior",
     2,

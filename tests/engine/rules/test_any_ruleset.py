@@ -14,7 +14,7 @@ from tests.engine.any_ruleset import any_ruleset, changed
 from tests.engine.knowledge import only_totals
 from tests.engine.lost_knowledge import contradictions, forgotten
 from tests.engine.scale import scaled
-from tests.engine.styles import STYLES, hasty, moments
+from tests.engine.styles import STYLES, active, moments
 
 EFFORT = 0.02  # seconds
 CLAIMS = 2  # about each end that say less than all
@@ -47,7 +47,7 @@ def test_totals_of_the_largest_deck_are_counted_out():
         colours=4, numbers=(1, 21), centre=11, hand=15, jokers=MOST_CARDS - 84
     )
     for seed in range(3):
-        end = moments(deal(rules, 2, seed), hasty, Random(seed))[-1].position()
+        end = moments(deal(rules, 2, seed), active, Random(seed))[-1].position()
         assert verify(only_totals(end), effort=0).status is Status.CONSISTENT
 
 

@@ -7,13 +7,13 @@ from engine.kinds import TakenOut
 from tests.engine.deals import given, hand, moves, played
 
 EDITIONS = ["classic", "fxs", "cars"]
-# the turn ends by itself after the last draw, or where a drawn card may be kept by ``end``
+# the turn ends after the last draw: by itself, or by ``end`` if a drawn card need not be laid
 AFTER_LAST_DRAW = [("classic", ""), ("fxs", " end"), ("cars", " end")]
 WHOLE = Cards.parse("r1-20 y1-20 g1-20 b1-20")
 
 
 def all_cards(game: Game) -> str:
-    """Every card of a game, wherever it is."""
+    """Every card of a game, in every place."""
     piles = [*game.hands, game.table.cards, Cards.of(game.stock)]
     return str(Cards(sum(piles)))
 
@@ -210,9 +210,9 @@ def test_fxs_and_cars_may_keep_the_drawn_card(key):
     """docs/rules.md 3.7"""
     turn = played(given(key, "r11 r1", "y10 r4", stock="y11"), "r11 draw")
     assert moves(turn) == {"y11", "end"}
-    laid, kept = turn.play("y11"), turn.play("end")
+    laid, ended = turn.play("y11"), turn.play("end")
     assert (laid.seat, hand(laid, 1)) == (0, "r4 y10")
-    assert (kept.seat, hand(kept, 1)) == (0, "r4 y10-11")
+    assert (ended.seat, hand(ended, 1)) == (0, "r4 y10-11")
 
 
 def one_colour(key: str, *hands: str, stock: str = "-") -> Game:

@@ -51,7 +51,7 @@ def test_one_card_must_be_laid_any_number_may():
     assert start.play("r2").play("end").seat == 1
 
 
-def test_one_card_is_drawn_and_kept_if_it_does_not_fit():
+def test_one_card_is_drawn_and_stays_in_the_hand_if_it_does_not_fit():
     """docs/rules.md 9.5"""
     start = given("junior", "r5 r6", "y5 y6", stock="b6 g10")
     assert moves(start) == {"draw"}

@@ -165,7 +165,7 @@ def test_the_lay_that_a_swap_needs_comes_before_or_after():
     assert refused(swap_open().play("r10=*"), "end") is MoveReason.MUST_LAY
 
 
-def test_a_joker_swapped_in_is_laid_at_once_or_kept():
+def test_a_joker_swapped_in_is_laid_at_once_or_later():
     """docs/rules.md 13.5"""
     swapped = played(swap_open(), "y10 r10=*")
     assert {"*r9", "*y12", "end"} <= moves(swapped)

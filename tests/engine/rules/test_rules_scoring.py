@@ -63,11 +63,11 @@ def test_a_card_laid_in_between_keeps_the_round_going(between):
 
 
 def test_a_card_drawn_in_between_keeps_the_round_going():
-    """docs/rules.md 4.3: a drawn card that was kept is no pass."""
+    """docs/rules.md 4.3: to hold a drawn card back is no pass."""
     turn = given("fxs", "r11 r12", "r3 r4", stock="r10").play("r11")
-    kept = played(turn, "draw end")
-    assert not kept.play("end").over
-    assert played(kept, "end end").blocked
+    held_back = played(turn, "draw end")
+    assert not held_back.play("end").over
+    assert played(held_back, "end end").blocked
 
 
 def test_master_is_blocked_where_jokers_have_taken_every_place():

@@ -1,4 +1,4 @@
-"""Rule sets are data: thirteen of them, changed by methods, told apart by nothing else."""
+"""Rule sets are data: thirteen of them, changed by methods, distinguished by nothing else."""
 
 import ast
 import sys
@@ -43,8 +43,8 @@ def test_rule_sets_cannot_be_changed():
 
 def test_each_differs_from_every_other_by_more_than_its_names():
     rules = [name.name for name in fields(Ruleset) if name.name not in NAMING]
-    told = {tuple(str(getattr(each, name)) for name in rules) for each in rulesets.values()}
-    assert len(told) == len(KEYS)
+    distinct = {tuple(str(getattr(each, name)) for name in rules) for each in rulesets.values()}
+    assert len(distinct) == len(KEYS)
 
 
 def test_each_names_its_sheet_and_family():
@@ -100,8 +100,8 @@ def test_without_refuses_what_is_no_colour_in_play(colour):
 def test_resized_changes_the_deck_and_keeps_the_rules(key):
     toy, whole = rulesets[key].resized(**TOY), rulesets[key]
     size = {"colours", "numbers", "centre", "hand_sizes", "resize"}
-    kept = [name.name for name in fields(Ruleset) if name.name not in size]
-    assert [getattr(toy, name) for name in kept] == [getattr(whole, name) for name in kept]
+    same = [name.name for name in fields(Ruleset) if name.name not in size]
+    assert [getattr(toy, name) for name in same] == [getattr(whole, name) for name in same]
     assert (toy.colours, toy.hand_size(2), toy.hand_size(6)) == ("ry", 3, 3)
     assert len(all_cards(slow_rules(key, **TOY))) == 8 + toy.jokers
 
@@ -198,7 +198,7 @@ def is_name_of_a_rule_set(part: ast.expr) -> bool:
 
 
 @pytest.mark.parametrize("module", BRANCHING, ids=lambda path: path.stem)
-def test_kinds_are_told_apart_by_a_match_over_all_of_them_alone(module):
+def test_kinds_are_distinguished_only_by_a_match_over_all_of_them(module):
     assert kinds_compared(module.read_text(encoding="utf-8")) == []
 
 

@@ -33,7 +33,7 @@ class End(NamedTuple):
 def all_ends(rules: SlowRules, seats: int, first: int = 0, layout: str | None = None) -> set[End]:
     """Every final position that some deal, some order of the stock and some play can reach.
 
-    The stock is kept without an order and any of its cards may be the one drawn: trying
+    The stock has no order here and any of its cards may be the one drawn: trying
     that at every draw is trying every order.
     """
     waiting = _starts(rules, seats, first, layout)

@@ -47,7 +47,7 @@ def _master_moves(state: State) -> set[str]:
 
 
 def _may_end(state: State) -> bool:
-    if state.cards_laid > 0:  # at least one card, whichever: a joker is one
+    if state.cards_laid > 0:  # at least one card of any kind: a joker is one
         return True
     if state.swapped or state.stock:
         return False  # a swap needs a lay; with a stock, a turn is either laying or drawing
@@ -60,7 +60,7 @@ def lays(state: State) -> set[str]:
         return set()
     own = {card for card in state.hand if card != "*"}
     found = {card + way for card in own for way in _ways(state, card)}
-    if "*" in state.hand:  # wherever a number card could be
+    if "*" in state.hand:  # in any place where a number card could be
         places = [place(c, number) for c in state.rules.colours for number in state.rules.numbers]
         found |= {"*" + where + way for where in places for way in _ways(state, where)}
     return found

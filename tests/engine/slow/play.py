@@ -84,7 +84,7 @@ def _bridge(state: State, where: str, colour: str) -> State:
 
 
 def _earn_bonus(state: State, where: str) -> State:
-    """rules.md: Master, Bonus: whoever lays the last missing card of an arm, while there are."""
+    """rules.md: Master, Bonus: for the last missing card of an arm, while there are bonus cards."""
     if sum(state.bonus) == state.rules.bonus_cards:
         return state
     low = [number for number in state.rules.numbers if number < state.rules.centre]

@@ -71,15 +71,15 @@ def slow_rules(
     `bridges` is the number in front of each seat. `jokers`, `bridges` and `bonus_cards`
     mean something to Master alone.
     """
-    kept = RANK_ORDER[: colours or 4].replace(without or " ", "")
+    used = RANK_ORDER[: colours or 4].replace(without or " ", "")
     if key == "junior":
-        return _junior(kept, numbers or (1, 11), hand)
+        return _junior(used, numbers or (1, 11), hand)
     if key == "master":
         deck = (4 if jokers is None else jokers, 7 if bonus_cards is None else bonus_cards)
         return _master(
-            kept, numbers or (1, 21), centre or 11, deck=deck, hand=hand, bridges=bridges
+            used, numbers or (1, 21), centre or 11, deck=deck, hand=hand, bridges=bridges
         )
-    return _classic(key, kept, numbers or (1, 20), centre or 11, hand)
+    return _classic(key, used, numbers or (1, 20), centre or 11, hand)
 
 
 def _classic(

@@ -42,7 +42,7 @@ def _starter(rules: SlowRules, hands: Sequence[Sequence[str]], first: int) -> in
 
 
 def _holder_of_highest(rules: SlowRules, hands: Sequence[Sequence[str]]) -> int:
-    """Whoever was dealt the red 11 starts; else yellow, green, blue."""
+    """The seat that was dealt the red 11 starts; else yellow, green, blue."""
     for colour in rules.colours:
         for seat, hand in enumerate(hands):
             if f"{colour}{rules.centre}" in hand:

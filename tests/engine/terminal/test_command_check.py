@@ -66,7 +66,7 @@ def test_what_follows_from_the_claim_is_marked():
     assert "\n  seat 1   ● 3 5\n" in shown
 
 
-def test_points_are_told_where_they_can_be_counted():
+def test_points_are_shown_if_they_can_be_counted():
     assert "  seat 1     2         8\n" in check(END).stdout
     assert "penalty" not in check(END | {"hands": ["-", "b3 ?"]}).stdout
 

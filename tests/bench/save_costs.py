@@ -1,7 +1,7 @@
 """What saving a round costs in CPU time, in this process and in PostgreSQL's, on both databases.
 
 Requests go through the WSGI handler with all middleware. With ``--beside FOLDER`` the saves of
-another checkout are measured in turn with those of this one, each in a process of its own, by the
+another checkout are measured in turn with those of this one, each in its own process, by the
 same script; ``.venv`` of this checkout serves both.
 """
 

@@ -1,7 +1,7 @@
 """Ends of bot games with one error in each, refuted by name or proven after all, one after another
 for as long as there is time.
 
-``python -m tests.bench.damaging --minutes 60`` makes the errors in turn. It adds its rows to
+``python -m tests.bench.damage_run --minutes 60`` makes the errors in turn. It adds its rows to
 results/damage.csv.
 """
 
@@ -11,7 +11,7 @@ from random import Random
 
 from engine import verify
 from tests.bench.long_runs import Batch, Columns, Pair, go_on, options, seeds, shares
-from tests.bench.proving import EFFORT
+from tests.bench.proof_run import EFFORT
 from tests.bench.soak_damage import judged
 from tests.engine.bot_games import end_of
 from tests.engine.damage import EVERY_DAMAGE, Damaged

@@ -1,6 +1,6 @@
 """Ends of bot games, proven one after another for as long as there is time.
 
-``python -m tests.bench.proving --minutes 60`` tries each end at full knowledge, and with one kind
+``python -m tests.bench.proof_run --minutes 60`` tries each end at full knowledge, and with one kind
 of knowledge removed, in turn. It adds its rows to results/proofs.csv.
 """
 

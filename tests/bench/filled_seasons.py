@@ -1,7 +1,7 @@
-"""Seasons of very many rounds, written in bulk: every row that recording would have kept is there.
+"""Seasons of very many rounds, written in bulk: with every row that recording would store.
 
-A few rounds of each kind of table go through the door; all others are copies of how those ended,
-by sixty players at ever other tables. Ratings and forms are played through round by round, as
+A few rounds of each kind of table are recorded as usual; all others are copies of how those ended,
+by sixty players at changing tables. Ratings and streaks are computed round by round, as
 recording does; standings and duels are summed by the database.
 """
 

@@ -1,6 +1,6 @@
 """Ends of bot games with every kind of knowledge removed, proven for as long as there is time.
 
-``python -m tests.bench.proving_kinds --minutes 60`` tries each end once for each kind. It
+``python -m tests.bench.kinds_run --minutes 60`` tries each end once for each kind. It
 adds its rows to results/kinds.csv.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from engine import FinalPosition, Status, verify
 from tests.bench.long_runs import Batch, Columns, go_on, options, seeds, shares
-from tests.bench.proving import EFFORT, KINDS
+from tests.bench.proof_run import EFFORT, KINDS
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 
