@@ -14,45 +14,6 @@ from scoring.words.rulesets import Words
 SCALE: Final = 40  # 25 of the rating model's points are shown as 1000
 
 
-class MetricWords(NamedTuple):
-    name: Words
-    meaning: Words
-
-
-WORDS: Mapping[Metric, MetricWords] = {
-    Metric.POINTS_A_ROUND: MetricWords(
-        _("Points a round"), _("All points, divided by the rounds played.")
-    ),
-    Metric.PLACE: MetricWords(
-        _("Average place"),
-        _("The share of the others left behind: always first is 100 %, always last is 0 %."),
-    ),
-    Metric.WINS: MetricWords(
-        _("Wins"), _("Rounds won; where several win one together, each has a part of it.")
-    ),
-    Metric.RATING: MetricWords(
-        _("Rating"),
-        _(
-            "Strength from places alone, against whomever, under all rules alike; ± is how unsure"
-            " it still is. Ordered by what it is at least."
-        ),
-    ),
-    Metric.FORM: MetricWords(_("Form"), _("The average place of the last ten rounds.")),
-    Metric.STREAK: MetricWords(_("Streak"), _("Rounds won in a row, up to the last one.")),
-    Metric.POINTS: MetricWords(_("Points"), _("All points of all rounds.")),
-    Metric.ROUNDS: MetricWords(_("Rounds"), _("Rounds played that count.")),
-    Metric.MATCHES: MetricWords(_("Games"), _("Games with at least one round that counts.")),
-    Metric.FINES: MetricWords(
-        _("Fines"), _("By the league’s own rule; no other figure but the next one counts them.")
-    ),
-    Metric.AFTER_FINES: MetricWords(
-        _("Points with fines"), _("All points of all rounds, with the fines counted against them.")
-    ),
-    Metric.HEAD_TO_HEAD: MetricWords(
-        _("Head to head"),
-        _("Whoever was more often before the others whom nothing else parts."),
-    ),
-}
 PARTS_OF_ONE: Final = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -89,21 +50,79 @@ def rating_words(strength: Strength | None) -> str:
     return f"{round(SCALE * strength.mu)} ± {round(SCALE * CERTAIN * strength.sigma)}"
 
 
-FIGURE_WORDS: Mapping[Metric, Callable[[Tallied, int], str]] = {
-    Metric.POINTS_A_ROUND: lambda line, sign: points_words(sign * line.points_a_round, 1),
-    Metric.PLACE: lambda line, sign: percent(line.place),
-    Metric.WINS: lambda line, sign: mixed(line.wins),
-    Metric.RATING: lambda line, sign: rating_words(line.strength),
-    Metric.FORM: lambda line, sign: percent(line.form),
-    Metric.STREAK: lambda line, sign: str(line.run.streak),
-    Metric.POINTS: lambda line, sign: points_words(sign * line.points, 0),
-    Metric.ROUNDS: lambda line, sign: str(line.sums.rounds),
-    Metric.MATCHES: lambda line, sign: str(line.sums.matches),
-    Metric.FINES: lambda line, sign: str(line.fines),
-    Metric.AFTER_FINES: lambda line, sign: points_words(sign * line.after_fines, 0),
+class MetricWords(NamedTuple):
+    name: Words
+    meaning: Words
+    figure: Callable[[Tallied, int], str]  # of a line, and -1 where penalty points are shown
+
+
+WORDS: Mapping[Metric, MetricWords] = {
+    Metric.POINTS_A_ROUND: MetricWords(
+        _("Points a round"),
+        _("All points, divided by the rounds played."),
+        lambda line, sign: points_words(sign * line.points_a_round, 1),
+    ),
+    Metric.PLACE: MetricWords(
+        _("Average place"),
+        _("The share of the others left behind: always first is 100 %, always last is 0 %."),
+        lambda line, sign: percent(line.place),
+    ),
+    Metric.WINS: MetricWords(
+        _("Wins"),
+        _("Rounds won; where several win one together, each has a part of it."),
+        lambda line, sign: mixed(line.wins),
+    ),
+    Metric.RATING: MetricWords(
+        _("Rating"),
+        _(
+            "Strength from places alone, against whomever, under all rules alike; ± is how unsure"
+            " it still is. Ordered by what it is at least."
+        ),
+        lambda line, sign: rating_words(line.strength),
+    ),
+    Metric.FORM: MetricWords(
+        _("Form"),
+        _("The average place of the last ten rounds."),
+        lambda line, sign: percent(line.form),
+    ),
+    Metric.STREAK: MetricWords(
+        _("Streak"),
+        _("Rounds won in a row, up to the last one."),
+        lambda line, sign: str(line.run.streak),
+    ),
+    Metric.POINTS: MetricWords(
+        _("Points"),
+        _("All points of all rounds."),
+        lambda line, sign: points_words(sign * line.points, 0),
+    ),
+    Metric.ROUNDS: MetricWords(
+        _("Rounds"),
+        _("Rounds played that count."),
+        lambda line, sign: str(line.sums.rounds),
+    ),
+    Metric.MATCHES: MetricWords(
+        _("Games"),
+        _("Games with at least one round that counts."),
+        lambda line, sign: str(line.sums.matches),
+    ),
+    Metric.FINES: MetricWords(
+        _("Fines"),
+        _("By the league’s own rule; no other figure but the next one counts them."),
+        lambda line, sign: str(line.fines),
+    ),
+    Metric.AFTER_FINES: MetricWords(
+        _("Points with fines"),
+        _("All points of all rounds, with the fines counted against them."),
+        lambda line, sign: points_words(sign * line.after_fines, 0),
+    ),
+    Metric.HEAD_TO_HEAD: MetricWords(
+        _("Head to head"),
+        _("Whoever was more often before the others whom nothing else parts."),
+        lambda line, sign: "",  # it compares two players
+    ),
 }
 
 
 def figure_words(metric: Metric, line: Tallied, *, fewest_first: bool) -> str:
     """A formatted value: penalty points if the fewest points win."""
-    return FIGURE_WORDS[metric](line, -1 if fewest_first else 1)
+    return WORDS[metric].figure(line, -1 if fewest_first else 1)
