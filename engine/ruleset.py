@@ -1,7 +1,7 @@
 """A rule set as data: each field is named after what a rule sheet says.
 
 No code in the engine asks for the name of a rule set: two rule sets differ only in these
-fields. The thirteen rule sets, with their sheets, are in ``engine.rulesets``.
+fields. The rule sets, with their sheets, are in ``engine.rulesets``.
 """
 
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""The thirteen rule sets of the five sheets, and the text that names one."""
+"""The rule sets of the five sheets, and the text that names one."""
 
 import re
 from collections.abc import Mapping

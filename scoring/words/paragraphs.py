@@ -58,7 +58,7 @@ BEHIND: Final[Behind] = {
     ProblemCode.BONUS_MISCOUNTED: "4.5",
 }
 LESS_A_COLOUR: Final[Behind] = {ProblemCode.CARD_NOT_IN_DECK: "2.2"}
-# By the last word of a rule set's key: where its own chapters differ.
+# By a word of a rule set's key (edition or variant): where its own sections differ.
 OWN: Final[Mapping[str, Behind]] = {
     "three-starts": {
         ProblemCode.TABLE_EMPTY: "6.6",
@@ -113,6 +113,6 @@ OWN: Final[Mapping[str, Behind]] = {
 
 def paragraph(code: ProblemCode, ruleset: Ruleset) -> str:
     """The number of the rule behind a problem; "" if it is all of them together."""
-    own = OWN.get(ruleset.key.rpartition("/")[-1], {})
+    own = [OWN.get(word, {}) for word in reversed(ruleset.key.split("/"))]
     less = LESS_A_COLOUR if ruleset.taken_out else {}
-    return ChainMap(own, less, BEHIND).get(code, "")
+    return ChainMap(*own, less, BEHIND).get(code, "")

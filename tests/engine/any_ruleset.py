@@ -1,4 +1,4 @@
-"""Any rule set that can be made: the thirteen, with sizes and kinds changed where they may."""
+"""Any rule set that can be made: those there are, with sizes and kinds changed where they may."""
 
 from dataclasses import replace
 from random import Random

@@ -5,6 +5,7 @@ from itertools import permutations
 
 import pytest
 
+from engine import rulesets
 from tests.engine.slow import (
     SlowGame,
     SlowRedeal,
@@ -16,17 +17,8 @@ from tests.engine.slow import (
 )
 from tests.engine.slow.written import game
 
-KEYS = [
-    *(
-        f"{edition}{variant}"
-        for edition in ("classic", "fxs")
-        for variant in ("", "/three-starts", "/any-start", "/false-start")
-    ),
-    *("cars", "cars/three-starts", "cars/any-start", "junior", "master"),
-]
 
-
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", rulesets)
 def test_random_round_keeps_every_card_and_ends(key):
     chance = random.Random(key)
     rules = slow_rules(key)

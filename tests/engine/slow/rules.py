@@ -1,4 +1,4 @@
-"""What the thirteen rule sets say, as plain data."""
+"""What the rule sets say, as plain data."""
 
 from dataclasses import dataclass
 

@@ -1,5 +1,8 @@
 """The rule shown beside a problem is one by which that rule set is played (docs/rules.md)."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from engine import parse_ruleset, rulesets, verify
@@ -11,22 +14,15 @@ from tests.engine.claims.test_verify_problems import EXAMPLES
 from tests.scoring.entry_phone import check
 from tests.scoring.fixtures import a_match, record
 
-# The chapters of each word of a key, and what stands in them for other rule sets alone.
-CHAPTERS = {
-    **dict.fromkeys(("classic", "fxs", "cars"), ("1", "2", "3", "4", "5")),
-    "three-starts": ("6",),
-    "any-start": ("7",),
-    "false-start": ("8",),
-    "junior": ("1", "4", "5", "9"),
-    "master": ("1", "4", "5", "10", "11", "12", "13", "14"),
-}
+RULES = (Path(__file__).parents[3] / "docs" / "rules.md").read_text(encoding="utf-8")
+ROW = re.compile(r"^\| `([a-z/-]+)` \| [a-z]+ \| ([0-9–, ]+) \|$", re.MULTILINE)
 FROM_THE_11 = ("2.3", "2.4", "2.5", "3.2")
+# By the words of a key: what stands in the sections of a rule set, but for other rule sets alone.
 OTHERS = {
     "classic": ("3.4", "3.7", "6.4", "6.5"),
     "fxs": ("3.3", "3.6", "6.4", "6.5"),
     "cars": ("3.4", "3.6", "6.3"),
     **dict.fromkeys(("three-starts", "any-start", "false-start"), FROM_THE_11),
-    "junior": (),
     "master": ("1.4", "4.2"),  # rows have gaps; jokers count, too
 }
 STARTS = {Opener.CENTRE, Opener.AROUND_CENTRE}
@@ -53,15 +49,24 @@ KEYS = (*rulesets, "classic without g", "fxs/any-start without b", "cars without
 CLASSIC = [key for key in rulesets if key not in {"junior", "master"}]
 
 
+def numbers(text):
+    """The sections in a text such as "1, 4, 10–14"."""
+    spans = [part.split("–") for part in text.split(", ")]
+    return {number for span in spans for number in range(int(span[0]), int(span[-1]) + 1)}
+
+
+SECTIONS = {key: numbers(text) for key, text in ROW.findall(RULES)}
+
+
 def can_occur(code, rules):
     return code not in SOME_ONLY or bool(SOME_ONLY[code](rules))
 
 
 def applies(number, rules):
     """Whether a rule set is played by this paragraph."""
-    words = rules.key.split("/")
-    within = any(number.partition(".")[0] in CHAPTERS[word] for word in words)
-    return within and not any(number in OTHERS[word] for word in words)
+    others = [OTHERS.get(word, ()) for word in rules.key.split("/")]
+    within = int(number.partition(".")[0]) in SECTIONS[rules.key]
+    return within and not any(number in each for each in others)
 
 
 def cited(key, code):
@@ -82,6 +87,10 @@ def test_so_is_each_problem_that_the_engine_finds(position, code):
     found = {each.code for each in verify(position, effort=0).problems}
     assert code in found
     assert all(can_occur(each, rules) and applies(paragraph(each, rules), rules) for each in found)
+
+
+def test_the_sections_of_every_rule_set_are_known():
+    assert list(SECTIONS) == list(rulesets)
 
 
 def test_only_what_takes_all_rules_together_has_none():
