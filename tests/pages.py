@@ -1,4 +1,4 @@
-"""The litany for every page: whoever may record, whoever may look, a stranger, a wrong method."""
+"""The checks for every page: a person who may record, a viewer, a stranger, a wrong method."""
 
 from http import HTTPStatus
 

@@ -18,7 +18,7 @@ from tests.postgres import unprivileged
 from tests.servers import test_database_url
 
 NO_POOLER: Final = "NO PGBOUNCER WAS FOUND: this says nothing about poolers"
-PORT: Final = 6432  # of a socket in a folder of its own
+PORT: Final = 6432  # of a socket in a new folder
 CONNECTIONS: Final = 2  # to PostgreSQL, for all clients together
 SETTINGS: Final = """
 [databases]

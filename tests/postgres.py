@@ -16,8 +16,8 @@ from typing import Any
 import psycopg
 
 NEW_CLUSTER = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]
-# Nothing here outlives the tests, so nothing need reach the disk.
-HASTY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"]
+# Nothing here outlives the tests, so nothing has to reach the disk.
+FASTER = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"]
 
 
 def binaries() -> Path | None:
@@ -32,7 +32,7 @@ def binaries() -> Path | None:
 
 @contextmanager
 def postgres(found: Path) -> Iterator[str]:
-    """The address of a fresh server, on a socket in a folder of its own."""
+    """The address of a fresh server, on a socket in a new folder."""
     with tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as folder:
         home, who = Path(folder), unprivileged()
         if who:
@@ -66,7 +66,7 @@ def reachable(found: Path, home: Path, who: dict[str, Any]) -> Path:
 
 @contextmanager
 def running(command: list[Any], socket: Path, who: dict[str, Any]) -> Iterator[None]:
-    settings = [part for name in ["listen_addresses=", *HASTY] for part in ("-c", name)]
+    settings = [part for name in ["listen_addresses=", *FASTER] for part in ("-c", name)]
     with (socket / "log").open("w") as log:
         server = subprocess.Popen([*command, *settings], stdout=log, stderr=log, **who)
     try:

@@ -1,4 +1,4 @@
-"""The site as it runs in earnest: a server process of its own, on the database of the tests."""
+"""The site as it really runs: a separate server process, on the database of the tests."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def test_database_url() -> str:
-    """The database this test writes to, as another process is told of it."""
+    """The address of this test's database, for another process."""
     now = connection.settings_dict
     if connection.vendor == "sqlite":
         return f"sqlite:///{now['NAME']}"

@@ -3,7 +3,7 @@
 from config.settings import *  # noqa: F403 - all of them, but for those below
 from config.settings import DATABASES, MIDDLEWARE, PLAIN_STATIC, STORAGES
 
-# A file in place of memory, so that SQLite locks as it does in earnest and servers see it too.
+# A file in place of memory, so that SQLite locks as in production and servers see it too.
 if "sqlite3" in DATABASES["default"]["ENGINE"]:
     DATABASES["default"]["TEST"] = {"NAME": f"{DATABASES['default']['NAME']}-test"}
 

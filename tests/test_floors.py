@@ -60,6 +60,6 @@ def test_the_rules_need_the_standard_library_alone():
     assert imported_by("engine") <= sys.stdlib_module_names
 
 
-def test_an_import_is_found_wherever_it_stands():
+def test_an_import_is_found_in_every_place():
     source = "import a.b, c\ndef f():\n    from d.e import g\n    from . import h"
     assert set(imports(source)) == {"a", "c", "d"}

@@ -1,4 +1,4 @@
-"""What is installed is pinned and hashed, wherever it is fetched from."""
+"""All that is installed is pinned and hashed, so that every index gives the same files."""
 
 import re
 from pathlib import Path

@@ -40,15 +40,15 @@ class Game(NamedTuple):
 
 def record_games(*, season: Season, games: Iterable[Game], by: Player | None = None) -> None:
     """Runs in the caller's transaction. Raises Refused: the caller must then roll it back."""
-    held = lock_season(season)
+    locked = lock_season(season)
     claims = [claim for game in games for claim in claims_of(game, by)]
     Round.objects.bulk_create([claim.round for claim in claims], batch_size=AT_ONCE)
     for claim in claims:
         claim.round = claim.round  # sets round_id: the round is saved now
     write(claims)
-    count_claims(held, claims)
+    count_claims(locked, claims)
     ask_for_proofs(claims)
-    ask_to_catch_up(held.league_id)
+    ask_to_catch_up(locked.league_id)
 
 
 def claims_of(game: Game, by: Player | None) -> list[Claim]:
@@ -74,7 +74,7 @@ def write(claims: Sequence[Claim]) -> None:
 
 
 def count_claims(season: Season, claims: Iterable[Claim]) -> None:
-    sums, results = SeasonSums.kept(season), list[Result]()
+    sums, results = SeasonSums.stored(season), list[Result]()
     players: dict[int, list[int]] = {}
     for claim in claims:
         match = claim.round.match

@@ -9,7 +9,7 @@ from django.db import transaction
 from leagues.models import Player
 from leagues.refusals import Refused
 from live import publish
-from scoring.matches.match_lock import hold
+from scoring.matches.match_lock import lock_match
 from scoring.matches.recording import Overtaken, remark
 from scoring.models import Claim, Confirmation, Match
 from scoring.refusals import RecordReason, SeasonClosed
@@ -26,7 +26,7 @@ def confirm_claim(
     Only players of the match may answer, each for their own seat. The same answer sent twice is
     stored once. If it raises Refused, nothing was written.
     """
-    if hold(match).is_closed:
+    if lock_match(match).is_closed:
         raise SeasonClosed
     said = said_by(match, by, answer, remark(reason))
     said.claim = last_claim(match, number, seen)

@@ -22,16 +22,16 @@ def change_defaults(
     by: Player | None = None,
 ) -> None:
     """If it raises Refused, nothing was written."""
-    held = League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    locked = League.objects.select_for_update(no_key=True).get(pk=league.pk)
     if language not in dict(settings.LANGUAGES):
         raise Refused(StartReason.LANGUAGE, language=language)
     if rounds is not None:
         check_rounds(rounds)
-    before = default_facts(held)
-    held.language, held.is_proof_demanded = language, proof
-    held.usual_ruleset, held.usual_rounds = known(ruleset), rounds
-    held.save(update_fields=["language", "is_proof_demanded", "usual_ruleset", "usual_rounds"])
-    note_change(held, Action.DEFAULTS_CHANGED, by=by, before=before, after=default_facts(held))
+    before = default_facts(locked)
+    locked.language, locked.is_proof_demanded = language, proof
+    locked.usual_ruleset, locked.usual_rounds = known(ruleset), rounds
+    locked.save(update_fields=["language", "is_proof_demanded", "usual_ruleset", "usual_rounds"])
+    note_change(locked, Action.DEFAULTS_CHANGED, by=by, before=before, after=default_facts(locked))
 
 
 def known(ruleset: str) -> str:

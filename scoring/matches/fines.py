@@ -44,11 +44,11 @@ def fine_player(
 
     The same ``key`` is the same fine. If it raises Refused, nothing was written.
     """
-    held = lock_season(season)
+    locked = lock_season(season)
     known = Fine.objects.filter(key=key).first()
     if known is not None:
-        return of_season(known, held)
-    check_season_open(held)
+        return of_season(known, locked)
+    check_season_open(locked)
     check_amount(amount)
     if player is not None:
         player.refresh_from_db()  # may have been merged while we waited for the lock
@@ -56,7 +56,7 @@ def fine_player(
     if player is None or (match and not match.seats.filter(player=player).exists()):
         raise Refused(FineReason.WHOM)
     fine = Fine.objects.create(
-        season=held,
+        season=locked,
         match=match,
         player=player,
         kind=clean_name(kind),
@@ -65,7 +65,7 @@ def fine_player(
         key=key,
         made_by=by,
     )
-    note(held.league, Action.FINED, by=by, after=fine_facts(fine), subject=player.name)
+    note(locked.league, Action.FINED, by=by, after=fine_facts(fine), subject=player.name)
     tell(fine)
     return fine
 

@@ -18,7 +18,7 @@ from leagues.models import League, Player, Season
 from leagues.players import names_in
 from leagues.refusals import Refused
 from live import publish
-from scoring.matches.match_lock import hold
+from scoring.matches.match_lock import lock_match
 from scoring.models import Match, MatchSeat
 from scoring.refusals import SeasonClosed
 from scoring.sums.rollups.backlog import ask_to_catch_up
@@ -103,7 +103,7 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
 @transaction.atomic
 def one_more_round(*, match: Match, by: Player | None = None) -> Match:
     """Agree on one more round; only one at a time, even if several phones ask for it."""
-    match.rounds_agreed, is_closed = hold(match)
+    match.rounds_agreed, is_closed = lock_match(match)
     if is_closed:
         raise SeasonClosed
     counting = match.rounds.filter(results__isnull=False).distinct().count()

@@ -64,10 +64,10 @@ def tell_hand(
     seat = own_seat(match, by)
     check_waits(match, number)
     text = hand_text(match.ruleset, cards, jokers, total)
-    told = own_hand(match, number, seat)
+    entered = own_hand(match, number, seat)
     write_part(match=match, number=number, part=f"{HAND}-{seat}", text=text, by=by)
     out = str(seat) if text == NOTHING else NOTHING
-    if (text == NOTHING) != told.is_out:
+    if (text == NOTHING) != entered.is_out:
         write_part(match=match, number=number, part=OUT, text=out, by=by)
 
 

@@ -11,7 +11,7 @@ from leagues.names import clean_line
 from leagues.refusals import Refused
 from live import publish
 from scoring.matches.drafts import forget_draft
-from scoring.matches.match_lock import Held, hold
+from scoring.matches.match_lock import LockedMatch, lock_match
 from scoring.matches.problems import problem_json
 from scoring.matches.proofs import ask_for_proofs
 from scoring.models import LONGEST_REMARK, Claim, Match, Round
@@ -154,7 +154,7 @@ def before(last: Claim) -> Claim:
 def take(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> Claim:
     try:
         with transaction.atomic():
-            check_open(hold(match), number)
+            check_open(lock_match(match), number)
             table = sitting(match)
             last = last_claim(match, number, table)
             check_seen(last, seen)
@@ -169,11 +169,11 @@ def take(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> 
         return known
 
 
-def check_open(held: Held, number: int) -> None:
-    if held.is_closed:
+def check_open(locked: LockedMatch, number: int) -> None:
+    if locked.is_closed:
         raise SeasonClosed
-    if number > held.rounds_agreed:
-        raise MatchOver(held.rounds_agreed)
+    if number > locked.rounds_agreed:
+        raise MatchOver(locked.rounds_agreed)
 
 
 def last_claim(match: Match, number: int, table: Sitting) -> Claim | None:

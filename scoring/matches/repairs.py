@@ -22,19 +22,19 @@ def repairs_json(repairs: Iterable[Repair]) -> list[dict[str, Any]]:
     ]
 
 
-def changes_in(kept: Mapping[str, Any]) -> Iterator[Change]:
-    for field, seat, before, after in kept["changes"]:
+def changes_in(repair: Mapping[str, Any]) -> Iterator[Change]:
+    for field, seat, before, after in repair["changes"]:
         yield Change(field, None if seat is None else Seat(seat), before, after)
 
 
 def repaired(claim: Claim, number: int) -> FinalPosition | None:
     """The position of the claim with this repair applied; None if there is no such number."""
     certificate = getattr(claim, "certificate", None)
-    kept = certificate.repairs[number - 1 : number] if certificate and number > 0 else []
-    if not kept:
+    stored = certificate.repairs[number - 1 : number] if certificate and number > 0 else []
+    if not stored:
         return None
     changed = claim.position.to_json()
-    for change in changes_in(kept[0]):
+    for change in changes_in(stored[0]):
         if change.seat is None:
             changed[change.field] = change.after
         else:

@@ -107,8 +107,8 @@ def parts(figures: PlayerFigures, which: str) -> tuple[Part, ...]:
 
 def opponents(player: Player) -> tuple[Met, ...]:
     found: dict[Player, Meetings] = {}
-    held = Duel.objects.filter(Q(player=player) | Q(other=player))
-    for duel in held.select_related("player", "other"):
+    duels = Duel.objects.filter(Q(player=player) | Q(other=player))
+    for duel in duels.select_related("player", "other"):
         mine = duel.player == player
         met = meetings_of(duel) if mine else meetings_of(duel).reversed()
         other = duel.other if mine else duel.player

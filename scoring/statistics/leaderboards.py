@@ -63,8 +63,8 @@ def sums_by_player(season: Season, family: str) -> dict[int, Sums]:
 
 def season_duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
     found: dict[tuple[int, int], Meetings] = {}
-    held = Duel.objects.filter(season=season, **({"family": family} if family else {}))
-    for player, other, *figures in held.values_list("player", "other", *Meetings._fields):
+    duels = Duel.objects.filter(season=season, **({"family": family} if family else {}))
+    for player, other, *figures in duels.values_list("player", "other", *Meetings._fields):
         pair = (player, other)
         found[pair] = found.get(pair, NEVER_MET).plus(Meetings(*figures))
     return found

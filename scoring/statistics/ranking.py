@@ -17,19 +17,19 @@ def rank_by(
     *, season: Season, order: Sequence[Metric], fewest: int, by: Player | None = None
 ) -> None:
     """Raises SeasonClosed."""
-    held = lock_season(season)
-    if held.closed_at is not None:
+    locked = lock_season(season)
+    if locked.closed_at is not None:
         raise SeasonClosed
-    before = ranking_facts(held)
-    held.order, held.fewest_rounds = [metric.value for metric in order], fewest
-    held.save(update_fields=["order", "fewest_rounds"])
+    before = ranking_facts(locked)
+    locked.order, locked.fewest_rounds = [metric.value for metric in order], fewest
+    locked.save(update_fields=["order", "fewest_rounds"])
     note_change(
-        held.league,
+        locked.league,
         Action.RANKING_CHANGED,
         by=by,
         before=before,
-        after=ranking_facts(held),
-        subject=str(held),
+        after=ranking_facts(locked),
+        subject=str(locked),
     )
 
 

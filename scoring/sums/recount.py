@@ -26,7 +26,7 @@ def recount(season: Season, *, fix: bool) -> list[str]:
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     right = SeasonSums()
     wrong = [line for some in rounds_of(season) for line in wrong_results(some, right, fix=fix)]
-    wrong += wrongs(SeasonSums.kept(season), right)
+    wrong += wrongs(SeasonSums.stored(season), right)
     if wrong and fix:
         for rows in (season.standings, season.duels, season.streaks, season.ratings):
             rows.all().delete()
@@ -54,8 +54,8 @@ def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> l
         results = right_results(round_)
         right.count(round_.match.family, round_.match_id, results)
         found += results
-    kept = [result for round_ in rounds for result in round_.results.all()]
-    wrong = list(differences("result", facts_of(kept), facts_of(found)))
+    stored = [result for round_ in rounds for result in round_.results.all()]
+    wrong = list(differences("result", facts_of(stored), facts_of(found)))
     if wrong and fix:
         Result.objects.filter(round__in=rounds).delete()
         Result.objects.bulk_create(found)
@@ -67,23 +67,23 @@ def right_results(round_: Round) -> list[Result]:
     return results_of(list(round_.claims.all())[-1], players)
 
 
-def wrongs(kept: SeasonSums, right: SeasonSums) -> Iterator[str]:
-    yield from differences("standing", kept.standings, right.standings)
-    yield from differences("duel", kept.duels, right.duels)
-    yield from differences("streak", kept.streaks, right.streaks)
-    yield from differences("rating", kept.ratings, right.ratings)
+def wrongs(stored: SeasonSums, right: SeasonSums) -> Iterator[str]:
+    yield from differences("standing", stored.standings, right.standings)
+    yield from differences("duel", stored.duels, right.duels)
+    yield from differences("streak", stored.streaks, right.streaks)
+    yield from differences("rating", stored.ratings, right.ratings)
 
 
 def facts_of(results: Iterable[Result]) -> Facts:
-    told = ("player_id", "penalty", "bonus", "rank", "win", "place", "cards", "is_starter")
+    claimed = ("player_id", "penalty", "bonus", "rank", "win", "place", "cards", "is_starter")
     rated = ("mu", "sigma")
     return {
-        (each.round_id, each.seat): tuple(getattr(each, name) for name in (*told, *rated))
+        (each.round_id, each.seat): tuple(getattr(each, name) for name in (*claimed, *rated))
         for each in results
     }
 
 
-def differences(what: str, kept: Facts, right: Facts) -> Iterator[str]:
-    for place in sorted(kept.keys() | right.keys()):
-        if kept.get(place) != right.get(place):
-            yield f"{what} {place}: {kept.get(place)} is kept, {right.get(place)} is right"
+def differences(what: str, stored: Facts, right: Facts) -> Iterator[str]:
+    for place in sorted(stored.keys() | right.keys()):
+        if stored.get(place) != right.get(place):
+            yield f"{what} {place}: {stored.get(place)} is stored, {right.get(place)} is right"

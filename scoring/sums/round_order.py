@@ -53,7 +53,7 @@ def rebuild_order(
 ) -> None:
     """Update runs and ratings after a changed round, as if it had never been different."""
     if places_of(before) == places_of(after):
-        keep_ratings(before, after)
+        copy_ratings(before, after)
         return
     players = {each.player_id for each in (*before, *after)}
     for family in (match.family, ALL_FAMILIES):
@@ -65,7 +65,7 @@ def places_of(results: Iterable[Result]) -> dict[int, int]:
     return {each.player_id: each.rank for each in results}
 
 
-def keep_ratings(before: Sequence[Result], after: Sequence[Result]) -> None:
+def copy_ratings(before: Sequence[Result], after: Sequence[Result]) -> None:
     """Copy the old ratings: they depend only on places, and the places are the same."""
     for was, now in zip(before, after, strict=True):
         now.mu, now.sigma = was.mu, was.sigma

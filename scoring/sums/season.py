@@ -25,7 +25,7 @@ class SeasonSums:
     begun: set[int] = field(default_factory=set)  # matches with a counted round in this run
 
     @classmethod
-    def kept(cls, season: Season) -> Self:
+    def stored(cls, season: Season) -> Self:
         return cls(
             {(each.family, each.player_id): sums_of(each) for each in season.standings.all()},
             {(d.family, (d.player_id, d.other_id)): meetings_of(d) for d in season.duels.all()},

@@ -47,7 +47,7 @@ def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
 def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:
     """Best first; none until the background search has ended."""
     certificate = getattr(claim, "certificate", None)
-    for number, kept in enumerate(certificate.repairs if certificate else (), start=1):
-        code, changes = RepairCode(kept["code"]), list(changes_in(kept))
+    for number, repair in enumerate(certificate.repairs if certificate else (), start=1):
+        code, changes = RepairCode(repair["code"]), list(changes_in(repair))
         words = repair_words(code, changes, names)
-        yield ClaimRepair(number, KINDS[code], words, Status(kept["status"]))
+        yield ClaimRepair(number, KINDS[code], words, Status(repair["status"]))

@@ -7,7 +7,7 @@ import time
 import pytest
 from django.db import connection
 
-from tests.tables.kills import check, games, play_under_fire
+from tests.tables.kills import check, games, play_while_servers_are_killed
 
 GAMES = int(os.environ.get("SOAK_GAMES", "200"))
 
@@ -18,7 +18,7 @@ def test_no_game_is_lost_to_a_killed_server(static_root):
     chance = random.Random(11)
     for start in range(0, GAMES, 10):
         played = persons[start : start + 10]
-        kills += play_under_fire(played, chance, static_root)
+        kills += play_while_servers_are_killed(played, chance, static_root)
         moves += check(played)
         lost = sum(each.sent is not None for each in persons)
         print(

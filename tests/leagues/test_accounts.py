@@ -66,7 +66,7 @@ def test_what_is_opened_later_is_on_the_first_phone_as_well(client, league):
     assert leagues_on(client) == [league]
 
 
-def test_the_better_link_is_kept(client, league):
+def test_the_better_link_is_remembered(client, league):
     sign_up(client)
     client.get(league_path(league))
     client.get(league_path(league, code=league.view_code))
@@ -174,7 +174,7 @@ def test_who_only_looks_on_gives_the_name_back(client, league):
     assert other.get(league_path(league)).context["access"].player is None
 
 
-def test_whoever_runs_the_league_releases_a_name(client, league):
+def test_the_owner_of_the_league_releases_a_name(client, league):
     pick(client, league, "Anna")
     sign_up(client)
     runs = Client()

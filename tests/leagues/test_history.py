@@ -19,9 +19,9 @@ def test_a_line_keeps_who_did_what_when_before_and_after():
     league = a_league()
     anna = league.players.create(name="Anna")
     entry = note(league, Action.FINED, by=anna, after={"amount": 5}, subject="Ben")
-    kept = Entry.objects.get()
-    assert (kept.made_by, kept.action, kept.subject) == (anna, "fined", "Ben")
-    assert (kept.before, kept.after, kept.made_at) == ({}, {"amount": 5}, entry.made_at)
+    stored = Entry.objects.get()
+    assert (stored.made_by, stored.action, stored.subject) == (anna, "fined", "Ben")
+    assert (stored.before, stored.after, stored.made_at) == ({}, {"amount": 5}, entry.made_at)
 
 
 def test_nobody_edits_a_line_not_even_in_the_database(entry):
@@ -47,8 +47,8 @@ def test_a_line_goes_with_its_league(entry):
 def test_only_what_differs_is_noted():
     league = a_league()
     note_change(league, Action.DEFAULTS_CHANGED, before={"a": 1, "b": 2}, after={"a": 1, "b": None})
-    kept = Entry.objects.get()
-    assert (kept.before, kept.after) == ({"b": 2}, {"b": None})
+    stored = Entry.objects.get()
+    assert (stored.before, stored.after) == ({"b": 2}, {"b": None})
 
 
 def test_no_change_is_no_line():
@@ -60,7 +60,7 @@ def test_every_action_has_a_word():
     assert set(ACTIONS) == set(Action)
 
 
-def test_facts_are_told_before_and_after(entry):
+def test_facts_are_shown_before_and_after(entry):
     assert [(line.before, line.after) for line in fact_lines(entry, value_words)] == [
         ("–", "Thursday")
     ]

@@ -1,4 +1,4 @@
-"""An account is deleted by whoever holds it; what was played stays."""
+"""An account is deleted by its holder; what was played stays."""
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -59,7 +59,7 @@ def test_the_history_says_so(anna, league):
     assert {Action.PLAYER_RELEASED, Action.MEMBER_REMOVED} <= actions
 
 
-def test_whoever_records_there_takes_it_over(anna, league):
+def test_somebody_who_may_record_takes_it_over(anna, league):
     anna.post(PATH)
     phone = Client()
     assert "nobody_runs" in phone.get(league_path(league)).context

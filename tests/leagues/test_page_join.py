@@ -27,7 +27,7 @@ def who(client, league):
     return client.get(league_path(league)).context["access"].player
 
 
-def test_whoever_records_picks_a_name(client, league, anna):
+def test_somebody_who_may_record_picks_a_name(client, league, anna):
     assert client.get(league_path(league, "join/")).status_code == 200
     assert join(client, league, player=anna.pk).url == league_path(league)
     assert who(client, league) == anna
@@ -57,7 +57,7 @@ def test_it_leads_back_to_the_match_it_came_from(client, league, anna):
     assert join(client, league, player=anna.pk, match="3").url == league_path(league, "m/3/")
 
 
-def test_whoever_looks_on_cannot_join(client, league, anna):
+def test_a_viewer_cannot_join(client, league, anna):
     path = league_path(league, "join/", league.view_code)
     assert client.get(path).status_code == 403
     assert client.post(path, {"player": anna.pk}).status_code == 403

@@ -23,12 +23,12 @@ def send(client, league, **data):
 def test_a_season_is_closed_and_the_next_one_opened(client, league):
     assert send(client, league, command="close", season="1").status_code == 302
     assert send(client, league, command="open", name="Winter").status_code == 302
-    kept = ((each.name, each.closed_at is None) for each in Season.objects.order_by("number"))
-    assert list(kept) == [("", False), ("Winter", True)]
+    stored = ((each.name, each.closed_at is None) for each in Season.objects.order_by("number"))
+    assert list(stored) == [("", False), ("Winter", True)]
 
 
 @pytest.mark.parametrize("link", ["view_code", "record_code"])
-def test_anyone_with_a_link_reads_and_only_whoever_runs_the_league_writes(league, link):
+def test_anyone_with_a_link_reads_and_only_the_owner_writes(league, link):
     stranger, path = Client(), league_path(league, "seasons/", getattr(league, link))
     assert 'name="command"' not in stranger.get(path).content.decode()
     assert stranger.post(path, {"command": "close", "season": "1"}).status_code == 403

@@ -22,7 +22,7 @@ def shown(client, league, code="", **headers):
     return client.get(league_path(league, "share/", code), **headers).content.decode()
 
 
-def test_whoever_records_sees_both_links_and_a_picture(client, league):
+def test_somebody_who_may_record_sees_both_links_and_a_picture(client, league):
     page = shown(client, league)
     assert f'value="http://testserver{league_path(league, "join/")}"' in page
     assert f'value="http://testserver{league_path(league, code=league.view_code)}"' in page
@@ -37,7 +37,7 @@ def test_a_link_from_a_match_leads_back_to_it(client, league, match, tail):
     assert answer.context["join_link"].endswith(f"/join/{tail}")
 
 
-def test_whoever_looks_on_never_sees_the_recording_link(client, league):
+def test_a_viewer_never_sees_the_recording_link(client, league):
     page = shown(client, league, league.view_code)
     assert league.record_code not in page
     assert league.view_code in page
@@ -74,11 +74,11 @@ def test_a_league_is_named_and_unnamed(owner, league):
         assert (answer.url, league.name) == (league_path(league, "share/"), name)
 
 
-def test_whoever_only_records_names_nothing(client, league):
+def test_somebody_who_only_records_names_nothing(client, league):
     assert client.post(league_path(league, "share/"), {"name": "Mine"}).status_code == 403
 
 
-def test_whoever_looks_on_names_nothing(client, league):
+def test_a_viewer_names_nothing(client, league):
     path = league_path(league, "share/", league.view_code)
     assert client.post(path, {"name": "Mine"}).status_code == 403
 

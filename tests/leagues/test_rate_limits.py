@@ -37,7 +37,7 @@ def test_a_new_session_does_not_help_a_guesser():
         access_to(Phone().request(), "wrong")
 
 
-def test_whoever_was_let_in_before_stays_in():
+def test_somebody_let_in_before_stays_in():
     phone, league = Phone(), a_league()
     access_to(phone.request(), league.record_code)
     guess(Phone())
@@ -61,12 +61,12 @@ def test_an_ipv6_house_is_one_address():
         access_to(Phone("2001:db8::2").request(), "wrong")
 
 
-def test_no_address_is_kept():
+def test_no_address_is_stored():
     guess(Phone("192.0.2.1"), times=1)
     assert "192.0.2.1" not in RateCount.objects.get().subject
 
 
-def test_the_next_minute_begins_anew(monkeypatch):
+def test_the_next_minute_counts_from_zero(monkeypatch):
     guess(Phone())
     later = rate_limits.this_minute() + 1
     monkeypatch.setattr(rate_limits, "this_minute", lambda: later)

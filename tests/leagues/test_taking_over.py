@@ -1,4 +1,4 @@
-"""A league that nobody runs, from a file or the demo, and whoever runs it from now on."""
+"""A league that nobody runs, from a file or the demo, gets an owner."""
 
 import json
 
@@ -28,7 +28,7 @@ def is_offered(client, league, code=""):
     return "take-over" in client.get(league_path(league, code=code)).content.decode()
 
 
-def test_whoever_records_takes_it_over(client, league):
+def test_somebody_who_may_record_takes_it_over(client, league):
     assert is_offered(client, league)
     assert take_over(client, league).headers["Location"] == league_path(league, "people/")
     assert league.memberships.get().role == Role.OWNER
@@ -43,7 +43,7 @@ def test_it_is_taken_over_once(client, league):
     assert league.memberships.count() == 1
 
 
-def test_whoever_only_looks_does_not(client, league):
+def test_a_viewer_does_not(client, league):
     assert not is_offered(client, league, league.view_code)
     assert take_over(client, league, league.view_code).status_code == 403
 
@@ -54,7 +54,7 @@ def test_a_league_that_somebody_runs_is_nobody_elses(client, league):
     assert take_over(client, league).status_code == 403
 
 
-def test_whoever_reads_a_league_in_runs_it(client, league):
+def test_the_person_who_imports_a_league_owns_it(client, league):
     file = SimpleUploadedFile("x.json", json.dumps(league_json(league)).encode())
     page = client.post("/import/", {"file": file}, follow=True)
     assert page.context["access"].may_own

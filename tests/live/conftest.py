@@ -8,7 +8,7 @@ from tests.servers import serving
 
 @pytest.fixture(scope="module")
 def server(django_db_setup: None, static_root: str) -> Iterator[str]:
-    """Gone before other tests begin, for it would do their jobs."""
+    """Stopped before other tests begin, because it would do their jobs."""
     with serving(DJANGO_SETTINGS_MODULE="tests.live.site", STATIC_ROOT=static_root) as address:
         yield address
 

@@ -1,4 +1,4 @@
-"""Jobs done by real server processes, on whichever database the tests run."""
+"""Jobs done by real server processes, on the database of the test run."""
 
 import signal
 import statistics
@@ -205,7 +205,7 @@ def test_nobody_takes_what_somebody_is_at():
     assert jobs.take_due("quick", 5) == []
 
 
-def test_whoever_lost_it_can_neither_finish_nor_hold_it():
+def test_a_process_that_lost_it_can_neither_finish_nor_renew_it():
     jobs.enqueue("quick", "one")
     [lost] = jobs.take_due("quick", 1)
     Job.objects.update(held_until=timezone.now() - timedelta(seconds=1))

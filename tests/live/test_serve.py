@@ -1,4 +1,4 @@
-"""`manage.py serve` as a process of its own."""
+"""`manage.py serve` as a separate process."""
 
 import signal
 import subprocess

@@ -1,4 +1,4 @@
-"""Streams of a real server process, on whichever database the tests run."""
+"""Streams of a real server process, on the database of the test run."""
 
 from contextlib import ExitStack
 from urllib.error import HTTPError
@@ -24,7 +24,7 @@ def test_every_open_page_hears_of_its_own_topic_only(server, change):
         assert (next(one), next(two), next(b)) == (changed(1), changed(1), changed(2))
 
 
-def test_what_was_rolled_back_is_never_told(server, change):
+def test_what_was_rolled_back_is_never_announced(server, change):
     with listening(server, "league-1") as page:
         change("league-1", 8, "undone")
         change("league-1", 9)
@@ -43,7 +43,7 @@ def test_pages_answer_while_a_stream_is_open(server):
         assert page.read() == b"ok"
 
 
-def test_a_stream_is_neither_kept_nor_held_back(server):
+def test_a_stream_is_neither_cached_nor_buffered(server):
     with urlopen(server + stream_url("league-1"), timeout=10) as answer:
         assert answer.headers["Content-Type"] == "text/event-stream"
         assert answer.headers["Cache-Control"] == "no-store"

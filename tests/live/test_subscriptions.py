@@ -45,7 +45,7 @@ def test_a_page_that_is_gone_gets_nothing():
     assert asyncio.run(page()) == []
 
 
-def test_a_silent_stream_is_kept_alive_by_pings(monkeypatch):
+def test_a_silent_stream_stays_open_by_pings(monkeypatch):
     async def last_of_a_few_lines() -> str:
         stream = views.events("league-1")
         return [await anext(stream) for _ in range(3)][-1]

@@ -27,7 +27,7 @@ def a_match(
     )
 
 
-def told(match: Match, *hands: str | None, out: int | None = 0, **more: Any) -> FinalPosition:
+def a_position(match: Match, *hands: str | None, out: int | None = 0, **more: Any) -> FinalPosition:
     return FinalPosition.of(
         match.ruleset, match.seat_count, out=out, hands=hands or HANDS[: match.seat_count], **more
     )
@@ -47,7 +47,7 @@ def record(
     return record_round(
         match=match,
         number=number,
-        position=told(match, *hands, out=out, **more),
+        position=a_position(match, *hands, out=out, **more),
         key=key or uuid4(),
         seen=seen,
         reason=reason,
@@ -65,5 +65,5 @@ def penalties(match: Match, number: int = 1) -> list[int]:
 
 def standings(match: Match) -> dict[str, tuple[int, int, int]]:
     """Rounds, firsts and points of each player in the match's season and family."""
-    kept = match.season.standings.filter(family=match.ruleset.family).select_related("player")
-    return {each.player.name: (each.rounds, each.firsts, each.total) for each in kept}
+    rows = match.season.standings.filter(family=match.ruleset.family).select_related("player")
+    return {each.player.name: (each.rounds, each.firsts, each.total) for each in rows}

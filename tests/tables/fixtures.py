@@ -56,7 +56,7 @@ def game_at(table: Table) -> Game:
 
 
 def play_next(table: Table, text: str | None = None, level: str = "layer") -> Move:
-    """Whoever's turn it is plays; at a running server a bot may have been faster."""
+    """The seat whose turn it is plays; at a running server a bot may have been faster."""
     while True:
         try:
             return played(table, text, level)
@@ -82,7 +82,7 @@ def played(table: Table, text: str | None, level: str) -> Move:
 
 
 def play_to_the_end(table: Table) -> None:
-    """One round, with its result told to the league."""
+    """One round, with its result recorded in the league."""
     while not game_at(table).over:
         with suppress(Refused):  # a bot at a running server has made the last move
             play_next(table)

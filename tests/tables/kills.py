@@ -24,8 +24,8 @@ def games(number: int) -> list[Person]:
     ]
 
 
-def play_under_fire(persons: list[Person], chance: random.Random, static: str) -> int:
-    """Until every result is told; how often the server was killed meanwhile."""
+def play_while_servers_are_killed(persons: list[Person], chance: random.Random, static: str) -> int:
+    """Play until every result is recorded; returns how often the server was killed meanwhile."""
     kills = 0
     while going := [each for each in persons if not current_deal(each.table).is_settled]:
         with started(BOT_PACE="0", STATIC_ROOT=static) as server:

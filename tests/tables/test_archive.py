@@ -42,21 +42,21 @@ def test_the_game_is_replayed_where_its_league_is_read_in(client, table):
 
 
 def test_a_game_that_ends_otherwise_is_not_taken_in(table):
-    told = league_json(table.league)
+    document = league_json(table.league)
     other = dealt("Cleo Dora", ruleset="junior")
     play_to_the_end(other)
-    [claim] = told["matches"][0]["rounds"][0]["claims"]
+    [claim] = document["matches"][0]["rounds"][0]["claims"]
     record = claim["proof"]["record"]
     for wrong in (str(record_of(current_deal(other))), "", "x" * 99_999, record[:-4]):
         claim["proof"]["record"] = wrong
         with pytest.raises(Refused):
-            import_league(parsed(json.dumps(told).encode()))
+            import_league(parsed(json.dumps(document).encode()))
 
 
 def test_what_is_still_played_stays_hidden():
     table = dealt("Anna Ben", ruleset="junior")
     play_next(table)
     deal = current_deal(table)
-    told = json.dumps(league_json(table.league))
-    assert not any(text in told for text in (deal.secret, deal.promise, table.code))
+    document = json.dumps(league_json(table.league))
+    assert not any(text in document for text in (deal.secret, deal.promise, table.code))
     assert not Claim.objects.exists()

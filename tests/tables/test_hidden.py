@@ -23,15 +23,15 @@ WORDS = re.compile(r"\b(red|yellow|green|blue) (\d+)(?: to (\d+))?")
 TEXTS = re.compile(r'(?<![\w-])([rygb])(\d{1,2})(?:-(\d{1,2}))?(?![\w-]|=")')
 
 
-def told_of(answer) -> Cards:
-    """Every card an answer's bytes speak of, headers included."""
+def cards_named(answer) -> Cards:
+    """Every card that the answer names, headers included."""
     return cards_in(
         re.sub(r'sse-connect="[^"]*"', "", answer.content.decode()) + str(answer.headers)
     )
 
 
 def cards_in(text: str) -> Cards:
-    """Every card a text speaks of."""
+    """Every card that a text names."""
     return Cards(
         sum(
             {
@@ -89,28 +89,28 @@ def test_no_answer_tells_of_a_card_that_is_hidden(ruleset, seat):
     client = browser(table, *([] if seat is None else [seat]))
     seen = visible(game_at(table), seat)
     for answer in answers(table, client, seat):
-        hidden = Cards(told_of(answer) & ~seen)
+        hidden = Cards(cards_named(answer) & ~seen)
         assert not hidden, answer.request["PATH_INFO"]
 
 
 def test_the_owner_is_shown_the_hand():
     table = dealt()
     answer = browser(table, 1).get(reverse("tables:table", args=[table.code]))
-    assert not game_at(table).hands[1] & ~told_of(answer)
+    assert not game_at(table).hands[1] & ~cards_named(answer)
 
 
 def test_of_two_hands_on_one_device_none_is_shown_unasked():
     table = dealt()
     client, address = browser(table, 0, 1), reverse("tables:table", args=[table.code])
-    assert not told_of(client.get(address)) & ~game_at(table).table.covered
+    assert not cards_named(client.get(address)) & ~game_at(table).table.covered
     turn = game_at(table).seat
-    shown = told_of(client.get(f"{address}?seat={turn}"))
+    shown = cards_named(client.get(f"{address}?seat={turn}"))
     assert shown & game_at(table).hands[turn]
     assert not shown & game_at(table).hands[1 - turn]
-    assert not told_of(client.get(f"{address}?seat={1 - turn}"))  # a curtain, until its turn
+    assert not cards_named(client.get(f"{address}?seat={1 - turn}"))  # a curtain, until its turn
 
 
-def test_nothing_is_kept_in_a_cache():
+def test_nothing_is_stored_in_a_cache():
     table = dealt()
     for name in ("table", "board"):
         answer = browser(table, 0).get(reverse(f"tables:{name}", args=[table.code]))
@@ -134,7 +134,7 @@ def test_a_seat_of_somebody_else_cannot_be_played_for(seat):
 
 
 def test_no_page_that_a_link_leads_to_tells_of_a_hidden_card():
-    """From the table and its league, as whoever plays and has the link that records finds them."""
+    """Pages from the table and its league, for a player who has the link that records."""
     table = dealt("Anna Ben Cleo Dora", "master")
     for _ in range(4):
         play_next(table)
@@ -145,7 +145,7 @@ def test_no_page_that_a_link_leads_to_tells_of_a_hidden_card():
         address = todo.pop()
         visited.add(address)
         answer = client.get(address, follow=True)
-        assert not told_of(answer) & ~seen, address
+        assert not cards_named(answer) & ~seen, address
         assert current_deal(table).secret not in answer.content.decode()
         todo += {each for each in links(answer) if each not in {*visited, *todo}}
     assert len(visited) > 20
@@ -159,11 +159,11 @@ def test_no_answer_to_a_program_tells_of_a_hidden_card(client):
     for tail in READS:
         answer = client.get(f"/api/{tail}", headers={"Authorization": f"Bearer {token}"})
         assert answer.status_code in {200, 404}, tail
-        assert not told_of(answer) & ~visible(game_at(table), None), tail
+        assert not cards_named(answer) & ~visible(game_at(table), None), tail
         assert current_deal(table).secret not in answer.content.decode()
 
 
 def links(answer) -> set[str]:
-    """Where a page leads, but for accounts, the rules and other games."""
+    """The links of a page, except to accounts, the rules and other games."""
     found = re.findall(r'href="(/[^"#?]*)', answer.content.decode())
     return {each for each in found if re.match(r"/[lt]/(?!new/)", each)}

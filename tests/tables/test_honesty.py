@@ -89,14 +89,14 @@ def test_a_command_checks_it_anywhere(revealed, tmp_path):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"contributions": 1}', "[" * 100_000])
-def test_what_is_no_shuffle_is_told_in_a_line(tmp_path, text):
+def test_what_is_no_shuffle_is_refused_in_a_line(tmp_path, text):
     code, said = checked(tmp_path, text)
     assert code == 2
     assert said.count("\n") == 1
 
 
 @pytest.mark.django_db
-def test_the_secret_is_told_once_the_league_has_the_result():
+def test_the_secret_is_shown_after_the_league_has_the_result():
     table = dealt()
     while not game_at(table).over:
         play_next(table)

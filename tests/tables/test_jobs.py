@@ -36,14 +36,14 @@ def wait_for(condition, seconds: float = 120) -> None:
         time.sleep(0.05)
 
 
-def is_told(table) -> bool:
+def is_settled(table) -> bool:
     return current_deal(table).is_settled
 
 
 @pytest.mark.parametrize("level", ["layer", "holder"])
 def test_bots_alone_play_a_match_into_the_league(level):
     table = bots_alone("master", level, rounds=2)
-    with_server(lambda: wait_for(lambda: is_told(table) and current_deal(table).number == 2))
+    with_server(lambda: wait_for(lambda: is_settled(table) and current_deal(table).number == 2))
     table.refresh_from_db()
     assert Claim.objects.count() == 2
     assert recount(table.match.season, fix=False) == []
@@ -68,7 +68,7 @@ def test_a_game_goes_on_where_the_server_was_killed():
             server.send_signal(signal.SIGKILL)
         moves = list(Move.objects.values_list("number", flat=True))
         assert moves == list(range(1, len(moves) + 1))
-    with_server(lambda: wait_for(lambda: is_told(table)))
+    with_server(lambda: wait_for(lambda: is_settled(table)))
     table.refresh_from_db()
     assert Claim.objects.count() == 1
     assert recount(table.match.season, fix=False) == []
@@ -76,16 +76,16 @@ def test_a_game_goes_on_where_the_server_was_killed():
 
 def test_two_servers_play_no_turn_twice():
     table = bots_alone("master")
-    with_server(lambda: with_server(lambda: wait_for(lambda: is_told(table))))
+    with_server(lambda: with_server(lambda: wait_for(lambda: is_settled(table))))
     moves = list(Move.objects.values_list("number", flat=True))
     assert moves == list(range(1, len(moves) + 1))
     assert Claim.objects.count() == 1
 
 
-def test_the_planner_thinks_in_a_process_of_its_own():
+def test_the_planner_runs_in_a_separate_process():
     game = game_at(dealt())
     sight = game.sight(game.seat)
-    process_pool.stop()  # whoever thought in this process before
+    process_pool.stop()  # a process of an earlier test
     try:
         assert bot_move_text("planner", sight) in map(str, sight.moves)
         [child] = active_children()

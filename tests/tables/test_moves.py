@@ -99,7 +99,7 @@ def test_a_table_is_its_moves():
     assert game_at(table) == before
 
 
-def test_the_next_round_is_promised_anew():
+def test_the_next_round_has_a_new_promise():
     table = dealt(rounds=2)
     first = current_deal(table)
     play_to_the_end(table)

@@ -36,7 +36,7 @@ def begun_before(match: Match, hours: int) -> None:
     match.save()
 
 
-def test_whoever_records_is_led_to_the_address_that_only_looks(client: Client, match):
+def test_the_link_that_records_redirects_to_the_one_that_only_shows(client: Client, match):
     answer = client.get(league_path(match.league, "hall/"))
     assert answer["Location"] == looking(match.league)
 
@@ -115,7 +115,7 @@ def test_a_digital_table_is_there_once_it_is_dealt(client: Client):
     assert table.code not in client.get(looking(table.league)).content.decode()
 
 
-def test_a_screen_that_knows_it_all_is_told_nothing(client: Client, match):
+def test_a_screen_that_is_up_to_date_gets_nothing(client: Client, match):
     path = f"{looking(match.league)}?seen={hall_version(match.league)}"
     assert client.get(path, headers=PART).status_code == 204
     record(match)

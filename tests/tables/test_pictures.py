@@ -57,10 +57,10 @@ def test_a_move_is_brought_to_every_page_as_its_own_board(server, ruleset):
             streams.enter_context(watching(server, each, address_of(each, table))) for each in pages
         ]
         Person(table, game_at(table).seat).play(server)
-        told = [next(each) for each in heard]
+        events = [next(each) for each in heard]
     table.refresh_from_db()
-    assert {(each["event"], each["id"]) for each in told} == {("picture", str(table.version))}
-    for seat, each in zip((0, 1, None), told, strict=True):
+    assert {(each["event"], each["id"]) for each in events} == {("picture", str(table.version))}
+    for seat, each in zip((0, 1, None), events, strict=True):
         assert not cards_in(each["data"]) & ~visible(game_at(table), seat)
         assert seat is None or game_at(table).hands[seat] & cards_in(each["data"])
 
@@ -89,7 +89,7 @@ def test_forms_of_a_picture_bear_the_token_of_their_page(server):
         assert f'name="csrfmiddlewaretoken" value="{TOKEN}"' in next(heard)["data"]
 
 
-def test_whoever_has_left_a_seat_is_not_shown_the_hand_of_the_next(server):
+def test_a_person_who_left_a_seat_is_not_shown_the_hand_of_the_next(server):
     table = a_table("Anna Ben")
     client = browser(table, 0)
     what = f"0:{table.seats.get(seat=0).pk}"

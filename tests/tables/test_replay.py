@@ -37,20 +37,20 @@ def hands(html: str) -> list[str]:
     return HAND.findall(html)
 
 
-def told(html: str) -> str:
+def announced(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub("<[^>]*>|[\u2068\u2069]", "", html.split('id="told"')[1]))
 
 
 def test_it_begins_with_the_deal_and_all_hands_open(table):
     html = page(table)
     assert hands(html) == ["Anna", "Ben", "Cleo", "Stock"]
-    assert "The cards are dealt. Move 0 of" in told(html)
+    assert "The cards are dealt. Move 0 of" in announced(html)
 
 
 def test_a_seat_sees_its_own_hand_and_not_what_others_draw(table):
     html = page(table, "?seat=1&step=3")
     assert hands(html) == ["Ben"]
-    drawn = re.findall(r"(Anna|Ben|Cleo) draws (a card|joker|\w+ \d+)", told(html))
+    drawn = re.findall(r"(Anna|Ben|Cleo) draws (a card|joker|\w+ \d+)", announced(html))
     assert {who for who, card in drawn if card != "a card"} <= {"Ben"}
     assert {who for who, card in drawn if card == "a card"} <= {"Anna", "Cleo"}
     assert re.search(r'href="\?seat=1&amp;step=4"', html)
@@ -58,8 +58,8 @@ def test_a_seat_sees_its_own_hand_and_not_what_others_draw(table):
 
 def test_the_last_step_shows_how_it_ended(table):
     last = len(record_of(current_deal(table)).moves)
-    assert f"Move {last} of {last}" in told(page(table, f"?step={last}"))
-    assert f"Move {last} of {last}" in told(page(table, "?step=9999"))
+    assert f"Move {last} of {last}" in announced(page(table, f"?step={last}"))
+    assert f"Move {last} of {last}" in announced(page(table, "?step=9999"))
 
 
 @pytest.mark.parametrize("query", ["?step=x&seat=9", "?step=-1", "?step=99999&seat=²", "?seat=3"])
@@ -67,7 +67,7 @@ def test_an_address_that_names_nothing_shows_the_deal(query):
     table = dealt("Anna Ben Cleo", "junior")
     play_to_the_end(table)
     html = page(table, query)
-    assert "Move 0 of" in told(html)
+    assert "Move 0 of" in announced(html)
     assert len(hands(html)) == 4
 
 

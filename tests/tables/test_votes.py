@@ -29,7 +29,7 @@ def vote(agreed="", declined="", here="", others="12345", *, is_old=True, is_awa
 
 
 @pytest.mark.parametrize(
-    ("told", "expected"),
+    ("given", "expected"),
     [
         (vote("12345"), YES),
         (vote("12345", is_old=False), YES),
@@ -49,15 +49,15 @@ def vote(agreed="", declined="", here="", others="12345", *, is_old=True, is_awa
         (vote(others="", is_old=False), YES),
     ],
 )
-def test_most_of_those_who_are_there_decide(told, expected):
-    assert outcome(told, needs_all=False) is expected
+def test_most_of_those_who_are_there_decide(given, expected):
+    assert outcome(given, needs_all=False) is expected
 
 
 @pytest.mark.parametrize(
-    ("told", "expected"), [(vote("1234"), OPEN), (vote("1234", "5"), NO), (vote("12345"), YES)]
+    ("given", "expected"), [(vote("1234"), OPEN), (vote("1234", "5"), NO), (vote("12345"), YES)]
 )
-def test_moves_are_taken_back_by_all_or_not(told, expected):
-    assert outcome(told, needs_all=True) is expected
+def test_moves_are_taken_back_by_all_or_not(given, expected):
+    assert outcome(given, needs_all=True) is expected
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_two_do_not_take_a_seat_while_the_others_are_there(table):
     assert is_bot(table, gone)
 
 
-def test_whoever_is_there_says_so_and_keeps_the_seat(table):
+def test_somebody_who_is_there_says_so_and_holds_the_seat(table):
     gone, (one, *_) = seats_of(table)
     move_for(table=table, by=one, kind=BOT, seat=gone)
     answer_proposal(table=table, by=gone, agrees=False)
@@ -143,8 +143,8 @@ def test_an_own_move_ends_the_question_and_those_of_the_others_do_not(table):
 
 def test_not_even_all_others_take_a_seat_that_nobody_has_waited_for():
     """Of two, one alone would be all the others."""
-    told = vote("1", others="1", is_old=False, is_awaited=False)
-    assert outcome(told, needs_all=False) is OPEN
+    given = vote("1", others="1", is_old=False, is_awaited=False)
+    assert outcome(given, needs_all=False) is OPEN
 
 
 @pytest.mark.django_db

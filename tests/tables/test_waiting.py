@@ -52,12 +52,12 @@ def test_whose_time_is_up_is_played_for_once():
     seat = game_at(table).seat
     time_passes(table)
     run_due_actions(str(table.pk))
-    run_due_actions(str(table.pk))  # the job was told twice, the clock of the next one runs
+    run_due_actions(str(table.pk))  # the job ran twice; now the clock of the next seat runs
     assert Move.objects.count() == 2
     assert Move.objects.last().seat == seat
 
 
-def test_a_clock_starts_anew_with_each_turn():
+def test_a_clock_starts_again_with_each_turn():
     table = with_clock(30)
     time_passes(table)
     play_next(table)

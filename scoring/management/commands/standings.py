@@ -9,7 +9,7 @@ from scoring.sums.rollups.checks import recount_rollups
 
 
 class Command(BaseCommand):
-    help = "Count every season anew from its claims: compare, or fix what is wrong."
+    help = "Count every season again from its claims: compare, or fix what is wrong."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         action = parser.add_mutually_exclusive_group(required=True)
@@ -28,4 +28,4 @@ class Command(BaseCommand):
             self.stderr.write(line)
         if wrong and options["check"]:
             raise CommandError(f"{len(wrong)} wrong: manage.py standings --rebuild fixes them")
-        self.stdout.write("Mended." if wrong else "All standings are what the claims say.")
+        self.stdout.write("Repaired." if wrong else "All standings are what the claims say.")

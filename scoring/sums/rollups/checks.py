@@ -26,9 +26,9 @@ def recount_rollups(league: League, *, fix: bool) -> list[str]:
 
 
 def wrongs(league: League) -> Iterator[str]:
-    for kept in PlayerRollup.objects.filter(player__league=league).order_by("player"):
-        if not player_on(kept).agrees(player_on(PlayerRollup(player_id=kept.player_id))):
-            yield f"rollup of player {kept.player_id} is not what the results say"
+    for rollup in PlayerRollup.objects.filter(player__league=league).order_by("player"):
+        if not player_on(rollup).agrees(player_on(PlayerRollup(player_id=rollup.player_id))):
+            yield f"rollup of player {rollup.player_id} is not what the results say"
     for of_all in LeagueRollup.objects.filter(league=league):
         if not league_on(of_all).agrees(league_on(LeagueRollup(league=league))):
             yield f"rollup of league {league.pk} is not what the results say"

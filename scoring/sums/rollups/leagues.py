@@ -47,11 +47,11 @@ def count_some(rollup: LeagueRollup, figures: LeagueFigures, most: int = AT_ONCE
     return True
 
 
-def take_highest(kept: Foremost, within: QuerySet[Result], name: str) -> None:
+def take_highest(best: Foremost, within: QuerySet[Result], name: str) -> None:
     """Offer the highest of these results: one more than the list keeps, to show there are more."""
     some = within.filter(**{f"{name}__gt": 0}).order_by(f"-{name}", "round_id", "seat")
-    for figure, *whose in some.values_list(name, "round_id", "seat")[: top_list.KEPT + 1]:
-        kept.take((-figure, *whose))
+    for figure, *whose in some.values_list(name, "round_id", "seat")[: top_list.MOST + 1]:
+        best.take((-figure, *whose))
 
 
 def next_round(rollup: LeagueRollup) -> int | None:

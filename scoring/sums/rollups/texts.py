@@ -14,11 +14,11 @@ def player_json(figures: PlayerFigures) -> dict[str, Any]:
     }
 
 
-def player_figures(told: dict[str, Any]) -> PlayerFigures:
+def player_figures(stored: dict[str, Any]) -> PlayerFigures:
     figures = PlayerFigures()
-    for which, value, *sums in told.get("parts", ()):
+    for which, value, *sums in stored.get("parts", ()):
         figures.parts[which, value] = Sums(*sums)
-    figures.best, figures.worst = foremost(told.get("best")), foremost(told.get("worst"))
+    figures.best, figures.worst = foremost(stored.get("best")), foremost(stored.get("worst"))
     return figures
 
 
@@ -26,10 +26,10 @@ def league_json(figures: LeagueFigures) -> dict[str, Any]:
     return {name: foremost_json(each) for name, each in vars(figures).items()}
 
 
-def league_figures(told: dict[str, Any]) -> LeagueFigures:
+def league_figures(stored: dict[str, Any]) -> LeagueFigures:
     figures = LeagueFigures()
     for name in vars(figures):
-        setattr(figures, name, foremost(told.get(name)))
+        setattr(figures, name, foremost(stored.get(name)))
     return figures
 
 
@@ -37,5 +37,5 @@ def foremost_json(found: Foremost) -> dict[str, Any]:
     return {"entries": found.entries, "is_whole": found.is_whole}
 
 
-def foremost(told: dict[str, Any] | None) -> Foremost:
-    return Foremost(told["entries"], is_whole=told["is_whole"]) if told else Foremost()
+def foremost(stored: dict[str, Any] | None) -> Foremost:
+    return Foremost(stored["entries"], is_whole=stored["is_whole"]) if stored else Foremost()

@@ -4,7 +4,7 @@ from bisect import insort
 from collections.abc import Iterable
 from typing import Final
 
-KEPT: Final = 20
+MOST: Final = 20
 
 Entry = tuple[int, ...]  # a figure (smaller is better), then the ids of its owner
 
@@ -29,7 +29,7 @@ class Foremost:
         if not self.is_whole and (not self.entries or entry > self.entries[-1]):
             return
         insort(self.entries, entry)
-        if len(self.entries) > KEPT:
+        if len(self.entries) > MOST:
             self.entries.pop()
             self.is_whole = False
 

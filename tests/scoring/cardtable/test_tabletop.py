@@ -1,4 +1,4 @@
-"""The table as it is drawn and said: public facts, whoever looks."""
+"""The table as it is drawn and said: public facts only, the same for all."""
 
 from django.template.loader import render_to_string
 from django.utils.translation import override
@@ -18,7 +18,7 @@ def master() -> Game:
 
 
 def laid_first(game: Game) -> Move:
-    """What is played next where whoever can lays, over a bridge sooner than without."""
+    """The next move if everybody lays when possible, and prefers a bridge."""
     return max(game.moves, key=lambda move: (bool(move.bridge), move.bit > 0))
 
 
@@ -79,7 +79,7 @@ def rest_of(hands: str) -> str:
     )
 
 
-def test_actions_are_told():
+def test_actions_are_put_into_words():
     with override("en"):
         assert actions_words([Move.parse("r12"), Move.parse("r13")]) == "laid red 12 and red 13"
         assert actions_words([Move.parse("*r12^y")]) == "laid a joker as red 12"

@@ -1,4 +1,4 @@
-"""A round told turn by turn."""
+"""A round described turn by turn."""
 
 from itertools import pairwise
 

@@ -73,23 +73,23 @@ def test_a_first_step_is_called_one_where_no_change_is_enough():
     ]
 
 
-def test_a_stock_that_follows_card_by_card_is_told_as_a_count():
-    told = {"hand_1": "g4", "hand_2": "g5", "table": "r1-11 y1-7 y9-11 g1-2 g6-11 b1-11"}
-    verdict = check(a_match(ruleset="junior"), out="0", **told)
+def test_a_stock_that_follows_card_by_card_is_shown_as_a_count():
+    parts = {"hand_1": "g4", "hand_2": "g5", "table": "r1-11 y1-7 y9-11 g1-2 g6-11 b1-11"}
+    verdict = check(a_match(ruleset="junior"), out="0", **parts)
     assert json.loads(data(verdict, "deduced")) == {"stock": "2"}
 
 
 @pytest.mark.parametrize(
     ("hands", "is_quiet"), [(("=19", "=19"), True), (("=800", "=1"), False)], ids=str
 )
-def test_a_sum_is_not_held_against_a_table_half_told(hands, is_quiet):
+def test_a_sum_and_a_table_half_entered_are_no_contradiction(hands, is_quiet):
     ben, cleo = hands
     verdict = check(a_match(), out="0", hand_1=ben, hand_2=cleo, table="r1-18")
     assert data(verdict, "status") == "impossible"
     assert ("data-unfinished" in verdict) is is_quiet
 
 
-def test_a_table_half_told_is_no_reason_to_raise_a_voice():
+def test_a_table_half_entered_is_only_called_unfinished():
     assert "data-unfinished" in check(a_match(), out="0", table="r4-11")
 
 

@@ -13,7 +13,7 @@ def send(match, **said):
     return Client().post(address(match, "draft/"), texts).json()
 
 
-def test_parts_are_kept_and_told_to_all():
+def test_parts_are_stored_and_shown_to_all():
     match = a_match()
     send(match, out="0", hand_1="9 5")
     assert Client().get(address(match, "draft/")).json() == {
@@ -73,7 +73,7 @@ def test_a_round_taken_back_takes_one_again():
     assert send(match, hand_1="9 5") == {"texts": {"hand-1": "9 5"}, "seen": 2}
 
 
-def test_a_stranger_s_seat_is_refused_and_nothing_is_kept():
+def test_a_seat_that_does_not_exist_is_refused_and_nothing_is_stored():
     match = a_match("Anna Ben")
     answer = Client().post(address(match, "draft/"), {"hand-0": "9", "hand-4": "9"})
     assert answer.status_code == 422

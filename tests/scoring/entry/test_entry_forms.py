@@ -20,11 +20,11 @@ WHY = "Say in a word why it is corrected."
 
 def send(match, action="save/", *, fetched=False, **said):
     headers = {"Accept-Language": "en", **(PART if fetched else {})}
-    told = {**ROUND, "key": str(uuid4()), "seen": "0", **parts(said)}
-    return Client().post(address(match, action), told, headers=headers)
+    fields = {**ROUND, "key": str(uuid4()), "seen": "0", **parts(said)}
+    return Client().post(address(match, action), fields, headers=headers)
 
 
-def test_a_note_that_is_too_long_is_said_beside_it_and_kept():
+def test_a_note_that_is_too_long_has_an_error_beside_it_and_is_not_lost():
     answer = send(a_match(), note="x" * 5_000)
     assert (answer.status_code, errors(answer)) == (422, {"note": TOO_LONG})
     assert value(answer, "note") == "x" * LONGEST_REMARK
@@ -59,7 +59,7 @@ def test_a_correction_is_asked_why_beside_the_reason(claim, reason):
         {"claim": "x"},
     ],
 )
-def test_a_page_that_was_never_ours_is_said_above_and_can_be_sent_anew(wrong):
+def test_a_form_that_was_never_ours_has_an_error_above_and_can_be_sent_again(wrong):
     match = a_match()
     answer = send(match, **wrong)
     assert (answer.status_code, answer.context["problems"]) == (422, [OUT_OF_DATE])

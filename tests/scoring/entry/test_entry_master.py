@@ -1,4 +1,4 @@
-"""Master at the entry screen: bridges may be told, the order of the rows never is."""
+"""Master at the entry screen: bridges may be entered, the order of the rows is never asked."""
 
 import re
 
@@ -25,12 +25,12 @@ def entered(**texts: str) -> str:
 
 
 @pytest.mark.parametrize("table", [BRIDGED, "r8-17 y11-21 g11 b9 b11", "r8-17 y11-21 g9 g11 b11"])
-def test_a_gap_is_bridged_from_whichever_row_lies_beside_it(table):
+def test_a_gap_is_bridged_from_any_row_beside_it(table):
     assert status(entered(table=table)) == "consistent"
 
 
 @pytest.mark.parametrize("bridges", ["y9-b9", "Y9-B9", " y9-b9 "])
-def test_a_bridge_may_be_told(bridges):
+def test_a_bridge_may_be_entered(bridges):
     assert status(entered(table=BRIDGED, bridges=bridges)) == "consistent"
 
 

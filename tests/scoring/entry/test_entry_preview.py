@@ -44,7 +44,7 @@ def test_totals_go_on_from_the_rounds_before():
     assert "Ben 5 9 9 +23 33" in read(preview(match, number=2))
 
 
-def test_in_master_bonus_and_penalty_are_told_apart():
+def test_in_master_bonus_and_penalty_are_shown_separately():
     match = a_match(ruleset="master")
     text = read(preview(match, hand_1="9 *", bonus_0="2"))
     assert "Anna went out bonus 22 +22 22" in text

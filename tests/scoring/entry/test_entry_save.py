@@ -76,7 +76,7 @@ def test_an_old_form_after_a_correction_sees_the_correction():
     assert penalties(match) == [0, 11, 24]
 
 
-def test_an_impossible_round_is_kept_with_its_note():
+def test_an_impossible_round_is_saved_with_its_note():
     match = a_match()
     save(match, hand_1="g7", table="g7-11", note="We counted twice")
     assert Claim.objects.get().note == "We counted twice"
@@ -84,7 +84,7 @@ def test_an_impossible_round_is_kept_with_its_note():
 
 
 @pytest.mark.parametrize("own", [{"out": "", "hand_1": "", "hand_2": ""}, {"hand_1": "?"}])
-def test_whoever_comes_second_with_half_a_round_is_asked_for_the_rest(own):
+def test_the_second_phone_with_half_a_round_is_asked_for_the_rest(own):
     match = a_match()
     save(match)
     answer = save(match, **own)

@@ -98,7 +98,7 @@ def test_what_was_never_recorded_cannot_be_corrected():
     assert Client().get(address(match) + "?claim=1").url == address(match)
 
 
-def test_a_round_taken_back_is_entered_anew_from_what_it_said():
+def test_a_round_taken_back_is_entered_again_from_what_it_said():
     match = a_match()
     record(match, "-", "?9 r5", "=23")
     undo(match)

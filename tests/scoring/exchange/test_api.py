@@ -86,10 +86,10 @@ def test_a_key_taken_back_opens_nothing(client, match):
     assert ask(client, text, "league").status_code == 401
 
 
-def test_only_a_rollup_is_kept_of_a_key(match):
+def test_only_a_hash_of_a_key_is_stored(match):
     text = key_to(match)
-    kept = ApiToken.objects.values_list()[0]
-    assert not any(text in str(each) or text[9:] in str(each) for each in kept)
+    stored = ApiToken.objects.values_list()[0]
+    assert not any(text in str(each) or text[9:] in str(each) for each in stored)
 
 
 def test_its_last_use_is_noted(client, match):
@@ -132,8 +132,8 @@ def test_a_correction_needs_what_was_seen_and_a_reason(client, match):
     assert (overtaken.status_code, overtaken.json()["reason"]) == (409, "overtaken")
     without = send(client, token, ROUND_ONE + "claims", {**ENDED, "seen": 1})
     assert (without.status_code, without.json()["reason"]) == (422, "reason-missing")
-    told = {**ENDED, "seen": 1, "reason": "misread"}
-    assert send(client, token, ROUND_ONE + "claims", told).json()["number"] == 2
+    body = {**ENDED, "seen": 1, "reason": "misread"}
+    assert send(client, token, ROUND_ONE + "claims", body).json()["number"] == 2
 
 
 def test_a_round_is_taken_back(client, match):
@@ -144,8 +144,8 @@ def test_a_round_is_taken_back(client, match):
 
 @pytest.mark.parametrize("action", ["claims", "undo"])
 def test_a_reading_key_records_nothing(client, match, action):
-    told = ENDED if action == "claims" else {}
-    assert send(client, key_to(match, "read"), ROUND_ONE + action, told).status_code == 403
+    body = ENDED if action == "claims" else {}
+    assert send(client, key_to(match, "read"), ROUND_ONE + action, body).status_code == 403
     assert not Claim.objects.exists()
 
 
@@ -255,7 +255,7 @@ def test_there_are_so_many_keys_and_no_more(client, match):
     assert client.post(path, {"name": "one more", "scope": "read"}).status_code == 422
 
 
-def test_the_description_is_told_on_a_page(client):
+def test_the_description_is_shown_on_a_page(client):
     page = client.get("/api/").content.decode()
     assert "/api/matches/{number}/rounds/{round_number}/claims" in page
     assert client.post("/api/").status_code == 405

@@ -65,10 +65,10 @@ def test_who_was_ahead_of_whom_is_read(client, match):
 
 def test_a_match_is_started_once(client, match):
     token, key = key_to(match), uuid4()
-    told = [send(client, token, "matches", TABLE, key=key).json() for _ in range(2)]
-    assert told[0] == told[1]
-    assert told[0]["number"] == 2
-    assert [seat["name"] for seat in told[0]["seats"]] == ["Anna", "Zoe"]
+    answers = [send(client, token, "matches", TABLE, key=key).json() for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert answers[0]["number"] == 2
+    assert [seat["name"] for seat in answers[0]["seats"]] == ["Anna", "Zoe"]
     assert Match.objects.count() == 2
 
 
@@ -99,8 +99,8 @@ def test_a_match_is_started_by_whom_may_record(client, match):
 
 def answer(client, match, name, **more):
     player = match.league.players.get(name=name).pk
-    told = {"player": player, "seen": 1, "answer": "agree", **more}
-    return send(client, key_to(match), "matches/1/rounds/1/answers", told)
+    answers = {"player": player, "seen": 1, "answer": "agree", **more}
+    return send(client, key_to(match), "matches/1/rounds/1/answers", answers)
 
 
 def test_a_program_says_what_a_player_says(client, match):

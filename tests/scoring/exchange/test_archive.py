@@ -100,8 +100,8 @@ def test_every_model_of_a_league_is_taken_or_left_out():
     # What is played at digital tables goes with a league as the claims it becomes.
     floors = ("leagues", "scoring")
     models = [each for each in apps.get_models() if each._meta.app_label in floors]
-    kept = {model for model in models if of_a_league(model)}
-    assert kept == {*TAKEN, *LEFT_OUT}
+    stored = {model for model in models if of_a_league(model)}
+    assert stored == {*TAKEN, *LEFT_OUT}
 
 
 def again(document):
@@ -206,9 +206,9 @@ def document():
 
 
 def test_a_league_comes_back_as_it_was():
-    told = league_json(a_full_league())
-    league = again(told)
-    assert plain(league_json(league)) == plain(told)
+    document = league_json(a_full_league())
+    league = again(document)
+    assert plain(league_json(league)) == plain(document)
     assert [recount(season, fix=False) for season in league.seasons.all()] == [[]]
 
 
@@ -239,11 +239,11 @@ def test_every_column_comes_back():
 
 def test_its_codes_are_new_and_in_no_document():
     league = an_evening()
-    told = league_json(league)
-    other = again(told)
+    document = league_json(league)
+    other = again(document)
     assert not {league.record_code, league.view_code} & {other.record_code, other.view_code}
-    assert league.record_code not in json.dumps(told)
-    assert league.view_code not in json.dumps(told)
+    assert league.record_code not in json.dumps(document)
+    assert league.view_code not in json.dumps(document)
 
 
 def test_keys_stay_where_the_league_was_elsewhere(document):
@@ -252,9 +252,9 @@ def test_keys_stay_where_the_league_was_elsewhere(document):
     assert keyed(league_json(again(document))) == keyed(document)
 
 
-def test_its_history_tells_that_it_was_read_in(document):
-    told = again(document).entries.get(action=Action.LEAGUE_IMPORTED)
-    assert told.after == {"matches": 2, "rounds": 3, "players": 4}
+def test_its_history_says_that_it_was_imported(document):
+    entry = again(document).entries.get(action=Action.LEAGUE_IMPORTED)
+    assert entry.after == {"matches": 2, "rounds": 3, "players": 4}
 
 
 def test_queries_do_not_grow(django_assert_max_num_queries):
@@ -295,8 +295,8 @@ def test_any_league_comes_back_as_it_was(actions, note, ruleset):
                 record(
                     match, *hands, out=None, bonus=bonus, number=number, seen=seen, reason="misread"
                 )
-    told = league_json(tables[0].league)
-    assert plain(league_json(again(told))) == plain(told)
+    document = league_json(tables[0].league)
+    assert plain(league_json(again(document))) == plain(document)
 
 
 CLAIM = ("matches", 0, "rounds", 0, "claims", 0)

@@ -32,13 +32,13 @@ def test_a_match_that_goes_on_is_not_handed_on(client):
 def test_a_match_that_is_over_is_handed_to_bg_stats(client):
     match = a_match("Anna B&n שרה", rounds=1)
     record(match)
-    told = played(client, match)
-    assert [(each["name"], each["score"], each["winner"]) for each in told["players"]] == [
+    play = played(client, match)
+    assert [(each["name"], each["score"], each["winner"]) for each in play["players"]] == [
         ("Anna", 0, True),
         ("B&n", 10, False),
         ("שרה", 23, False),
     ]
-    assert told["game"]["highestWins"] is False
+    assert play["game"]["highestWins"] is False
 
 
 # What bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites knows.
@@ -52,19 +52,19 @@ def test_it_is_written_as_the_app_reads_it(client):
     record(match)
     match.started_at = datetime(2026, 1, 1, 0, 30, tzinfo=ZoneInfo("Europe/Berlin"))
     match.save()
-    told = played(client, match)
-    assert told["playDate"] == "2025-12-31 23:30:00"
-    assert set(told) <= PLAY
-    assert set(told["game"]) <= GAME
-    assert all(set(each) <= PLAYER for each in told["players"])
+    play = played(client, match)
+    assert play["playDate"] == "2025-12-31 23:30:00"
+    assert set(play) <= PLAY
+    assert set(play["game"]) <= GAME
+    assert all(set(each) <= PLAYER for each in play["players"])
 
 
 def test_in_master_the_highest_wins(client):
     match = a_match("Anna Ben", ruleset="master", rounds=1)
     record(match, "-", "=10", bonus=[1, 0])
-    told = played(client, match)
-    assert told["game"]["highestWins"] is True
-    assert [each["score"] for each in told["players"]] == [11, -10]
+    play = played(client, match)
+    assert play["game"]["highestWins"] is True
+    assert [each["score"] for each in play["players"]] == [11, -10]
 
 
 def test_no_key_to_the_league_is_handed_on(client):

@@ -41,10 +41,10 @@ def an_exported_league() -> League:
 
 
 def test_what_goes_out_comes_in_again():
-    told = league_csv(an_exported_league())
+    sheet = league_csv(an_exported_league())
     again = a_league()
-    bring_in(again, told)
-    assert league_csv(again) == told
+    bring_in(again, sheet)
+    assert league_csv(again) == sheet
     assert [recount(season, fix=False) for season in again.seasons.all()] == [[]]
 
 
@@ -148,9 +148,9 @@ def test_spreadsheets_of_any_country_are_read(parted, ends):
 
 @pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_codings_that_programs_write_are_read(coding):
-    told = text_of("Jürgen,Žofie €".encode(coding))
-    assert told.text == "Jürgen,Žofie €"
-    assert told.is_guessed == (coding == "cp1252")
+    sheet = text_of("Jürgen,Žofie €".encode(coding))
+    assert sheet.text == "Jürgen,Žofie €"
+    assert sheet.is_guessed == (coding == "cp1252")
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ CELL = st.sampled_from(
 
 @given(st.lists(st.lists(CELL, max_size=8), max_size=6))
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_cells_are_games_or_told_wrong(lines):
+def test_any_cells_are_games_or_have_errors(lines):
     league = League.objects.first() or a_league()
     head = "match,ruleset,round,player,penalty,bonus,points"
     try:

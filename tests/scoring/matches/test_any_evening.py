@@ -21,14 +21,14 @@ from tests.scoring.fixtures import a_match, record, undo
 HANDS = st.lists(st.integers(0, 99), min_size=3, max_size=3)
 BONUS = st.lists(st.integers(0, 3), min_size=3, max_size=3)
 ROUNDS = st.integers(1, 5)
-Told = tuple[list[int], list[int]] | None  # penalties and bonus cards; None: withdrawn
+Entered = tuple[list[int], list[int]] | None  # penalties and bonus cards; None: withdrawn
 
 
 class Evening(RuleBasedStateMachine):
     """A Master match; beside it, in plain lists, what was said of each round and when."""
 
     match: Match
-    said: list[list[Told]]
+    said: list[list[Entered]]
     sent: list[tuple[UUID, Claim]]
 
     @initialize()
@@ -37,11 +37,11 @@ class Evening(RuleBasedStateMachine):
         self.said, self.sent = [], []
 
     def send(self, number: int, hands: list[int], bonus: list[int]) -> None:
-        key, told = uuid4(), [f"={penalty}" for penalty in hands]
+        key, totals = uuid4(), [f"={penalty}" for penalty in hands]
         seen = len(self.said[number - 1])
         claim = record(
             self.match,
-            *told,
+            *totals,
             number=number,
             seen=seen,
             key=key,
@@ -87,8 +87,8 @@ class Evening(RuleBasedStateMachine):
             for seat in range(3):
                 points[seat] += 11 * bonus[seat] - hands[seat]
         seats = dict(self.match.seats.values_list("player", "seat"))
-        kept = {seats[each.player_id]: each.total for each in self.match.season.standings.all()}
-        assert kept == points
+        stored = {seats[each.player_id]: each.total for each in self.match.season.standings.all()}
+        assert stored == points
 
 
 Evening.TestCase.settings = settings(
@@ -187,10 +187,10 @@ class Club(RuleBasedStateMachine):
                 "seat", "penalty"
             ):
                 counted[self.counting(names.split()[seat])] += penalty
-        kept: Counter[str] = Counter()
+        stored: Counter[str] = Counter()
         for standing in self.tables[0].season.standings.select_related("player"):
-            kept[standing.player.name] += standing.penalty
-        assert kept == counted
+            stored[standing.player.name] += standing.penalty
+        assert stored == counted
 
 
 Club.TestCase.settings = settings(

@@ -66,7 +66,7 @@ def test_of_two_matches_at_once_a_key_opens_one_door(match):
     assert is_recorded_once(match)
 
 
-def test_whoever_looks_waits_for_what_is_being_corrected():
+def test_a_reader_waits_for_what_is_being_corrected():
     match = a_match("Anna Ben")
     record(match)
     records(match.league)

@@ -65,7 +65,7 @@ def test_who_disputed_may_agree_after_all_and_both_stay(match):
     assert Confirmation.objects.count() == 2
 
 
-def test_a_correction_asks_everybody_anew(match):
+def test_a_correction_asks_everybody_again(match):
     say(match)
     claim = record(match, "-", "=22", "=23", seen=1, reason="counted again")
     assert claim.pk not in said_in(match)

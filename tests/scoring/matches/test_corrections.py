@@ -59,7 +59,7 @@ def test_of_two_corrections_the_second_is_overtaken(match):
     assert overtaken.value.claim == first
 
 
-def test_a_withdrawn_round_is_played_anew_without_a_reason(match):
+def test_a_withdrawn_round_is_recorded_again_without_a_reason(match):
     undo(match)
     assert record(match, "-", "=1", "=1", seen=2).number == 3
     assert penalties(match) == [0, 1, 1]

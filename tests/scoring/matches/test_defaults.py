@@ -13,8 +13,8 @@ pytestmark = pytest.mark.django_db
 def send(client, match, code="", **data):
     if not code:
         own(client, match.league)
-    told = {"language": "nl", "ruleset": "master", "rounds": "5", "proof": "on", **data}
-    return client.post(league_path(match.league, "settings/", code), told)
+    fields = {"language": "nl", "ruleset": "master", "rounds": "5", "proof": "on", **data}
+    return client.post(league_path(match.league, "settings/", code), fields)
 
 
 def test_changing_the_defaults_changes_no_match_and_no_round(client):
@@ -53,7 +53,7 @@ def test_what_cannot_be_is_refused_kindly(client, wrong):
     assert (answer.status_code, Entry.objects.exists()) == (422, False)
 
 
-def test_only_whoever_runs_the_league_changes_them(client):
+def test_only_the_owner_of_the_league_changes_them(client):
     match = a_match()
     for code in (match.league.view_code, match.league.record_code):
         assert send(client, match, code).status_code == 403

@@ -52,7 +52,7 @@ def test_a_miscounted_round_was_found_out_and_corrected():
 
 
 @pytest.mark.usefixtures("said")
-def test_some_rounds_are_told_by_numbers_and_some_by_totals():
+def test_some_rounds_are_entered_by_numbers_and_some_by_totals():
     texts = [hand for claim in Claim.objects.all() for hand in claim.position_json["hands"]]
     assert any("?" in hand for hand in texts)
     assert any("=" in hand for hand in texts)

@@ -19,7 +19,7 @@ def write(match, part="hand-1", text="9 5", number=1, by=None):
     return write_part(match=match, number=number, part=part, text=text, by=by)
 
 
-def test_a_part_is_kept_with_who_wrote_it(match):
+def test_a_part_is_stored_with_who_wrote_it(match):
     anna = match.seats.get(seat=0).player
     write(match, by=anna)
     assert (DraftPart.objects.get().made_by, parts_of(match, 1)) == (anna, {"hand-1": "9 5"})
@@ -42,7 +42,7 @@ def test_an_emptied_part_is_not_there(match):
     assert parts_of(match, 1) == {}
 
 
-def test_parts_and_rounds_are_kept_apart(match):
+def test_parts_and_rounds_are_stored_separately(match):
     write(match, part="out", text="0")
     write(match, part="hand-1", text="9")
     write(match, number=2)

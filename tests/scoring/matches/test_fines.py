@@ -28,9 +28,9 @@ def match():
 
 
 def fine(of, name="Ben", *, key=None, **changed):
-    told = {"kind": "late", "amount": 5, "reason": "20 minutes", "match": of, **changed}
+    fields = {"kind": "late", "amount": 5, "reason": "20 minutes", "match": of, **changed}
     player = Player.objects.get(name=name)
-    return fine_player(season=of.season, player=player, key=key or uuid4(), **told)
+    return fine_player(season=of.season, player=player, key=key or uuid4(), **fields)
 
 
 def shown(match, order=(Metric.POINTS,), **wanted):
@@ -67,8 +67,8 @@ def test_a_cancelled_fine_counts_no_more_and_stays(match):
     given = fine(match)
     cancel_fine(fine=given, reason="the train was late", by=Player.objects.get(name="Anna"))
     assert shown(match)["Ben"][0] == 0
-    kept = Fine.objects.get()
-    assert (kept.amount, kept.cancel_reason, kept.cancelled_by.name) == (
+    stored = Fine.objects.get()
+    assert (stored.amount, stored.cancel_reason, stored.cancelled_by.name) == (
         5,
         "the train was late",
         "Anna",
@@ -144,8 +144,14 @@ def path(match, code=""):
 
 def form(match, **changed):
     ben = Player.objects.get(name="Ben")
-    told = {"player": ben.pk, "kind": "late", "reason": "20 minutes", "key": uuid4(), "match": "1"}
-    return {**told, **changed}
+    fields = {
+        "player": ben.pk,
+        "kind": "late",
+        "reason": "20 minutes",
+        "key": uuid4(),
+        "match": "1",
+    }
+    return {**fields, **changed}
 
 
 def test_the_usual_amount_is_taken_where_none_is_said(client, match):
@@ -154,7 +160,7 @@ def test_the_usual_amount_is_taken_where_none_is_said(client, match):
     assert Fine.objects.get().amount == 7
 
 
-def test_only_whoever_may_record_fines(client, match):
+def test_a_viewer_cannot_fine(client, match):
     assert client.post(path(match, match.league.view_code), form(match)).status_code == 403
     assert client.get(path(match, match.league.view_code)).status_code == 200
     assert client.get(path(match, "nobodys-code")).status_code == 404

@@ -58,7 +58,7 @@ def test_an_empty_hand_goes_out_and_may_think_again(phone, match):
     assert parts_of(match, 1) == {"hand-1": "b1"}
 
 
-def test_it_changes_nothing_that_others_have_told(phone, match):
+def test_it_changes_nothing_that_others_have_entered(phone, match):
     write_part(match=match, number=1, part="hand-0", text="g5", by=None)
     write_part(match=match, number=1, part="out", text="2", by=None)
     tell(phone, match, "r4", **{"hand-0": "g7", "seat": "0", "out": "0"})
@@ -90,7 +90,7 @@ def test_who_has_picked_no_name_is_asked_first(match):
     assert "join/?match=1" in client.get(path_to(match)).headers["Location"]
 
 
-def test_whoever_only_looks_tells_nothing(client, match):
+def test_a_viewer_enters_nothing(client, match):
     assert client.get(match_path(match, "r/1/hand/", match.league.view_code)).status_code == 403
 
 

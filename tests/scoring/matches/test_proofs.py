@@ -1,4 +1,4 @@
-"""The proof behind a claim: asked for on saving, checked by Game, told to the open pages."""
+"""The proof behind a claim: asked for on saving, checked by Game, announced to the open pages."""
 
 import json
 from dataclasses import asdict, replace
@@ -152,7 +152,7 @@ def test_what_was_found_in_no_time_is_searched_for_once_more():
     assert proven(claim).certificate.tried == EFFORTS[1]
 
 
-def test_what_was_tried_is_kept_with_what_stays_open():
+def test_what_was_tried_is_stored_if_the_claim_stays_open():
     claim, trials = record(a_match()), Trials(1.0, 20, 3, 400, 5000)
     save_certificate(claim, Verdict(Status.CONSISTENT, (), claim.position, trials=trials), 1.0, ())
     assert Claim.objects.get(pk=claim.pk).certificate.trials == asdict(trials)

@@ -15,7 +15,7 @@ from scoring.refusals import (
     Uncounted,
     WrongTable,
 )
-from tests.scoring.fixtures import a_match, penalties, record, standings, told
+from tests.scoring.fixtures import a_match, a_position, penalties, record, standings
 
 pytestmark = pytest.mark.django_db
 
@@ -36,15 +36,21 @@ def test_a_round_is_a_claim_with_its_results(match):
     assert [result.rank for result in claim.round.results.all()] == [1, 2, 2]
 
 
-def test_the_claim_is_kept_as_it_was_told(match):
+def test_the_claim_is_stored_as_it_was_entered(match):
     claim = record(match, None, "?9 ?5", "=23")
-    assert Claim.objects.get(pk=claim.pk).position == told(match, None, "?9 ?5", "=23")
+    assert Claim.objects.get(pk=claim.pk).position == a_position(match, None, "?9 ?5", "=23")
 
 
-def test_the_claim_tells_who_and_what_was_noted(match):
+def test_the_claim_says_who_made_it_and_what_was_noted(match):
     anna = match.seats.get(seat=0).player
     claim = record_round(
-        match=match, number=1, position=told(match), key=uuid4(), seen=0, by=anna, note=" A\0 note "
+        match=match,
+        number=1,
+        position=a_position(match),
+        key=uuid4(),
+        seen=0,
+        by=anna,
+        note=" A\0 note ",
     )
     assert (claim.made_by, claim.note) == (anna, "A note")
 
@@ -61,7 +67,7 @@ def test_in_master_bonus_counts():  # rules.md: Master, Points
     assert standings(match) == {"Anna": (1, 0, 11), "Ben": (1, 1, 21)}
 
 
-def test_families_are_kept_apart(match):
+def test_families_are_counted_separately(match):
     junior = a_match("Anna Ben Cleo", ruleset="junior", league=match.league)
     record(match)
     record(junior, "-", "=8", "=2")
@@ -134,7 +140,7 @@ def test_every_hand_has_to_be_counted(match):
     assert nothing_is_written()
 
 
-def test_what_follows_counts_as_told(match):
+def test_what_follows_counts_as_entered(match):
     hands = ["-", "b18-20", None]
     claim = record(match, *hands, table="r1-20 y1-20 g1-20 b1-16", stock="-")
     assert penalties(match) == [0, 57, 17]

@@ -86,7 +86,7 @@ def test_blocked_is_nobody_out():
     assert (read(out="blocked").out, read(out="blocked").blocked) == (None, True)
 
 
-def test_who_began_is_told_where_the_cards_do_not_decide_it():
+def test_who_began_is_a_field_if_the_cards_do_not_decide_it():
     begun = FinalPosition.of("junior", 3, first=2)
     assert read(first="2").first == 2
     assert parts_of_position(begun) == {"first": "2"}

@@ -55,7 +55,7 @@ def test_its_pages_stay_readable(client, match):
         assert client.get(path).status_code == 200
 
 
-def test_a_phone_is_told_why(client, match):
+def test_a_phone_is_shown_why(client, match):
     answer = client.post(match_path(match, "again/"))
     assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
 

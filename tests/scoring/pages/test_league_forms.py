@@ -33,8 +33,8 @@ def send(client, match, tail, data):
 
 
 def fine(match, /, **changed):
-    told = {"player": match.seats.get(seat=1).player_id, "kind": "late", "reason": "the train"}
-    return {**told, "amount": "5", "key": str(uuid4()), **changed}
+    fields = {"player": match.seats.get(seat=1).player_id, "kind": "late", "reason": "the train"}
+    return {**fields, "amount": "5", "key": str(uuid4()), **changed}
 
 
 SETTINGS = {"language": "nl", "ruleset": "master", "rounds": "5"}

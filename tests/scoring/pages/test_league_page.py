@@ -21,7 +21,7 @@ def test_matches_are_shown_newest_first(match):
     assert [line.match for line in league_page(match.league).matches] == [newer, match]
 
 
-def test_a_match_is_shown_with_whoever_leads(match):
+def test_a_match_is_shown_with_its_leaders(match):
     record(match, "-", "=1", "-")
     record(match, "=3", "-", "=3", out=1, number=2)
     [line] = league_page(match.league).matches
@@ -49,13 +49,13 @@ def test_standings_are_shown_by_family_best_first(match):
     }
 
 
-def test_whoever_played_last_comes_first(match):
+def test_the_last_players_come_first(match):
     a_match("Emil Anna", league=match.league)
     assert set(names(league_page(match.league).players[:2])) == {"Emil", "Anna"}
     assert set(names(league_page(match.league).players[2:])) == {"Ben", "Cleo"}
 
 
-def test_whoever_never_played_comes_last(match):
+def test_a_player_without_rounds_comes_last(match):
     match.league.players.create(name="Aaron")
     assert names(league_page(match.league).players)[-1] == "Aaron"
 

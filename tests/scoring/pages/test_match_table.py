@@ -42,7 +42,7 @@ def test_totals_run_on(match):
     assert [(line.total, line.change) for line in table.seats] == [(-4, -4), (-10, 0), (-25, -2)]
 
 
-def test_bonus_and_penalty_are_told_apart():
+def test_bonus_and_penalty_are_shown_separately():
     match = a_match("Anna Ben", ruleset="master")
     record(match, "-", "=23", bonus=(1, 4))
     ben = match_table(match).seats[1]

@@ -11,8 +11,8 @@ pytestmark = pytest.mark.django_db
 
 def test_every_operation_has_words_in_every_language():
     paths = api.get_openapi_schema()["paths"].values()
-    told = {each["description"] for path in paths for each in path.values()}
-    assert {" ".join(each.split()) for each in told} == SENTENCES
+    descriptions = {each["description"] for path in paths for each in path.values()}
+    assert {" ".join(each.split()) for each in descriptions} == SENTENCES
 
 
 @pytest.mark.parametrize(

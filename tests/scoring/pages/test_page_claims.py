@@ -92,12 +92,12 @@ def test_it_says_so_where_no_single_change_was_found(client):
 def test_a_correction_starts_from_what_was_offered(client, match):
     entry = match_path(repaired(match), "r/1/")
     hand = re.compile(r'name="hand-1" value="([^"]*)"')
-    kept, changed, outdated, invented = (
+    unchanged, changed, outdated, invented = (
         hand.findall(client.get(f"{entry}?claim={query}").content.decode())
         for query in ("2", "2&repair=1", "1&repair=1", "2&repair=77")
     )
-    assert kept == outdated == invented == ["g7 5"]
-    assert changed != kept
+    assert unchanged == outdated == invented == ["g7 5"]
+    assert changed != unchanged
 
 
 def test_what_was_taken_back_says_so(client, match):
@@ -134,7 +134,7 @@ def test_queries_do_not_grow_with_claims(client, match):
     assert queries(client, match_path(match, "r/1/claims/")) == few
 
 
-def test_what_was_tried_for_a_round_that_only_adds_up_is_told_in_words(client, match):
+def test_what_was_tried_for_a_consistent_round_is_said_in_words(client, match):
     trials = {"completions": 12, "games": 3400, "moments": 56000, "ruled_out": 0, "seconds": 15}
     claim = Claim.objects.get(round__match=match)
     Certificate.objects.create(claim=claim, status="consistent", tried=15, trials=trials)

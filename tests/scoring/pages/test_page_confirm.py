@@ -44,7 +44,7 @@ def test_one_tap_confirms(client, match):
     assert 'name="agree"' not in page(client, match)
 
 
-def test_a_dispute_is_seen_wherever_the_round_is(client, match):
+def test_a_dispute_is_shown_on_every_page_with_the_round(client, match):
     become(client, match)
     send(client, match, dispute="1", why="I had 22")
     shown = [page(client, match, tail) for tail in PAGES]
@@ -60,7 +60,7 @@ def test_a_dispute_without_a_reason_is_refused_kindly(client, match):
     assert not Confirmation.objects.exists()
 
 
-def test_a_reason_that_is_too_long_is_said_beside_it_and_kept(client, match):
+def test_a_reason_that_is_too_long_has_an_error_beside_it_and_is_not_lost(client, match):
     become(client, match)
     answer = send(client, match, dispute="1", why="x" * 5_000)
     assert (answer.status_code, set(errors(answer))) == (422, {"why"})

@@ -37,7 +37,7 @@ def test_everybody_meets_everybody_from_their_own_side(client, match):
     }
 
 
-def test_whoever_never_met_has_an_empty_cell(client, match):
+def test_players_who_never_met_have_an_empty_cell(client, match):
     record(a_match("Dora Emil", ruleset="junior", league=match.league))
     assert cells(client, match)["Dora"].count("") == 3
     assert set(cells(client, match, "?family=junior")) == {"Dora", "Emil"}

@@ -26,7 +26,7 @@ def rows(client, match):
     return list(csv.DictReader(text.splitlines()))
 
 
-def told(client, match):
+def exported(client, match):
     return json.loads(client.get(match_path(match, "match.json")).content)
 
 
@@ -55,8 +55,8 @@ def test_queries_do_not_grow_with_rounds(client, match, tail):
 
 
 def test_the_table_holds_every_seat_of_every_round(client, match):
-    kept = rows(client, match)
-    assert [(row["round"], row["player"], row["points"], row["total"]) for row in kept] == [
+    table = rows(client, match)
+    assert [(row["round"], row["player"], row["points"], row["total"]) for row in table] == [
         ("1", "Anna", "0", "0"),
         ("1", "Ben", "-10", "-10"),
         ("1", "Cleo", "-23", "-23"),
@@ -85,14 +85,14 @@ def test_the_file_bears_a_name(client, match):
 
 
 def test_a_position_comes_back_from_the_export(client, match):
-    claim = told(client, match)["rounds"][1]["claims"][0]
+    claim = exported(client, match)["rounds"][1]["claims"][0]
     assert FinalPosition.from_json(claim["position"]).out == 1
 
 
 def test_every_claim_is_in_the_export(client, match):
     record(match, seen=1, reason="misread")
     undo(match, number=2)
-    first, second = told(client, match)["rounds"]
+    first, second = exported(client, match)["rounds"]
     assert [claim["reason"] for claim in first["claims"]] == ["", "misread"]
     assert [claim["is_withdrawn"] for claim in second["claims"]] == [False, True]
     assert second["results"] == []
@@ -106,7 +106,7 @@ def test_no_key_to_the_league_is_in_the_export(client, match):
 
 def test_the_export_of_a_match_is_the_one_in_its_leagues_archive(client, match):
     [whole] = json.loads(json.dumps(league_json(match.league)))["matches"]
-    assert told(client, match) == whole
+    assert exported(client, match) == whole
     assert whole["totals"] == [
         {"points": -4, "rank": 1},
         {"points": -10, "rank": 2},

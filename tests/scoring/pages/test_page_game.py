@@ -30,7 +30,7 @@ def page(client, match, step=""):
     ).content.decode()
 
 
-def told(html):
+def announced(html):
     text = html.partition('id="told"')[2].partition("</p>")[0].partition(">")[2]
     return " ".join(re.sub(r"<[^>]+>", " ", text).split())
 
@@ -41,13 +41,13 @@ def test_anyone_with_a_link_sees_it(client, match):
 
 def test_it_begins_with_the_deal(client, match, proof):
     last = len(Record.parse(proof.record).moves)
-    assert told(page(client, match)) == f"The cards are dealt. Move 0 of {last}"
+    assert announced(page(client, match)) == f"The cards are dealt. Move 0 of {last}"
 
 
 def test_every_step_has_its_line(client, match, proof):
     moves = Record.parse(proof.record).moves
     for step in (1, len(moves) // 2, len(moves)):
-        said = told(page(client, match, step))
+        said = announced(page(client, match, step))
         assert said.startswith(tuple(isolated(name) for name in ("Anna", "Ben", "Cleo")))
         assert said.endswith(f"Move {step} of {len(moves)}")
 

@@ -130,7 +130,7 @@ def test_names_are_never_run(client, match, name):
     assert "<img src=x" not in page
 
 
-def test_what_somebody_did_in_another_league_is_not_told(match):
+def test_what_somebody_did_in_another_league_is_not_listed(match):
     other = a_match("Anna Ben")
     record(other, "-", "=3")
     stranger = other.league.players.get(key="anna")

@@ -27,15 +27,15 @@ def league_file(client, match):
 def test_a_league_goes_out_and_in_by_its_pages(client):
     match = a_match()
     record(match)
-    told = league_file(client, match)
-    answer = send(client, told)
+    document = league_file(client, match)
+    answer = send(client, document)
     again = League.objects.latest("pk")
     assert answer["Location"] == f"/l/{again.record_code}/"
     assert client.get(answer["Location"]).status_code == 200
-    assert len(json.loads(told)["matches"]) == again.matches.count() == 1
+    assert len(json.loads(document)["matches"]) == again.matches.count() == 1
 
 
-def test_whoever_reads_a_league_in_runs_it(client):
+def test_the_person_who_imports_a_league_owns_it(client):
     send(client, league_file(client, a_match()))
     again = League.objects.latest("pk")
     assert again.memberships.get().role == Role.OWNER
@@ -44,7 +44,7 @@ def test_whoever_reads_a_league_in_runs_it(client):
 
 
 @pytest.mark.parametrize("tail", ["league.json", "league.csv", "take-along/"])
-def test_whoever_has_a_link_may_take_it_along(client, tail):
+def test_anyone_with_a_link_may_export_it(client, tail):
     league = a_match().league
     for code in (league.record_code, league.view_code):
         assert client.get(league_path(league, tail, code)).status_code == 200
@@ -66,9 +66,9 @@ def test_what_is_no_league_is_refused_kindly(client, data):
 
 
 def test_a_changed_file_is_refused_with_the_places_that_cannot_be_so(client):
-    told = json.loads(league_file(client, a_match()))
-    told["matches"][0]["seats"][1]["name"] = "<b>"
-    page = send(client, json.dumps(told).encode()).content.decode()
+    document = json.loads(league_file(client, a_match()))
+    document["matches"][0]["seats"][1]["name"] = "<b>"
+    page = send(client, json.dumps(document).encode()).content.decode()
     assert "matches 1 seats 2" in page
 
 
@@ -101,5 +101,9 @@ def test_the_table_of_a_league_holds_every_seat_and_no_formula(client):
     record(match)
     text = client.get(league_path(match.league, "league.csv")).content.decode("utf-8-sig")
     rows = list(csv.DictReader(text.splitlines()))
-    told = [(row["match"], row["round"], row["player"], row["points"]) for row in rows]
-    assert told == [("1", "1", "'=1+1", "0"), ("1", "1", "Ben", "-10"), ("1", "1", "Cleo", "-23")]
+    found = [(row["match"], row["round"], row["player"], row["points"]) for row in rows]
+    assert found == [
+        ("1", "1", "'=1+1", "0"),
+        ("1", "1", "Ben", "-10"),
+        ("1", "1", "Cleo", "-23"),
+    ]

@@ -53,29 +53,29 @@ def hidden(answer):
 
 
 @pytest.mark.parametrize(("line", "said"), BAD, ids=[said for _, said in BAD])
-def test_a_bad_line_is_told_with_its_number_and_reason(client, line, said):
+def test_a_bad_line_is_listed_with_its_number_and_reason(client, line, said):
     answer = send(client, a_league(), f"{HEAD}\n\n1,2,Ben,7,0,,\n{line}\n")
-    told = page(answer)
+    text = page(answer)
     assert answer.status_code == 422
-    assert said in told.replace("\u2068", "").replace("\u2069", "")
-    assert re.search(r"Line [34]:</strong>", told)
-    assert 'name="key"' not in told
+    assert said in text.replace("\u2068", "").replace("\u2069", "")
+    assert re.search(r"Line [34]:</strong>", text)
+    assert 'name="key"' not in text
     assert not Player.objects.exists()
 
 
-def test_every_bad_line_is_told(client):
+def test_every_bad_line_is_listed(client):
     lines = [f"{each},1,Anna,x,0,," for each in range(1, 300)]
-    told = page(send(client, a_league(), "\n".join([HEAD, *lines])))
-    assert all(f"Line {each}:" in told for each in range(2, 301))
+    text = page(send(client, a_league(), "\n".join([HEAD, *lines])))
+    assert all(f"Line {each}:" in text for each in range(2, 301))
 
 
-def test_it_is_told_in_the_readers_language(client):
-    told = page(send(client, a_league(), f"{HEAD}\n1,1,Anna,x,0,,\n", language="de"))
-    assert "Zeile 2:" in told
-    assert "keine ganze Zahl" in told
+def test_it_is_listed_in_the_readers_language(client):
+    text = page(send(client, a_league(), f"{HEAD}\n1,1,Anna,x,0,,\n", language="de"))
+    assert "Zeile 2:" in text
+    assert "keine ganze Zahl" in text
 
 
-def test_what_was_pasted_is_mended_where_it_was(client):
+def test_what_was_pasted_can_be_corrected_in_its_field(client):
     bad = f"{HEAD}\n1,1,Anna,x,0,,\n"
     assert "1,1,Anna,x,0,," in page(send(client, a_league(), bad))
 
@@ -112,9 +112,9 @@ def test_a_hostile_name_is_a_name(client, name):
 def test_a_file_of_another_coding_is_said_to_be_one(client):
     data = EVENING.replace("Anna", "Jürgen").encode("cp1252")
     file = SimpleUploadedFile("rounds.csv", data)
-    told = page(send(client, a_league(), "", file=file))
-    assert "not in UTF-8" in told
-    assert "Jürgen" in told
+    text = page(send(client, a_league(), "", file=file))
+    assert "not in UTF-8" in text
+    assert "Jürgen" in text
 
 
 @pytest.mark.parametrize(
@@ -142,9 +142,9 @@ def test_rules_that_there_are_not_are_said_beside_the_rules_and_cells_stay(clien
 
 def test_of_a_file_and_cells_the_file_is_read(client):
     file = SimpleUploadedFile("rounds.csv", b"round,player,penalty\n1,Zoe,0\n1,Ben,3\n")
-    told = page(send(client, a_league(), EVENING, file=file))
-    assert "Zoe" in told
-    assert "Anna" not in told.partition("What the table looks like")[0]
+    text = page(send(client, a_league(), EVENING, file=file))
+    assert "Zoe" in text
+    assert "Anna" not in text.partition("What the table looks like")[0]
 
 
 def test_what_is_too_long_is_refused_kindly(client):
@@ -157,14 +157,14 @@ def test_what_is_too_long_is_refused_kindly(client):
 def test_games_that_are_here_already_are_shown(client):
     match = a_match("Anna Ben", rounds=1)
     record(match, "-", "=10")
-    told = page(send(client, match.league, EVENING.partition("2,")[0]))
-    assert "in the league already" in told
+    text = page(send(client, match.league, EVENING.partition("2,")[0]))
+    assert "in the league already" in text
 
 
 def test_what_cannot_be_so_is_said_before(client):
-    told = page(send(client, a_league(), "round,player,penalty\n1,Anna,0\n1,Ben,9999\n"))
-    assert "This cannot be so" in told
-    assert "Record all of it" in told
+    text = page(send(client, a_league(), "round,player,penalty\n1,Anna,0\n1,Ben,9999\n"))
+    assert "This cannot be so" in text
+    assert "Record all of it" in text
 
 
 def test_only_a_recorder_reads_rounds_in(client):

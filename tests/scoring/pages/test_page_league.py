@@ -10,13 +10,13 @@ def shown(client, league, tail="", code=""):
     return client.get(league_path(league, tail, code)).content.decode()
 
 
-def test_whoever_records_can_start_and_join(client):
+def test_somebody_who_may_record_can_start_and_join(client):
     page = shown(client, a_match().league)
     assert "?league=" in page
     assert "/join/" in page
 
 
-def test_whoever_looks_on_is_offered_no_action(client):
+def test_a_viewer_is_offered_no_action(client):
     league = a_match().league
     page = shown(client, league, code=league.view_code)
     assert league.record_code not in page
@@ -78,7 +78,7 @@ def test_names_are_never_run(client, name):
     assert "<script>alert" not in shown(client, match.league)
 
 
-def test_the_foremost_of_a_club_are_shown_and_whoever_looks(client):
+def test_the_best_of_a_club_are_shown_and_the_reader_too(client):
     league = a_match().league
     for table in range(4):
         names = " ".join(f"Player{table}{seat}" for seat in range(6))

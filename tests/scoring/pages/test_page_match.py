@@ -88,7 +88,7 @@ def test_one_more_round_opens_it_again(client):
     assert 'id="next-round"' in page(client, match)
 
 
-def test_whoever_looks_on_is_offered_no_action(client, match):
+def test_a_viewer_is_offered_no_action(client, match):
     record(match)
     shown = page(client, match, code=match.league.view_code)
     assert match.league.record_code not in shown

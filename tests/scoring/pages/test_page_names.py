@@ -1,4 +1,4 @@
-"""The page on which whoever runs a league counts two names as one, or parts them again."""
+"""The page on which the owner of a league merges two names into one, or separates them again."""
 
 import pytest
 
@@ -20,8 +20,8 @@ def match(client):
 
 def send(client, match, **data):
     players = dict(match.league.players.values_list("name", "pk"))
-    told = {key: players.get(value, value) for key, value in data.items()}
-    return client.post(league_path(match.league, "names/"), told)
+    fields = {key: players.get(value, value) for key, value in data.items()}
+    return client.post(league_path(match.league, "names/"), fields)
 
 
 def shown(answer):

@@ -47,7 +47,7 @@ def test_a_career_adds_up(client, match):
     assert [part.rounds for part in career.by_seat] == [3]
 
 
-def test_who_was_met_is_told_from_this_side(client, match):
+def test_duels_are_shown_from_this_side(client, match):
     for name, ahead, behind in (("Anna", 2, 1), ("Ben", 1, 2)):
         career = client.get(league_path(match.league, of(match, name))).context["career"]
         met = next(each for each in career.met if each.player.name in {"Anna", "Ben"})
@@ -67,7 +67,7 @@ def test_badges_say_what_they_mean(client, match):
     assert "Played a hundred rounds." not in page.content.decode()
 
 
-def test_whoever_never_played_has_a_page(client, match):
+def test_a_player_without_rounds_has_a_page(client, match):
     match.league.players.create(name="Dora")
     assert client.get(league_path(match.league, of(match, "Dora"))).status_code == 200
 
@@ -89,7 +89,7 @@ def test_names_are_never_run(client, match, name):
         assert "<img src=x>" not in page
 
 
-def test_records_are_held_by_whoever_did_it(client, match):
+def test_records_name_the_player_who_set_them(client, match):
     record(a_match(rounds=1, league=match.league), "-", "=40", "=50")
     found = client.get(league_path(match.league, "records/")).context["records"]
     assert (found.closest[0], found.closest[1]) == (match, 15)

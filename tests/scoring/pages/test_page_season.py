@@ -91,7 +91,7 @@ def test_what_makes_no_sense_is_no_error(client, match, asked):
     assert len(rows(client, match, asked)) == 3
 
 
-def test_whoever_has_too_few_rounds_is_not_ranked(client, match):
+def test_a_player_with_too_few_rounds_is_not_ranked(client, match):
     path = league_path(match.league, "s/1/order/")
     own(client, match.league)
     assert client.post(path, {"order": ["wins", "x"], "fewest": "2"}).status_code == 302
@@ -121,7 +121,7 @@ def test_queries_do_not_grow(client, match):
     few = queries(client, league_path(match.league, "s/1/"))
     for number in range(4):
         record(a_match(f"Anna Guest{number} Cleo", ruleset="junior", league=match.league))
-        # Whoever is level with somebody is told apart by their duels: one question more.
+        # Players who are level are ordered by their duels: one query more.
         assert queries(client, league_path(match.league, "s/1/")) <= few + 1
 
 

@@ -44,7 +44,7 @@ def test_the_same_form_sent_twice_counts_once(client, match):
     assert Claim.objects.count() == 2
 
 
-def test_an_old_form_is_told_that_another_was_faster(client, match):
+def test_an_old_form_is_refused_because_another_was_faster(client, match):
     record(match, seen=1, reason="misread")
     answer = undo(client, match, seen="1")
     assert answer.status_code == 422

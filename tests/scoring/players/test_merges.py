@@ -45,7 +45,7 @@ def parted(match, name="Anni"):
     part_players(player=named(match, name))
 
 
-def kept(league):
+def sums_of(league):
     """All that is summed up, as plain rows."""
     return [
         sorted(tuple(row.items()) for row in rows.values() if row.pop("id"))
@@ -71,11 +71,11 @@ def test_sums_are_those_of_the_claims_before_between_and_after(evening):
 
 
 def test_parted_everything_is_as_it_was(evening):
-    before = kept(evening.league)
+    before = sums_of(evening.league)
     merged(evening)
-    assert kept(evening.league) != before
+    assert sums_of(evening.league) != before
     parted(evening)
-    assert kept(evening.league) == before
+    assert sums_of(evening.league) == before
 
 
 def test_what_is_recorded_in_between_goes_back_to_its_name(evening):
@@ -97,14 +97,14 @@ def test_a_name_said_again_is_the_one_player_and_goes_back_too(evening):
 
 
 def test_three_names_part_in_any_order(evening):
-    league, before = evening.league, kept(evening.league)
+    league, before = evening.league, sums_of(evening.league)
     players_named(league, ["Annie"])
     merged(evening, "Anni", "Annie")
     merged(evening, "Annie", "Anna")
     parted(evening, "Annie")
     assert "Annie" in standings(evening)
     parted(evening, "Anni")
-    assert kept(league) == before
+    assert sums_of(league) == before
 
 
 def refused(action, *args):
@@ -138,10 +138,10 @@ def test_players_of_two_leagues_are_two(evening):
 
 
 def test_a_closed_season_stays_as_it_is(evening):
-    before = kept(evening.league)
+    before = sums_of(evening.league)
     close_season(season=evening.season)
     assert refused(merged, evening) == MergeReason.SEASON_CLOSED
-    assert kept(evening.league) == before
+    assert sums_of(evening.league) == before
     assert named(evening, "Anni").same_as is None
 
 
@@ -189,11 +189,11 @@ def test_her_phone_still_speaks_for_her_seat(evening):
     assert said.seat == 1
 
 
-def test_the_history_tells_of_both(evening):
+def test_the_history_lists_both(evening):
     merged(evening)
     parted(evening)
-    told = [(each.action, each.subject) for each in evening.league.entries.order_by("pk")]
-    assert told == [(Action.PLAYERS_MERGED, "Anni"), (Action.PLAYERS_UNMERGED, "Anni")]
+    history = [(each.action, each.subject) for each in evening.league.entries.order_by("pk")]
+    assert history == [(Action.PLAYERS_MERGED, "Anni"), (Action.PLAYERS_UNMERGED, "Anni")]
 
 
 def test_a_league_takes_its_merges_along(evening):

@@ -80,7 +80,7 @@ def test_a_merged_names_own_name_is_taken_as_well(match):
     assert refused.value.reason == NameReason.TAKEN
 
 
-def test_whoever_joins_under_a_new_name_is_noted_once(client, match):
+def test_joining_under_a_new_name_is_noted_once(client, match):
     for _ in range(2):
         client.post(league_path(match.league, "join/"), {"name": "Dora"})
     [entry] = Entry.objects.filter(action=Action.PLAYER_ADDED)

@@ -60,7 +60,7 @@ def test_what_a_page_shows_meanwhile_is_what_is_counted(match):
     assert (career(anna(match)).rounds, career(anna(match)).rounds) == (2, 4)
 
 
-def test_whoever_catches_up_counts_the_league_and_all_its_players(match):
+def test_catching_up_counts_the_league_and_all_its_players(match):
     catch_up(str(match.league_id))
     assert PlayerRollup.objects.count() == 3
     assert leagues.next_round(leagues.rollup_of(match.league)) is None
@@ -92,7 +92,7 @@ def test_recording_does_not_ask(match):
     assert not Job.objects.filter(kind="rollups").exists()
 
 
-def test_two_names_that_become_one_are_counted_anew_before_anybody_looks(match):
+def test_merged_names_are_counted_again_before_anybody_looks(match):
     record(a_match("Eve Fay", league=match.league), "-", "=4")
     catch_up(str(match.league_id))
     Job.objects.all().delete()

@@ -8,17 +8,17 @@ def mus(*ranks: int) -> list[float]:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_whoever_is_placed_better_gains_more(seats):
+def test_a_better_place_gains_more(seats):
     gained = mus(*range(1, seats + 1))
     assert gained == sorted(set(gained), reverse=True)
 
 
-def test_whoever_shares_a_place_gains_alike():
+def test_shared_places_gain_the_same():
     first, second, third, last = mus(1, 1, 3, 4)
     assert first == second > third > last
 
 
-def test_all_level_tells_nothing_but_that():
+def test_if_all_are_level_no_mean_changes():
     assert mus(1, 1, 1) == [UNKNOWN.mu] * 3
 
 

@@ -51,10 +51,10 @@ def test_checking_changes_nothing(match, run):
         lambda: Result.objects.filter(seat=1).update(penalty=99, rank=3),
     ],
 )
-def test_whatever_is_wrong_is_mended(match, run, spoil):
+def test_everything_wrong_is_repaired(match, run, spoil):
     before = standings(match)
     spoil()
-    assert run("--rebuild") == "Mended.\n"
+    assert run("--rebuild") == "Repaired.\n"
     assert (standings(match), penalties(match)) == (before, [0, 10, 23])
     run("--check")
 

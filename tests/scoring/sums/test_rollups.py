@@ -38,16 +38,16 @@ def assert_right(match: Match) -> None:
 
 @given(ACTIONS)
 def test_the_foremost_are_right_as_long_as_they_say_something(actions):
-    kept, everybody = Foremost(), dict[int, int]()
+    top, everybody = Foremost(), dict[int, int]()
     for comes, (figure, whose) in actions:
-        kept.drop(whose)
+        top.drop(whose)
         everybody.pop(whose, None)
         if comes:
-            kept.take((figure, whose))
+            top.take((figure, whose))
             everybody[whose] = figure
     right = sorted((figure, whose) for whose, figure in everybody.items())
-    assert kept.entries == right[: len(kept.entries)]
-    assert kept.is_lost or kept.entries or not right
+    assert top.entries == right[: len(top.entries)]
+    assert top.is_lost or top.entries or not right
 
 
 @pytest.mark.django_db
@@ -80,8 +80,8 @@ def test_a_game_that_goes_on_is_not_the_closest(match):
 
 
 @pytest.mark.django_db
-def test_when_all_that_were_kept_are_gone_everybody_is_looked_at(match, monkeypatch):
-    monkeypatch.setattr(top_list, "KEPT", 1)
+def test_when_all_remembered_are_gone_everybody_is_counted_again(match, monkeypatch):
+    monkeypatch.setattr(top_list, "MOST", 1)
     record(a_match(rounds=1, league=match.league), "-", "=90", "=0")
     assert look(match).penalty.penalty == 90
     undo(match.league.matches.get(number=2))
@@ -104,7 +104,7 @@ def test_a_merged_name_brings_its_rounds_and_takes_them_back(match):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", [LeagueRollup, PlayerRollup])
-def test_what_is_remembered_wrongly_is_found_and_mended(match, kind, capsys):
+def test_a_wrong_rollup_is_found_and_repaired(match, kind, capsys):
     kind.objects.update(figures={})
     with pytest.raises(CommandError):
         call_command("standings", "--check")

@@ -10,8 +10,8 @@ pytestmark = pytest.mark.django_db
 
 
 def ratings(match) -> dict[str, tuple[float, float]]:
-    kept = match.season.ratings.select_related("player")
-    return {each.player.name: (each.mu, each.sigma) for each in kept}
+    rows = match.season.ratings.select_related("player")
+    return {each.player.name: (each.mu, each.sigma) for each in rows}
 
 
 def form(match, name: str, family: str = ""):
@@ -73,7 +73,7 @@ def test_matches_count_once_however_many_rounds(match):
     assert match.season.standings.get(player__name="Ben").matches == 1
 
 
-def test_a_pair_is_kept_once(match):
+def test_a_pair_is_counted_once(match):
     record(match)
     record(match, "=5", "-", "=5", out=1, number=2)
     duel = match.season.duels.get(player__name="Anna", other__name="Cleo")

@@ -37,7 +37,7 @@ def test_who_has_no_round_left_has_no_standing(season, anna):
     assert not Standing.objects.exists()
 
 
-def test_families_are_kept_apart(season, anna):
+def test_families_are_counted_separately(season, anna):
     for family in (Family.CLASSIC, Family.MASTER):
         move_standings(season=season, family=family, before={}, after={anna: LAST})
     assert sorted(Standing.objects.values_list("family", "rounds")) == [

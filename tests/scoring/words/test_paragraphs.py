@@ -94,8 +94,8 @@ def test_the_sections_of_every_rule_set_are_known():
 
 
 def test_only_what_takes_all_rules_together_has_none():
-    told = {code for behind in (BEHIND, *OWN.values()) for code in behind}
-    assert set(ProblemCode) - told == {ProblemCode.EVERYTHING_TRIED}
+    covered = {code for behind in (BEHIND, *OWN.values()) for code in behind}
+    assert set(ProblemCode) - covered == {ProblemCode.EVERYTHING_TRIED}
     assert {cited(key, "everything-tried") for key in rulesets} == {""}
 
 

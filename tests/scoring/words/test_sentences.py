@@ -38,31 +38,31 @@ def heard(match, action: Callable[[], object], *, within: float = 5) -> str | No
     return asyncio.run(page())
 
 
-def test_a_recorded_round_is_told(match):
+def test_a_recorded_round_is_announced(match):
     assert str(heard(match, lambda: record(match))).startswith("claim-")
 
 
-def test_an_undone_round_is_told(match):
+def test_an_undone_round_is_announced(match):
     record(match)
     assert str(heard(match, lambda: undo(match))).startswith("claim-")
 
 
-def test_a_part_of_the_draft_is_told(match):
+def test_a_part_of_the_draft_is_announced(match):
     def write() -> None:
         write_part(match=match, number=1, part="out", text="0", by=None)
 
     assert str(heard(match, write)).startswith("draft-")
 
 
-def test_one_more_round_is_told(match):
+def test_one_more_round_is_announced(match):
     record(match)
     assert heard(match, lambda: one_more_round(match=match)) == "rounds-2"
 
 
-def test_what_was_taken_back_before_it_was_written_is_not_told(match):
-    def record_in_vain() -> None:
+def test_what_was_rolled_back_is_not_announced(match):
+    def record_and_roll_back() -> None:
         with transaction.atomic():
             record(match)
             transaction.set_rollback(True)
 
-    assert heard(match, record_in_vain, within=0.3) is None
+    assert heard(match, record_and_roll_back, within=0.3) is None

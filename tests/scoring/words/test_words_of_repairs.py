@@ -41,7 +41,7 @@ def test_a_card_that_moves_names_both_places():
     assert said(RepairCode.CARD_MOVED, *moved) == "Ben: − green 7, Stock: + green 7"
 
 
-def test_sums_and_counts_are_told_before_and_after():
+def test_sums_and_counts_are_shown_before_and_after():
     assert said(RepairCode.PENALTY_CHANGED, hand(2, "=45", "=54")) == "Cleo: 45 → 54"
     assert said(RepairCode.COUNT_CHANGED, Change("stock", None, 17, None)) == "Stock: 17 → ?"
     bonus = Change("bonus", Seat(0), 2, 1)
@@ -52,8 +52,8 @@ def test_whose_hands_were_mixed_up_and_who_went_out():
     both = hand(0, "r1-9", "b1"), hand(2, "b1", "r1-9")
     assert said(RepairCode.HANDS_SWAPPED, *both) == "Anna ↔ Cleo"
     assert said(RepairCode.HAND_OPEN, hand(1, "-", None)) == "Ben"
-    half_told = Change("table", None, "g7-11", None)
-    assert said(RepairCode.TABLE_OPEN, half_told) == "Table: left open"
+    half_entered = Change("table", None, "g7-11", None)
+    assert said(RepairCode.TABLE_OPEN, half_entered) == "Table: left open"
     assert said(RepairCode.END_CHANGED, Change("out", None, 0, 1)) == "Ben went out"
     assert said(RepairCode.FIRST_CHANGED, Change("first", None, 0, 2)) == "Cleo began"
     blocked = Change("out", None, 0, None), Change("blocked", None, False, True)
