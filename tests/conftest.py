@@ -1,3 +1,4 @@
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if os.environ.get("TEST_DATABASE") == "postgres":
         config.hook.pytest_deselected(items=[each for each in items if not has_database(each)])
         items[:] = filter(has_database, items)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays, so the garbage collector need not look at it again and again.
+    Nor does it look at each 700 new objects. This saves a tenth of the CPU time."""
+    gc.freeze()
+    gc.set_threshold(10_000)
 
 
 def has_database(item: pytest.Item) -> bool:

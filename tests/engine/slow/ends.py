@@ -1,6 +1,5 @@
 """Everything a toy deck can come to, by trying it."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
@@ -61,8 +60,10 @@ def _deals(
         yield (), cards
         return
     for hand in set(combinations(cards, size)):  # a set, as jokers are all alike
-        rest = tuple(sorted((Counter(cards) - Counter(hand)).elements()))
-        for others, stock in _deals(rest, size, seats - 1):
+        rest = list(cards)
+        for card in hand:
+            rest.remove(card)
+        for others, stock in _deals(tuple(rest), size, seats - 1):
             yield (hand, *others), stock
 
 

@@ -15,11 +15,12 @@ def moves(state: State) -> set[str]:
 def _classic_moves(state: State) -> set[str]:
     if state.drawn_card is not None:  # stopping at the first card that fits
         return {state.drawn_card} if state.rules.must_lay_drawn else {state.drawn_card, "end"}
-    if not state.table and fitting_cards(state):
-        return _opening_cards(state)
-    if fitting_cards(state):
+    fitting = fitting_cards(state)
+    if fitting and not state.table:
+        return _opening_cards(state, fitting)
+    if fitting:
         may_end = state.cards_laid > 0 or not state.rules.must_lay
-        return fitting_cards(state) | ({"end"} if may_end else set())
+        return fitting | ({"end"} if may_end else set())
     if state.cards_laid == 0 and not is_last_draw(state):  # Nothing fits: draw one at a time
         return {"draw"}
     return {"end"}  # Stock empty and nothing fits: pass
@@ -30,11 +31,11 @@ def is_last_draw(state: State) -> bool:
     return state.drawn == state.rules.draws or not state.stock
 
 
-def _opening_cards(state: State) -> set[str]:
+def _opening_cards(state: State, fitting: set[str]) -> set[str]:
     """The compulsory first card, or those to choose from."""
     if state.rules.opening == "highest":
-        return {min(fitting_cards(state), key=lambda card: state.rules.colours.index(card[0]))}
-    return fitting_cards(state)
+        return {min(fitting, key=lambda card: state.rules.colours.index(card[0]))}
+    return fitting
 
 
 def _master_moves(state: State) -> set[str]:

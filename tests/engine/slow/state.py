@@ -1,6 +1,6 @@
 """A moment of a round, and what fits in it."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tests.engine.slow.rules import SlowRules
@@ -47,14 +47,21 @@ def number_of(card: str) -> int:
     return int(card.lstrip("*")[1:])
 
 
+@lru_cache(maxsize=1 << 12)  # many moments of a game have the same table
+def taken(table: frozenset[str]) -> frozenset[str]:
+    """The places of the cards that lie there, and of the jokers that stand for one."""
+    return frozenset(lying.lstrip("*") for lying in table)
+
+
+@lru_cache(maxsize=1 << 12)
+def open_rows(table: frozenset[str]) -> frozenset[str]:
+    """The colours of which anything lies on the table."""
+    return frozenset(where[0] for where in taken(table))
+
+
 def is_lying(state: State, where: str) -> bool:
     """Whether the place is taken, by the card or by a joker that stands for it."""
-    return where in state.table or "*" + where in state.table
-
-
-def is_open(state: State, colour: str) -> bool:
-    """Whether anything of that row lies on the table."""
-    return any(lying.lstrip("*")[0] == colour for lying in state.table)
+    return where in taken(state.table)
 
 
 def openers(state: State) -> tuple[int, ...]:
@@ -64,15 +71,20 @@ def openers(state: State) -> tuple[int, ...]:
     return state.rules.openers
 
 
+@cache
+def beside(where: str) -> frozenset[str]:
+    """The places before and after this one in its row."""
+    return frozenset(place(where[0], number_of(where) + step) for step in (-1, 1))
+
+
 def fits(state: State, where: str) -> bool:
     """rules.md: Classic, a card fits if it continues its colour's row by one, or opens it."""
-    colour, number = where[0], number_of(where)
-    if is_lying(state, where):
+    lying = taken(state.table)
+    if where in lying:
         return False
-    below, above = place(colour, number - 1), place(colour, number + 1)
-    if is_lying(state, below) or is_lying(state, above):
+    if not lying.isdisjoint(beside(where)):
         return True
-    return number in openers(state) and not is_open(state, colour)
+    return number_of(where) in openers(state) and where[0] not in open_rows(state.table)
 
 
 def fitting_cards(state: State) -> set[str]:
