@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -24,10 +25,18 @@ class Case:
     size: Mapping[str, Any] = field(default_factory=dict)
 
     def ruleset(self) -> Ruleset:
+        return self._ruleset
+
+    def slow_rules(self) -> SlowRules:
+        return self._slow_rules
+
+    @cached_property
+    def _ruleset(self) -> Ruleset:
         rules = rulesets[self.key].resized(**self.size) if self.size else rulesets[self.key]
         return rules.without(self.without) if self.without else rules
 
-    def slow_rules(self) -> SlowRules:
+    @cached_property
+    def _slow_rules(self) -> SlowRules:
         return slow_rules(self.key, without=self.without, **self.size)
 
 

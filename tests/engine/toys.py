@@ -1,11 +1,13 @@
 """Toy decks whole: every end that can be, by the slow model, and every way to place the cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, permutations, product
+from typing import Any
 
-from engine import Cards, FinalPosition, HandClaim, Seat, Table
-from engine.cards import JOKER
+from engine import Bridge, Cards, FinalPosition, HandClaim, Seat, Table
+from engine.cards import JOKER, parse_card
 from engine.deck import deck_of
 from tests.engine.case import Case
 from tests.engine.slow import End, all_ends
@@ -13,26 +15,42 @@ from tests.engine.slow import End, all_ends
 
 def whole(case: Case, end: End) -> FinalPosition:
     """Everything that is true of an end, as a claim."""
-    return FinalPosition.of(
+    jokers = pile(card[1:] for card in end.table if card.startswith("*"))
+    return FinalPosition(
         case.ruleset(),
         case.seats,
-        out=end.out,
+        out=None if end.out is None else Seat(end.out),
         blocked=end.blocked,
-        first=end.first,
-        table=" ".join(end.table) or "-",
-        hands=[" ".join(hand) or "-" for hand in end.hands],
-        stock=" ".join(end.stock) or "-",
+        first=Seat(end.first),
+        table=Table(pile(card.lstrip("*") for card in end.table), jokers),
+        hands=tuple(HandClaim(pile(hand)) for hand in end.hands),
+        stock=pile(end.stock),
         layout=end.layout,
         bonus=end.bonus,
-        bridges=[f"{start}-{stop}" for start, stop in end.bridges],
+        bridges=tuple(Bridge.parse(f"{start}-{stop}") for start, stop in end.bridges),
         bridges_left=end.bridges_left,
     )
+
+
+def pile(texts: Iterable[str]) -> Cards:
+    return Cards.of(map(read_card, texts))
+
+
+read_card = cache(parse_card)
 
 
 def ends(case: Case) -> set[FinalPosition]:
     """All of them, each with the first seat and the layout the game is set up with."""
     found = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
-    return {sorted_bridges(replace(whole(case, end), first=Seat(case.first))) for end in found}
+    return {sorted_bridges(whole(case, end._replace(first=case.first))) for end in found}
+
+
+def placed_ends(case: Case) -> set[FinalPosition]:
+    """The same, with bonus cards and bridges left open."""
+    found = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
+    nothing: dict[str, Any] = {"bonus": (), "bridges": (), "bridges_left": ()}
+    alike = {end._replace(first=case.first, **nothing) for end in found}
+    return {cards_alone(whole(case, end)) for end in alike}
 
 
 def ends_however_set_up(case: Case) -> frozenset[FinalPosition]:
@@ -44,8 +62,22 @@ def ends_however_set_up(case: Case) -> frozenset[FinalPosition]:
     return frozenset().union(*map(ends, cases))
 
 
+def in_order(ends: Iterable[FinalPosition]) -> list[FinalPosition]:
+    """The same order in every run."""
+    return sorted(ends, key=place_in_order)
+
+
+def place_in_order(end: FinalPosition) -> tuple[Any, ...]:
+    assert end.table is not None
+    cards = (end.hands, end.stock, end.table.covered, end.table.jokers)
+    extras = (end.bonus, end.bridges, end.bridges_left)
+    return (end.layout, end.first, end.blocked, end.out, *cards, *extras)
+
+
 def sorted_bridges(position: FinalPosition) -> FinalPosition:
-    return replace(position, bridges=position.bridges and tuple(sorted(position.bridges)))
+    if not position.bridges:
+        return position
+    return replace(position, bridges=tuple(sorted(position.bridges)))
 
 
 def name(case: Case) -> str:

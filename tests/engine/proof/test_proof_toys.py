@@ -12,14 +12,14 @@ from engine.proof.goal import goal_of
 from engine.proof.search import find
 from tests.engine.scale import scaled
 from tests.engine.toy_decks import SMALL_DECKS
-from tests.engine.toys import ends, name, sorted_bridges
+from tests.engine.toys import ends, in_order, name, sorted_bridges
 
 LONG = 60  # seconds
 ENDS, OTHERS = scaled(60), scaled(25)
 
 
 def some(positions: set[FinalPosition], most: int) -> list[FinalPosition]:
-    ordered = sorted(positions, key=lambda position: str(position.to_json()))
+    ordered = in_order(positions)
     return Random(7).sample(ordered, min(most, len(ordered)))
 
 
