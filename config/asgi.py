@@ -18,7 +18,7 @@ from live.garbage import collect_regularly, freeze_startup_objects
 from live.middleware import StreamRequest
 from live.worker import Worker
 
-# Any: Django and a2wsgi each describe the three arguments in types of their own.
+# Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
 streams = get_asgi_application()

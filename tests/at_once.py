@@ -1,4 +1,4 @@
-"""Processes that all do the same at the same moment: each says "ready", and begins at a word."""
+"""Processes that do the same at the same moment: each prints "ready" and waits for a line."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Which database the tests run on, settled before Django reads its settings.
+"""Which database the tests run on, chosen before Django reads its settings.
 
 DATABASE_URL wins; else TEST_DATABASE=postgres brings up a PostgreSQL; else it is SQLite. Workers
 of pytest-xdist inherit DATABASE_URL, so that one server does for all of them.

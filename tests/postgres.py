@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: from nothing to connected in half a second, gone afterwards."""
+"""A PostgreSQL server for the tests: ready in half a second, removed afterwards."""
 
 import os
 import pwd

@@ -28,7 +28,7 @@ def test_database_url() -> str:
 
 
 class Server(subprocess.Popen[str]):
-    """Ends with the block it is used in at the latest, whatever happens there."""
+    """The process ends with the block at the latest, even if the block fails."""
 
     def __exit__(self, *raised: Any) -> None:
         if self.poll() is None:

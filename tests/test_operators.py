@@ -1,4 +1,4 @@
-"""Every model is shown to operators, or it is said why not."""
+"""Every model is shown to operators, or a reason is given."""
 
 from django.apps import apps
 from django.contrib import admin

@@ -105,8 +105,8 @@ def common_numbers(account: Account, covered: int) -> tuple[int, ...]:
 def drew_problems(account: Account, standing: int) -> Iterator[Problem]:
     """Hands that grew, although they held a card that always fitted.
 
-    Nobody draws while holding a card that fits. If a drawn card may be kept, one such card can be
-    the last one drawn, but not a second one.
+    Nobody draws while holding a card that fits. If a drawn card need not be laid, one such card can
+    be the last one drawn, but not a second one.
     """
     enough = 1 if account.rules.drawing.must_lay else 2
     if account.rules.drawing.is_free or not standing:

@@ -63,7 +63,7 @@ def openings_left(setup: Setup, free: int, openings: int, bit: int) -> int:
 def drawn(parts: Parts) -> Parts:
     """Draw one card from the stock. The turn ends by itself after the last draw.
 
-    If a drawn card may be laid or kept, the turn waits for ``end`` instead, whether the card
+    If a drawn card may be laid or not, the turn waits for ``end`` instead, whether the card
     fits or not: the other seats must not see which.
     """
     setup, free, openings, fits, held, pile, seat, _, draws, _, extras, lacks, _ = parts

@@ -82,7 +82,7 @@ def adds_up(goal: Goal, covered: int) -> bool:
 
 
 def single(bits: int) -> Iterator[int]:
-    """Each card of a set as a set of its own."""
+    """Each card of a set, as a set with one card."""
     while bits:
         low = bits & -bits
         yield low

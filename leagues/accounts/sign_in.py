@@ -12,7 +12,7 @@ from leagues.phone_session import load_from_account, remembered, save_for_accoun
 
 @transaction.atomic
 def carry_over(request: HttpRequest, account: AbstractBaseUser) -> None:
-    """Give the phone's roles, leagues and names to the account, which loses none of its own."""
+    """Give the phone's roles, leagues and names to the account, which loses nothing."""
     carry_roles(request.session.get(DEVICE, ""), account)
     carry_leagues(request, account)
     load_from_account(request, account)

@@ -14,7 +14,7 @@ from scoring.matches.summaries import MatchTable
 from scoring.points import points_of
 from scoring.refusals import Uncounted
 
-MENDING: Final = 0.1  # seconds to search for repairs; the background search gets more
+REPAIR_EFFORT: Final = 0.1  # seconds to search for repairs; the background search gets more
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Preview:
 
 
 def preview_of(sheet: RoundSheet, parts: Mapping[str, str]) -> Preview:
-    judgement = judge(sheet, parts, effort=MENDING)
+    judgement = judge(sheet, parts, effort=REPAIR_EFFORT)
     demanded = sheet.match.is_proof_demanded
     if judgement.verdict is None:
         return Preview(judgement, (), "", demanded)

@@ -1,6 +1,6 @@
 """The numbered claims that say how a round ended, and what follows from them.
 
-A foreign key has no index of its own if a constraint or another index already begins with it: each
+A foreign key has no separate index if a constraint or another index already begins with it: each
 extra index makes recording a round slower.
 """
 

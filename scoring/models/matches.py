@@ -1,6 +1,6 @@
 """An agreed game: the match, its seats and its rounds.
 
-A foreign key has no index of its own if a constraint or another index already begins with it: each
+A foreign key has no separate index if a constraint or another index already begins with it: each
 extra index makes recording a round slower.
 """
 

@@ -1,6 +1,6 @@
 """Each player's sums of a season.
 
-A foreign key has no index of its own if a constraint already begins with it: each extra index makes
+A foreign key has no separate index if a constraint already begins with it: each extra index makes
 recording a round slower.
 """
 

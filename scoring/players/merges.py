@@ -50,7 +50,7 @@ def merge_players(*, player: Player | None, into: Player | None, by: Player | No
 
 @transaction.atomic
 def part_players(*, player: Player, by: Player | None = None) -> None:
-    """The name is a player of its own again, with all that was played under it. Raises Refused."""
+    """The name is a separate player again, with all that was played under it. Raises Refused."""
     seasons = hold_all(player)
     player.refresh_from_db()
     if player.same_as is None:

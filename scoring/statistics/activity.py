@@ -91,7 +91,7 @@ def activity_page(league: League, asked: ActivityQuery) -> Page:
     for source, (name, moment, by, rows) in enumerate(SOURCES):
         if is_asked(name, asked.what):
             chosen = rows().filter(action=asked.what) if asked.what in set(Action) else rows()
-            # A player is in one league only, and the filter by player has an index of its own.
+            # A player is in one league only, and the filter by player has its own index.
             chosen = chosen.filter(**{by: asked.who} if asked.who else {"league": league})
             found += placed(chosen.filter(later(asked.after, source, moment)), source, moment)
     found.sort(key=lambda each: (each[0].moment, -each[0].source, each[0].pk), reverse=True)

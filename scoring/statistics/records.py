@@ -7,7 +7,7 @@ from django.db.models import Sum
 from leagues.models import League, Player
 from scoring.models import Match, Result, Streak
 from scoring.sums.rollups.rollup_views import look_at_league
-from scoring.sums.rollups.top_list import Foremost
+from scoring.sums.rollups.top_list import TopList
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def records(league: League) -> Records:
     )
 
 
-def result_of(highest: Foremost) -> Result | None:
+def result_of(highest: TopList) -> Result | None:
     if highest.first is None:
         return None
     _, round_, seat = highest.first
@@ -44,7 +44,7 @@ def result_of(highest: Foremost) -> Result | None:
     return found.select_related("player", "round__match").first()
 
 
-def closest(league: League, margins: Foremost) -> tuple[Match, int] | None:
+def closest(league: League, margins: TopList) -> tuple[Match, int] | None:
     if margins.first is None:
         return None
     margin, pk = margins.first

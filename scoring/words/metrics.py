@@ -31,7 +31,7 @@ def percent(share: Fraction) -> str:
 
 
 def mixed(value: Fraction) -> str:
-    """Mixed numbers such as 3½; fractions without a character of their own look like 2 7/12."""
+    """Mixed numbers such as 3½; fractions without their own character look like 2 7/12."""
     whole, rest = divmod(value, 1)
     if not rest:
         return str(whole)

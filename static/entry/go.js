@@ -25,8 +25,8 @@ export function chooseOpen(after, own) {
   choose(handOf(open.includes(own) ? own : nextSeat(after, holds)));
 }
 
-export function start({ save, tell }) {
-  button.addEventListener("click", () => press({ save, tell }));
+export function start({ save, announce }) {
+  button.addEventListener("click", () => press({ save, announce }));
   find("#ask").addEventListener("close", () => {
     if (find("#ask").returnValue !== "nothing") return;
     write(thumb.part, "-");
@@ -34,11 +34,11 @@ export function start({ save, tell }) {
   });
 }
 
-export function press({ save, tell }) {
+export function press({ save, announce }) {
   const { does, seat } = next();
-  if (does === "ask") return tell(say("who"));
+  if (does === "ask") return announce(say("who"));
   if (does === "on") return choose(handOf(seat));
-  if (does === "unknown") return tell(say("unknownHand", { player: seats[seat] }));
+  if (does === "unknown") return announce(say("unknownHand", { player: seats[seat] }));
   if (does === "save") return save();
   find("#ask p").textContent = say("nothingLeft", { player: seats[seat] });
   find("#ask").returnValue = "";

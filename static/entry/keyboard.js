@@ -8,8 +8,8 @@ import { takeBack } from "./hand.js";
 const HIGHEST = facts.numbers[1];
 let hasEnded = false; // the number is complete: a space after it presses no button
 
-export function start({ draw, tell, go }) {
-  const enter = (key) => (press(key, tell), draw());
+export function start({ draw, announce, go }) {
+  const enter = (key) => (press(key, announce), draw());
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
     if (handled(event, { draw, enter, go })) event.preventDefault();

@@ -18,11 +18,11 @@ const keys = all("#keys [data-key]").map((button) => ({
   foot: button.querySelector("small"),
 }));
 
-export function start({ draw, tell }) {
+export function start({ draw, announce }) {
   tabs.forEach((tab) => tab.addEventListener("change", () => choose(tab.value, draw)));
   pad.addEventListener("click", (event) => {
     const button = event.target.closest("[data-key]");
-    if (button) press(button.dataset.key === "*" ? "*" : Number(button.dataset.key), tell);
+    if (button) press(button.dataset.key === "*" ? "*" : Number(button.dataset.key), announce);
     if (event.target.closest("[data-bonus]")) count(Number(event.target.closest("[data-bonus]").dataset.bonus));
     draw();
   });
@@ -40,12 +40,12 @@ export function choose(how, draw) {
 export const isCounting = () => thumb.part === "stock" || thumb.how === "total";
 
 /** Enter a number, a joker or a digit into the chosen part. */
-export function press(key, tell) {
-  if (!canPress()) return tell(say("who"));
+export function press(key, announce) {
+  if (!canPress()) return announce(say("who"));
   if (isCounting()) return digit(key === 10 ? 0 : key);
-  if (thumb.part === "table") return tapTable(key, tell);
+  if (thumb.part === "table") return tapTable(key, announce);
   const { left, with: holders } = whereabouts(key, thumb.how);
-  if (left < 1) return tell(say("noneLeft", { card: key === "*" ? say("joker") : key, who: names(holders) }));
+  if (left < 1) return announce(say("noneLeft", { card: key === "*" ? say("joker") : key, who: names(holders) }));
   add(key);
 }
 

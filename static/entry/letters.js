@@ -3,10 +3,10 @@
 import { openOutbox } from "../phone/outbox.js";
 
 const listeners = [];
-const tell = (letter, answer) => listeners.forEach((listener) => listener(letter, answer));
+const notify = (letter, answer) => listeners.forEach((listener) => listener(letter, answer));
 const outbox = openOutbox("elferrat outbox", {
-  answered: (letter, text) => tell(letter, outcomeOf(text)),
-  late: (letter) => tell(letter, { outcome: "waiting" }),
+  answered: (letter, text) => notify(letter, outcomeOf(text)),
+  late: (letter) => notify(letter, { outcome: "waiting" }),
 });
 
 /** Called with each letter and what became of it: saved, overtaken, refused or waiting. */

@@ -30,11 +30,11 @@ function draw() {
 
 let silence = 0;
 /** Show a short message in place of the verdict. */
-function tell(words) {
-  find("#told").textContent = words;
-  find("#pad").classList.add("telling");
+function announce(words) {
+  find("#announcement").textContent = words;
+  find("#pad").classList.add("announcing");
   clearTimeout(silence);
-  silence = setTimeout(() => find("#pad").classList.remove("telling"), 2500);
+  silence = setTimeout(() => find("#pad").classList.remove("announcing"), 2500);
 }
 
 function title() {
@@ -63,9 +63,9 @@ draft.onNews(moved);
 table.start(draw);
 chips.start((seat) => go.chooseOpen(seat, facts.me));
 hand.start();
-keypad.start({ draw, tell });
-go.start({ save: saving.preview, tell });
-keyboard.start({ draw, tell, go: () => go.press({ save: saving.preview, tell }) });
+keypad.start({ draw, announce });
+go.start({ save: saving.preview, announce });
+keyboard.start({ draw, announce, go: () => go.press({ save: saving.preview, announce }) });
 menu.start();
 verdict.start(draw);
 saving.start();

@@ -27,11 +27,11 @@ export function start(draw) {
   }
 }
 
-export function tap(number, tell) {
+export function tap(number, announce) {
   if (number === "*") return void (joker = !joker && !isBridging());
   const was = { table: text("table"), bridges: text("bridges") };
   const colour = thumb.how;
-  if (isBridging() ? !bridge(colour, number) : !row(colour, number)) return tell(say("noStart", { number }));
+  if (isBridging() ? !bridge(colour, number) : !row(colour, number)) return announce(say("noStart", { number }));
   before.push(was);
 }
 

@@ -17,13 +17,13 @@ export function start(draw) {
   document.addEventListener("click", (event) => {
     if (event.target.closest("#verdict .line")) find("#verdict dialog")?.showModal();
     const repair = event.target.closest("[data-repair]");
-    if (repair) mend(repair);
+    if (repair) applyRepair(repair);
   });
   take(find("#verdict"));
   soon(draw);
 }
 
-function mend(button) {
+function applyRepair(button) {
   button.closest("dialog")?.close();
   for (const [part, said] of Object.entries(JSON.parse(button.dataset.repair))) write(part, said);
 }

@@ -28,27 +28,27 @@ async function page(request, url) {
   const store = await caches.open(STORE);
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
-    if (isKept(answer)) await store.put(nameOf(url), answer.clone());
+    if (mayStore(answer)) await store.put(nameOf(url), answer.clone());
     return answer;
   } catch (lost) {
-    const kept = await store.match(nameOf(url));
-    if (kept) return kept;
+    const cached = await store.match(nameOf(url));
+    if (cached) return cached;
     throw lost;
   }
 }
 
-const isKept = (answer) => answer.ok && !answer.redirected && answer.type === "basic";
+const mayStore = (answer) => answer.ok && !answer.redirected && answer.type === "basic";
 
 async function file(request) {
   const store = await caches.open(STORE);
-  const kept = await store.match(request.url);
-  if (kept && isHashed(request.url)) return kept;
+  const cached = await store.match(request.url);
+  if (cached && isHashed(request.url)) return cached;
   try {
     const answer = await fetch(request);
     if (answer.ok) await store.put(request.url, answer.clone());
     return answer;
   } catch (lost) {
-    if (kept) return kept;
+    if (cached) return cached;
     throw lost;
   }
 }
@@ -66,7 +66,7 @@ async function keep(store, url) {
   const name = ROUND.test(url.pathname) ? nameOf(url) : url.href;
   if (await store.match(name)) return;
   const answer = await fetch(url);
-  if (isKept(answer)) await store.put(name, answer);
+  if (mayStore(answer)) await store.put(name, answer);
 }
 
 // Delete files of earlier versions.

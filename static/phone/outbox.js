@@ -1,5 +1,5 @@
 // An outbox: letters to the server, which are stored until they are answered and sent again until
-// then. Each has a key of its own, so the server takes it once, however often it arrives.
+// then. Each has its own key, so the server takes it once, however often it arrives.
 //
 // A letter is `{ url, fields, key }`, and whatever its page has to know about it later.
 

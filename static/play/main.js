@@ -7,7 +7,7 @@ import * as moves from "./moves.js";
 import * as sound from "./sound.js";
 import * as stream from "./stream.js";
 
-const told = document.querySelector("#told");
+const announcement = document.querySelector("#announcement");
 const board = () => document.querySelector("#board");
 const news = () => document.querySelector("#news")?.innerText ?? "";
 let last = news();
@@ -18,7 +18,7 @@ function settled() {
   keys.keepFocus();
   if (news() === last) return;
   last = news();
-  told.textContent = last;
+  announcement.textContent = last;
   sound.play(Boolean(document.querySelector("#moves .fits")));
 }
 

@@ -9,18 +9,18 @@ const secret = document.querySelector("#secret");
 const revealed = JSON.parse(document.querySelector("#revealed").textContent);
 
 /** Compares what this browser stored before the deal with what the server says now. */
-function ownProblems(told) {
+function ownProblems(shuffle) {
   const lots = noted(table, round);
   if (!lots) return null;
-  const counted = ([seat, lot]) => told.contributions[seat] === lot;
-  const problems = lots.promise === told.promise ? [] : ["noted"];
+  const counted = ([seat, lot]) => shuffle.contributions[seat] === lot;
+  const problems = lots.promise === shuffle.promise ? [] : ["noted"];
   return Object.entries(lots.given).every(counted) ? problems : [...problems, "given"];
 }
 
 function check() {
-  const told = { ...revealed, secret: secret.value };
-  const own = ownProblems(told);
-  const problems = [...problemsOf(told), ...(own ?? [])];
+  const shuffle = { ...revealed, secret: secret.value };
+  const own = ownProblems(shuffle);
+  const problems = [...problemsOf(shuffle), ...(own ?? [])];
   for (const line of page.querySelectorAll("[data-fact]")) {
     if (line.dataset.own !== undefined) line.hidden = !own;
     const holds = !problems.includes(line.dataset.fact);

@@ -64,7 +64,7 @@ def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
     return table.code, table.version, viewer
 
 
-# With a condition, whoever asks for a picture that is being drawn waits for it.
+# With a condition, a thread that needs a picture waits if another draws it.
 @cached(LRUCache(maxsize=1000), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
     """The board of the version that this row is at: some 15 KB."""

@@ -11,7 +11,7 @@ from tables.display.results import Results
 
 class Headline(NamedTuple):
     words: str
-    is_strong: bool = False  # it matters to whoever looks
+    is_strong: bool = False  # it matters to the reader
 
 
 def headline_of(board: Board, results: Results | None) -> Headline:

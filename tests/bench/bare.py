@@ -21,8 +21,8 @@ def trivial_page(request: HttpRequest) -> HttpResponse:
     return render(request, "bench/trivial.html", {"rows": range(10)})
 
 
-# Whatever is proven is proven after the commit, by separate processes: only its cores would be
-# missing here. So jobs are looked for as ever, but there is no room for any.
+# Proofs are searched after the commit, by separate processes: only its cores would be
+# missing here. So jobs are polled as usual, but none is taken.
 handlers.update({kind: replace(handler, at_once=0) for kind, handler in handlers.items()})
 
 urlpatterns = [

@@ -103,7 +103,7 @@ def first_look(name: str, actions: Sequence[Action]) -> float:
 
 
 def catch_up_with(season: Season) -> None:
-    """As a server does after the first look, one stretch after the other."""
+    """As a server does after the first request, one batch after the other."""
     stretches = []
     while Job.objects.filter(kind=KIND, key=str(season.league_id)).delete()[0]:
         stretches.append(timed(lambda: catch_up(str(season.league_id))))
@@ -112,11 +112,11 @@ def catch_up_with(season: Season) -> None:
 
 
 def compared(name: str, actions: Sequence[Action]) -> float:
-    """In turn, so that what else the machine does slows both; the ratio of the medians."""
+    """In turn, so that other work of the machine slows both; returns the ratio of the medians."""
     for action in actions:
         action()  # the phone is known from now on
     asked = [queries_of(action) for action in actions]
-    assert asked[1] <= asked[0] + 1  # for whom only duels tell apart
+    assert asked[1] <= asked[0] + 1  # whom only duels order
     taken: list[list[float]] = [[], []]
     for _ in range(TIMES):
         for each, action in zip(taken, actions, strict=True):

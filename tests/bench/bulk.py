@@ -1,4 +1,4 @@
-"""Rows by the million, past the ORM: each like one that is there, with a few columns changed."""
+"""Millions of rows without the ORM: each a copy of an existing one, with a few columns changed."""
 
 import json
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ class Copies:
 
 
 def plain(value: Any) -> Any:
-    """As any database reads it from a text."""
+    """The value as text that every database reads."""
     if isinstance(value, dict | list):
         return json.dumps(value)
     if isinstance(value, UUID):
@@ -67,7 +67,7 @@ def plain(value: Any) -> Any:
 
 @contextmanager
 def unchecked() -> Iterator[None]:
-    """What is written meanwhile is known to fit together."""
+    """Constraints are not checked meanwhile: the rows are known to be consistent."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SET session_replication_role = replica")

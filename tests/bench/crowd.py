@@ -146,7 +146,7 @@ async def listen(door: Door, path: str, seen: dict[int, float]) -> None:
 
 
 async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]:
-    """Opens all, waits for the word, and plays for so long, the tables one after the other."""
+    """Opens all pages, waits for "go", and plays for this time, one table after the other."""
     playing = [Playing(plan, pace) for plan in plans]
     for each in playing:
         await each.open()
@@ -155,7 +155,7 @@ async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]
     await asyncio.to_thread(sys.stdin.readline)
     until, step = time.perf_counter() + seconds, pace / len(playing)
     await asyncio.gather(*(each.play(until, step * n) for n, each in enumerate(playing)))
-    await asyncio.sleep(until + 1 - time.perf_counter())  # pages stay open, also where nobody plays
+    await asyncio.sleep(until + 1 - time.perf_counter())  # pages stay open, even if nobody plays
     return playing
 
 

@@ -92,7 +92,7 @@ def main() -> None:
 
 
 def print_floor(seconds: float) -> None:
-    """What a random Classic game costs at the least, whatever the rules."""
+    """The least that a random Classic game can cost, with any rules."""
     print("\n| a random game, at the least | microseconds | yardstick loops |")
     print("| --- | --- | --- |")
     spent = {}

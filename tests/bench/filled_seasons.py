@@ -52,7 +52,7 @@ DUELS = """
 
 
 class Ending(NamedTuple):
-    """How a round ended that went through the door, as rows to copy."""
+    """A recorded round, as rows to copy."""
 
     claim: list[object]
     results: Sequence[list[object]]
@@ -66,7 +66,7 @@ class Kind(NamedTuple):
 
 
 class Filling:
-    """A season on its way; what it keeps in mind is as large as its players are many."""
+    """A season that is being written; its memory grows with the number of players only."""
 
     def __init__(self) -> None:
         matches = some_matches()
@@ -90,7 +90,7 @@ class Filling:
         return Ending(self.claims.pattern(round_.claims.get()), copied, results)
 
     def play(self, matches: int) -> Season:
-        """So many matches more, and everything summed up."""
+        """Adds this number of matches, and updates all sums."""
         with unchecked(), transaction.atomic():
             for number, kind in enumerate(islice(cycle(self.kinds), matches), len(KINDS) + 1):
                 self.play_match(kind, number)

@@ -1,4 +1,4 @@
-"""What a random game costs at the least, part by part: how near the engine is to what can be had.
+"""The least that a random game can cost, part by part: how near the engine is to this limit.
 
 No rules are in here: where the parts together come to fewer games than a goal, no rules written
 in Python can reach it.
@@ -17,7 +17,7 @@ THREE = 0b111  # three cards fit at every move, as good as any other number
 
 
 class Still:
-    """A game in which nothing happens: what is left is the loop that plays it."""
+    """A game in which nothing happens: only the cost of the loop remains."""
 
     __slots__ = ("moves", "over")
 
@@ -84,14 +84,14 @@ def looped(start: Still | Lean, moves: int) -> Action:
 
 
 def shuffled(number: int) -> object:
-    """Seeding and shuffling, of which a deal consists at the least."""
+    """Seeding and shuffling: the least that a deal needs."""
     cards = list(deck_of(rulesets["classic"]).dealt)
     random.Random(number).shuffle(cards)
     return cards
 
 
 def least_parts(moves: int) -> dict[str, Action]:
-    """What a game of so many moves cannot do without."""
+    """The parts that a game of this number of moves always needs."""
     return {
         "seeding and shuffling": shuffled,
         f"the loop of {moves} moves, where `play` does nothing": looped(Still(), moves),

@@ -1,4 +1,4 @@
-"""Pages come and go for SOAK_SECONDS (60): the server grows no fatter for it."""
+"""Pages come and go for SOAK_SECONDS (60): the server does not use more and more memory."""
 
 import os
 import time

@@ -37,7 +37,7 @@ def test_what_was_true_is_offered(damage):
 
 
 def ranked(damage: Damage, key: str, seats: int, seed: int) -> tuple[str, float]:
-    """Where the truth stands among the repairs of a damaged claim, and how long it took."""
+    """The position of the truth among the repairs of a damaged claim, and how long it took."""
     end = end_of(key, seats, seed)
     done = damage(end, Random(f"{damage.__name__} {key} {seats} {seed}"))
     problems = verify(done[0], effort=EFFORT).problems if done else ()

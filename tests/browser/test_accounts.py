@@ -28,7 +28,7 @@ KEY = {
 
 @pytest.fixture
 def home(server: str) -> str:
-    """Passkeys belong to a name: an address of numbers is none."""
+    """Passkeys belong to a host name: a numeric address is none."""
     return server.replace("127.0.0.1", "localhost")
 
 

@@ -36,7 +36,7 @@ def test_an_operator_goes_from_a_name_to_the_claims_of_a_game(phone: Page, setti
 
 
 def test_the_operators_main_pages_are_clean(server, page: Page, settings):
-    """Not by ``phone``: on a page with a form axe tries out styles, which the policy refuses."""
+    """Without ``phone``: in forms axe sets inline styles, which the policy refuses."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher"]
     operator(is_staff=True, is_superuser=True)
     league = a_world()

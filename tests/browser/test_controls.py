@@ -50,7 +50,7 @@ def ask(page: Page, button: str) -> None:
 
 
 def said(words: str) -> str:
-    """Names stand by themselves, in whatever direction they are written."""
+    """Names are isolated, because some are written from right to left."""
     for name in ("Anna", "Ben", "Cleo"):
         words = words.replace(name, isolated(name))
     return words
@@ -67,12 +67,12 @@ def test_a_pause_is_seen_by_all_and_ended_by_any(browser, server: str, table: Ta
         everybody_reads([anna, ben, spectator], "Anna has paused the game.")
         expect(ben.locator("#moves .fits")).to_have_count(0)
         expect(spectator.locator("#controls")).to_have_count(0)
-        ben.get_by_role("button", name="Go on").click()  # in sight, for it is all there is to do
+        ben.get_by_role("button", name="Go on").click()  # in sight: nothing else can be done
         everybody_reads([anna, ben, spectator], "Ben goes on with the game.")
 
 
 def test_a_bot_plays_for_somebody_who_is_gone_and_leaves_again(browser, server: str, table: Table):
-    Move.objects.update(made_at=timezone.now() - timedelta(minutes=2))  # Ben is awaited since
+    Move.objects.update(made_at=timezone.now() - timedelta(minutes=2))  # Ben's turn since
     with seated(browser, server, table, 0, 2) as (anna, cleo, spectator):
         ask(anna, "Let a bot play for Ben")
         expect(cleo.locator("#asked")).to_contain_text(said("Anna asks: shall a bot play for Ben?"))

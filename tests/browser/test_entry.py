@@ -61,7 +61,7 @@ def test_cards_by_colour_are_placed_once_only(thumb):
     expect(key).to_have_attribute("aria-disabled", "true")
     expect(key.locator("small")).to_have_text("B")
     key.tap(force=True)
-    expect(thumb.page.locator("#told")).to_contain_text("none left")
+    expect(thumb.page.locator("#announcement")).to_contain_text("none left")
     thumb.expects(hand_2="·")
 
 
@@ -175,7 +175,7 @@ def test_master_s_bridges_are_entered_by_tapping_the_card_they_lead_to(thumb):
     thumb.tap(thumb.page.locator("#undo"))
     assert field(thumb, "bridges") == "y9-b9"
     thumb.keys(7)
-    expect(thumb.page.locator("#told")).to_contain_text("No 7 lies in another row")
+    expect(thumb.page.locator("#announcement")).to_contain_text("No 7 lies in another row")
     thumb.tap(bridge)
     thumb.how("y")
     thumb.keys(10)
@@ -191,7 +191,7 @@ def test_junior_has_eleven_keys_and_rows_that_grow_inwards(thumb):
 
 
 def field(thumb: Thumb, part: str) -> str:
-    """What the phone keeps of a part."""
+    """What the phone has stored of a part."""
     draft = "JSON.parse(Object.entries(localStorage).find(([key]) => key.includes('draft'))[1])"
     return str(thumb.page.evaluate(f"{draft}.texts['{part}']"))
 

@@ -1,4 +1,4 @@
-"""The entry screen is for everybody: every size, both lights, keyboard, reader, no scripts."""
+"""The entry screen is for everybody: sizes, colours, keyboard, screen reader, no scripts."""
 
 import re
 
@@ -59,7 +59,7 @@ def test_nothing_scrolls_and_everything_is_thumb_sized(thumb, names, ruleset):
 
 
 def too_small(page: Page) -> list[str]:
-    """Whatever is tapped and has less than 44 pixels a side, or is cut off by the screen."""
+    """All controls with less than 44 pixels a side, or cut off by the screen."""
     return list(
         page.evaluate(
             """() => [...document.querySelectorAll("#pad button, #pad a, #pad label")]

@@ -1,4 +1,4 @@
-"""Changes that come close together: an open page ends at the last of them, whatever it is at."""
+"""Changes that come close together: an open page shows the last of them in the end."""
 
 import itertools
 import re
@@ -38,7 +38,7 @@ ARRIVED = "!Object.keys(localStorage).some((name) => name.startsWith('elferrat m
 
 @pytest.fixture
 def listening(phone: Page) -> Page:
-    """A phone that hears on its streams what the test says, and nothing else."""
+    """A phone whose streams send only what the test says."""
     phone.add_init_script(STREAMS)
     phone.goto("/")
     return phone

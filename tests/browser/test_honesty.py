@@ -31,7 +31,7 @@ def page_of(table: Table) -> str:
 
 
 def at_home(phone: Page, server: str) -> None:
-    """The server's pages under an address that no browser trusts with its cryptography."""
+    """The server's pages under an address for which browsers offer no cryptography."""
 
     def passed_on(route: Route) -> None:
         route.fulfill(response=route.fetch(url=route.request.url.replace(HOME, server)))

@@ -1,4 +1,4 @@
-"""A closer look at a round comes to the page that asked for it, by itself."""
+"""The thorough analysis of a round comes to the page that asked for it, by itself."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,7 +22,7 @@ def test_it_is_thought_about_and_shown(phone: Page, server: str, table: Table):
     phone.get_by_role("button", name="Look closer").tap()
     expect(phone.locator("#luck")).to_be_visible(timeout=60_000)
     expect(phone.locator("#insight")).to_contain_text("99 times in 100")
-    expect(phone.locator("#looked")).to_be_empty(timeout=60_000)  # a closer look has come as well
+    expect(phone.locator("#looked")).to_be_empty(timeout=60_000)  # the thorough one is there
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])

@@ -82,7 +82,7 @@ def path_of(league: League, tail: str) -> str:
 
 
 def faults(page: Page) -> list[str]:
-    """What keeps somebody from reading or touching it, in either scheme and at either size."""
+    """What makes it hard to read or to tap, in both colour schemes and at both sizes."""
     found: list[str] = []
     for size in SIZES.values():
         page.set_viewport_size(size)

@@ -64,7 +64,7 @@ def violations(page: Page) -> list[str]:
 
 
 def assert_is_for_everybody(phone: Page, path: str, size: str) -> None:
-    """In either scheme, with all there is unfolded, to every hand and reader."""
+    """In both colour schemes, with everything unfolded, for every finger and screen reader."""
     phone.goto(path)
     assert_this_is_for_everybody(phone, size)
 
@@ -136,7 +136,7 @@ def test_everything_works_without_a_script(browser: Browser, base_url: str, serv
 def test_open_phones_follow_within_a_second(phone: Page, match: Match, server: str):
     other = phone.context.new_page()
     other.goto(match_path(match))
-    with phone.expect_response(re.compile("seen=")):  # the stream is open and has said so
+    with phone.expect_response(re.compile("seen=")):  # the stream is open
         phone.goto(match_path(match))
     other.get_by_role("button", name="Hold again").click()
     expect(phone.locator("#next-round")).to_have_text("Round 4", timeout=1000)

@@ -33,23 +33,23 @@ def test_a_proof_arrives_on_a_page_that_was_open_all_the_time(thumb):
     expect(thumb.page.locator("#rounds .proven")).to_contain_text("proven")
     assert thumb.page.evaluate("window.sameAsBefore")
     thumb.page.locator("#game-1").tap()
-    expect(thumb.page.locator("#told")).to_contain_text("The cards are dealt.")
+    expect(thumb.page.locator("#announcement")).to_contain_text("The cards are dealt.")
 
 
 def test_it_is_stepped_through_by_thumb_and_by_key(phone: Page, proof: Certificate):
     phone.goto(game_path(proof))
     phone.evaluate("window.sameAsBefore = true")
     phone.locator("#next").tap()
-    expect(phone.locator("#told")).to_contain_text("Move 1 of")
+    expect(phone.locator("#announcement")).to_contain_text("Move 1 of")
     expect(phone).to_have_url(re.compile(r"step=1$"))
     assert phone.evaluate("window.sameAsBefore")
     for key, said in (("ArrowRight", "Move 2 of"), ("ArrowLeft", "Move 1 of")):
         phone.keyboard.press(key)
-        expect(phone.locator("#told")).to_contain_text(said)
+        expect(phone.locator("#announcement")).to_contain_text(said)
     phone.keyboard.press("End")
     expect(phone.locator("#next")).to_have_attribute("aria-disabled", "true")
     phone.keyboard.press("Home")
-    expect(phone.locator("#told")).to_contain_text("The cards are dealt.")
+    expect(phone.locator("#announcement")).to_contain_text("The cards are dealt.")
 
 
 def test_keys_are_taken_as_fast_as_they_come(phone: Page, proof: Certificate):
@@ -57,17 +57,17 @@ def test_keys_are_taken_as_fast_as_they_come(phone: Page, proof: Certificate):
     for _ in range(12):
         phone.keyboard.press("ArrowRight")
     phone.keyboard.press("ArrowLeft")
-    expect(phone.locator("#told")).to_contain_text("Move 11 of")
+    expect(phone.locator("#announcement")).to_contain_text("Move 11 of")
     expect(phone).to_have_url(re.compile(r"step=11$"))
 
 
 def test_a_step_can_be_shared_and_walked_back_to(phone: Page, proof: Certificate):
     phone.goto(game_path(proof, 5))
-    expect(phone.locator("#told")).to_contain_text("Move 5 of")
+    expect(phone.locator("#announcement")).to_contain_text("Move 5 of")
     phone.locator("#next").tap()
-    expect(phone.locator("#told")).to_contain_text("Move 6 of")
+    expect(phone.locator("#announcement")).to_contain_text("Move 6 of")
     phone.go_back()
-    expect(phone.locator("#told")).to_contain_text("Move 5 of")
+    expect(phone.locator("#announcement")).to_contain_text("Move 5 of")
 
 
 def test_it_works_without_scripts(browser, server, proof: Certificate):
@@ -75,7 +75,7 @@ def test_it_works_without_scripts(browser, server, proof: Certificate):
     page = context.new_page()
     page.goto(game_path(proof))
     page.locator("#next").click()
-    expect(page.locator("#told")).to_contain_text("Move 1 of")
+    expect(page.locator("#announcement")).to_contain_text("Move 1 of")
     context.close()
 
 

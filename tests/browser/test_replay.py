@@ -25,7 +25,7 @@ def test_the_end_of_a_round_leads_to_its_beginning(phone: Page, table: Table):
     phone.goto(f"/t/{table.code}/")
     phone.get_by_role("link", name="Step by step").tap()
     phone.wait_for_url(re.compile(r"/replay/$"))  # with its scripts
-    expect(phone.locator("#told")).to_contain_text("The cards are dealt.")
+    expect(phone.locator("#announcement")).to_contain_text("The cards are dealt.")
     phone.keyboard.press("ArrowRight")
     expect(phone).to_have_url(re.compile(r"\?step=1$"))
 
@@ -34,7 +34,7 @@ def test_the_eyes_change_and_the_step_stays(phone: Page, table: Table):
     phone.goto(replay_path(table, "?step=7"))
     phone.locator(".eyes").get_by_role("link", name="Ben").tap()
     expect(phone.locator(".open-hand")).to_have_count(1)
-    expect(phone.locator("#told")).to_contain_text("Move 7 of")
+    expect(phone.locator("#announcement")).to_contain_text("Move 7 of")
     phone.locator("#next").tap()
     expect(phone).to_have_url(re.compile(r"step=8&seat=1$"))
 
@@ -44,7 +44,7 @@ def test_it_works_without_scripts(browser, server: str, table: Table):
     page = context.new_page()
     page.goto(replay_path(table, "?seat=0"))
     page.locator("#next").click()
-    expect(page.locator("#told")).to_contain_text("Move 1 of")
+    expect(page.locator("#announcement")).to_contain_text("Move 1 of")
     expect(page.locator(".open-hand")).to_have_count(1)
     context.close()
 

@@ -1,4 +1,4 @@
-"""Who began is asked where the cards do not decide it, in the menu, and only if one likes."""
+"""Who began can be entered in the menu if the cards do not decide it; nobody has to."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect

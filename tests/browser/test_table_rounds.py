@@ -14,8 +14,8 @@ from tests.tables.fixtures import dealt, game_at, play_next
 OVER = "#results"
 LISTEN = """
 window.heard = [];
-const told = document.querySelector("#told");
-new MutationObserver(() => heard.push(told.textContent)).observe(told, {childList: true});
+const line = document.querySelector("#announcement");
+new MutationObserver(() => heard.push(line.textContent)).observe(line, {childList: true});
 """
 ACTIONS = "#moves .fits > button, #draw, #end"
 
@@ -80,7 +80,7 @@ def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
         else:
             phone.keyboard.press("d" if phone.locator("#draw").count() else "e")
         expect(phone.locator("#board")).not_to_have_attribute("data-version", before)
-    expect(phone.locator("#told")).to_contain_text("Round 1 is over.")
+    expect(phone.locator("#announcement")).to_contain_text("Round 1 is over.")
     heard_text = " ".join(phone.evaluate("heard"))
     assert re.search(r"Bot 1 \(easy\)\W+(laid|drew|passed)", heard_text)
     assert "It is your turn." in heard_text

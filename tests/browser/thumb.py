@@ -8,12 +8,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Match
 
-PATIENCE: Final = 20  # seconds: only what never comes takes so long, on a busy machine too
+PATIENCE: Final = 20  # seconds: even a busy machine is faster, so more means that it never comes
 MATCH_PAGE = re.compile(r"/m/\d+/$")
 
 
 def until(page: Page, holds: str) -> None:
-    """Waits for it; ``wait_for_function`` would be stopped by the site's content policy."""
+    """Waits for it; the site's content policy forbids ``wait_for_function``."""
     end = time.monotonic() + PATIENCE
     while not page.evaluate(holds):
         assert time.monotonic() < end, holds
@@ -38,7 +38,7 @@ class Thumb:
         return self.wait()
 
     def wait(self) -> Self:
-        """Until the keypad is alive."""
+        """Wait until the keypad works."""
         self.page.locator("html.alive").wait_for()
         return self
 
@@ -73,7 +73,7 @@ class Thumb:
         expect(self.page).to_have_url(MATCH_PAGE)
 
     def reads(self, part: str) -> Locator:
-        """What stands in a chip."""
+        """The text of a chip."""
         return self.chip(part).locator(".says")
 
     def expects(self, **chips: str) -> None:

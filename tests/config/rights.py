@@ -1,4 +1,4 @@
-"""Who may ask for which page by which method: one table, walked really in test_rights.
+"""Who may ask for which page by which method: one table, tested with real requests in test_rights.
 
 A new page needs a row here, under the name of its address. `get` and `post` say who is let in:
 a role (and all above it), ANYONE, or nothing where the page knows no such method.

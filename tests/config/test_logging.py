@@ -1,4 +1,4 @@
-"""What breaks does not go unheard."""
+"""Every fault is logged."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Which program may ask the API for what by which method: one table, walked really.
+"""Which program may ask the API for what by which method: one table, tested with real requests.
 
 A new operation needs a row here. What it says of a method is the weakest key that is let in:
 READ (and RECORD above it), RECORD, or ANYONE where no key is asked for at all.

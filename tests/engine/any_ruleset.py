@@ -1,4 +1,4 @@
-"""Any rule set that can be made: those there are, with sizes and kinds changed where they may."""
+"""Any rule set that can be made: the existing ones, with sizes and kinds changed as allowed."""
 
 from dataclasses import replace
 from random import Random

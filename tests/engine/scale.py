@@ -1,4 +1,4 @@
-"""How much is tried: what the suite can wait for, or many times that in a soak."""
+"""How much is tried: little in the suite, many times that in a soak."""
 
 import os
 
@@ -7,10 +7,10 @@ SOAK_FROM = int(os.environ.get("SOAK_FROM", "0"))  # the first seed: where a soa
 
 
 def scaled(count: int) -> int:
-    """So many tries, times the environment's SOAK."""
+    """This number of tries, times SOAK of the environment."""
     return count * SOAK
 
 
 def seeds(count: int) -> range:
-    """So many seeds, times SOAK, from where the last soak ended."""
+    """This number of seeds, times SOAK, starting where the last soak ended."""
     return range(SOAK_FROM, SOAK_FROM + scaled(count))

@@ -1,4 +1,4 @@
-"""Whatever comes from outside, however odd or long, is read or refused as documented, and soon."""
+"""Every input, even odd or very long, is read or refused as documented, and soon."""
 
 import time
 from typing import Any

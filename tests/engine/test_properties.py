@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played with and however it is played."""
+"""What holds in every game, with every rule set, deck and style of play."""
 
 from collections import Counter
 from itertools import islice, pairwise, permutations

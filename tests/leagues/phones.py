@@ -1,4 +1,4 @@
-"""A phone: it asks, and keeps what its session remembers."""
+"""A phone: it sends requests, and stores its session."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore

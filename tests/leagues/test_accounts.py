@@ -1,4 +1,4 @@
-"""Accounts: a name with a password, and all that a phone knows goes along with it."""
+"""Accounts: a name with a password, and everything that a phone knows is copied to it."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What no browser sends, and a page answers all the same."""
+"""Requests that no browser sends, and that are answered nevertheless."""
 
 from io import BytesIO
 from typing import Any

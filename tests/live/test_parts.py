@@ -1,4 +1,4 @@
-"""Who asks for a part of a page gets it; everybody else gets the whole page."""
+"""A request for a part of a page gets the part; every other request gets the whole page."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""What PostgreSQL adds: word from any process, and a way back when its connection is lost."""
+"""What PostgreSQL adds: notices from any process, and a new connection when one is lost."""
 
 import pytest
 from django.db import connection, transaction

@@ -13,7 +13,7 @@ import pytest
 from live.address import local_address, qr
 from tests.servers import answering, serving, started
 
-# A server looks for what was left undone as it starts, so its tables have to be there.
+# A server looks for waiting jobs when it starts, so its tables have to exist.
 pytestmark = pytest.mark.django_db(transaction=True)
 
 

@@ -21,7 +21,7 @@ def check(match: Match, **texts: str) -> str:
 
 
 def save(match: Match, *, number: int = 1, seen: int = 0, **more: Any) -> Any:
-    """What a script hears of saving a round."""
+    """The answer that a script gets when it saves a round."""
     said = {**ROUND, "key": str(uuid4()), "seen": seen, **parts(more)}
     return Client().post(address(match, "save/", number=number), said, headers=PART).json()
 

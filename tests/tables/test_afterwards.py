@@ -1,4 +1,4 @@
-"""The end of a round, as the table's page tells it."""
+"""The end of a round, as the table's page shows it."""
 
 import pytest
 from django.urls import reverse

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def send_at_once(*senders) -> Counter[str]:
-    """What all thumbs heard, for each process's table, move, number of thumbs and, if one, key."""
+    """All answers, for each process's table, move, number of thumbs and, if given, key."""
     words = [(table.pk, *rest) for table, *rest in senders]
     return do_at_once("tests.tables.move_senders", *words)
 

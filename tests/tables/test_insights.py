@@ -1,4 +1,4 @@
-"""What decided a round: asked for once, thought about outside the request, put into words."""
+"""What decided a round: asked for once, computed outside the request, put into words."""
 
 import json
 

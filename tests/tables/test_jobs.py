@@ -112,7 +112,7 @@ def test_a_move_that_came_too_late_leaves_the_table_served():
 
 
 def test_nobody_takes_the_key_of_what_the_house_will_do():
-    """A key that is taken is never played with again: all that pages show must not lead to it."""
+    """A used key can never be used for another move, so it must not follow from what pages show."""
     deal = current_deal(dealt("Anna", seats=2))
     shown = f"{deal.promise} {deal.move_count + 1}"
     assert server_key(deal, deal.move_count + 1) != uuid5(BOTS, shown)

@@ -1,4 +1,4 @@
-"""Moves come through one door: numbered, each number once, each key once."""
+"""All moves are recorded in one place: numbered, each number once, each key once."""
 
 from uuid import uuid4
 

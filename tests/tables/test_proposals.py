@@ -1,4 +1,4 @@
-"""What needs the others' consent: taking back, and a bot that stands in and goes again."""
+"""What needs the others' consent: taking back, and a bot that takes a seat and leaves it again."""
 
 from datetime import timedelta
 

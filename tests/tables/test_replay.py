@@ -38,7 +38,8 @@ def hands(html: str) -> list[str]:
 
 
 def announced(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub("<[^>]*>|[\u2068\u2069]", "", html.split('id="told"')[1]))
+    text = html.split('id="announcement"')[1]
+    return re.sub(r"\s+", " ", re.sub("<[^>]*>|[\u2068\u2069]", "", text))
 
 
 def test_it_begins_with_the_deal_and_all_hands_open(table):

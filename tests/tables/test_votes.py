@@ -121,7 +121,7 @@ def test_somebody_who_is_there_says_so_and_holds_the_seat(table):
 
 
 def own_move(table, seat: int, key: UUID | None = None) -> None:
-    """By hand, unless its key is the house's."""
+    """Made by hand, unless its key is one of the server's."""
     deal = current_deal(table)
     text = str(game_at(table).moves[0])
     number = deal.move_count + 1

@@ -1,4 +1,4 @@
-"""Pause, and the clock that a table may choose: nobody is hurried who did not ask for it."""
+"""Pause, and the clock that a table may choose: without one, nobody is hurried."""
 
 from datetime import timedelta
 

@@ -14,7 +14,7 @@ from scoring.matches.seat_answers import open_disputes
 from scoring.pages.league.queries import MatchesQuery
 from scoring.words.rulesets import EDITIONS, ruleset_name
 
-FOREMOST = 10  # lines of a family's standings; the leaderboard shows all
+SHOWN_LINES = 10  # lines of a family's standings; the leaderboard shows all
 
 
 @require_safe
@@ -34,7 +34,7 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
                 family,
                 EDITIONS[family][0],
                 family in FEWEST_FIRST,
-                foremost_lines(lines, access.player),
+                first_lines(lines, access.player),
             )
             for family, lines in page.standings.items()
         ],
@@ -42,9 +42,11 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "league/league.html", context)
 
 
-def foremost_lines(
+def first_lines(
     lines: Sequence[StandingLine], reader: Player | None
 ) -> tuple[list[StandingLine], int]:
     """The first lines and always the reader's own line, and how many lines are left out."""
-    found = [line for n, line in enumerate(lines) if n < FOREMOST or line.standing.player == reader]
+    found = [
+        line for n, line in enumerate(lines) if n < SHOWN_LINES or line.standing.player == reader
+    ]
     return found, len(lines) - len(found)

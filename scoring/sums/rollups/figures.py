@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, Self
 
 from scoring.models import Match, Result
-from scoring.sums.rollups.top_list import Foremost
+from scoring.sums.rollups.top_list import TopList
 
 
 class Counted(NamedTuple):
@@ -49,7 +49,7 @@ class PlayerFigures:
 
     def __init__(self) -> None:
         self.parts: dict[Part, Sums] = {}
-        self.best, self.worst = Foremost(), Foremost()
+        self.best, self.worst = TopList(), TopList()
 
     @property
     def is_lost(self) -> bool:
@@ -98,8 +98,8 @@ class LeagueFigures:
     """The highest results of a league, and its closest matches."""
 
     def __init__(self) -> None:
-        self.cards, self.penalty, self.bonus = Foremost(), Foremost(), Foremost()
-        self.closest = Foremost()  # entries: points between the first two, match id
+        self.cards, self.penalty, self.bonus = TopList(), TopList(), TopList()
+        self.closest = TopList()  # entries: points between the first two, match id
 
     @property
     def is_lost(self) -> bool:

@@ -14,7 +14,7 @@ from scoring.sums.rollups import top_list
 from scoring.sums.rollups.figures import HIGHEST, LeagueFigures
 from scoring.sums.rollups.rollup_lock import locked_rollups
 from scoring.sums.rollups.texts import league_figures, league_json
-from scoring.sums.rollups.top_list import Foremost
+from scoring.sums.rollups.top_list import TopList
 
 AT_ONCE: Final = 5_000  # rounds per transaction, so that nobody waits long
 
@@ -47,7 +47,7 @@ def count_some(rollup: LeagueRollup, figures: LeagueFigures, most: int = AT_ONCE
     return True
 
 
-def take_highest(best: Foremost, within: QuerySet[Result], name: str) -> None:
+def take_highest(best: TopList, within: QuerySet[Result], name: str) -> None:
     """Offer the highest of these results: one more than the list keeps, to show there are more."""
     some = within.filter(**{f"{name}__gt": 0}).order_by(f"-{name}", "round_id", "seat")
     for figure, *whose in some.values_list(name, "round_id", "seat")[: top_list.MOST + 1]:

@@ -9,7 +9,7 @@ MOST: Final = 20
 Entry = tuple[int, ...]  # a figure (smaller is better), then the ids of its owner
 
 
-class Foremost:
+class TopList:
     """The best entries. Every entry that is not in the list is worse than all in the list."""
 
     def __init__(self, entries: Iterable[Iterable[int]] = (), *, is_whole: bool = True) -> None:
@@ -36,7 +36,7 @@ class Foremost:
     def drop(self, *whose: int) -> None:
         self.entries = [entry for entry in self.entries if entry[1:] != whose]
 
-    def agrees(self, right: "Foremost") -> bool:
+    def agrees(self, right: "TopList") -> bool:
         """Whether it agrees with a list that was just made from all entries."""
         both = min(len(self.entries), len(right.entries))
         if self.entries[:both] != right.entries[:both]:

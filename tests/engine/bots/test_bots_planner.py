@@ -1,4 +1,4 @@
-"""The planner thinks no longer than it may, and thinking pays."""
+"""The planner respects its time limit, and more time makes it stronger."""
 
 import random
 import time

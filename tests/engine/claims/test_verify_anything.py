@@ -1,4 +1,4 @@
-"""Whatever people claim, there is an answer, and more knowledge never makes it less strict."""
+"""Every claim gets an answer, and more knowledge never makes it less strict."""
 
 from dataclasses import replace
 from random import Random

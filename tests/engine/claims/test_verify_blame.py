@@ -1,4 +1,4 @@
-"""Who is named where no turns come out, or no game was found though all were tried."""
+"""Which seats a problem names if no turns are possible, or if a search of all games finds none."""
 
 from dataclasses import replace
 

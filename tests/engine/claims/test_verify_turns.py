@@ -2,7 +2,7 @@
 
 from engine import FinalPosition, ProblemCode, Verdict, verify
 
-ODD = [  # seats 0, 1, 3 and 5 drew all 20 cards: 3, 5, 7, for one lies, and 5
+ODD = [  # seats 0, 1, 3 and 5 drew all 20 cards: 3, 5, 7, because one lies, and 5
     "r5 r11 r16 y11 y14 y17 g1 g3 g18 b4 b6 b10 b19",
     "r4 r7 r9 r14 r19 y9-10 y12 y15 g11 g14 g17 b3 b13 b17",
     "r1 r3 r13 g5 g9 b1 b11-12",

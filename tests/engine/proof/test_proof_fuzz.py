@@ -1,4 +1,4 @@
-"""Whatever is claimed: nothing is raised, and no search runs on when its time is up."""
+"""No claim raises an error, and no search runs longer than its time."""
 
 import gc
 import time
@@ -20,7 +20,7 @@ MORE = 0.2  # counting included; of the processor's time, which a busy machine t
 
 @pytest.fixture(autouse=True)
 def others_garbage_stays() -> Iterator[None]:
-    """What thousands of tests before left in memory is not looked through in the time measured."""
+    """The garbage of thousands of earlier tests is not collected in the time measured."""
     gc.freeze()
     yield
     gc.unfreeze()

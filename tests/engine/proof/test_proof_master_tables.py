@@ -33,7 +33,7 @@ def table_repair_of(end: FinalPosition, luck: Random) -> TableRepair:
 
 
 def spoiled(table: Table, table_repair: TableRepair, exchanges: int) -> Table:
-    """The table after so many exchanges, wherever they lead to."""
+    """The table after so many exchanges, with any result."""
     cards, jokers = int(table.cards), int(table.jokers)
     for _ in range(exchanges):
         change, is_joker = table_repair.change(cards, jokers)

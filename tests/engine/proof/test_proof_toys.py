@@ -1,4 +1,4 @@
-"""Toy decks: every end that exists is proven, and every other one known to be none."""
+"""Toy decks: every real end is proven, and every other one is known to be impossible."""
 
 from collections.abc import Iterator
 from dataclasses import replace

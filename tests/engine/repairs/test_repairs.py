@@ -1,4 +1,4 @@
-"""What was probably meant by a claim that does not come out."""
+"""What was probably meant by an impossible claim."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Somebody else began: where that is all that is wrong, it is what is offered."""
+"""Somebody else began: if nothing else is wrong, this repair is offered."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""Whatever rule set can be made is judged rightly: no real end of a game is called impossible."""
+"""Every rule set that can be made is judged rightly: no real end of a game is called impossible."""
 
 from itertools import product
 from random import Random

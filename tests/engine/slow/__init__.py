@@ -1,4 +1,4 @@
-"""A slow, plain second reading of the rules, to play against the engine move for move.
+"""A slow, plain second implementation of the rules, to play against the engine move for move.
 
 It shares no code with the engine: cards, places and moves are texts, everything else is
 tuples and sets. Written from the rules alone; nothing here is meant to be clever or fast.

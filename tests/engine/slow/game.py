@@ -33,7 +33,7 @@ class SlowGame:
 
     @cached_property
     def legal(self) -> set[str]:
-        """The texts of all legal moves; found once, for they are asked for and then played."""
+        """The texts of all legal moves; found once, because they are read and then played."""
         return moves(self.state)
 
     def moves(self) -> set[str]:

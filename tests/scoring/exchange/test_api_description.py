@@ -1,4 +1,4 @@
-"""The API against its own description: whatever a fuzzer sends, it is answered so."""
+"""The API against its own description: every answer to a fuzzer is as described."""
 
 import os
 

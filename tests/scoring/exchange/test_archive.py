@@ -58,7 +58,7 @@ from tests.scoring.fixtures import a_match, record, undo
 pytestmark = pytest.mark.django_db
 
 # Each model in the document, with the columns that are not: what is new in each database, what
-# opens a door, what follows from the rest.
+# gives access, what follows from the rest.
 TAKEN = {
     League: {"record_code", "view_code", "member_code"},
     Player: {"account", "renames"},

@@ -1,4 +1,4 @@
-"""Whatever is recorded, corrected and undone, in whatever order: the sums are the claims'."""
+"""Recording, correcting and undoing in any order: the sums always follow from the claims."""
 
 from collections import Counter
 from uuid import UUID, uuid4
@@ -169,7 +169,7 @@ class Club(RuleBasedStateMachine):
 
     @rule()
     def look(self) -> None:
-        """What is remembered from now on has to move with whatever changes."""
+        """From now on the rollups exist, and must follow every change."""
         records(self.tables[0].league)
         for player in self.tables[0].league.players.all():
             career(player)

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def send_at_once(*senders: tuple[Match, int, int, *tuple[UUID, ...]]) -> Counter[str]:
-    """What all phones heard, for each sender's match, penalty, phones and, if one, key."""
+    """All answers, for each sender's match, penalty, phones and, if given, key."""
     return do_at_once(
         "tests.scoring.round_senders", *((match.pk, *rest) for match, *rest in senders)
     )

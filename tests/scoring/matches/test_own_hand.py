@@ -1,4 +1,4 @@
-"""A player's own phone tells the own hand, and no other."""
+"""A player's own phone can enter this player's hand, and no other."""
 
 import pytest
 from django.test import Client

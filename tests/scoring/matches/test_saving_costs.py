@@ -1,4 +1,4 @@
-"""How many queries a saved round takes, whatever else was played."""
+"""How many queries a saved round takes, however much was played before."""
 
 from uuid import uuid4
 

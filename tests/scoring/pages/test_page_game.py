@@ -31,7 +31,7 @@ def page(client, match, step=""):
 
 
 def announced(html):
-    text = html.partition('id="told"')[2].partition("</p>")[0].partition(">")[2]
+    text = html.partition('id="announcement"')[2].partition("</p>")[0].partition(">")[2]
     return " ".join(re.sub(r"<[^>]+>", " ", text).split())
 
 

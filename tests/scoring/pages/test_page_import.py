@@ -80,7 +80,7 @@ def test_sending_nothing_says_what_to_do(client):
 
 
 class Unread:
-    """A body of which nobody may read a byte."""
+    """A body that raises an error when it is read."""
 
     def read(self, *_: int) -> bytes:
         raise AssertionError("it was read")

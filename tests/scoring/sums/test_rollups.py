@@ -10,7 +10,7 @@ from scoring.statistics.careers import career
 from scoring.statistics.records import Records, records
 from scoring.sums.rollups import top_list
 from scoring.sums.rollups.checks import recount_rollups
-from scoring.sums.rollups.top_list import Foremost
+from scoring.sums.rollups.top_list import TopList
 from tests.scoring.fixtures import a_match, record, undo
 
 ENTRIES = st.tuples(st.integers(0, 5), st.integers(0, 60))
@@ -37,8 +37,8 @@ def assert_right(match: Match) -> None:
 
 
 @given(ACTIONS)
-def test_the_foremost_are_right_as_long_as_they_say_something(actions):
-    top, everybody = Foremost(), dict[int, int]()
+def test_a_top_list_is_right_as_long_as_it_is_not_lost(actions):
+    top, everybody = TopList(), dict[int, int]()
     for comes, (figure, whose) in actions:
         top.drop(whose)
         everybody.pop(whose, None)

@@ -1,4 +1,4 @@
-"""Ratings and forms after corrections: as if the round had always been so."""
+"""Ratings and streaks after corrections are as if the round had always been so."""
 
 import pytest
 

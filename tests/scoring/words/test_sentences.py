@@ -1,4 +1,4 @@
-"""Pages open on a match hear of whatever changes it, once it is written."""
+"""Open pages of a match get a notice of every change, once it is committed."""
 
 import asyncio
 from collections.abc import Callable
