@@ -111,7 +111,7 @@ def saves(rounds: int) -> list[dict[str, Any]]:
     phone.get(f"{path}/1/")
     cookies = "; ".join(f"{key}={cookie.value}" for key, cookie in phone.cookies.items())
     token = phone.cookies["csrftoken"].value if "csrftoken" in phone.cookies else ""
-    headers = {"Cookie": cookies, "X-CSRFToken": token, "X-Requested-With": "fetch"}
+    headers = {"Cookie": cookies, "X-CSRFToken": token, "HX-Request": "true"}
     return [
         RequestFactory()
         .post(
