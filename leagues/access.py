@@ -10,6 +10,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import PermissionDenied
+from django.db.models import Q
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -32,9 +33,6 @@ from leagues.tokens import note_use, token_with
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
-LEAGUE_BY_CODE = """
-    SELECT * FROM leagues_league WHERE record_code = %s OR view_code = %s OR member_code = %s
-"""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 NO_MEMBER = _("You are not a member of this league. Ask whoever runs it for an invitation.")
 REFUSALS = {
@@ -80,7 +78,8 @@ class Access:
 def league_with(code: str) -> League | None:
     if not CODE_TEXT.fullmatch(code):
         return None
-    return next(iter(League.objects.raw(LEAGUE_BY_CODE, [code] * 3)), None)
+    has_code = Q(record_code=code) | Q(view_code=code) | Q(member_code=code)
+    return next(iter(League.objects.filter(has_code)), None)
 
 
 def access_to(request: HttpRequest, code: str) -> Access:

@@ -4,25 +4,18 @@ import time
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
+from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 
 from leagues.models import RateCount
-from leagues.sql import rows
 
 WRONG_CODES = 20  # an address a minute: more than typing errors
 WRITES = 3000  # a league a minute: a club of 60 people who all tap at once
 NEW_LEAGUES = 20  # an address a minute
 TOKEN_USES = 600  # a program a minute
 STORED_MINUTES = 10
-
-# One statement, so that two requests at the same moment count as two.
-COUNT = """
-    INSERT INTO leagues_ratecount (subject, minute, count) VALUES (%s, %s, 1)
-    ON CONFLICT (subject, minute) DO UPDATE SET count = leagues_ratecount.count + 1
-    RETURNING count
-"""
 
 
 class TooManyRequests(Exception):  # noqa: N818 - named as HTTP names it
@@ -49,11 +42,22 @@ class TooManyRequestsMiddleware:
 def count_try(subject: str, *, most: int) -> None:
     """Count one request; raises TooManyRequests if there are more than ``most`` in this minute."""
     minute = this_minute()
-    [(counted,)] = rows(COUNT, [subject, minute])
-    if counted == 1:
+    free = RateCount.objects.filter(subject=subject, minute=minute, count__lt=most)
+    if add_one(free):
+        return
+    # The first request in this minute, or one too many.
+    _, is_first = RateCount.objects.get_or_create(
+        subject=subject, minute=minute, defaults={"count": 0}
+    )
+    if is_first:
         RateCount.objects.filter(minute__lt=minute - STORED_MINUTES).delete()
-    if counted > most:
+    if not add_one(free):
         raise TooManyRequests
+
+
+def add_one(counts: QuerySet[RateCount]) -> bool:
+    """The database adds, so that two requests at the same moment count as two."""
+    return bool(counts.update(count=F("count") + 1))
 
 
 def check_limit(subject: str, *, most: int) -> None:

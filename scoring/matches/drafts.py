@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,13 +10,10 @@ from engine import FinalPosition, NotationError
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused
-from leagues.sql import run
 from live import publish
 from scoring.matches.round_fields import is_part, position_of_parts, read_part
 from scoring.models import LONGEST_PART, DraftPart, Match
 from scoring.refusals import MatchOver, RecordReason, WrongTable
-
-FORGET: Final = "DELETE FROM scoring_draftpart WHERE match_id = %s AND round_number = %s"
 
 
 @transaction.atomic
@@ -64,11 +60,6 @@ def parts_of(match: Match, number: int) -> dict[str, str]:
     """The stored parts of the draft, each with its text."""
     drafted = match.draft_parts.filter(round_number=number).exclude(text="")
     return dict(drafted.order_by("part").values_list("part", "text"))
-
-
-def forget_draft(match: Match, number: int) -> None:
-    """Delete the draft, because the round is recorded."""
-    run(FORGET, [match.pk, number])
 
 
 def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:

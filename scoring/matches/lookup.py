@@ -6,22 +6,18 @@ from django.shortcuts import get_object_or_404
 from leagues.access import Access
 from leagues.models import Season
 from scoring.models import Match, Round
+from scoring.sql import match_by_number
 
 LARGEST = 32_767  # the largest number these columns can hold
-# Also selects ``seat_count``: every page of a match needs it next.
-FOUND = """
-    SELECT *, (
-        SELECT COUNT(*) FROM scoring_matchseat WHERE match_id = scoring_match.id
-    ) AS seat_count FROM scoring_match WHERE league_id = %s AND number = %s
-"""
 
 
 def find_match(access: Access, number: int) -> Match:
     """Raises Http404."""
-    for match in Match.objects.raw(FOUND, [access.league.pk, within(number)]):
-        match.league = access.league
-        return match
-    raise Http404
+    found = match_by_number(access.league.pk, within(number))
+    if found is None:
+        raise Http404
+    found.league = access.league
+    return found
 
 
 def find_round(match: Match, number: int) -> Round:

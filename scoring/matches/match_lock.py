@@ -1,8 +1,12 @@
 """Lock one match until the transaction ends."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scoring.models import Match
+
+LOCKED: Final = Match.objects.select_for_update(no_key=True).values_list(
+    "rounds_agreed", "season__closed_at"
+)
 
 
 class LockedMatch(NamedTuple):
@@ -15,6 +19,5 @@ def lock_match(match: Match) -> LockedMatch:
 
     On SQLite the transaction has already locked the whole database.
     """
-    locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk)
-    agreed, closed_at = locked.values_list("rounds_agreed", "season__closed_at").get()
+    [(agreed, closed_at)] = LOCKED.filter(pk=match.pk)
     return LockedMatch(agreed, closed_at is not None)

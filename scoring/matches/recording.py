@@ -10,7 +10,6 @@ from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused
 from live import publish
-from scoring.matches.drafts import forget_draft
 from scoring.matches.match_lock import LockedMatch, lock_match
 from scoring.matches.problems import problem_json
 from scoring.matches.proofs import ask_for_proofs
@@ -23,6 +22,7 @@ from scoring.refusals import (
     SeasonClosed,
     WrongTable,
 )
+from scoring.sql import delete_draft
 from scoring.sums.results import count_again, count_first
 from scoring.sums.seats import Sitting, sitting
 
@@ -208,7 +208,7 @@ def entered(claim: Claim, match: Match, number: int, last: Claim | None, table: 
         claim.round, claim.number = last.round, last.number + 1
         claim.save(force_insert=True)
         count_again(match, claim, table.players)
-    forget_draft(match, number)
+    delete_draft(match, number)
     ask_for_proofs([claim])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     return claim

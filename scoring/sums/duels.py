@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from leagues.models import Season
-from leagues.sql import Names, insert
 from scoring.models import Duel, Family
+from scoring.sql import Names, insert
 
 Pair = tuple[int, int]  # players' ids, the lower one first
 

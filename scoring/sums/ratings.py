@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from openskill.models import BradleyTerryFull
 
-from leagues.sql import insert
 from scoring.models import Rating
+from scoring.sql import insert
 
 KEY: Final = ("season_id", "player_id")
 DIGITS: Final = 6  # rounded after every round, so that every machine gets the same figures

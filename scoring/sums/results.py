@@ -6,8 +6,8 @@ from typing import Final
 
 from engine import FinalPosition, ranks
 from engine.hand_claim import HandClaim
-from leagues.sql import insert
 from scoring.models import Claim, Family, Match, Result
+from scoring.sql import insert
 from scoring.sums.duels import add_duels, meetings, move_duels
 from scoring.sums.places import placed
 from scoring.sums.rollups.changes import change_rollups

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from leagues.models import Season
-from leagues.sql import Names, insert
 from scoring.models import Family, Standing
+from scoring.sql import Names, insert
 
 
 class Sums(NamedTuple):

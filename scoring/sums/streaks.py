@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from leagues.sql import insert
 from scoring.models import Streak
+from scoring.sql import insert
 
 MOST_RECENT: Final = 10
 

@@ -1,4 +1,8 @@
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
+from django.db import connection
 from django.http import Http404
 from django.test import Client
 
@@ -87,6 +91,25 @@ def test_so_many_are_allowed_and_no_more():
     assert RateCount.objects.get().count == 6
     with pytest.raises(TooManyRequests):
         count_try("action", most=6)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_as_many_are_counted_at_the_same_moment_as_one_after_another():
+    start = Barrier(8, timeout=30)
+
+    def is_allowed(_: int) -> bool:
+        start.wait()
+        try:
+            count_try("action", most=6)
+        except TooManyRequests:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    with ThreadPoolExecutor(8) as threads:
+        assert sum(threads.map(is_allowed, range(8))) == 6
+    assert RateCount.objects.get().count == 6
 
 
 def test_an_address_cannot_start_league_after_league():
