@@ -1,4 +1,4 @@
-"""All SQL that is written by hand. Every recorded round runs these statements.
+"""All SQL that is written by hand: what every recorded round and every open page of a match asks.
 
 ``bulk_create(update_conflicts=True)`` can replace the values of a row, but not add to them. For the
 other statements, Django takes ten times as long to build the query as the database to run it. The
@@ -41,6 +41,20 @@ SEATS: Final = """
         AND rating.player_id = seat.player_id
     WHERE seat.match_id = %s ORDER BY seat.seat
 """
+NEWEST: Final = """
+    SELECT MAX(claim.id), MAX(said.id), MAX(proof.id), (
+        SELECT COUNT(*) + COUNT(cancelled_at) FROM scoring_fine WHERE match_id = %s
+    ), (
+        SELECT SUM(player.id) || '.' || SUM(player.renames) FROM scoring_matchseat AS seat
+        JOIN leagues_player AS player ON player.id = seat.player_id WHERE seat.match_id = %s
+    ), (
+        SELECT COUNT(closed_at) FROM leagues_season WHERE id = %s
+    ) FROM scoring_claim AS claim
+    JOIN scoring_round AS dealt ON dealt.id = claim.round_id
+    LEFT JOIN scoring_confirmation AS said ON said.claim_id = claim.id
+    LEFT JOIN scoring_certificate AS proof ON proof.claim_id = claim.id
+    WHERE dealt.match_id = %s
+"""
 DELETE_DRAFT: Final = "DELETE FROM scoring_draftpart WHERE match_id = %s AND round_number = %s"
 
 
@@ -53,8 +67,18 @@ def seats_with_sums(match: Match) -> list[tuple[Any, ...]]:
     """A row for each seat, see scoring.sums.seats: the player, her streaks in the match's family
     and in all families, her rating; the number of the last round, and whether a round counts."""
     season = match.season_id
+    return selected(SEATS, [season, match.family, season, season, match.pk])
+
+
+def newest_of(match: Match) -> tuple[Any, ...]:
+    """What every change of the match changes, see scoring.matches.versions."""
+    [newest] = selected(NEWEST, [match.pk, match.pk, match.season_id, match.pk])
+    return newest
+
+
+def selected(text: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
-        cursor.execute(SEATS, [season, match.family, season, season, match.pk])
+        cursor.execute(text, values)
         rows: list[tuple[Any, ...]] = cursor.fetchall()
     return rows
 
