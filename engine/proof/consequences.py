@@ -12,7 +12,8 @@ from typing import Final
 from engine.position import FinalPosition
 from engine.proof.completion.every_completion import every_completion
 from engine.proof.completion.extras import every_extra
-from engine.proof.completion.random_completion import completed, is_exact, with_first
+from engine.proof.completion.frame import is_exact, with_first
+from engine.proof.completion.random_completion import completed
 from engine.proof.completion.shared import filled_in, shared
 from engine.proof.search import LUCK, find
 

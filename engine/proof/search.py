@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from engine.deck import deck_of
 from engine.position import FinalPosition
 from engine.proof.completion.every_completion import every_completion
-from engine.proof.completion.random_completion import completed, is_exact, is_placed, with_first
+from engine.proof.completion.frame import is_exact, is_placed, with_first
+from engine.proof.completion.random_completion import completed
 from engine.proof.goal import Goal, goal_of
 from engine.proof.plan import Plan
 from engine.proof.tried import Refusals, SearchTally, Tried

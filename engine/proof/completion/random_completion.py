@@ -11,11 +11,11 @@ from dataclasses import replace
 from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS, Card, Cards, count
 from engine.claims import problems_of
 from engine.claims.account import NUMBERS, Account
-from engine.claims.bridges import layouts, strangers
 from engine.claims.ending import fitting_at_end
 from engine.deck import Deck, deck_of
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
+from engine.proof.completion.frame import layout_of, with_end
 from engine.proof.completion.master_tables import TableRepair, patience_for
 from engine.proof.completion.penalty_numbers import with_numbers
 from engine.proof.completion.shares import Share, Sharing, sized
@@ -25,24 +25,6 @@ from engine.setup import Seat
 from engine.table import Table
 
 
-def with_first(claim: FinalPosition) -> FinalPosition:
-    """The claim with some first seat, if the cards alone decide who starts."""
-    decided = claim.first is None and claim.ruleset.starter.is_by_cards
-    return replace(claim, first=Seat(0)) if decided else claim
-
-
-def is_exact(claim: FinalPosition) -> bool:
-    """Whether only bonus cards and bridges are unknown."""
-    ended = claim.blocked or claim.out is not None
-    return is_placed(claim) and ended and claim.first is not None and claim.layout is not None
-
-
-def is_placed(claim: FinalPosition) -> bool:
-    """Whether every card has its place."""
-    hands = all(hand is not None and hand.is_exact for hand in claim.hands)
-    return hands and claim.table is not None and isinstance(claim.stock, Cards)
-
-
 def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:
     """One random completion; None if this try found none."""
     patience = patience_for(claim)
@@ -50,32 +32,6 @@ def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None
     first = Seat(luck.randrange(claim.seats)) if claim.first is None else claim.first
     chosen = replace(claim, first=first, layout=layout_of(claim, luck))
     return Completion(chosen, luck, patience).position()
-
-
-def layout_of(claim: FinalPosition, luck: random.Random) -> str:
-    """An order of the rows in which the claimed bridges connect neighbours, if there is one."""
-    if claim.layout is not None or not claim.ruleset.bridges_each(claim.seats):
-        return claim.layout or claim.ruleset.colours
-    orders = layouts(Account(claim))
-    joining = [order for order in orders if not strangers(claim.bridges or (), order)]
-    return luck.choice(joining or orders)
-
-
-def with_end(claim: FinalPosition, luck: random.Random) -> FinalPosition:
-    """The claim with a seat that went out, or a blocked round."""
-    out = claim.out
-    if out is None and not claim.blocked:
-        sizes = [1 if hand is None else hand.size for hand in claim.hands]
-        able = [seat for seat, hand in enumerate(claim.hands) if hand is None or hand.size == 0]
-        sure = [seat for seat in able if sizes[seat] == 0]
-        can_block = claim.ruleset.can_block(claim.seats) and not sure
-        chosen = luck.choice(sure or [*able, *([None] if can_block or not able else [])])
-        out = None if chosen is None else Seat(chosen)
-    if out is None:
-        return replace(claim, blocked=True)
-    hands = list(claim.hands)
-    hands[out] = HandClaim()
-    return replace(claim, out=out, hands=tuple(hands))
 
 
 class Completion:

@@ -4,19 +4,18 @@ For rule sets without jokers, bridges and free draws. Each moment stands for all
 with the cards known so far. docs/proof.md says which cards become known when.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from engine.cards import JOKER, ROW, count
+from engine.cards import count
 from engine.moves import LAYS, Move
+from engine.proof.exact.alike_colours import alike_colours, rows_of
 from engine.proof.exact.partial_hand import PartialHand
 from engine.proof.exact.step import Key, Step
 from engine.proof.exact.turns_left import TurnsLeft
 from engine.proof.goal import Goal, single
 from engine.proof.opening import live_cards, openings_of
-
-WHOLE_ROW: Final = (1 << ROW) - 1
 
 
 class Lazy(NamedTuple):
@@ -242,22 +241,3 @@ class LazyGame:
         sets = (lazy.covered, lazy.openings, *(cards for hand in hands for cards in hand[1:]))
         rows = [sorted(rows_of(sets, shift) for shift in group) for group in self.alike]
         return (*lazy[2:-1], *(hand[0] for hand in hands), *chain.from_iterable(rows))
-
-
-def rows_of(sets: Iterable[int], shift: int) -> tuple[int, ...]:
-    """The cards of one colour in these sets."""
-    return tuple([cards >> shift & WHOLE_ROW for cards in sets])
-
-
-def alike_colours(goal: Goal) -> list[list[int]]:
-    """Groups of colours with the same end, by the shifts of their rows; none if all differ.
-
-    Colours have no rank once it is known who begins. So if two such colours are exchanged in a
-    moment, it can go on in the same ways.
-    """
-    groups: dict[tuple[int, ...], list[int]] = {}
-    for shift in range(0, JOKER, ROW):
-        if row := goal.setup.deck.places >> shift & WHOLE_ROW:
-            ends = rows_of((goal.to_lay, goal.stock, *goal.keeps), shift)
-            groups.setdefault((row, *ends), []).append(shift)
-    return list(groups.values()) if any(len(group) > 1 for group in groups.values()) else []

@@ -13,7 +13,7 @@ from engine.proof.backward.beginning import beginning_of
 from engine.proof.backward.budget import paces
 from engine.proof.backward.draws_first import Early
 from engine.proof.backward.past import Past
-from engine.proof.completion.random_completion import with_first
+from engine.proof.completion.frame import with_first
 from engine.proof.goal import goal_of
 from engine.proof.plan import DeadEndError
 from tests.engine.bot_games import end_of

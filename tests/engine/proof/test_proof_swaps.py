@@ -8,7 +8,7 @@ from engine import FinalPosition, Game, Status, parse_ruleset, verify
 from engine.cards import JOKER_BIT, parse_card
 from engine.moves import Kind
 from engine.proof.exact.partial_hand import PartialHand
-from engine.proof.master.lazy import draws_needed
+from engine.proof.master.moment import draws_needed
 from tests.engine.deals import played
 
 LONG = 60  # seconds
