@@ -5,84 +5,42 @@ them. docs/league-json.md describes each field. ``model_validate`` makes a shape
 row.
 """
 
-from datetime import UTC, datetime
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
-from django.conf import settings
-from django.db.models import Manager, QuerySet
 from pydantic import (
     AfterValidator,
-    AliasChoices,
-    AliasPath,
-    AwareDatetime,
     BaseModel,
-    BeforeValidator,
     ConfigDict,
-    FailFast,
     Field,
     StrictBool,
-    StrictInt,
     computed_field,
 )
 
 from engine import Status, ranks
 from leagues.history import LONGEST_SUBJECT
-from leagues.models import Player as PlayerRow
-from leagues.models import Season as SeasonRow
-from leagues.names import LONGEST_NAME
-from scoring.models import LONGEST_PART, LONGEST_REMARK, Family
-from scoring.models import Match as MatchRow
+from scoring.exchange.fields import (
+    Count,
+    Counts,
+    Facts,
+    LargeCount,
+    Listed,
+    Moment,
+    Name,
+    Notation,
+    Number,
+    Remark,
+    RulesetText,
+    Said,
+    SeatNumber,
+    column,
+    known_language,
+)
+from scoring.models import LONGEST_PART, Family
 
 FORMAT: Final = "elferrat-league"
 VERSION: Final = 2
 LONGEST_RECORD: Final = 20_000  # ten times the longest game of Master
-
-
-def in_utc(moment: datetime) -> datetime:
-    try:
-        return moment.astimezone(UTC)
-    except OverflowError as error:
-        raise ValueError(moment) from error
-
-
-def known_language(code: str) -> str:
-    if code not in dict(settings.LANGUAGES):
-        raise ValueError(code)
-    return code
-
-
-def as_list(value: Any) -> Any:
-    return list(value.all()) if isinstance(value, Manager | QuerySet) else value
-
-
-def name_of(value: Any) -> Any:
-    return value.name if isinstance(value, PlayerRow) else value
-
-
-def number_of(value: Any) -> Any:
-    return value.number if isinstance(value, MatchRow | SeasonRow) else value
-
-
-def column(*path: str, name: str) -> Any:
-    """A field whose value has another path in the model."""
-    return Field(validation_alias=AliasChoices(AliasPath(*path), name))
-
-
-T = TypeVar("T")
-Listed = Annotated[tuple[T, ...], FailFast(), BeforeValidator(as_list)]
-Moment = Annotated[AwareDatetime, AfterValidator(in_utc)]
-Name = Annotated[str, Field(max_length=LONGEST_NAME), BeforeValidator(name_of)]
-Number = Annotated[StrictInt, Field(ge=1, le=32_767), BeforeValidator(number_of)]
-SeatNumber = Annotated[StrictInt, Field(ge=0, le=5)]
-Count = Annotated[StrictInt, Field(ge=0, le=32_767)]
-LargeCount = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
-Remark = Annotated[str, Field(max_length=LONGEST_REMARK)]
-Notation = Annotated[str, Field(max_length=1_000)]
-Said = Literal["agree", "dispute"]
-RulesetText = Annotated[str, Field(max_length=120)]
-Counts = Annotated[list[Count], Field(max_length=6)]
-Facts = dict[str, str | int | bool | None]
 
 
 class Shape(BaseModel):
