@@ -52,7 +52,7 @@ def test_a_leaderboard_costs_the_same_at_any_size():
     assert_sums_are_right(many)
     print(f"{FEW} rounds beside {MANY}, medians of {TIMES} in turn")
     ratios = [
-        compared("leaderboard, from the rows", [board_of(few), board_of(many)]),
+        compared("leaderboard, from the rows", [leaderboard_of(few), leaderboard_of(many)]),
         compared("leaderboard, the page", [page(few, "s/1/"), page(many, "s/1/")]),
     ]
     print(f"{FULL} rounds beside {MANY}, medians of {TIMES} in turn")
@@ -81,7 +81,7 @@ def assert_sums_are_right(season: Season) -> None:
     assert stored == {family: sums for family, sums in right.items() if sums != Sums()}
 
 
-def board_of(season: Season) -> Action:
+def leaderboard_of(season: Season) -> Action:
     return lambda: season_leaderboard(season, "", USUAL_ORDER)
 
 

@@ -35,13 +35,13 @@ def test_the_league_says_what_it_orders_by(phone: Page, match: Match):
     expect(phone.locator(".leaderboard tbody .who").first).to_contain_text("Anna")
 
 
-def test_a_board_leads_to_a_player(phone: Page, match: Match):
+def test_a_leaderboard_leads_to_a_player(phone: Page, match: Match):
     phone.goto(league_path(match.league, "s/1/"))
     phone.locator(".leaderboard").get_by_role("link", name="Anna").tap()
     expect(phone.locator("h1")).to_have_text("Anna")
 
 
-def test_a_board_of_one_rule_set_is_chosen_and_left_again(phone: Page, match: Match):
+def test_a_leaderboard_of_one_rule_set_is_chosen_and_left_again(phone: Page, match: Match):
     phone.goto(league_path(match.league, "s/1/"))
     rules = phone.locator("select[name=rules]")
     rules.select_option("cars/three-starts")

@@ -54,7 +54,7 @@ def standings(request: HttpRequest, number: schemas.Nth) -> object:
     return season.standings.select_related("player").order_by("family", "player__key")
 
 
-@paths.get("/seasons/{number}/leaderboard", response=list[schemas.BoardLineOut])
+@paths.get("/seasons/{number}/leaderboard", response=list[schemas.LeaderboardLineOut])
 def leaderboard(request: HttpRequest, number: schemas.Nth, family: Family | None = None) -> object:
     """As the league has chosen to rank; of one family of rules, or of all."""
     only_asked(request, "family")

@@ -64,7 +64,7 @@ class RatingOut(Shape):
     sigma: float
 
 
-class BoardLineOut(Shape):
+class LeaderboardLineOut(Shape):
     player: int = found("tallied.player.pk")
     name: str = found("tallied.player.name")
     rank: int | None  # null: too few rounds

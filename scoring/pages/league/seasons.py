@@ -21,7 +21,7 @@ from scoring.words.refusals import refusal_sentence
 def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A season's leaderboard, of all rounds or of filtered ones."""
     access = access_to(request, code)
-    return board_page(request, access, find_season(access, number))
+    return leaderboard_page(request, access, find_season(access, number))
 
 
 @require_POST
@@ -36,10 +36,10 @@ def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
             return redirect("season", code, number)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
-    return board_page(request, access, found, form)
+    return leaderboard_page(request, access, found, form)
 
 
-def board_page(
+def leaderboard_page(
     request: HttpRequest, access: Access, season: Season, form: OrderForm | None = None
 ) -> HttpResponse:
     query, chosen = LeaderboardQuery(request.GET), known_order(season.order)

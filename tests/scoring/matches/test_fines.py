@@ -186,8 +186,8 @@ def test_it_is_shown_where_its_player_is_and_never_run(client, match, text):
         assert "<img src=x" not in page
 
 
-def test_the_board_shows_fines_where_there_are_any(client, match):
-    board_page = league_path(match.league, "s/1/")
-    assert Metric.FINES not in dict(client.get(board_page).context["metrics"])
+def test_the_leaderboard_shows_fines_where_there_are_any(client, match):
+    leaderboard = league_path(match.league, "s/1/")
+    assert Metric.FINES not in dict(client.get(leaderboard).context["metrics"])
     fine(match)
-    assert Metric.FINES in dict(client.get(board_page).context["metrics"])
+    assert Metric.FINES in dict(client.get(leaderboard).context["metrics"])
