@@ -1,75 +1,29 @@
-"""A rule set as data: each field is named after what a rule sheet says.
+"""A rule set: its fields, checked, and what follows from them.
 
-No code in the engine asks for the name of a rule set: two rule sets differ only in these
+No code in the engine asks for the name of a rule set: two rule sets differ only in their
 fields. The rule sets, with their sheets, are in ``engine.rulesets``.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from engine.cards import COLOURS
 from engine.errors import IllegalRuleset, RulesetProblem, RulesetReason
-from engine.kinds import Anchor, Drawing, Duty, Family, Opener, Sheet, Starter, TakenOut
+from engine.kinds import Anchor
+from engine.ruleset_fields import Resize, RulesetFields
 from engine.ruleset_problems import ruleset_problems
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 6
-BONUS_POINTS: Final = 11  # rules.md: Master, Points
-JOKER_PENALTY: Final = 11  # rules.md: Master, Points
 
 
 @dataclass(frozen=True)
-class Resize:
-    """A toy deck: the arguments of ``resized``."""
-
-    colours: int
-    numbers: tuple[int, int]
-    centre: int
-    hand: int
-    jokers: int | None = None
-    bridges: int | None = None
-    bonus_cards: int | None = None
-
-    def __str__(self) -> str:
-        low, high = self.numbers
-        words = [f"colours={self.colours}", f"numbers={low}-{high}", f"centre={self.centre}"]
-        words += [f"hand={self.hand}"]
-        extras = ("jokers", "bridges", "bonus_cards")
-        words += [f"{key}={getattr(self, key)}" for key in extras if getattr(self, key) is not None]
-        return " ".join(words)
-
-
-@dataclass(frozen=True)
-class Ruleset:
+class Ruleset(RulesetFields):
     """The rules of one game of one sheet, as data.
 
     ``str(ruleset)`` is its key and the changes (``classic without b``); ``parse_ruleset`` reads
     it back. Raises IllegalRuleset, with all reasons, for rules that the engine cannot judge.
     """
-
-    key: str
-    sheet: Sheet
-    family: Family
-    numbers: tuple[int, int]
-    hand_sizes: tuple[int, ...]  # for 2, 3, … seats
-    colours: str = COLOURS
-    centre: int = 11
-    laid_out: tuple[Anchor, ...] = ()  # lies on the table before the deal
-    opener: Opener = Opener.NONE
-    starter: Starter = Starter.FIRST_SEAT
-    lay_duty: Duty = Duty.ALWAYS
-    lay_limit: int | None = None  # cards a turn
-    draws: int = 3  # cards a turn
-    drawing: Drawing = Drawing.MUST_LAY
-    two_seats_take_out: TakenOut = TakenOut.NOT_FORESEEN
-    may_take_out: str = ""
-    jokers: int = 0
-    bridges: tuple[int, ...] = (0, 0, 0, 0, 0)  # a seat, for 2, 3, … seats
-    bonus_cards: int = 0
-    bonus_points: int = BONUS_POINTS
-    joker_penalty: int = JOKER_PENALTY
-    taken_out: str = field(default="", kw_only=True)
-    resize: Resize | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
         if problems := tuple(ruleset_problems(self)):

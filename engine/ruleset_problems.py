@@ -6,14 +6,12 @@ they do on some sheet.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from engine.cards import COLOURS, HIGHEST_NUMBER
 from engine.errors import RulesetProblem, RulesetReason
 from engine.kinds import Anchor, Drawing, Duty, Opener, Starter
-
-if TYPE_CHECKING:
-    from engine.ruleset import Ruleset
+from engine.ruleset_fields import RulesetFields
 
 MOST_CARDS: Final = 127  # of a deck, jokers included: the size of a hand is packed into seven bits
 MOST: Final = 99  # of anything else: its text has two digits
@@ -24,7 +22,7 @@ ENDS: Final[Laid] = (Anchor.LOWEST, Anchor.HIGHEST)
 CENTRES: Final[Laid] = (Anchor.CENTRE,)
 
 
-def ruleset_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+def ruleset_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
     """Everything that is wrong with a rule set; none if it can be made."""
     yield from deck_problems(rules)
     yield from count_problems(rules)
@@ -33,7 +31,7 @@ def ruleset_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
     yield from taken_out_problems(rules)
 
 
-def deck_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+def deck_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
     """Impossible rows, or more cards than sums of cards have room for."""
     colours, (low, high), centre = rules.colours, rules.numbers, rules.centre
     found = len(colours) + len(rules.taken_out)
@@ -50,7 +48,7 @@ def deck_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
         yield RulesetProblem(RulesetReason.DECK_TOO_LARGE, cards=cards, most=MOST_CARDS)
 
 
-def count_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+def count_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
     """Counts that are not numbers, or out of bounds."""
     for field, least, most in COUNTS:
         value = getattr(rules, field)
@@ -75,7 +73,7 @@ COUNTS: Final = (  # field, least, most
 )
 
 
-def opening_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+def opening_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
     """Starter, opener and laid-out cards that do not go together on any sheet."""
     if (rules.starter, rules.laid_out) not in openings(rules.opener):
         facts = {"opener": rules.opener, "starter": rules.starter, "laid_out": rules.laid_out}
@@ -96,7 +94,7 @@ def openings(opener: Opener) -> tuple[tuple[Starter, Laid], ...]:
     assert_never(opener)
 
 
-def drawing_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+def drawing_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
     """If drawing is free, a seat draws one card, must lay once the stock is empty, and rows grow
     from the centre. Only such games have jokers, bridges and bonus cards."""
     if rules.lay_duty not in duties(rules.drawing):
@@ -113,7 +111,7 @@ def drawing_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
 EXTRAS: Final = ("jokers", "bridges", "bonus_cards", "lay_limit")
 
 
-def has(rules: "Ruleset", field: str) -> bool:
+def has(rules: RulesetFields, field: str) -> bool:
     """Whether a count of a rule set is above 0 for some number of seats."""
     value = getattr(rules, field)
     return any(value) if isinstance(value, tuple) else bool(value)
@@ -131,7 +129,7 @@ def duties(drawing: Drawing) -> tuple[Duty, ...]:
     assert_never(drawing)
 
 
-def taken_out_problems(rules: "Ruleset") -> Iterator[RulesetProblem]:
+def taken_out_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
     """If two players always take a colour out, the deck must have a second one."""
     if not rules.two_seats_take_out.is_always or rules.taken_out or rules.resize is not None:
         return
