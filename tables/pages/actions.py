@@ -96,29 +96,24 @@ def ready(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> No
     )
 
 
+def numbered_move(sent: dict[str, Any]) -> dict[str, Any]:
+    """Who moves in which round, the number of the move, and its key."""
+    return {
+        "round_number": sent["round"],
+        **{name: sent[name] for name in ("seat", "number", "key")},
+    }
+
+
 @action(MoveForm)
 def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
-    made = play_move(
-        table=access.table,
-        round_number=sent["round"],
-        seat=sent["seat"],
-        number=sent["number"],
-        text=sent["text"],
-        key=sent["key"],
-    )
+    made = play_move(table=access.table, text=sent["text"], **numbered_move(sent))
     if made.deal.is_over:
         finish(access.table)
 
 
 @action(NumberedForm)
 def undo(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
-    take_back(
-        table=access.table,
-        round_number=sent["round"],
-        seat=sent["seat"],
-        number=sent["number"],
-        key=sent["key"],
-    )
+    take_back(table=access.table, **numbered_move(sent))
 
 
 @action(RoundForm)

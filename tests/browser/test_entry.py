@@ -196,7 +196,8 @@ def field(thumb: Thumb, part: str) -> str:
     return str(thumb.page.evaluate(f"{draft}.texts['{part}']"))
 
 
-def test_the_slower_phone_sees_both_versions_and_corrects(thumb):
+def overtaken(thumb):
+    """A game in which another phone saved the round first."""
     match = a_match("Anna Ben Cleo")
     thumb.open(match)
     thumb.round_of_three(9, 7)
@@ -204,6 +205,11 @@ def test_the_slower_phone_sees_both_versions_and_corrects(thumb):
     thumb.page.locator("#preview[open]").wait_for()
     record(match, "-", "=10", "=7")
     thumb.tap(thumb.page.locator("#preview button[value=save]"))
+    return match
+
+
+def test_the_slower_phone_sees_both_versions_and_corrects(thumb):
+    match = overtaken(thumb)
     expect(thumb.page.locator("#preview")).to_contain_text("Another phone was faster")
     thumb.page.locator("#preview [name=reason]").fill("Ben had a 9")
     thumb.tap(thumb.page.locator("#preview button[value=save]"))
@@ -212,13 +218,7 @@ def test_the_slower_phone_sees_both_versions_and_corrects(thumb):
 
 
 def test_the_slower_phone_may_keep_what_is_saved(thumb):
-    match = a_match("Anna Ben Cleo")
-    thumb.open(match)
-    thumb.round_of_three(9, 7)
-    thumb.go()
-    thumb.page.locator("#preview[open]").wait_for()
-    record(match, "-", "=10", "=7")
-    thumb.tap(thumb.page.locator("#preview button[value=save]"))
+    match = overtaken(thumb)
     thumb.tap(thumb.page.locator("#preview .theirs"))
     thumb.arrives()
     assert penalties(match) == [0, 10, 7]

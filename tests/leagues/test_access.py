@@ -11,11 +11,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def league():
-    return a_league()
-
-
-@pytest.fixture
 def phone():
     return Phone()
 

@@ -10,11 +10,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def league():
-    return a_league()
-
-
-@pytest.fixture
 def anna(league):
     return Player.objects.create(league=league, name="Anna")
 

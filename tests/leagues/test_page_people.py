@@ -7,24 +7,11 @@ from django.test import Client
 
 from leagues.models import Invitation, Membership, Role
 from tests.fields import errors
-from tests.leagues.phones import a_league
-from tests.pages import belong, league_path, own
+from tests.pages import belong, league_path
 
 pytestmark = pytest.mark.django_db
 TERMS = "Choose a role and for how long the invitation holds."
 WRONG = ["", "0", "x", "-1", "9", "a\0b", "9" * 5000]
-
-
-@pytest.fixture
-def league():
-    return a_league()
-
-
-@pytest.fixture
-def owner(league):
-    client = Client(headers={"accept-language": "en"})
-    own(client, league)
-    return client
 
 
 def send(client, league, tail, **data):

@@ -1,27 +1,13 @@
 """The page of keys for programs."""
 
 import pytest
-from django.test import Client
 
 from leagues.models import ApiToken
 from leagues.tokens import MOST_TOKENS, make_token
 from tests.fields import errors, value
-from tests.leagues.phones import a_league
-from tests.pages import league_path, own
+from tests.pages import league_path
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def league():
-    return a_league()
-
-
-@pytest.fixture
-def owner(league):
-    client = Client(headers={"accept-language": "en"})
-    own(client, league)
-    return client
 
 
 def send(client, league, **data):
