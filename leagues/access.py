@@ -14,11 +14,11 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from leagues.accounts.holder import account_on
-from leagues.accounts.player_claim import ClaimReason, claim_name, is_free_for, release_names
+from leagues.account_holder import account_on
 from leagues.members import known_memberships, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role, Scope
 from leagues.phone_session import clear_player, load_from_account, remember, remembered
+from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
 from leagues.rate_limits import (
     NEW_LEAGUES,
     TOKEN_USES,

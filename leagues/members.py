@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 
-from leagues.accounts.holder import account_on
+from leagues.account_holder import account_on
 from leagues.actions import Action
 from leagues.history import note, note_change
 from leagues.models import Invitation, League, Membership, Player, Role, new_code

@@ -9,7 +9,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest
 from django.utils import timezone
 
-from leagues.accounts.holder import account_on
+from leagues.account_holder import account_on
 from leagues.models import KnownLeague, League, Player
 
 REMEMBERED: Final = "leagues"  # in the session: league id -> code and player, last opened last

@@ -4,10 +4,10 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from leagues.accounts.player_claim import release_name
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Membership, Player, Role
+from leagues.player_claim import release_name
 
 
 def run_alone_by(account: AbstractBaseUser) -> QuerySet[League]:

@@ -4,10 +4,10 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.http import HttpRequest
 
-from leagues.accounts.player_claim import claim_name, is_free_for
 from leagues.members import DEVICE
 from leagues.models import KnownLeague, League, Membership, Player
 from leagues.phone_session import load_from_account, remembered, save_for_account
+from leagues.player_claim import claim_name, is_free_for
 
 
 @transaction.atomic

@@ -7,13 +7,13 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from leagues.accounts.player_claim import ClaimReason
 from leagues.input import LARGEST_NUMBER, ChosenField, Form, NameField
 from leagues.invitations import DAYS, InvitationReason
 from leagues.league_name import LONGEST_LEAGUE_NAME, clean_league_name
 from leagues.league_settings import RENEWABLE
 from leagues.members import MemberReason
 from leagues.models import League, Player, Role, Scope, Season
+from leagues.player_claim import ClaimReason
 from leagues.players import known_players
 from leagues.seasons import LONGEST_SEASON_NAME, clean_season_name
 from leagues.tokens import TokenReason

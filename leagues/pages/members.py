@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import Access, access_to, invitation_with, owning_access, recording_access
-from leagues.accounts.player_claim import release_name
 from leagues.invitations import accept, check_invitation_open, invite, open_invitations, revoke
 from leagues.league_settings import renew_link, take_over
 from leagues.links import is_only_here, qr
@@ -17,6 +16,7 @@ from leagues.members import change_role, remove_member
 from leagues.models import Invitation, Membership, Role
 from leagues.pages.forms import InvitationForm, LinkForm, RoleForm
 from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.player_claim import release_name
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence

@@ -10,10 +10,10 @@ from django.utils.functional import Promise
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from leagues.accounts.player_claim import ClaimReason
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason
+from leagues.player_claim import ClaimReason
 from leagues.players import PlayersReason
 from leagues.refusals import Refused
 from leagues.seasons import SeasonReason

@@ -8,8 +8,8 @@ from ninja import Header
 
 from engine import FinalPosition, parse_ruleset
 from leagues.access import Access
-from leagues.accounts.player_claim import ClaimReason, is_free_for
 from leagues.models import Player
+from leagues.player_claim import ClaimReason, is_free_for
 from leagues.refusals import Refused
 from scoring.exchange.api.authentication import recording
 from scoring.exchange.api.router import paths
