@@ -1,7 +1,7 @@
 """What stays the same during a game: rule set, seats, who starts, order of the rows."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, NewType
+from typing import Final, NamedTuple, NewType, TypeGuard
 
 from engine.cards import COLOURS, ROW
 from engine.deck import Deck, deck_of
@@ -9,6 +9,17 @@ from engine.errors import NotationError, NotationReason
 from engine.ruleset import Ruleset
 
 Seat = NewType("Seat", int)
+MOST_COUNTED: Final = 999  # far more than any count of cards
+
+
+def is_count(value: object) -> TypeGuard[int]:
+    """Whether a value from outside is a small whole number; ``True`` and ``1.0`` are none."""
+    return type(value) is int and 0 <= value <= MOST_COUNTED
+
+
+def is_seat(value: object, seats: int) -> TypeGuard[int]:
+    """Whether a value is a seat number below ``seats``."""
+    return is_count(value) and value < seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,11 @@
 from typing import NamedTuple
 
 from engine.cards import JOKER, Card, Cards, count
-from engine.counts import is_seat
 from engine.moves import Move
 from engine.play.legal_moves import offered
 from engine.play.state import Extras, State
 from engine.ruleset import Ruleset
-from engine.setup import Seat, Setup
+from engine.setup import Seat, Setup, is_seat
 from engine.table import Table
 
 

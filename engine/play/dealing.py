@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Final, assert_never
 
 from engine.cards import JOKER, Card, Cards, each_card, parse_list
-from engine.counts import is_count, is_seat
 from engine.deck import Deck
 from engine.errors import (
     DealProblem,
@@ -20,7 +19,7 @@ from engine.errors import (
 from engine.kinds import Starter
 from engine.play.state import Extras, State
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset
-from engine.setup import Seat, Setup, parse_layout
+from engine.setup import Seat, Setup, is_count, is_seat, parse_layout
 
 BITS: Final = tuple(1 << card for card in range(JOKER + 1))
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from engine.cards import JOKER, Card
-from engine.counts import is_count
 from engine.errors import IllegalMove, MoveReason
 from engine.moves import DRAW, Kind, Move
 from engine.play.legal_moves import bridge_end, offered
 from engine.play.state import State
-from engine.setup import Seat
+from engine.setup import Seat, is_count
 
 
 def refusal(state: State, move: Move, seat: int | None) -> IllegalMove:

@@ -13,8 +13,8 @@ from engine import (
     Ruleset,
     Table,
 )
-from engine.counts import is_count
 from engine.position import parse_bridges, parse_seat
+from engine.setup import is_count
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"
 BRIDGES: Final = "bridges"
