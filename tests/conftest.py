@@ -1,7 +1,7 @@
+import fcntl
 import gc
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,9 +48,13 @@ def _empty_cache_and_one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A folder with all static files in it, as `make run` collects them."""
-    folder: Path = tmp_path_factory.mktemp("static")
-    collect_static(folder)
+    """A folder with all static files in it, as `make run` collects them: one for all processes."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "static"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            collect_static(folder)
     return str(folder)
 
 

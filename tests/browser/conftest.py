@@ -21,7 +21,9 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 expect.set_options(timeout=PATIENCE * 1000)
 
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+# The shell is the same browser without its windows; it takes a fifth less of the processor.
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 NO_CHROMIUM = "NO CHROMIUM WAS FOUND: what people see in a browser is untested"
 QUIET = [
     "--disable-background-networking",

@@ -10,8 +10,8 @@ from django.contrib.auth import get_user_model
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scoring.models import Match
+from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.conftest import PHONE
-from tests.browser.test_pages import SIZES, assert_is_for_everybody
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match
 
@@ -147,11 +147,10 @@ def test_leagues_are_on_every_phone(
     tablet.wait_for_url(f"**{league_path(match.league)}")
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     "name", ["login/", "signup/", "signup/passkey/", "password/", "logout/", ""]
 )
-def test_a_page_is_for_everybody(phone: Page, server: str, name: str, size: str):
+def test_a_page_is_for_everybody(phone: Page, server: str, name: str):
     if name in {"password/", "logout/", ""}:
         sign_up(phone, server)
-    assert_is_for_everybody(phone, f"/account/{name}", size)
+    assert_is_for_everybody(phone, f"/account/{name}")

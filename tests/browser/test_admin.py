@@ -1,10 +1,10 @@
 """The operators' pages in a browser: they keep to the strict policy, and a round is found."""
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from live.models import Job
 from scoring.models import Match
+from tests.browser.accessibility import violations
 from tests.operators import a_world, operator
 from tests.scoring.fixtures import a_match, record
 
@@ -45,5 +45,4 @@ def test_the_operators_main_pages_are_clean(server, page: Page, settings):
     for tail in ("", "leagues/league/", f"leagues/league/{league.pk}/change/", "scoring/claim/"):
         page.emulate_media(color_scheme="dark" if tail.startswith("leagues") else "light")
         page.goto(f"{server}/admin/{tail}")
-        found = Axe().run(page).response["violations"]
-        assert [(tail, each["id"], each["nodes"][0]["html"]) for each in found] == []
+        assert (tail, violations(page)) == (tail, [])

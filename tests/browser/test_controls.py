@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from leagues.words.names import isolated
 from tables.models import Motion, Move, Table
-from tests.browser.test_pages import violations
+from tests.browser.accessibility import violations
 from tests.browser.test_start_table import sits
 from tests.tables.fixtures import a_table, dealt, game_at, play_next
 

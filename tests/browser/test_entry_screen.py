@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import violations, violations_in_both_schemes
 from tests.browser.thumb import Thumb, entry_path, match_path, until
 from tests.languages import LANGUAGES
 from tests.scoring.fixtures import a_match, penalties, record
@@ -72,43 +72,41 @@ def too_small(page: Page) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(thumb, scheme):
+def test_axe_finds_nothing(thumb):
     page = thumb.page
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.emulate_media(reduced_motion="reduce")
     thumb.open(a_match("Anna Ben Cleo", "master"))
-    assert found_by_axe(page) == []
+    assert violations_in_both_schemes(page) == []
     thumb.choose("hand-0")
     thumb.keys(9, 7, 9, 9, 9)
     thumb.how("g")
     thumb.keys(12)
-    assert found_by_axe(page) == []
+    assert violations_in_both_schemes(page) == []
     thumb.choose("table")
     thumb.keys(4, 13)
     expect(page.locator("#verdict .line")).not_to_have_attribute("aria-disabled", "true")
-    assert found_by_axe(page) == []
+    assert violations_in_both_schemes(page) == []
     thumb.tap(page.locator("#bridge"))
     thumb.keys(12)
-    assert found_by_axe(page) == []
+    assert violations_in_both_schemes(page) == []
     thumb.go()
     thumb.keys(1)
     thumb.go()
     page.locator("#preview[open]").wait_for()
-    assert found_by_axe(page) == []
+    assert violations_in_both_schemes(page) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_what_comes_up(thumb, scheme):
+def test_axe_finds_nothing_in_what_comes_up(thumb):
     page, match = thumb.page, a_match("Anna Ben")
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.emulate_media(reduced_motion="reduce")
     thumb.open(match)
     thumb.tap(page.locator("#more"))
     thumb.tap(page.locator("#menu summary"))
-    assert found_by_axe(page) == []
+    assert violations_in_both_schemes(page) == []
     thumb.tap(page.locator("#menu .primary"))
     thumb.choose("hand-0")
     thumb.go()
-    assert found_by_axe(page) == []
+    assert violations_in_both_schemes(page) == []
     thumb.tap(page.locator("#ask button[value='']"))
     thumb.keys(9)
     thumb.go()
@@ -116,19 +114,14 @@ def test_axe_finds_nothing_in_what_comes_up(thumb, scheme):
     record(match, "-", "=10")
     thumb.tap(page.locator("#preview button[value=save]"))
     page.locator("#preview .theirs").wait_for()
-    assert found_by_axe(page) == []
+    assert violations_in_both_schemes(page) == []
 
 
 def test_axe_finds_nothing_in_the_plain_form(phone):
     phone.route("**/main.*.js", lambda route: route.abort())
     phone.goto(entry_path(a_match("Anna Ben", "master")))
     phone.locator("html:not(.enhanced)").wait_for(state="attached")
-    assert found_by_axe(phone) == []
-
-
-def found_by_axe(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
+    assert violations(phone) == []
 
 
 def test_the_keyboard_alone_will_do(phone):

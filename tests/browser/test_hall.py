@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from leagues.models import League
 from scoring.models import Match
-from tests.browser.test_pages import LONG, assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.test_pages import LONG
 from tests.pages import league_path
 from tests.scoring.fixtures import record
 from tests.tables.evening import SEATS, saves, six_tables
@@ -82,7 +83,6 @@ def test_it_is_read_from_across_the_room(phone: Page, matches: list[Match]):
     assert phone.evaluate("document.documentElement.scrollHeight") <= SCREEN["height"]
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_it_is_for_everybody(phone: Page, matches: list[Match], size: str):
+def test_it_is_for_everybody(phone: Page, matches: list[Match]):
     league = matches[0].league
-    assert_is_for_everybody(phone, league_path(league, "hall/", league.view_code), size)
+    assert_is_for_everybody(phone, league_path(league, "hall/", league.view_code))

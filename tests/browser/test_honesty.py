@@ -10,7 +10,7 @@ from engine import rulesets
 from engine.shuffle import promise, revealed_game, seed_of, shuffled_deal
 from tables.models import Table
 from tables.table_lock import current_deal
-from tests.browser.test_pages import assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_table import seated
 from tests.tables.fixtures import dealt, play_to_the_end
 
@@ -120,6 +120,5 @@ def test_the_digest_is_sha_256_for_every_length(phone: Page, server: str, table:
     assert phone.evaluate(script, texts) == right
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_it_is_for_everybody(phone: Page, server: str, table: Table, size: str):
-    assert_is_for_everybody(phone, page_of(table), size)
+def test_it_is_for_everybody(phone: Page, server: str, table: Table):
+    assert_is_for_everybody(phone, page_of(table))

@@ -7,12 +7,11 @@ from playwright.sync_api import Page, expect
 
 from leagues.models import League
 from scoring.models import Claim, Match
-from tests.browser.test_pages import (
-    LONG,
-    SIZES,
+from tests.browser.accessibility import (
     assert_is_for_everybody,
     assert_this_is_for_everybody,
 )
+from tests.browser.test_pages import LONG
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
 from tests.scoring.sheets import a_league
@@ -66,16 +65,14 @@ def test_a_bad_line_is_corrected_and_taken(phone: Page, league: League):
     assert Match.objects.count() == 2
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_its_pages_are_for_everybody(phone: Page, league: League, size: str):
+def test_its_pages_are_for_everybody(phone: Page, league: League):
     for path in (*(league_path(league, tail) for tail in ("take-along/", "import/")), *HOUSE):
-        assert_is_for_everybody(phone, path, size)
+        assert_is_for_everybody(phone, path)
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [BAD, MIXED], ids=["bad", "mixed"])
-def test_what_was_found_is_shown_to_everybody(phone: Page, league: League, text: str, size: str):
+def test_what_was_found_is_shown_to_everybody(phone: Page, league: League, text: str):
     phone.goto(league_path(league, "import/"))
     phone.get_by_label("Or paste the cells here").fill(text)
     phone.get_by_role("button", name="Look at it").click()
-    assert_this_is_for_everybody(phone, size)
+    assert_this_is_for_everybody(phone)

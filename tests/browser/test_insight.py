@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tables.insights import analyse_thoroughly
 from tables.models import Table
-from tests.browser.test_pages import assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody
 from tests.tables.fixtures import dealt, play_to_the_end
 
 
@@ -25,7 +25,6 @@ def test_it_is_thought_about_and_shown(phone: Page, server: str, table: Table):
     expect(phone.locator("#looked")).to_be_empty(timeout=60_000)  # the thorough one is there
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_it_is_for_everybody(phone: Page, server: str, table: Table, size: str):
+def test_it_is_for_everybody(phone: Page, server: str, table: Table):
     analyse_thoroughly(str(table.deals.get().pk))
-    assert_is_for_everybody(phone, f"/t/{table.code}/r/1/insight/", size)
+    assert_is_for_everybody(phone, f"/t/{table.code}/r/1/insight/")

@@ -15,7 +15,8 @@ from scoring.matches.fines import agree_on_fine
 from scoring.models import Fine
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
-from tests.browser.test_pages import LONG, SCHEMES, SIZES, TOO_SMALL, violations
+from tests.browser.accessibility import SIZES, TOO_SMALL, violations_in_both_schemes
+from tests.browser.test_pages import LONG
 from tests.languages import LANGUAGES
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, record
@@ -89,10 +90,7 @@ def faults(page: Page) -> list[str]:
         found += page.evaluate(TOO_SMALL)
         width = page.evaluate("document.documentElement.scrollWidth")
         found += [] if width <= size["width"] else [f"{width} pixels wide"]
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme)
-        found += violations(page)
-    return found
+    return found + violations_in_both_schemes(page)
 
 
 @pytest.mark.parametrize("part", PAGES)

@@ -1,35 +1,21 @@
 """Every page but the entry screen, as people see and touch it."""
 
-import json
 import re
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from scoring.models import Match
+from tests.browser.accessibility import assert_is_for_everybody
 from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import refuted
 
-SIZES: dict[str, ViewportSize] = {
-    "phone": {"width": 360, "height": 640},
-    "desk": {"width": 1280, "height": 800},
-}
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LONG = "Maximiliane-Hildegard von und zu Entenha"
 PAGES = (
     *("home", "league", "join", "share", "started", "running", "over"),
     *("claims", "impossible", "print", "rules", "404"),
 )
-TOO_SMALL = """() => [...document.querySelectorAll('a, button, input, select, summary')]
-    .map((each) => each.closest('label') ?? each)
-    .filter((each) => each.checkVisibility() && !each.classList.contains('skip'))
-    .filter((each) => each.type !== 'hidden')
-    .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
-    .filter(([, box]) => Math.min(box.width, box.height) < 44)
-    .map(([html, box]) => `${html} ${box.width}x${box.height}`)"""
 
 
 @pytest.fixture
@@ -58,32 +44,9 @@ def path_of(name: str, match: Match) -> str:
     return paths.get(name) or match_path(match, below_match.get(name, ""))
 
 
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {json.dumps(each['nodes'][0]['html'])}" for each in found]
-
-
-def assert_is_for_everybody(phone: Page, path: str, size: str) -> None:
-    """In both colour schemes, with everything unfolded, for every finger and screen reader."""
-    phone.goto(path)
-    assert_this_is_for_everybody(phone, size)
-
-
-def assert_this_is_for_everybody(phone: Page, size: str) -> None:
-    phone.set_viewport_size(SIZES[size])
-    for details in phone.locator("details").all():
-        details.evaluate("each => each.open = true")
-    for scheme in SCHEMES:
-        phone.emulate_media(color_scheme=scheme)
-        assert violations(phone) == []
-    assert phone.evaluate(TOO_SMALL) == []
-    assert phone.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"]
-
-
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_for_everybody(phone: Page, match: Match, name: str, size: str):
-    assert_is_for_everybody(phone, path_of(name, match), size)
+def test_a_page_is_for_everybody(phone: Page, match: Match, name: str):
+    assert_is_for_everybody(phone, path_of(name, match))
 
 
 def test_a_game_starts_with_a_tap_for_each_name_and_two_more(phone: Page, match: Match):

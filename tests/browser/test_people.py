@@ -8,7 +8,8 @@ from leagues.models import Role
 from scoring.matches.drafts import parts_of
 from scoring.models import Match
 from scoring.players.merges import merge_players
-from tests.browser.test_pages import LONG, SIZES, assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.test_pages import LONG
 from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match
 
@@ -33,15 +34,14 @@ def come_in(phone: Page, match: Match, role: Role, name: str) -> None:
     phone.wait_for_url(f"**{league_path(match.league, code=match.league.member_code)}")
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["people/", "names/", "hand"])
-def test_a_page_is_for_everybody(phone: Page, match: Match, name: str, size: str):
+def test_a_page_is_for_everybody(phone: Page, match: Match, name: str):
     come_in(phone, match, Role.OWNER, "Anna")
     code = match.league.member_code
     here = (
         match_path(match, HAND, code) if name == "hand" else league_path(match.league, name, code)
     )
-    assert_is_for_everybody(phone, here, size)
+    assert_is_for_everybody(phone, here)
 
 
 def test_a_player_tells_the_own_hand(phone: Page, match: Match):

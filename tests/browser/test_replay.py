@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tables.models import Table
-from tests.browser.test_pages import assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody
 from tests.tables.fixtures import dealt, play_to_the_end
 
 
@@ -49,9 +49,8 @@ def test_it_works_without_scripts(browser, server: str, table: Table):
     context.close()
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_it_is_for_everybody(phone: Page, table: Table, size: str):
-    assert_is_for_everybody(phone, replay_path(table, "?step=30"), size)
+def test_it_is_for_everybody(phone: Page, table: Table):
+    assert_is_for_everybody(phone, replay_path(table, "?step=30"))
 
 
 def test_an_empty_hand_takes_one_line(phone: Page, table: Table):

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from scoring.models import Match
 from tables.models import Table
-from tests.browser.test_pages import assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_table import TABLE
 from tests.tables.fixtures import a_table, dealt, play_to_the_end
 from tests.tables.people import cookies
@@ -87,9 +87,8 @@ def test_results_stay_and_lead_to_the_league_and_to_the_next_round(phone: Page, 
     assert Match.objects.get().rounds_agreed == 2
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
 @pytest.mark.parametrize("name", ["new", "lobby", "between"])
-def test_a_page_is_for_everybody(phone: Page, server: str, name: str, size: str):
+def test_a_page_is_for_everybody(phone: Page, server: str, name: str):
     table = a_table("Anna Ben", "master", seats=4, rounds=2)
     if name == "between":
         table = dealt("Anna Ben", "junior", rounds=2)
@@ -97,4 +96,4 @@ def test_a_page_is_for_everybody(phone: Page, server: str, name: str, size: str)
     phone.goto("/")
     sits(phone, table, 0)
     path = "/t/new/" if name == "new" else f"/t/{table.code}/"
-    assert_is_for_everybody(phone, path, size)
+    assert_is_for_everybody(phone, path)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_pages import assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody
 
 TABLE = re.compile(r"/t/(?!new/)[\w-]+/$")  # the form itself is at /t/new/
 MOST_MOVES = 400
@@ -59,10 +59,9 @@ def test_a_round_is_played_to_its_end(phone: Page, browser: Browser, ruleset: st
     spectator.context.close()
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_a_table_in_play_is_for_everybody(phone: Page, size: str):
+def test_a_table_in_play_is_for_everybody(phone: Page):
     seated(phone, "master")
-    assert_is_for_everybody(phone, phone.url, size)
+    assert_is_for_everybody(phone, phone.url)
 
 
 def test_a_card_is_laid_by_keyboard(phone: Page):
