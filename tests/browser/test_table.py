@@ -12,11 +12,11 @@ MOST_MOVES = 400
 
 
 def seated(phone: Page, ruleset: str) -> None:
-    """A name is enough; the other seat is a bot's."""
+    """A name is enough; the other seats are bots."""
     phone.goto("/t/new/")
     phone.locator("#name").fill("Anna")
     phone.locator(f"input[value={ruleset}]").check()
-    phone.locator("input[name=seats][value='2']").check()
+    phone.locator("input[name=seats][value='4']").check()
     phone.locator("input[name=bots][value=layer]").check()
     phone.get_by_role("button", name="To the table").tap()
     phone.wait_for_url(TABLE)
