@@ -10,6 +10,9 @@ checksum = $(firstword $(shell cksum $(1)))
 RUN := $(VENV)/.run-$(call checksum,requirements.lock)
 DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 
+# Each process of a test would compile the whole tree again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test lint bench soak docs messages lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
