@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connection
+from django.utils import translation
 
 from leagues import rate_limits
 from tests.servers import collect_static
@@ -44,6 +45,12 @@ def _empty_cache_and_one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()
     now = rate_limits.this_minute()
     monkeypatch.setattr(rate_limits, "this_minute", lambda: now)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """A request of another test leaves its language in the thread."""
+    translation.activate("en")
 
 
 @pytest.fixture(scope="session")
