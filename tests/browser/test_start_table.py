@@ -34,6 +34,17 @@ def test_a_name_and_four_taps_lead_to_a_hand_of_cards(phone: Page, server: str):
     expect(phone.locator(".seat .bot")).to_have_text(["bot · skilled"] * 3)
 
 
+def test_enter_in_the_name_starts_no_table(phone: Page, server: str):
+    phone.goto("/t/new/")
+    phone.get_by_label("Your name").fill("Anna")
+    phone.get_by_label("Your name").press("Enter")
+    button = phone.get_by_role("button", name="To the table")
+    expect(button).to_be_focused()
+    assert not Table.objects.exists()
+    button.press("Enter")
+    phone.wait_for_url(TABLE)
+
+
 def test_a_friend_comes_by_the_link_and_a_name(phone: Page, browser: Browser, server: str):
     phone.goto("/t/new/")
     phone.get_by_label("Your name").fill("Anna")
