@@ -1,5 +1,6 @@
 // Master: bridges on the table. A bridge leads to a card from a card of the same number in another
-// row. Each tap on the card chooses the next row that the bridge can come from, then none.
+// row. The button, then a tap on the card, enters one bridge. Again on the same card, they choose the
+// next row that the bridge can come from, then none.
 
 import { facts, say } from "./page.js";
 import { numberOf } from "./notation.js";

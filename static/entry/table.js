@@ -40,6 +40,7 @@ function bridge(colour, number) {
   if (!turn(colour, number)) return false;
   rows[colour].covered.add(number);
   write("table", rowsText(rows));
+  find("#bridge").setAttribute("aria-pressed", "false"); // the next tap is a card again
   return true;
 }
 

@@ -167,6 +167,7 @@ def test_master_s_bridges_are_entered_by_tapping_the_card_they_lead_to(thumb):
     thumb.keys(9)
     assert field(thumb, "bridges") == "y9-b9"
     assert "b9 b11" in field(thumb, "table")
+    thumb.tap(bridge)
     key = thumb.page.locator('[data-key="9"]')
     expect(key).to_have_attribute("aria-label", "9: a bridge from yellow 9")
     expect(key).to_have_attribute("aria-pressed", "true")
@@ -174,12 +175,30 @@ def test_master_s_bridges_are_entered_by_tapping_the_card_they_lead_to(thumb):
     assert field(thumb, "bridges") == "g9-b9"
     thumb.tap(thumb.page.locator("#undo"))
     assert field(thumb, "bridges") == "y9-b9"
+    thumb.tap(bridge)
     thumb.keys(7)
     expect(thumb.page.locator("#announcement")).to_contain_text("No 7 lies in another row")
     thumb.tap(bridge)
     thumb.how("y")
     thumb.keys(10)
     assert field(thumb, "bridges") == ""
+
+
+def test_bridge_mode_ends_by_itself_after_one_bridge(thumb):
+    thumb.open(a_match("Anna Ben", "master"))
+    thumb.choose("hand-0", "table")
+    thumb.how("y")
+    thumb.keys(9)
+    bridge = thumb.page.locator("#bridge")
+    thumb.tap(bridge)
+    expect(bridge).to_have_attribute("aria-pressed", "true")
+    thumb.how("b")
+    thumb.keys(9)
+    expect(bridge).to_have_attribute("aria-pressed", "false")
+    thumb.how("g")
+    thumb.keys(9)
+    assert field(thumb, "bridges") == "y9-b9"
+    assert "g9-11" in field(thumb, "table")
 
 
 def test_junior_has_eleven_keys_and_rows_that_grow_inwards(thumb):
