@@ -6,16 +6,27 @@ from uuid import uuid4
 
 from django import template
 from django.templatetags.static import static
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
 
+from scoring.models import Match
 from scoring.statistics.line_chart import MARKS
 from scoring.sums.places import PARTS
+from scoring.words.rulesets import ruleset_name
 
 register = template.Library()
 
 MINUS = "−"
 CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
+
+
+@register.filter
+def dated(match: Match) -> str:
+    """Which match it is: its game, and when it began."""
+    began = date_format(localtime(match.started_at), "DATETIME_FORMAT")
+    return f"{ruleset_name(match.ruleset)}, {began}"
 
 
 @register.filter

@@ -1,10 +1,12 @@
 import re
 
 import pytest
+from django.utils.translation import override
 
 from engine import Record, Status, verify
 from leagues.words.names import isolated
 from scoring.models import Certificate
+from scoring.templatetags.scores import dated
 from tests.pages import HUGE, PART, assert_anyone_with_a_link_reads, match_path, queries
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end
@@ -42,6 +44,14 @@ def test_anyone_with_a_link_sees_it(client, match):
 def test_it_begins_with_the_deal(client, match, proof):
     last = len(Record.parse(proof.record).moves)
     assert announced(page(client, match)) == f"The cards are dealt. Move 0 of {last}"
+
+
+def test_it_says_which_match_it_is(client, match):
+    with override("en"):
+        began = dated(match)
+    html = page(client, match)
+    assert began in html.partition("<title>")[2].partition("</title>")[0]
+    assert f"<small>{began}</small>" in html
 
 
 def test_every_step_has_its_line(client, match, proof):

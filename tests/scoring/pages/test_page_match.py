@@ -1,11 +1,15 @@
 import re
+from datetime import datetime
 from uuid import uuid4
 
 import pytest
+from django.utils.timezone import get_current_timezone
+from django.utils.translation import override
 
 from leagues.models import Player
 from scoring.matches.match_start import one_more_round
 from scoring.matches.versions import version_of
+from scoring.templatetags.scores import dated
 from tests.pages import (
     HOSTILE_NAMES,
     HUGE,
@@ -42,6 +46,39 @@ def test_an_unknown_match_leads_nowhere(client, match, number):
 def test_a_match_of_another_league_is_unknown(client, match):
     other = a_match(league=a_match().league)
     assert client.get(league_path(match.league, f"m/{other.number}/")).status_code == 404
+
+
+def test_matches_of_one_day_are_told_apart_by_the_time(client, match):
+    other = a_match(league=match.league)
+    for each, hour in (match, 19), (other, 21):
+        each.started_at = datetime(2026, 2, 14, hour, 5, tzinfo=get_current_timezone())
+        each.save()
+    for shown, hour in (match, 19), (other, 21):
+        for tail in ("", "print/", "r/1/"):
+            assert f"14 February 2026, {hour}:05" in title(page(client, shown, tail))
+        heading = re.search(r"<h1>.*?</h1>", page(client, shown), re.DOTALL)
+        assert heading is not None
+        assert f"14 February 2026, {hour}:05" in heading[0]
+    path, language = league_path(match.league), {"Accept-Language": "en"}
+    home = client.get(path, headers=language).content.decode()
+    assert "14 Feb 2026, 19:05" in home
+    assert "14 Feb 2026, 21:05" in home
+
+
+def test_the_history_of_a_round_says_which_match_it_is(client, match):
+    record(match)
+    with override("en"):
+        began = dated(match)
+    shown = page(client, match, "r/1/claims/")
+    assert began.startswith("Classic, ")
+    assert began in title(shown)
+    assert f"<small>{began}</small>" in shown
+
+
+def title(shown: str) -> str:
+    found = re.search(r"<title>(.*?)</title>", shown, re.DOTALL)
+    assert found is not None
+    return found[1]
 
 
 def test_it_leads_to_the_next_round(client, match):
