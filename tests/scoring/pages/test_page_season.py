@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from leagues.seasons import close_season, open_season
@@ -145,6 +147,14 @@ def test_other_seasons_are_one_tap_away(client, match):
         page = client.get(league_path(match.league, path)).content.decode()
         assert "/s/1/" in page
         assert "/s/2/" in page
+
+
+def test_a_season_without_a_name_is_called_by_its_number(client, match):
+    close_season(season=match.season)
+    open_season(league=match.league, name="Autumn")
+    page = client.get(league_path(match.league, "s/2/"), headers={"Accept-Language": "en"})
+    links = re.findall(r'/s/\d/"[^>]*>([^<]*)</a>', page.content.decode())
+    assert [" ".join(link.split()) for link in links[:2]] == ["Autumn", "Season 1"]
 
 
 def test_a_rating_says_how_unsure_it_is(client, match):
