@@ -30,6 +30,18 @@ def test_the_end_of_a_round_leads_to_its_beginning(phone: Page, table: Table):
     expect(phone).to_have_url(re.compile(r"\?step=1$"))
 
 
+def test_back_leads_out_of_the_game_and_not_through_its_steps(phone: Page, table: Table):
+    phone.goto(f"/t/{table.code}/")
+    phone.goto(replay_path(table))
+    for step in range(1, 4):
+        phone.locator("#next").tap()
+        expect(phone).to_have_url(re.compile(rf"\?step={step}$"))
+    phone.locator(".eyes").get_by_role("link", name="Ben").tap()
+    expect(phone).to_have_url(re.compile(r"\?step=3&seat=1$"))
+    phone.go_back()
+    expect(phone).to_have_url(re.compile(rf"/t/{table.code}/$"))
+
+
 def test_the_eyes_change_and_the_step_stays(phone: Page, table: Table):
     phone.goto(replay_path(table, "?step=7"))
     phone.locator(".eyes").get_by_role("link", name="Ben").tap()
