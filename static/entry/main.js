@@ -15,6 +15,7 @@ import { address, facts, find, handOf, round, say, stored } from "./page.js";
 import { choose, isEndKnown, onChange } from "./round.js";
 import { follow } from "./follow.js";
 import { keepOffline } from "./offline.js";
+import { leave } from "./leave.js";
 
 let drawing = false;
 
@@ -52,7 +53,7 @@ function moved(last) {
   const own = letters.letterOf(address.match, round);
   if (last !== draft.seen() && draft.isSent() && !find("dialog[open]") && !own) {
     draft.drop();
-    location.replace(address.match);
+    leave(address.match);
   }
 }
 

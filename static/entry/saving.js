@@ -6,6 +6,7 @@ import { cards } from "./notation.js";
 import { drop, name as draft, seen } from "./draft.js";
 import { fields } from "./verdict.js";
 import { isOut, known, penalty, text } from "./round.js";
+import { leave } from "./leave.js";
 import { letterOf, onAnswer } from "./letters.js";
 import { post } from "../phone/http.js";
 import { spoken } from "./cards.js";
@@ -70,5 +71,5 @@ function saved(letter, { url }) {
   if (letter.match !== address.match || letter.round !== round) return;
   drop();
   sheet.saved();
-  location.assign(url);
+  leave(url);
 }

@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from scoring.models import Claim
-from tests.browser.thumb import Thumb
+from tests.browser.thumb import Thumb, match_path
+from tests.pages import league_path
 from tests.scoring.fixtures import a_match, penalties, record
 
 
@@ -22,6 +23,20 @@ def test_a_round_by_numbers_takes_a_tap_a_card_and_five(thumb):
     thumb.arrives()
     assert penalties(match) == [0, 35, 47, 16]
     assert thumb.taps <= 4 + 6 + 3 + 5
+
+
+def test_rounds_that_are_saved_leave_one_match_page_in_the_history(thumb):
+    match, page = a_match(rounds=2), thumb.page
+    page.goto(league_path(match.league))
+    page.goto(match_path(match))
+    for number in (1, 2):
+        page.locator("#next-round").tap()
+        thumb.wait().round_of_three(5, 9)
+        thumb.save()
+        thumb.arrives()
+        expect(page.locator(f"#rounds li[value='{number}']")).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(re.compile(f"{league_path(match.league)}$"))
 
 
 def test_the_first_tap_says_who_went_out_and_the_next_hand_comes_by_itself(thumb):
