@@ -46,6 +46,9 @@ export function isEarly() {
   return verdict.unfinished && (thumb.part === "table" || !isEndKnown() || missing().length > 0);
 }
 
+/** Whether to hold a problem back: what is typed right now may still end it. */
+export const isWaiting = () => isEarly() && verdict.unfinished && verdict.wrong.includes(thumb.part);
+
 /** The next seat after this one, in turn order, that passes the test. */
 export function nextSeat(after, holds) {
   const turn = seats.map((_, step) => (after + 1 + step) % seats.length);

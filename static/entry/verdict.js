@@ -1,7 +1,7 @@
 // The server's verdict while people tap: one line that is always visible; a tap shows all of it.
 
 import { address, facts, find, parts, say } from "./page.js";
-import { isEarly, onChange, text, verdict, write } from "./round.js";
+import { isEarly, isWaiting, onChange, text, verdict, write } from "./round.js";
 import { post } from "../phone/http.js";
 
 const SOON = 200;
@@ -71,5 +71,7 @@ function unchecked() {
 }
 
 export function draw() {
-  find("#verdict").classList.toggle("early", isEarly());
+  const { classList } = find("#verdict");
+  classList.toggle("early", isEarly());
+  classList.toggle("waiting", isWaiting());
 }

@@ -27,6 +27,21 @@ def test_the_keypad_never_moves(thumb):
     assert thumb.page.locator("#keys").bounding_box() == place
 
 
+def test_nothing_complains_about_the_table_while_it_is_tapped(thumb):
+    thumb.open(a_match("Anna Ben"))
+    thumb.choose("hand-0")
+    thumb.keys(7)
+    thumb.choose("table")
+    thumb.keys(9)
+    verdict, complaint = thumb.page.locator("#verdict"), thumb.page.locator("#verdict .says")
+    expect(verdict).to_have_attribute("data-wrong", re.compile("table"))
+    expect(complaint).to_be_hidden()
+    expect(verdict.locator(".line")).to_contain_text("What you tap is checked as you go.")
+    thumb.choose("hand-1")
+    expect(complaint).to_contain_text("too few")
+    expect(verdict.locator(".wait")).to_be_hidden()
+
+
 LINES = """heads => heads.map(head => {
     const text = document.createRange();
     text.selectNodeContents(head);
