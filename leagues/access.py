@@ -34,14 +34,14 @@ from leagues.tokens import note_use, token_with
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-NO_MEMBER = _("You are not a member of this league. Ask whoever runs it for an invitation.")
+NO_MEMBER = _("You are not a member of this league. Ask an owner for an invitation.")
 REFUSALS = {
     Role.PLAYER: _("With this link everything can be read, but nothing changed."),
     Role.RECORDER: _(
         "With this link everything can be read, but nothing recorded. "
         "Ask for the link that records."
     ),
-    Role.OWNER: _("Only whoever runs this league may do that."),
+    Role.OWNER: _("Only the owners of this league may do that."),
 }
 
 

@@ -62,7 +62,7 @@ class NewTableForm(GameForm):
     clock = ChosenField(
         SENTENCES[TableReason.CLOCK],
         label=_("Seconds a move"),
-        help_text=_("With a clock, a move is made for whoever takes longer."),
+        help_text=_("With a clock, a move is made for those who take longer."),
         choices=[(seconds, seconds or _("no clock")) for seconds in CLOCKS],
         coerce=int,
         empty_value=CLOCKS[0],

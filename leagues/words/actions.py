@@ -31,7 +31,7 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.PLAYER_ADDED: _("Player added"),
     Action.PLAYER_RENAMED: _("Player renamed"),
     Action.PLAYERS_MERGED: _("Players merged"),
-    Action.PLAYERS_UNMERGED: _("Players parted again"),
+    Action.PLAYERS_UNMERGED: _("Players separated again"),
     Action.PLAYER_CLAIMED: _("Name claimed"),
     Action.INVITED: _("Invited"),
     Action.INVITATION_ACCEPTED: _("Invitation accepted"),

@@ -41,7 +41,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
     SeasonReason.IS_OPEN: _("This season is open already."),
     ClaimReason.TAKEN: _(
-        "%(name)s is somebody's with an account. Sign in with it, or ask whoever runs the league."
+        "%(name)s is somebody's with an account. Sign in with it, or ask an owner of the league."
     ),
     PlayersReason.TWICE: _("%(name)s is there twice. Give one of them another name."),
 }

@@ -39,8 +39,8 @@ def row_words(row: Row) -> str:
         parts.append(gettext("next %(numbers)s") % {"numbers": numbers_words(fits)})
     if row.fresh:
         parts.append(gettext("new %(numbers)s") % {"numbers": numbers_words(row.fresh)})
-    words = {"colour": COLOURS[row.colour], "told": "; ".join(parts)}
-    return gettext("%(colour)s: %(told)s") % words
+    words = {"colour": COLOURS[row.colour], "parts": "; ".join(parts)}
+    return gettext("%(colour)s: %(parts)s") % words
 
 
 def lying_words(row: Row) -> str:

@@ -32,18 +32,18 @@ def hand_texts() -> dict[str, str]:
         "nothing": _("no cards left"),
         "handHint": _("What is left in {player}’s hand?"),
         "stockHint": _("How many cards are left in the stock?"),
-        "noStart": _("No {number} lies in another row: tell that row first"),
+        "noStart": _("No other row has a {number} yet. Enter that row first"),
         "bridgeFrom": _("{number}: a bridge from {card}"),
         "bridges": _("bridges: {count}"),
         "tableHint": _("Tap the low end of the row, then the high end"),
         "joker": _("joker"),
         "remove": _("{card}, take away"),
-        "noneLeft": _("{card}: none left ({who})"),
+        "noneLeft": _("{card} is already taken: {who}"),
         "left-1": _("one left"),
         "left-2": _("two left"),
         "left-3": _("three left"),
         "left-4": _("four left"),
-        "offline": _("No connection. Everything is kept on this phone."),
+        "offline": _("No connection. Everything stays on this phone."),
     }
 
 

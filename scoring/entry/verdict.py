@@ -88,7 +88,7 @@ class Judgement:
             return gettext("What you tap is checked as you go.")
         if self.status == Status.PROVEN:
             return gettext("A game can end exactly so.")
-        return gettext("Nothing speaks against it.")
+        return gettext("Looks fine so far.")
 
     @property
     def is_impossible(self) -> bool:

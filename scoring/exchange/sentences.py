@@ -21,7 +21,7 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ImportReason.NOT_JSON: _("This file is no JSON: perhaps it was cut off on its way."),
     ImportReason.NOT_A_LEAGUE: _("This file does not hold a league of Elferrat."),
     ImportReason.VERSION: _(
-        "This file is of another version; this house reads version %(version)s."
+        "This file is of another version; this site reads version %(version)s."
     ),
     ImportReason.ENTRIES: _("This file was changed. What cannot be so: %(entries)s."),
 }

@@ -40,6 +40,10 @@ class MatchLine:
     rounds: int  # only those that count
     leaders: tuple[Player, ...]
 
+    @property
+    def is_over(self) -> bool:
+        return self.rounds >= self.match.rounds_agreed
+
 
 @dataclass(frozen=True)
 class StandingLine:

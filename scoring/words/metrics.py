@@ -63,7 +63,7 @@ WORDS: Mapping[Metric, MetricWords] = {
         lambda line, sign: points_words(sign * line.points_a_round, 1),
     ),
     Metric.PLACE: MetricWords(
-        _("Average place"),
+        _("Left behind"),
         _("The share of the others left behind: always first is 100 %, always last is 0 %."),
         lambda line, sign: percent(line.place),
     ),
@@ -75,14 +75,14 @@ WORDS: Mapping[Metric, MetricWords] = {
     Metric.RATING: MetricWords(
         _("Rating"),
         _(
-            "Strength from places alone, against whomever, under all rules alike; ± is how unsure"
+            "Strength from places alone, against anybody, under all rules alike; ± is how unsure"
             " it still is. Ordered by what it is at least."
         ),
         lambda line, sign: rating_words(line.strength),
     ),
     Metric.FORM: MetricWords(
         _("Form"),
-        _("The average place of the last ten rounds."),
+        _("The share of the others left behind in the last ten rounds."),
         lambda line, sign: percent(line.form),
     ),
     Metric.STREAK: MetricWords(
@@ -117,7 +117,7 @@ WORDS: Mapping[Metric, MetricWords] = {
     ),
     Metric.HEAD_TO_HEAD: MetricWords(
         _("Head to head"),
-        _("Whoever was more often before the others whom nothing else parts."),
+        _("Who was ahead more often, among those who are equal in everything else."),
         lambda line, sign: "",  # it compares two players
     ),
 }

@@ -19,8 +19,8 @@ SENTENCES: Mapping[NotationReason, Words] = {
     NotationReason.COUNT: _("“%(text)s” is no count."),
     NotationReason.BRIDGE: _("“%(text)s” is no bridge. Write it like y9-b9."),
     NotationReason.LAYOUT: _("“%(text)s” is no order of rows. Write it like rygb."),
-    NotationReason.RULESET: _("“%(text)s” is no rule set of this house."),
-    NotationReason.POSITION: _("“%(text)s” does not tell how a round ended."),
+    NotationReason.RULESET: _("“%(text)s” is no rule set that this site knows."),
+    NotationReason.POSITION: _("“%(text)s” does not say how a round ended."),
     NotationReason.RECORD: _("“%(text)s” is no record of a game."),
 }
 

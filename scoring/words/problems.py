@@ -1,6 +1,6 @@
 """The problems of a claim as sentences that help to find the mistake on the table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.text import capfirst
@@ -21,10 +21,10 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.CARD_NOT_IN_DECK: _("%(which)s is not in this game, yet %(where)s."),
     ProblemCode.CARD_TWICE: _("%(which)s is %(where)s."),
     ProblemCode.NUMBER_TOO_OFTEN: _(
-        "The %(number)s is named %(asked)s times without colour (%(who)s), with %(left)s left."
+        "%(who)s: too often the %(number)s. Without a colour: %(asked)s; still left: %(left)s."
     ),
     ProblemCode.JOKERS_TOO_MANY: _("%(claimed)s jokers are named, but there are only %(exist)s."),
-    ProblemCode.CARDS_MISSING: _("Nowhere to be found: %(missing)s of %(which)s."),
+    ProblemCode.CARDS_MISSING: _("%(missing)s of these cards are still missing: %(which)s."),
     ProblemCode.UNKNOWN_TOO_MANY: _("%(asked)s cards are left open, but only %(left)s are left."),
     ProblemCode.PENALTY_IMPOSSIBLE: _("%(who)s: the cards left cannot count %(penalties)s."),
     ProblemCode.PENALTIES_CLASH: _(
@@ -39,8 +39,8 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.OPENINGS_DIFFER: _("All rows open with one number, but share none."),
     ProblemCode.OUT_OF_REACH: _("%(which)s cannot lie on the table, and fit in nowhere else."),
     ProblemCode.NUMBER_OUT_OF_REACH: _(
-        "No row goes on behind the numbers of %(who)s: %(needed)s cards more would be off the"
-        " table, the %(number)s for one, but there is room for %(room)s."
+        "With these numbers (%(who)s), %(needed)s more cards must be in a hand or in the stock, for"
+        " example a card with the number %(number)s. There is room for only %(room)s."
     ),
     ProblemCode.ROWS_LEAVE_OTHERS: _(
         "However the rows grew, they never leave the cards of %(who)s, which count %(total)s"
@@ -65,7 +65,7 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.TABLE_TOO_SMALL: _("%(laid)s cards on the table are too few: %(least)s at least."),
     ProblemCode.OUT_AND_BLOCKED: _("Somebody went out, so the round was not blocked."),
     ProblemCode.OUT_HOLDS_CARDS: _("%(who)s went out, yet still holds cards."),
-    ProblemCode.HANDS_EMPTY: _("Only one can be the first to have no cards: %(who)s."),
+    ProblemCode.HANDS_EMPTY: _("Only one player can go out, but several hands are empty: %(who)s."),
     ProblemCode.NOBODY_OUT: _("Nobody went out, yet one hand must be empty."),
     ProblemCode.CANNOT_BLOCK: _("Under these rules a round cannot end blocked."),
     ProblemCode.BLOCKED_WITH_STOCK: _("Not blocked: the stock still holds %(stock)s."),
@@ -88,10 +88,69 @@ SENTENCES: Mapping[ProblemCode, Words] = {
         "Every possible game was tried, and none ends so. The closest ones fail with %(who)s."
     ),
 }
-NUMBER_NOT_IN_DECK = _("There is no %(number)s in this game (%(who)s).")
-ALL_MISSING = _("Nowhere to be found: %(which)s.")
-NONE_ENDS_SO = _("Every possible game was tried, and none ends so.")
-BONUS_FIXED = _("%(claimed)s bonus cards are named; the rows make it %(most)s.")
+
+
+def is_all_missing(problem: Problem) -> bool:
+    return bool(problem.facts["missing"] == len(concerned(problem)))
+
+
+def is_number_laid(problem: Problem) -> bool:
+    """Whether all cards of a number lie on the table."""
+    return not problem.facts["left"] and problem.facts["table"] == len(problem.cards)
+
+
+# Clearer sentences for some facts; the first that fits is taken.
+SPECIAL_CASES: Sequence[tuple[ProblemCode, Callable[[Problem], bool], Words]] = (
+    (
+        ProblemCode.CARD_NOT_IN_DECK,
+        lambda problem: "number" in problem.facts,
+        _("There is no %(number)s in this game (%(who)s)."),
+    ),
+    (
+        ProblemCode.NUMBER_TOO_OFTEN,
+        is_number_laid,
+        _("%(who)s should have another %(number)s, but all are on the table already."),
+    ),
+    (
+        ProblemCode.NUMBER_TOO_OFTEN,
+        lambda problem: not problem.facts["left"],
+        _("%(who)s should have another %(number)s, but none is left."),
+    ),
+    (ProblemCode.CARDS_MISSING, is_all_missing, _("Still missing: %(which)s.")),
+    (
+        ProblemCode.CARDS_MISSING,
+        lambda problem: problem.facts["missing"] == 1,
+        _("One of these cards is still missing: %(which)s."),
+    ),
+    (
+        ProblemCode.NUMBER_OUT_OF_REACH,
+        lambda problem: not problem.facts["room"],
+        _(
+            "With these numbers (%(who)s), another %(number)s must be in a hand or in the stock,"
+            " but there is no room left."
+        ),
+    ),
+    (
+        ProblemCode.HANDS_EMPTY,
+        lambda problem: bool(problem.facts.get("blocked")),
+        _("The round was blocked, so the hand of %(who)s cannot be empty."),
+    ),
+    (
+        ProblemCode.HANDS_EMPTY,
+        lambda problem: problem.facts.get("out") is not None,
+        _("%(out)s went out, so the hand of %(who)s cannot be empty too."),
+    ),
+    (
+        ProblemCode.EVERYTHING_TRIED,
+        lambda problem: not problem.seats,
+        _("Every possible game was tried, and none ends so."),
+    ),
+    (
+        ProblemCode.BONUS_MISCOUNTED,
+        lambda problem: problem.facts["least"] == problem.facts["most"],
+        _("%(claimed)s bonus cards are named; the rows make it %(most)s."),
+    ),
+)
 
 
 def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
@@ -110,16 +169,10 @@ def stored_problem(stored: Mapping[str, Any]) -> Problem:
 
 
 def template(problem: Problem) -> Words:
-    facts = problem.facts
-    if problem.code == ProblemCode.CARD_NOT_IN_DECK and "number" in facts:
-        return NUMBER_NOT_IN_DECK
-    if problem.code == ProblemCode.CARDS_MISSING and facts["missing"] == len(concerned(problem)):
-        return ALL_MISSING
-    if problem.code == ProblemCode.BONUS_MISCOUNTED and facts["least"] == facts["most"]:
-        return BONUS_FIXED
-    if problem.code == ProblemCode.EVERYTHING_TRIED and not problem.seats:
-        return NONE_ENDS_SO
-    return SENTENCES[problem.code]
+    special = (
+        words for code, fits, words in SPECIAL_CASES if code == problem.code and fits(problem)
+    )
+    return next(special, SENTENCES[problem.code])
 
 
 def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
@@ -128,6 +181,8 @@ def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
         facts["colour"] = COLOURS[facts["colour"]]
     if "openers" in facts:
         facts["openers"] = alternatives(problem.facts["openers"])
+    if problem.code == ProblemCode.HANDS_EMPTY and facts.get("out") is not None:
+        facts["out"] = isolated(names[facts["out"]])
     if "gap" in facts:
         facts["gap"] = cards_words([parse_card(text) for text in problem.facts["gap"]])
     return {

@@ -63,7 +63,7 @@ def cards_line(result: Result) -> RecordLine:
     return RecordLine(
         gettext("The fullest hand"),
         figure % {"cards": result.cards},
-        gettext("The most cards left when a round ended; only rounds in which they were told."),
+        gettext("The most cards left when a round ended; only rounds in which they were entered."),
         *where_from(result),
     )
 

@@ -27,7 +27,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     FineReason.CANCELLED: _("This fine is cancelled already."),
     MergeReason.NOBODY: _("Choose two names of this league."),
     MergeReason.HERSELF: _("These are one player already. Choose two different names."),
-    MergeReason.MERGED: _("%(name)s counts as somebody else already. Part those two first."),
+    MergeReason.MERGED: _("%(name)s counts as somebody else already. Separate those two first."),
     MergeReason.TOGETHER: _(
         "%(name)s and %(other)s sat at one table on %(day)s, so they are two people."
     ),
@@ -48,7 +48,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     RecordReason.NOT_AT_TABLE: _("Only who sits at this table confirms or disputes."),
     RecordReason.DISPUTE_REASON: _("Say in a word what is wrong."),
     RecordReason.RECORDED: _("This round is recorded already."),
-    RecordReason.KEY_TAKEN: _("This page is out of date. Open it anew."),
+    RecordReason.KEY_TAKEN: _("This page is out of date. Open it again."),
 }
 
 

@@ -25,7 +25,7 @@ KINDS: Final[Mapping[RepairCode, Words]] = {
     RepairCode.COUNT_CHANGED: _("Miscounted"),
     RepairCode.HANDS_SWAPPED: _("Hands mixed up"),
     RepairCode.HAND_OPEN: _("A hand not yet entered"),
-    RepairCode.TABLE_OPEN: _("Not all of the table was told"),
+    RepairCode.TABLE_OPEN: _("Not all of the table was entered"),
     RepairCode.HAND_EMPTIED: _("No cards left"),
     RepairCode.END_CHANGED: _("Another end"),
     RepairCode.FIRST_CHANGED: _("Somebody else began"),
@@ -67,7 +67,7 @@ def end_words(ends: Mapping[str, Any], names: Sequence[str]) -> str:
     if ends.get(BLOCKED):
         return gettext("nobody went out")
     if (out := ends.get(OUT)) is None:
-        return gettext("who went out is open")
+        return gettext("not known yet who went out")
     return gettext("%(name)s went out") % {"name": isolated(names[out])}
 
 

@@ -29,7 +29,10 @@ EDITIONS: dict[str, tuple[Words, Words]] = {
 VARIANTS: dict[str, tuple[Words, Words]] = {
     "three-starts": (_("three starts"), _("Each row may be opened with its 10, 11 or 12.")),
     "any-start": (_("any start"), _("The first card is any one; all rows open with its number.")),
-    "false-start": (_("false start"), _("All 1s and 20s lie there; rows grow inwards.")),
+    "false-start": (
+        _("false start"),
+        _("All 1s and 20s are on the table from the start; rows grow inwards."),
+    ),
 }
 COLOURS: dict[str, Words] = {
     "r": _("red"),

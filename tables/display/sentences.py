@@ -24,8 +24,8 @@ EVENTS: Mapping[Event, Words] = {
     Event.LATE: _("The time of %(name)s was up: a move was made."),
 }
 QUESTIONS: Mapping[str, Words] = {
-    Motion.Kind.BOT: _("%(asker)s asks: shall a bot play for %(name)s?"),
-    Motion.Kind.PERSON: _("%(asker)s asks: shall %(name)s play again?"),
+    Motion.Kind.BOT: _("%(asker)s asks: should a bot play for %(name)s?"),
+    Motion.Kind.PERSON: _("%(asker)s asks: should %(name)s play again?"),
 }
 
 

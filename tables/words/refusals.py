@@ -24,7 +24,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     TableReason.PAST: _("The game went on meanwhile. This is how it stands now."),
     TableReason.NOT_YOURS: _("It is somebody else's turn."),
     TableReason.NO_MOVE: _("This is no move."),
-    TableReason.KEY_TAKEN: _("This page is out of date. Open it anew."),
+    TableReason.KEY_TAKEN: _("This page is out of date. Open it again."),
     TableReason.NO_TAKEBACK: _("This cannot be taken back any more."),
     TableReason.STOOD_IN: _("A bot plays for you. Ask the others to let you play again."),
     TableReason.NO_MOTION: _("There is nothing to agree to any more."),

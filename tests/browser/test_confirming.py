@@ -35,7 +35,7 @@ def test_one_confirms_and_one_disputes_and_both_see_it(
         expect(ben.locator("#rounds")).to_contain_text("1 of 3 confirmed")
         ben.locator("#dispute-1").tap()
         ben.get_by_label("Or what is wrong?").fill("I had 12")
-        ben.get_by_role("button", name="Dispute").tap()
+        ben.get_by_role("button", name="That is wrong").tap()
         expect(anna.locator(".dispute")).to_contain_text("I had 12")
         record(match, "-", "=12", "=23", seen=1, reason="counted again")
         anna.goto(server + match_path(match))
@@ -47,7 +47,7 @@ def test_a_disputed_round_is_read_without_barriers(phone: Page, server: str, mat
     sit_down(phone, server, match, "Ben")
     phone.locator("#dispute-1").tap()
     phone.get_by_label("Or what is wrong?").fill("I had 12")
-    phone.get_by_role("button", name="Dispute").tap()
+    phone.get_by_role("button", name="That is wrong").tap()
     expect(phone.locator(".dispute")).to_be_visible()
     for path in (f"{match_path(match)}r/1/claims/", match_path(match)):
         phone.goto(server + path)

@@ -76,7 +76,7 @@ def test_cards_by_colour_are_placed_once_only(thumb):
     expect(key).to_have_attribute("aria-disabled", "true")
     expect(key.locator("small")).to_have_text("B")
     key.tap(force=True)
-    expect(thumb.page.locator("#announcement")).to_contain_text("none left")
+    expect(thumb.page.locator("#announcement")).to_contain_text("already taken")
     thumb.expects(hand_2="·")
 
 
@@ -192,7 +192,7 @@ def test_master_s_bridges_are_entered_by_tapping_the_card_they_lead_to(thumb):
     assert field(thumb, "bridges") == "y9-b9"
     thumb.tap(bridge)
     thumb.keys(7)
-    expect(thumb.page.locator("#announcement")).to_contain_text("No 7 lies in another row")
+    expect(thumb.page.locator("#announcement")).to_contain_text("No other row has a 7 yet")
     thumb.tap(bridge)
     thumb.how("y")
     thumb.keys(10)

@@ -217,7 +217,7 @@ def test_a_waiting_round_is_sent_from_the_match_page_as_well(phones):
     phone.page.goto(match_path(match))
     expect(phone.page.locator("#waiting-rounds")).to_contain_text("round 1")
     phone.page.unroute("**/save/")
-    expect(phone.page.locator("#next-round")).to_have_text("Round 2")
+    expect(phone.page.locator("#next-round")).to_have_text("Enter round 2")
     expect(phone.page.locator("#waiting-rounds")).to_be_hidden()
     assert_recorded_once(match, 1)
 

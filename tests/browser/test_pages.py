@@ -68,7 +68,7 @@ def test_the_last_table_starts_with_one_tap(phone: Page, match: Match):
     phone.goto(match_path(match))
     phone.goto("/")
     phone.get_by_role("button", name="Start the game").tap()
-    expect(phone.locator("#next-round")).to_have_text("Round 1")
+    expect(phone.locator("#next-round")).to_have_text("Enter round 1")
 
 
 def test_names_are_typed_on_a_phone_that_knows_nobody(phone: Page):
@@ -88,7 +88,7 @@ def test_everything_works_without_a_script(browser: Browser, base_url: str, serv
     page.get_by_label("Name at seat 1").fill("Anna")
     page.get_by_label("Name at seat 6").fill("Ben")
     page.get_by_role("button", name="Start the game").click()
-    expect(page.locator("#next-round")).to_have_text("Round 1")
+    expect(page.locator("#next-round")).to_have_text("Enter round 1")
     record(Match.objects.get(), "-", "=4")
     page.reload()
     page.get_by_role("button", name="Undo").click()
@@ -102,7 +102,7 @@ def test_open_phones_follow_within_a_second(phone: Page, match: Match, server: s
     with phone.expect_response(re.compile("seen=")):  # the stream is open
         phone.goto(match_path(match))
     other.get_by_role("button", name="Hold again").click()
-    expect(phone.locator("#next-round")).to_have_text("Round 4", timeout=1000)
+    expect(phone.locator("#next-round")).to_have_text("Enter round 4", timeout=1000)
 
 
 def test_the_language_can_be_switched_and_stays(phone: Page, match: Match):

@@ -47,19 +47,19 @@ def test_a_page_is_for_everybody(phone: Page, match: Match, name: str):
 def test_a_player_tells_the_own_hand(phone: Page, match: Match):
     come_in(phone, match, Role.PLAYER, "Ben")
     phone.goto(match_path(match, "", match.league.member_code))
-    phone.get_by_role("link", name="Tell your hand").tap()
+    phone.get_by_role("link", name="Enter your hand").tap()
     phone.get_by_label("red 4").check()
     phone.get_by_label("yellow 11").check()
     phone.get_by_role("button", name="That is my hand").tap()
-    expect(phone.get_by_role("link", name="Tell your hand")).to_be_visible()
+    expect(phone.get_by_role("link", name="Enter your hand")).to_be_visible()
     assert parts_of(match, 1) == {"hand-1": "r4 y11"}
 
 
 def test_two_names_are_parted_and_counted_as_one_again(phone: Page, match: Match):
     come_in(phone, match, Role.OWNER, "Anna")
     phone.goto(league_path(match.league, "names/", match.league.member_code))
-    phone.get_by_role("button", name="Part them again").tap()
+    phone.get_by_role("button", name="Separate them again").tap()
     phone.get_by_label("This name").select_option("Anni")
     phone.get_by_label("is the same person as").select_option("Anna")
     phone.get_by_role("button", name="Count as one").tap()
-    expect(phone.get_by_role("button", name="Part them again")).to_be_visible()
+    expect(phone.get_by_role("button", name="Separate them again")).to_be_visible()

@@ -195,7 +195,7 @@ def test_records_are_called_in_the_operators_language(staff: Client, language: s
 @pytest.mark.parametrize(
     ("model", "language", "words"),
     [
-        (Claim, "de", ["Urteil", "von wem", "zurückgenommen", "unbelegt"]),
+        (Claim, "de", ["Urteil", "von wem", "zurückgenommen", "passt nicht zusammen"]),
         (Claim, "nl", ["oordeel", "door wie", "teruggenomen"]),
         (Membership, "de", ["Rolle", "entfernt", "Spieler"]),
         (Entry, "nl", ["Sleutel gemaakt", "daad"]),

@@ -15,7 +15,7 @@ from tests.tables.test_hidden import browser
 pytestmark = pytest.mark.django_db
 NO_NAME = "A name needs at least one letter."
 PAST = "The game went on meanwhile. This is how it stands now."
-OUT_OF_DATE = "This page is out of date. Open it anew."
+OUT_OF_DATE = "This page is out of date. Open it again."
 NO_MOTION = "There is nothing to agree to any more."
 NO_NUMBERS = ["", "x", "-1", "1.5", "1\0", "9" * 5000, ["1", "x"]]
 

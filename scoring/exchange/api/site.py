@@ -16,7 +16,7 @@ ALWAYS: Final = {
     "401": "no key, or one that opens nothing",
     "403": "a key that only reads",
     "404": "not in this league",
-    "409": "not as it is now: read it anew",
+    "409": "not as it is now: read it again",
     "413": "too large",
     "422": "not as this description says, or not possible",
     "429": "too often: wait a minute",

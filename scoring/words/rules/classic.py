@@ -37,7 +37,7 @@ CLASSIC = (
                 " always blue."
             ),
             "2.3": _(
-                "Whoever was dealt the red 11 starts; else the yellow, the green or the blue one."
+                "The player with the red 11 starts; else the yellow, the green or the blue one."
             ),
             "2.4": _("The first card of a round has to be laid."),
             "2.5": _("If nobody was dealt an 11, the cards are dealt again."),

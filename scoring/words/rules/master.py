@@ -101,7 +101,7 @@ MASTER = (
         "14",
         _("Master: bonus cards and points"),
         {
-            "14.1": _("Whoever lays the last missing card of an arm takes a bonus card."),
+            "14.1": _("The player who lays the last missing card of an arm takes a bonus card."),
             "14.2": _("Swapping that joker out later earns nothing."),
             "14.3": _(
                 "There are seven bonus cards for eight arms. When none is left, none is taken."

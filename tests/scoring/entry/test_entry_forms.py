@@ -14,7 +14,7 @@ from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 TOO_LONG = "This text is too long."
-OUT_OF_DATE = "This page is out of date. Open it anew."
+OUT_OF_DATE = "This page is out of date. Open it again."
 WHY = "Say in a word why it is corrected."
 
 

@@ -163,7 +163,7 @@ def test_everything_that_is_wrong_with_a_fine_is_said_at_once(client, match):
 @pytest.mark.parametrize("wrong", [{"key": "x"}, {"key": LONG}, {"match": "9"}, {"match": "x"}])
 def test_a_page_that_was_never_ours_is_said_above(client, match, wrong):
     answer = send(client, match, "s/1/fines/", fine(match, **wrong))
-    assert answer.context["problems"] == ["This page is out of date. Open it anew."]
+    assert answer.context["problems"] == ["This page is out of date. Open it again."]
     assert value(answer, "key") not in {"", "x"}
 
 

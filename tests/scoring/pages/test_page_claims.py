@@ -139,7 +139,8 @@ def test_what_was_tried_for_a_consistent_round_is_said_in_words(client, match):
     claim = Claim.objects.get(round__match=match)
     Certificate.objects.create(claim=claim, status="consistent", tried=15, trials=trials)
     shown = words(client, match)
-    assert "in 15 seconds of searching. 12 ways to fill in what nobody told were tried." in shown
+    assert "In 15 seconds no game was found that ends so. The round counts all the same." in shown
+    assert "12 ways to fill in what was not entered were tried." in shown
     assert "3,400 games were begun by chance." in shown
     assert "56,000 moments of games that could end so were followed one by one" in shown
 

@@ -89,7 +89,7 @@ def test_a_round_taken_back_has_no_game(client, match):
 @pytest.mark.parametrize("tail", ["", "r/1/claims/"])
 def test_a_proven_round_is_marked_and_leads_there(client, match, tail):
     html = client.get(match_path(match, tail), headers={"Accept-Language": "en"}).content.decode()
-    assert "✓ proven" in html
+    assert "✓ checked" in html
     assert f'href="{match_path(match, "r/1/game/")}"' in html
 
 
@@ -110,7 +110,7 @@ def test_what_the_search_refutes_says_why(client):
     html = client.get(
         match_path(match, "r/1/claims/"), headers={"Accept-Language": "en"}
     ).content.decode()
-    assert "⚠ unproven" in html
+    assert "⚠ does not add up" in html
     assert f"Green 7 is with {isolated('Ben')} and with {isolated('Cleo')}." in html
 
 

@@ -131,7 +131,7 @@ def test_a_text_that_is_no_table_is_refused_kindly(client, text):
     assert (answer.status_code, set(errors(answer))) == (422, {"text"})
     answer = send(client, a_league(), text, key="1")
     assert answer.status_code == 422
-    assert "This page is out of date. Open it anew." in answer.context["problems"]
+    assert "This page is out of date. Open it again." in answer.context["problems"]
 
 
 def test_rules_that_there_are_not_are_said_beside_the_rules_and_cells_stay(client):

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
@@ -48,6 +50,17 @@ def test_an_empty_league_says_so(client):
     match.delete()
     answer = client.get(league_path(league), headers={"Accept-Language": "en"})
     assert "Nothing has been played here yet." in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("rounds", "played", "said"), [(2, "1 of 2 rounds", "leads"), (1, "1 of 1 round", "won")]
+)
+def test_a_match_says_who_leads_and_once_it_is_over_who_won(client, rounds, played, said):
+    match = a_match(rounds=rounds)
+    record(match)
+    page = client.get(league_path(match.league), headers={"Accept-Language": "en"})
+    words = " ".join(re.sub(r"<[^>]+>", " ", page.content.decode()).split())
+    assert f"{played} {said} Anna" in words
 
 
 def test_matches_come_in_pages(client):

@@ -116,6 +116,9 @@ def test_after_the_agreed_rounds_stands_the_podium(client):
     assert podium.index("Ben") < podium.index("Cleo")
     assert "Play again" in shown
     assert 'id="next-round"' not in shown
+    totals = shown.partition('id="totals"')[2]
+    assert "won" in totals
+    assert "leads" not in totals
 
 
 def test_one_more_round_opens_it_again(client):
@@ -135,12 +138,12 @@ def test_a_viewer_is_offered_no_action(client, match):
 
 def test_unproven_corrected_and_withdrawn_rounds_are_marked(client, match):
     record(match, "r11", "r11", "-", out=2)
-    assert "unproven" in page(client, match)
+    assert "does not add up" in page(client, match)
     record(match, seen=1, reason="misread")
     assert "corrected" in page(client, match)
     undo(match, seen=2)
     undo(match, number=1, seen=3)
-    assert "unproven" not in page(client, match)
+    assert "does not add up" not in page(client, match)
 
 
 def test_the_chart_draws_a_line_for_each_seat(client, match):

@@ -6,6 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from engine import (
+    Cards,
     FinalPosition,
     MoveReason,
     NotationError,
@@ -92,6 +93,68 @@ def test_every_problem_is_translated(code, language):
         english = problem_sentence(problem, NAMES)
     with override(language):
         assert problem_sentence(problem, NAMES) != english
+
+
+@pytest.mark.parametrize(
+    ("code", "seats", "cards", "facts", "sentence"),
+    [
+        (
+            "number-too-often",
+            (2,),
+            "r8 y8 g8 b8",
+            {"number": 8, "asked": 1, "left": 0, "table": 4},
+            "Tessa should have another 8, but all are on the table already.",
+        ),
+        (
+            "number-too-often",
+            (1, 2),
+            "r8 y8 g8 b8",
+            {"number": 8, "asked": 1, "left": 0, "table": 3},
+            "Ben and Tessa should have another 8, but none is left.",
+        ),
+        ("cards-missing", (), "r2-3", {"missing": 2}, "Still missing: red 2 and red 3."),
+        (
+            "cards-missing",
+            (),
+            "r2-3",
+            {"missing": 1},
+            "One of these cards is still missing: red 2 and red 3.",
+        ),
+        (
+            "number-out-of-reach",
+            (1,),
+            "g8",
+            {"number": 8, "needed": 2, "room": 0},
+            "With these numbers (Ben), another 8 must be in a hand or in the stock,"
+            " but there is no room left.",
+        ),
+        (
+            "hands-empty",
+            (1,),
+            "-",
+            {"out": 0, "blocked": False},
+            "Anna went out, so the hand of Ben cannot be empty too.",
+        ),
+        (
+            "hands-empty",
+            (0, 1),
+            "-",
+            {"out": 0, "blocked": True},
+            "The round was blocked, so the hand of Anna and Ben cannot be empty.",
+        ),
+        (
+            "hands-empty",
+            (0, 1),
+            "-",
+            {"out": None, "blocked": False},
+            "Only one player can go out, but several hands are empty: Anna and Ben.",
+        ),
+    ],
+)
+def test_a_problem_names_the_player_and_the_card(code, seats, cards, facts, sentence):
+    problem = Problem(ProblemCode(code), tuple(map(Seat, seats)), tuple(Cards.parse(cards)), facts)
+    said = problem_sentence(problem, NAMES)
+    assert said.replace("\u2068", "").replace("\u2069", "") == sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
