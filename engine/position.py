@@ -93,10 +93,7 @@ class FinalPosition:
     ) -> "FinalPosition":
         """Read a position from its texts; raises NotationError."""
         rules = parse_ruleset(ruleset) if not isinstance(ruleset, Ruleset) else ruleset
-        if not is_count(seats) or not FEWEST_SEATS <= seats <= MOST_SEATS:
-            raise NotationError(NotationReason.POSITION, text=seats, key="seats")
-        if blocked is not None and not isinstance(blocked, bool):
-            raise NotationError(NotationReason.POSITION, text=blocked, key="blocked")
+        check_seats_and_blocked(seats, blocked)
         return cls(
             ruleset=rules,
             seats=seats,
@@ -203,3 +200,11 @@ def position_of(state: State) -> FinalPosition:
         bridges=tuple(Bridge(*pair) for pair in extras.bridges) if extras else (),
         bridges_left=extras.bridges_left if extras else (0,) * setup.seats,
     )
+
+
+def check_seats_and_blocked(seats: object, blocked: object) -> None:
+    """Raises NotationError for a number of seats that no game has, or a word in place of a bool."""
+    if not is_count(seats) or not FEWEST_SEATS <= seats <= MOST_SEATS:
+        raise NotationError(NotationReason.POSITION, text=seats, key="seats")
+    if blocked is not None and not isinstance(blocked, bool):
+        raise NotationError(NotationReason.POSITION, text=blocked, key="blocked")

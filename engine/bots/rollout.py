@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.bots.end import End
 from engine.bots.promise import holds_all
-from engine.bots.rollout_extras import held_out_with_extras
+from engine.bots.rollout_extras import end_with_extras
 from engine.bots.row import (
     GOES_OUT,
     NOTHING_FITS,
@@ -32,7 +32,7 @@ SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the lowest answer with a card t
 BITS: Final = tuple(1 << number for number in range(ROW))
 
 
-def held_out(parts: Parts) -> End:
+def end_without_extras(parts: Parts) -> End:
     """The end of a round without extras, once the first card is on the table.
 
     In the middle of a turn, after a lay, the turn ends unless the seat can go out.
@@ -86,10 +86,10 @@ def end_of(parts: Parts) -> End:
     if seat is None:
         return End(out, list(map(by_row, held)))
     if extras is not None:
-        return held_out_with_extras(State(*parts), extras)
+        return end_with_extras(State(*parts), extras)
     if drawn or free == setup.opening_free:  # the rules may still demand a lay
         return end_of(done(parts, next_move(State(*parts))))
-    return held_out(parts)
+    return end_without_extras(parts)
 
 
 def next_move(state: State) -> Move:

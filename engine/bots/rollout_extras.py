@@ -7,8 +7,8 @@ from engine.cards import JOKER, JOKER_BIT
 from engine.play.state import Extras, State
 
 
-def held_out_with_extras(state: State, extras: Extras) -> End:
-    """The end of a round with extras, from any state; see ``rollout.held_out``."""
+def end_with_extras(state: State, extras: Extras) -> End:
+    """The end of a round with extras, from any state; see ``rollout.end_without_extras``."""
     course = RolloutRound(state, extras)
     while course.seat is not None:
         course.move()

@@ -130,7 +130,7 @@ class Search:
             if isinstance(position, FinalPosition):
                 search = self.end_search_of(position, first=0)
             else:
-                self.refusals.meet(position)
+                self.refusals.add(position)
             yield from self.tries_of(search, waiting) if search else (None,)
             while len(waiting) > MOST_WAITING:
                 yield from self.tries_of(waiting.popleft(), waiting)
@@ -151,5 +151,5 @@ class Search:
         goal = goal_of(position)
         if goal is None:
             return None
-        self.tally.met(goal)
+        self.tally.add(goal)
         return EndSearch(goal, Tries(goal, self.claim, self.luck, self.tally, **first))

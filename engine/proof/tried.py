@@ -37,7 +37,7 @@ class SearchTally:
     ruled_out: int = 0  # goals that no game ends in
     goals: set[tuple[object, ...]] = field(default_factory=set)  # each different
 
-    def met(self, goal: Goal) -> None:
+    def add(self, goal: Goal) -> None:
         """Count a goal, unless it was counted before."""
         self.goals.add((goal.setup.first, goal.setup.layout, *goal[1:]))
 
@@ -50,7 +50,7 @@ class Refusals:
     seats: set[int] = field(default_factory=set)
     cards: int = 0
 
-    def meet(self, problems: Sequence[Problem]) -> None:
+    def add(self, problems: Sequence[Problem]) -> None:
         """Add the problems of a completion; none if it could not be finished."""
         if not problems or 0 < self.fewest < len(problems):
             return
@@ -75,7 +75,7 @@ class Nearest:
         self.lacking = -1  # cards to lay and to draw
         self.moments: dict[tuple[int, Seats], Any] = {}
 
-    def meet(self, lazy: Any) -> None:
+    def add(self, lazy: Any) -> None:
         """Look at one more moment."""
         lacking = (self.goal.to_lay & ~lazy.covered).bit_count() + lazy.draws_left
         if 0 <= self.lacking < lacking:

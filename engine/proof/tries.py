@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.position import FinalPosition
 from engine.proof.backward.attempt import Attempt
-from engine.proof.backward.draws_first import Early
+from engine.proof.backward.draws_first import DrawsFirst
 from engine.proof.exact.lazy import LazyGame
 from engine.proof.exact.search import Exact
 from engine.proof.goal import Goal
@@ -85,7 +85,7 @@ class Tries:
         self.begun += 1
         try:
             if self.may_wait and self.luck.random() < EARLY:
-                return Early(self.goal, self.luck).plan()
+                return DrawsFirst(self.goal, self.luck).plan()
             return Attempt(self.goal, self.luck, is_bold=self.begun > PLAIN).plan()
         except DeadEndError:
             return None

@@ -9,18 +9,22 @@ from tests.engine.small_decks import SMALL_CASES, placings
 from tests.engine.toys import name
 
 PLACINGS = scaled(200)
+MOST = 100  # milliseconds
 
 
 def test_placings_of_small_decks():
     print(
         "\n| deck | placings | searched | mean ms | slowest ms |\n| --- | --: | --: | --: | --: |"
     )
+    slowest = []
     for case in SMALL_CASES:
         claims = list(placings(case, PLACINGS, Random(9)))
         searched = [claim for claim in claims if not verify(claim, effort=0).problems]
         times = sorted(map(milliseconds, searched))
         mean = sum(times) / len(times)
         print(f"| {name(case)} | {len(claims)} | {len(times)} | {mean:.1f} | {times[-1]:.1f} |")
+        slowest.append(times[-1])
+    assert max(slowest) <= MOST
 
 
 def milliseconds(claim: FinalPosition) -> float:

@@ -1,4 +1,4 @@
 """The search backwards: turns are taken back from the end until the deal is reached.
 
-Doors: ``attempt.Attempt`` and ``draws_first.Early``, each one random attempt at a plan.
+Doors: ``attempt.Attempt`` and ``draws_first.DrawsFirst``, each one random attempt at a plan.
 """

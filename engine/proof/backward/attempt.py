@@ -12,7 +12,7 @@ from engine.proof.backward.beginning import beginning_of
 from engine.proof.backward.budget import paces
 from engine.proof.backward.checkpoints import Checkpoints
 from engine.proof.backward.freed_hands import Freeing
-from engine.proof.backward.last_turns import Late
+from engine.proof.backward.last_turns import LastTurns
 from engine.proof.backward.past import Past
 from engine.proof.backward.prelude import prelude_of
 from engine.proof.backward.style import Style
@@ -55,7 +55,7 @@ class Attempt:
                 + [self.undoing.lays]
             )
         if self.style.is_late:
-            Late(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
+            LastTurns(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
             self.settle_pace()
         self.undo_rest()
         return self.past.plan()

@@ -18,7 +18,7 @@ EVEN: Final = 0.5
 EAGER: Final = 0.2  # the chance that only the seats that need most draws draw to the end
 
 
-class Early:
+class DrawsFirst:
     """One way to begin; random choices decide who waits and who draws."""
 
     def __init__(self, goal: Goal, luck: random.Random) -> None:

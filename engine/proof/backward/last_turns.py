@@ -10,7 +10,7 @@ MOST_LATE: Final = 40  # turns
 LAYING: Final = 0.5  # the chance that a seat lays although it may pass
 
 
-class Late:
+class LastTurns:
     """Takes back the turns in which nobody drew because the stock was empty."""
 
     def __init__(self, past: Past, freeing: Freeing, luck: random.Random, *, may_pass: bool):

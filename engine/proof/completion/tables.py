@@ -60,10 +60,14 @@ class Clearing:
         if is_even:
             named = sum_of(NUMBERS[number] for number, count in asked.items() if count)
             self.stays |= self.too_costly & ~self.elsewhere & ~named
+        return self.covered if self.take_off(asked, others, worth, is_even=is_even) else None
+
+    def take_off(self, asked: Counter[int], others: int, worth: int, *, is_even: bool) -> bool:
+        """Take one card after another off the table; False if that is impossible."""
         while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
             card = self.card(asked, max(others, worth))
             if not card:
-                return None
+                return False
             self.covered &= ~card
             if card & self.elsewhere:
                 continue
@@ -74,8 +78,8 @@ class Clearing:
                 others -= 1
                 worth -= number
                 if is_even and worth < 0:
-                    return None
-        return self.covered
+                    return False
+        return True
 
     @property
     def too_costly(self) -> int:

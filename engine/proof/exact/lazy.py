@@ -12,7 +12,7 @@ from engine.cards import count
 from engine.moves import LAYS, Move
 from engine.proof.exact.alike_colours import alike_colours, rows_of
 from engine.proof.exact.partial_hand import PartialHand
-from engine.proof.exact.step import Key, Step
+from engine.proof.exact.step import Key, Path, Step
 from engine.proof.exact.turns_left import TurnsLeft
 from engine.proof.goal import Goal, single
 from engine.proof.opening import live_cards, openings_of
@@ -241,3 +241,7 @@ class LazyGame:
         sets = (lazy.covered, lazy.openings, *(cards for hand in hands for cards in hand[1:]))
         rows = [sorted(rows_of(sets, shift) for shift in group) for group in self.alike]
         return (*lazy[2:-1], *(hand[0] for hand in hands), *chain.from_iterable(rows))
+
+    def known(self, path: Path) -> Path:
+        """The same path: each draw is of one card."""
+        return path

@@ -47,6 +47,10 @@ class PartialHand(NamedTuple):
         """The hand with a drawn card, or a swapped joker, that it lays later."""
         return self._replace(bound=self.bound + card)
 
+    def drew(self) -> "PartialHand":
+        """The hand with one more unknown card."""
+        return self._replace(open=self.open + 1)
+
     def lacks(self, fits: int) -> "PartialHand":
         """The hand if no unknown card is one of those that fit."""
         return self._replace(excluded=self.excluded | fits)

@@ -8,12 +8,10 @@ from typing import Any, Final
 
 from engine.cards import JOKER_BIT
 from engine.moves import DRAW, Kind, Move
-from engine.proof.exact.step import Key, Step, Ways
+from engine.proof.exact.step import Key, Path, Step, Ways
 from engine.proof.goal import Goal
 from engine.proof.plan import Plan, Turn
 from engine.proof.tried import Nearest, Tried
-
-Path = list[tuple[int, Step]]  # each step with its seat
 
 PART: Final = 50  # moments in one part of the search
 PARTS: Final = 4  # parts before the search restarts in another order
@@ -32,7 +30,7 @@ class Exact:
         """A plan, or None after each part of the search; ends once everything was tried."""
         while True:
             for part, path in enumerate(self.parts(), 1):
-                yield planned(self.goal, path) if path else None
+                yield planned(self.goal, self.game.known(path)) if path else None
                 if path or part == PARTS:
                     break
             else:
@@ -73,7 +71,7 @@ class Exact:
     def look_at(self, lazy: Any) -> None:
         """Count a moment, and remember it if it is the nearest to the goal so far."""
         self.looked_at += 1
-        self.nearest.meet(lazy)
+        self.nearest.add(lazy)
 
     def untried(self, steps: Iterator[Step]) -> Step | None:
         """The next step that does not lead to a failed moment."""
@@ -93,7 +91,7 @@ class Exact:
         return iter(shuffled)
 
 
-def planned(goal: Goal, path: list[tuple[int, Step]]) -> Plan:
+def planned(goal: Goal, path: Path) -> Plan:
     """The plan of a path: a seat was dealt what it laid or keeps, and did not draw or swap for."""
     dealt = list(goal.keeps)
     for seat, step in path:
@@ -104,7 +102,7 @@ def planned(goal: Goal, path: list[tuple[int, Step]]) -> Plan:
     return Plan(tuple(dealt), drawn, tuple(turns(path)))
 
 
-def turns(path: list[tuple[int, Step]]) -> Iterator[Turn]:
+def turns(path: Path) -> Iterator[Turn]:
     """The turns of a path: a new one begins when the seat changes."""
     for _, steps in groupby(path, key=itemgetter(0)):
         moves: list[Move] = []

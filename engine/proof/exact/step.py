@@ -17,6 +17,9 @@ class Step(NamedTuple):
     ways: int = 1  # the number of equal steps that this one represents
 
 
+Path = list[tuple[int, Step]]  # each step with its seat
+
+
 class Ways(Protocol):
     """A game whose moments may leave unknown who was dealt what."""
 
@@ -28,3 +31,6 @@ class Ways(Protocol):
 
     def key(self, lazy: Any) -> Key:
         """A key: moments with equal keys can go on in the same ways."""
+
+    def known(self, path: Path) -> Path:
+        """A path to the goal, with every card known that was drawn."""

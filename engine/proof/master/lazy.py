@@ -1,7 +1,9 @@
 """A lazy game, as in ``exact.lazy``, with free draws, jokers, bridges and bonus cards.
 
-Jokers in a hand are only counted, because they are all alike. Each step agrees with the bonus cards
-and bridges of the claim (rules.md: Master).
+Jokers in a hand are only counted, because they are all alike. A drawn card is not laid in the same
+turn, and nobody sees it. So it stays as unknown as a dealt one: a hand is known to hold jokers for
+which it swapped, nothing else. Each step agrees with the bonus cards and bridges of the claim
+(rules.md: Master).
 """
 
 from collections.abc import Iterator
@@ -11,12 +13,12 @@ from engine.moves import Move, made
 from engine.play.state import replaced
 from engine.position import FinalPosition
 from engine.proof.exact.partial_hand import PartialHand
-from engine.proof.exact.step import Key, Step
+from engine.proof.exact.step import Key, Path, Step
 from engine.proof.goal import Goal, single
 from engine.proof.master.builder import bridges_wanted
+from engine.proof.master.known_draws import ANY_CARD, with_known_draws
 from engine.proof.master.moment import (
     LazyMaster,
-    draws_needed,
     gained_joker,
     passed_on,
     replaced_hand,
@@ -65,14 +67,11 @@ class LazyMasterGame:
         yield from self.ends(lazy, hand, fits)
 
     def left(self, lazy: LazyMaster) -> int:
-        """The number cards still to lay that no hand is known to hold."""
-        left = self.goal.to_lay & ~self.goal.jokers & ~(lazy.covered & ~lazy.jokers)
-        for hand in lazy.hands:
-            left &= ~hand.bound
-        return left
+        """The number cards still to lay."""
+        return self.goal.to_lay & ~self.goal.jokers & ~(lazy.covered & ~lazy.jokers)
 
     def loose(self, lazy: LazyMaster) -> int:
-        """The jokers not on the table and not known to be in a hand: dealt to a seat, or not drawn.
+        """The jokers that neither lie on the table nor are known to be in a hand.
 
         A hand that keeps a joker to the end need not hold it yet: it may come by a swap.
         """
@@ -82,7 +81,7 @@ class LazyMasterGame:
 
     def without(self, lazy: LazyMaster, hand: PartialHand, card: int) -> PartialHand | None:
         """The hand without this card; None if it cannot have held it."""
-        if hand.bound >> JOKER if card == JOKER_BIT else hand.bound & card:
+        if card == JOKER_BIT and hand.bound:
             return hand.gave(card)
         is_open = self.loose(lazy) > 0 if card == JOKER_BIT else self.left(lazy) & card
         return hand.gave_open() if hand.open and is_open and not card & hand.excluded else None
@@ -152,20 +151,10 @@ class LazyMasterGame:
                 yield from self.step(0, move, after._replace(hands=replaced_hand(lazy, gained)))
 
     def draws(self, lazy: LazyMaster, hand: PartialHand) -> Iterator[Step]:
-        """Draws of one card, which is not laid in this turn."""
-        drawn = lazy._replace(draws_left=lazy.draws_left - 1)
-        for card, gained in self.drawn(lazy, hand):
-            after = drawn._replace(hands=replaced_hand(lazy, gained))
-            yield from self.step(card, None, passed_on(after, 0))
-
-    def drawn(self, lazy: LazyMaster, hand: PartialHand) -> Iterator[tuple[int, PartialHand]]:
-        """Each card that can be drawn, and the hand with it: the card stays or is laid later."""
-        for card in single(hand.undrawn & NUMBER_CARDS):
-            yield card, hand.took_final(card)
-        for card in single(self.left(lazy)):
-            yield card, hand.took_to_lay(card)
-        if self.loose(lazy):
-            yield from ((JOKER_BIT, gained) for gained in gained_joker(hand))
+        """A draw of any card: nobody sees it, and it is not laid in this turn."""
+        hands = replaced_hand(lazy, hand.drew())
+        after = lazy._replace(draws_left=lazy.draws_left - 1, hands=hands)
+        yield from self.step(ANY_CARD, None, passed_on(after, 0))
 
     def ends(self, lazy: LazyMaster, hand: PartialHand, fits: int) -> Iterator[Step]:
         """rules.md: Master, Stock empty: one card at least, if a number card fits directly."""
@@ -199,7 +188,7 @@ class LazyMasterGame:
 
     def is_hopeful(self, lazy: LazyMaster) -> bool:
         """Whether counting does not exclude the goal."""
-        if sum(map(draws_needed, lazy.hands)) > lazy.draws_left:
+        if sum(hand.needs for hand in lazy.hands) > lazy.draws_left:
             return False
         dealable, jokers = 0, self.loose(lazy)
         left = self.left(lazy)
@@ -218,3 +207,7 @@ class LazyMasterGame:
             for hand in lazy.hands
         )
         return (*lazy[:-1], hands)
+
+    def known(self, path: Path) -> Path:
+        """The path with the cards that were drawn."""
+        return with_known_draws(path, self.goal)

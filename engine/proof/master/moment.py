@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.cards import JOKER, JOKER_BIT, NUMBER_CARDS
+from engine.cards import JOKER, JOKER_BIT
 from engine.proof.exact.partial_hand import PartialHand
 
 
@@ -38,13 +38,3 @@ def gained_joker(hand: PartialHand) -> Iterator[PartialHand]:
     if hand.undrawn >> JOKER:
         yield hand.took_final(JOKER_BIT)
     yield hand.took_to_lay(JOKER_BIT)
-
-
-def draws_needed(hand: PartialHand) -> int:
-    """The fewest cards that the hand still has to draw.
-
-    A joker that it keeps may come by a swap instead, for a number card that it lays.
-    """
-    by_swap = min(hand.undrawn >> JOKER, (hand.bound & NUMBER_CARDS).bit_count())
-    forced = (hand.undrawn & hand.excluded).bit_count()
-    return max(forced, hand.needs - by_swap)

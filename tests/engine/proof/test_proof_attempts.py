@@ -11,7 +11,7 @@ from engine.claims.counting.draws import draws_of
 from engine.proof.backward.attempt import Attempt
 from engine.proof.backward.beginning import beginning_of
 from engine.proof.backward.budget import paces
-from engine.proof.backward.draws_first import Early
+from engine.proof.backward.draws_first import DrawsFirst
 from engine.proof.backward.past import Past
 from engine.proof.completion.frame import with_first
 from engine.proof.goal import goal_of
@@ -52,7 +52,7 @@ def test_where_nobody_has_to_lay_all_draws_can_come_first(key, seats, seed):
     found = 0
     for _ in range(ATTEMPTS):
         with suppress(DeadEndError):
-            plan = Early(goal, luck).plan()
+            plan = DrawsFirst(goal, luck).plan()
             assert plan.record(goal, end) is not None
             found += 1
     assert found

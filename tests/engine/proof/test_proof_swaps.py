@@ -5,10 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine import FinalPosition, Game, Status, parse_ruleset, verify
-from engine.cards import JOKER_BIT, parse_card
 from engine.moves import Kind
-from engine.proof.exact.partial_hand import PartialHand
-from engine.proof.master.moment import draws_needed
 from tests.engine.deals import played
 
 LONG = 60  # seconds
@@ -56,10 +53,3 @@ def test_end_that_only_swaps_lead_to_is_proven(size, hands, bonus):
     record = verify(claim, effort=LONG).record
     assert record is not None
     assert any(move.kind is Kind.SWAP for move in record.moves)
-
-
-def test_joker_held_at_the_end_needs_no_draw_if_a_known_card_can_be_swapped_for_it():
-    number, joker = parse_card("r3").bit, JOKER_BIT
-    assert draws_needed(PartialHand(open=0, undrawn=joker, final=0, bound=number, excluded=0)) == 0
-    assert draws_needed(PartialHand(open=0, undrawn=joker, final=0, bound=0, excluded=0)) == 1
-    assert draws_needed(PartialHand(open=0, undrawn=number, final=0, bound=number, excluded=0)) == 1

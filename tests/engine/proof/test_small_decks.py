@@ -12,7 +12,7 @@ from tests.engine.small_decks import SMALL_CASES, placings
 from tests.engine.toys import ends, in_order, name, placed_ends
 
 NO_TIME = 1e-9  # seconds: a search that watches the clock ends after its first try
-MOST_MOMENTS = 2500  # that a search looks at: some 100 milliseconds
+MOST_MOMENTS = 600  # that a search looks at: some 30 milliseconds
 SAMPLE = scaled(25)
 
 FIRST_FOUND = {  # once stayed open at the default effort on a busy machine
