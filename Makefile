@@ -3,7 +3,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
 MINUTES ?= 240
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+# What is imported is compiled then; the packages together would take ten seconds.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile
 
 # The name of a stamp file contains the checksum of its lock: a changed lock is installed, an unchanged one not.
 checksum = $(firstword $(shell cksum $(1)))
@@ -13,7 +14,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test lint bench soak docs messages lock clean
+.PHONY: run test lint bench soak docs pictures messages lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -32,7 +33,7 @@ PYTEST := $(BIN)/pytest -n auto --dist worksteal --timeout 300 --timeout-method 
 test: lint
 	$(PYTEST) --ignore=tests/browser
 	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
-	$(PYTEST) --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks tests/browser
+	$(PYTEST) -p no:schemathesis --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks tests/browser
 
 lint: $(DEV)
 	$(BIN)/ruff check
@@ -63,6 +64,11 @@ soak: $(DEV)
 # Writes the tables in docs/ from the rows in tests/bench/results.
 docs: $(DEV)
 	$(BIN)/python -m tests.bench.tables
+
+# Takes the pictures of README.md: a demo league, in a browser.
+pictures: $(DEV)
+	mkdir -p docs/pictures
+	PICTURES=docs/pictures $(BIN)/pytest tests/browser/test_pictures.py
 
 # Collects the texts that people read into locale/ (with xgettext) and compiles their translations (with Babel).
 # The texts are written in English; config/settings.py lists the languages they are translated into.

@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "django.contrib.humanize",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -58,6 +59,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "live.middleware.vary_on_htmx",
     "leagues.rate_limits.TooManyRequestsMiddleware",
+    "leagues.phones.actors.forget_actor",
 ]
 
 ROOT_URLCONF = "config.urls"

@@ -6,18 +6,22 @@ may also be a member with a role. The higher of the two roles counts.
 
 import re
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q
 from django.http import Http404, HttpRequest
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.account_holder import account_on
-from leagues.members import known_memberships, membership_in
+from leagues.members import known_memberships, membership_in, note_seen
 from leagues.models import Invitation, League, Membership, Player, Role, Scope
 from leagues.phone_session import clear_player, load_from_account, remember, remembered
+from leagues.phones.actors import Actor, note_actor, note_phone
 from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
 from leagues.rate_limits import (
     NEW_LEAGUES,
@@ -34,12 +38,12 @@ from leagues.tokens import note_use, token_with
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+NO_LINK = _("You are here by an invitation, so you have no link to pass on. Ask an owner for one.")
 NO_MEMBER = _("You are not a member of this league. Ask an owner for an invitation.")
 REFUSALS = {
-    Role.PLAYER: _("With this link everything can be read, but nothing changed."),
+    Role.PLAYER: _("With this link you can see everything, but change nothing."),
     Role.RECORDER: _(
-        "With this link everything can be read, but nothing recorded. "
-        "Ask for the link that records."
+        "With this link you can see everything, but record nothing. Ask for the link for recording."
     ),
     Role.OWNER: _("Only the owners of this league may do that."),
 }
@@ -71,6 +75,11 @@ class Access:
         return self.may_own or self.code != self.league.member_code
 
     @property
+    def may_share_play(self) -> bool:
+        """Pass on the link for players: who has it, or more."""
+        return self.may_share and self.role >= Role.PLAYER
+
+    @property
     def may_own(self) -> bool:
         return self.role >= Role.OWNER
 
@@ -78,7 +87,8 @@ class Access:
 def league_with(code: str) -> League | None:
     if not CODE_TEXT.fullmatch(code):
         return None
-    has_code = Q(record_code=code) | Q(view_code=code) | Q(member_code=code)
+    fields = ("record_code", "view_code", "member_code", "play_code")
+    has_code = reduce(or_, (Q(**{field: code}) for field in fields))
     return next(iter(League.objects.filter(has_code)), None)
 
 
@@ -94,7 +104,21 @@ def access_to(request: HttpRequest, code: str) -> Access:
     if access is None:
         raise PermissionDenied(NO_MEMBER)
     remember(request, league, code, access.picked)
+    note_phone(membership)
+    if membership is not None:
+        note_seen(membership, request.headers.get("User-Agent", ""))
     return access
+
+
+def access_in_session(request: HttpRequest, code: str) -> Access | None:
+    """The same for an error page: only for a league that this phone has opened; counts nothing."""
+    known = remembered(request)
+    if code not in {entry["code"] for entry in known.values()}:
+        return None
+    league = league_with(code)
+    if league is None:
+        return None
+    return access_by(league, code, membership_in(request, league), known, account_on(request))
 
 
 def access_by(
@@ -108,7 +132,7 @@ def access_by(
     role = max((each for each in roles if each), default=None)
     if role is None:
         return None
-    pk = known.get(str(league.pk), {}).get("player") or (membership and membership.player_id)
+    pk = (membership and membership.player_id) or known.get(str(league.pk), {}).get("player")
     picked = league.players.filter(pk=pk).first() if pk else None
     player = picked and picked.counts_as
     if player is not None and not is_free_for(player, account):
@@ -118,17 +142,31 @@ def access_by(
 
 def role_of_code(league: League, code: str) -> Role | None:
     """The role that a link gives."""
-    return {league.record_code: Role.RECORDER, league.view_code: Role.VIEWER}.get(code)
+    roles = {
+        league.record_code: Role.RECORDER,
+        league.play_code: Role.PLAYER,
+        league.view_code: Role.VIEWER,
+    }
+    return roles.get(code)
 
 
 def access_as(request: HttpRequest, code: str, role: Role) -> Access:
     """The same, with at least this role; counts requests that write. Raises PermissionDenied."""
     access = access_to(request, code)
     if access.role < role:
-        raise PermissionDenied(REFUSALS[role])
+        raise PermissionDenied(refusal(access, role))
     if request.method not in SAFE_METHODS:
         count_try(f"writes {access.league.pk}", most=WRITES)
     return access
+
+
+def refusal(access: Access, wanted: Role) -> str:
+    """Why not: because of the link, or of the role, or because only owners may."""
+    if wanted == Role.OWNER or role_of_code(access.league, access.code) is not None:
+        return str(REFUSALS[wanted])
+    return gettext(
+        "Your role in this league is %(role)s: that is not enough here. Ask an owner for more."
+    ) % {"role": access.role.label}
 
 
 def playing_access(request: HttpRequest, code: str) -> Access:
@@ -160,6 +198,7 @@ def token_access(request: HttpRequest, text: str) -> Access | None:
         return None
     count_try(f"token {token.pk}", most=TOKEN_USES)
     note_use(token)
+    note_actor(Actor.PROGRAM, token.name)
     may_record = token.scope == Scope.RECORD
     if may_record and request.method not in SAFE_METHODS:
         count_try(f"writes {token.league_id}", most=WRITES)
@@ -210,7 +249,7 @@ def known_leagues(request: HttpRequest) -> list[Access]:
 
 def best_code(league: League, code: str | None) -> str:
     """The link that this phone used, if it is still valid; else the members' address."""
-    return code if code in {league.record_code, league.view_code} else league.member_code
+    return code if code and role_of_code(league, code) else league.member_code
 
 
 def invitation_with(request: HttpRequest, code: str) -> Invitation:

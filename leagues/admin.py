@@ -20,6 +20,7 @@ from leagues.models import (
     Membership,
     Player,
     RateCount,
+    Role,
     Season,
 )
 from leagues.refusals import Refused
@@ -28,7 +29,7 @@ from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from live.read_only_admin import ReadOnlyAdmin, count_of, link_to_list
 
-CODES = ("record_code", "view_code", "member_code")
+CODES = ("record_code", "view_code", "member_code", "play_code")
 
 
 @admin.register(League)
@@ -38,7 +39,7 @@ class LeagueAdmin(ReadOnlyAdmin):
     list_display = ("called", "language", "created_at", "player_count", "is_proof_demanded")
     list_filter = ("language", "is_proof_demanded", "created_at")
     search_fields = ("name", "players__name", *(f"{code}__exact" for code in CODES))
-    actions = ("renew_record_link", "renew_view_link")
+    actions = ("renew_record_link", "renew_view_link", "invite_owner")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[League]:
         found: QuerySet[League] = super().get_queryset(request)
@@ -46,7 +47,8 @@ class LeagueAdmin(ReadOnlyAdmin):
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """Only who may renew the links sees them."""
-        return () if self.has_operate_permission(request) else CODES
+        codes = () if self.has_operate_permission(request) else CODES
+        return ("recovery_digest", *codes)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return ("lists",)
@@ -71,15 +73,27 @@ class LeagueAdmin(ReadOnlyAdmin):
         ]
         return SafeString(" · ".join(links))
 
-    @admin.action(description=_("Renew the link that records"), permissions=["operate"])
+    @admin.action(description=_("Renew the link for recording"), permissions=["operate"])
     def renew_record_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         for league in chosen:
             league_settings.renew_link(league=league, which="record")
 
-    @admin.action(description=_("Renew the link that looks"), permissions=["operate"])
+    @admin.action(description=_("Renew the link for watching"), permissions=["operate"])
     def renew_view_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         for league in chosen:
             league_settings.renew_link(league=league, which="view")
+
+    @admin.action(description=_("Make an invitation for an owner"), permissions=["operate"])
+    def invite_owner(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
+        """For a league in which nobody is left: the link is shown once, and holds for a day."""
+        for league in chosen:
+            try:
+                made = invitations.invite(league=league, role=Role.OWNER, days=1)
+            except Refused as refused:
+                self.message_user(request, refusal_sentence(refused), "ERROR")
+            else:
+                link = request.build_absolute_uri(reverse("invitation", args=[made.code]))
+                self.message_user(request, f"{league_name(league)}: {link}")
 
 
 class OfLeague(ReadOnlyAdmin):
@@ -105,12 +119,18 @@ class SeasonAdmin(OfLeague):
 
 @admin.register(Membership)
 class MembershipAdmin(OfLeague):
-    list_display = ("league", "role", "player", "made_at", "removed_at")
+    list_display = ("league", "role", "player", "label", "seen_at", "made_at", "removed_at")
     list_filter = ("role", ("removed_at", admin.EmptyFieldListFilter), "made_at")
     list_select_related = ("league", "player")
-    search_fields = ("league__name", "player__name")
+    search_fields = ("league__name", "player__name", "label")
     exclude = ("device",)
-    actions = ("remove",)
+    actions = ("appoint", "remove")
+
+    @admin.action(description=_("Make owner of the league"), permissions=["operate"])
+    def appoint(self, request: HttpRequest, chosen: QuerySet[Membership]) -> None:
+        members_below = chosen.filter(removed_at=None, role__lt=Role.OWNER)
+        for membership in members_below.select_related("league", "player"):
+            members.appoint_owner(membership=membership)
 
     @admin.action(description=_("Remove from the league"), permissions=["operate"])
     def remove(self, request: HttpRequest, chosen: QuerySet[Membership]) -> None:
@@ -123,7 +143,7 @@ class MembershipAdmin(OfLeague):
 
 @admin.register(Invitation)
 class InvitationAdmin(OfLeague):
-    list_display = ("league", "role", "made_at", "expires_at", "revoked_at")
+    list_display = ("league", "role", "label", "made_at", "expires_at", "revoked_at")
     list_filter = ("role", ("revoked_at", admin.EmptyFieldListFilter), "expires_at")
     search_fields = ("league__name",)
     exclude = ("code",)
@@ -159,7 +179,7 @@ class FineKindAdmin(OfLeague):
 class EntryAdmin(OfLeague):
     """The history: each action, who did it, and the values before and after."""
 
-    list_display = ("made_at", "league", "action_name", "subject", "made_by")
+    list_display = ("made_at", "league", "action_name", "subject", "made_by", "actor")
     list_filter = ("made_at",)
     list_select_related = ("league", "made_by")
     search_fields = ("action", "subject", "league__name", "made_by__name")

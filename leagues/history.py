@@ -8,6 +8,7 @@ from typing import Final
 
 from leagues.actions import Action
 from leagues.models import Entry, League, Player
+from leagues.phones.actors import actor_now
 
 LONGEST_SUBJECT: Final = 200
 
@@ -27,12 +28,14 @@ def note(
     """Add an entry, in the transaction of the action itself.
 
     ``subject`` is the name of the object of the action. Each key of the facts needs a word in
-    leagues.words.actions. Codes and tokens are secrets: never pass them as facts.
+    leagues.words.actions. Codes and tokens are secrets: never pass them as facts. Without a player
+    the entry says what acted: the phone that started the league, a program, and so on.
     """
     return Entry.objects.create(
         league=league,
         action=action,
         made_by=by,
+        actor=None if by else actor_now(),
         before=dict(before or {}),
         after=dict(after or {}),
         subject=subject[:LONGEST_SUBJECT],

@@ -13,6 +13,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.members import join_as
 from leagues.models import Invitation, League, Membership, Player, Role
+from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 
 DAYS: Final = (1, 7, 30)
@@ -27,15 +28,26 @@ class InvitationReason(StrEnum):
 
 
 @transaction.atomic
-def invite(*, league: League, role: int, days: int, by: Player | None = None) -> Invitation:
-    """Raises Refused."""
+def invite(
+    *,
+    league: League,
+    role: int,
+    days: int,
+    label: str = "",
+    member: Membership | None = None,
+    by: Player | None = None,
+) -> Invitation:
+    """``member`` is the phone or account that invites. Raises Refused."""
     if role not in set(Role) or days not in DAYS:
         raise Refused(InvitationReason.TERMS)
     if len(open_invitations(league)) >= MOST_OPEN:
         raise Refused(InvitationReason.TOO_MANY, most=MOST_OPEN)
     expires_at = timezone.now() + timedelta(days=days)
-    note(league, Action.INVITED, by=by, after={"role": role_key(role), "until": day(expires_at)})
-    return Invitation.objects.create(league=league, role=role, expires_at=expires_at)
+    facts = {"role": role_key(role), "until": day(expires_at)}
+    note(league, Action.INVITED, by=by, after=facts, subject=label)
+    return Invitation.objects.create(
+        league=league, role=role, expires_at=expires_at, label=label, made_by=member
+    )
 
 
 def role_key(role: int) -> str:
@@ -49,7 +61,8 @@ def day(moment: datetime) -> str:
 def open_invitations(league: League) -> list[Invitation]:
     now = timezone.now()
     found = league.invitations.filter(revoked_at=None, expires_at__gt=now)
-    return list(found.prefetch_related("memberships").order_by("-made_at"))
+    makers = ("made_by__player__same_as", "made_by__account")
+    return list(found.select_related(*makers).prefetch_related("memberships").order_by("-made_at"))
 
 
 @transaction.atomic
@@ -58,7 +71,8 @@ def revoke(*, invitation: Invitation, by: Player | None = None) -> None:
     not_revoked = Invitation.objects.filter(pk=invitation.pk, revoked_at=None)
     if not_revoked.update(revoked_at=timezone.now()):
         before = {"role": role_key(invitation.role)}
-        note(invitation.league, Action.INVITATION_REVOKED, by=by, before=before)
+        subject = invitation.label
+        note(invitation.league, Action.INVITATION_REVOKED, by=by, before=before, subject=subject)
 
 
 def check_invitation_open(invitation: Invitation) -> None:
@@ -74,7 +88,8 @@ def accept(*, request: HttpRequest, invitation: Invitation) -> Membership:
     """Raises Refused."""
     check_invitation_open(Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk))
     after = {"role": role_key(invitation.role)}
-    note(invitation.league, Action.INVITATION_ACCEPTED, after=after)
+    note_actor(Actor.MEMBER)
+    note(invitation.league, Action.INVITATION_ACCEPTED, after=after, subject=invitation.label)
     return join_as(
         request=request,
         league=invitation.league,

@@ -11,7 +11,7 @@ from leagues.members import MemberReason, join_as
 from leagues.models import League, Player, Role, new_code
 from leagues.refusals import Refused
 
-RENEWABLE: Final = {"record": "record_code", "view": "view_code"}
+RENEWABLE: Final = {"record": "record_code", "view": "view_code", "play": "play_code"}
 
 
 def has_owner(league: League) -> bool:
@@ -33,7 +33,7 @@ def take_over(*, request: HttpRequest, league: League, by: Player | None = None)
 
 @transaction.atomic
 def renew_link(*, league: League, which: str, by: Player | None = None) -> None:
-    """The old link stops working; members keep their roles."""
+    """The old link stops working; members keep their roles. The players' link begins so."""
     field = RENEWABLE[which]
     setattr(league, field, new_code())
     league.save(update_fields=[field])

@@ -18,6 +18,11 @@ def join_link(request: HttpRequest, league: League, match: int | None) -> str:
     return request.build_absolute_uri(f"{path}?match={match}" if match else path)
 
 
+def play_link(request: HttpRequest, league: League) -> str:
+    """The link for players only: they confirm rounds and enter their own hands."""
+    return request.build_absolute_uri(reverse("join", args=[league.play_code]))
+
+
 def view_link(request: HttpRequest, league: League) -> str:
     """The link that only reads."""
     return request.build_absolute_uri(reverse("league", args=[league.view_code]))

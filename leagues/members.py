@@ -1,20 +1,33 @@
 """Members of a league: phones or accounts with a role."""
 
+from datetime import timedelta
 from enum import StrEnum
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from leagues.account_holder import account_on
 from leagues.actions import Action
 from leagues.history import note, note_change
-from leagues.models import Invitation, League, Membership, Player, Role, new_code
+from leagues.models import (
+    Invitation,
+    KnownLeague,
+    League,
+    Membership,
+    Player,
+    Role,
+    new_code,
+)
+from leagues.phones.browsers import browser_name
+from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_name
 from leagues.refusals import Refused
 
 DEVICE: Final = "device"  # in the session: the key of this phone
+SEEN_AGAIN: Final = timedelta(hours=1)  # so that looking at pages seldom writes
 
 
 class MemberReason(StrEnum):
@@ -59,6 +72,31 @@ def member_key(request: HttpRequest) -> dict[str, object]:
     return {"device": request.session[DEVICE]}
 
 
+def phone_keys(request: HttpRequest) -> list[str]:
+    """Digests of this phone's key and of its account, by which it is known again."""
+    if not request.session.get(DEVICE):
+        request.session[DEVICE] = new_code()
+    account = account_on(request)
+    keys = [f"phone {request.session[DEVICE]}", *([f"account {account.pk}"] if account else [])]
+    return [salted_hmac("leagues.members.phone_keys", key).hexdigest() for key in keys]
+
+
+def note_seen(membership: Membership, user_agent: str) -> None:
+    """Store when the phone was here, and its browser, at most once an hour."""
+    now = timezone.now()
+    if membership.seen_at is None or membership.seen_at < now - SEEN_AGAIN:
+        membership.seen_at, membership.browser = now, browser_name(user_agent)
+        membership.save(update_fields=["seen_at", "browser"])
+
+
+def start_as_owner(*, request: HttpRequest, league: League) -> Membership:
+    """This phone has started the league, or imported it."""
+    membership = join_as(request=request, league=league, role=Role.OWNER)
+    membership.is_starter = True
+    membership.save(update_fields=["is_starter"])
+    return membership
+
+
 @transaction.atomic
 def join_as(
     *, request: HttpRequest, league: League, role: Role, invitation: Invitation | None = None
@@ -100,7 +138,19 @@ def change_role(*, membership: Membership, role: Role, by: Player | None = None)
         after={"role": role.name.lower()},
         subject=member_name(membership),
     )
+    if membership.role == Role.OWNER and role < Role.OWNER:
+        end_owner_rights(membership, by)
     membership.role = role
+    membership.save(update_fields=["role"])
+
+
+@transaction.atomic
+def appoint_owner(*, membership: Membership) -> None:
+    """The operator of the site makes somebody owner, if all owners have lost their phones."""
+    before = {"role": Role(membership.role).name.lower()}
+    subject, after = member_name(membership), {"role": "owner"}
+    note(membership.league, Action.OWNER_APPOINTED, before=before, after=after, subject=subject)
+    membership.role = Role.OWNER
     membership.save(update_fields=["role"])
 
 
@@ -111,13 +161,75 @@ def remove_member(*, membership: Membership, by: Player | None = None) -> None:
     before = {"role": Role(membership.role).name.lower()}
     subject = member_name(membership)
     note(membership.league, Action.MEMBER_REMOVED, by=by, before=before, subject=subject)
+    if membership.role == Role.OWNER:
+        end_owner_rights(membership, by)
     membership.removed_at = timezone.now()
     membership.save(update_fields=["removed_at"])
 
 
+def end_owner_rights(membership: Membership, by: Player | None) -> None:
+    """An owner knows the recovery code and the invitations they made: neither lets them back in."""
+    league = membership.league
+    League.objects.filter(pk=league.pk).update(recovery_digest=None, recovery_made_at=None)
+    for each in open_invitations_of(membership):
+        each.revoked_at = timezone.now()
+        each.save(update_fields=["revoked_at"])
+        note(league, Action.INVITATION_REVOKED, by=by, subject=each.label)
+
+
+def open_invitations_of(membership: Membership) -> QuerySet[Invitation]:
+    return membership.invitations_made.filter(revoked_at=None, expires_at__gt=timezone.now())
+
+
+@transaction.atomic
+def name_member(*, membership: Membership, label: str, by: Player | None = None) -> None:
+    """The name of the phone; an empty one leaves the made name."""
+    note_change(
+        membership.league,
+        Action.MEMBER_NAMED,
+        by=by,
+        before={"name": membership.label},
+        after={"name": label},
+        subject=member_name(membership),
+    )
+    membership.label = label
+    membership.save(update_fields=["label"])
+
+
+@transaction.atomic
+def identify_member(*, membership: Membership, player: Player, by: Player | None = None) -> None:
+    """Settle which player the phone or the account is. Its account takes the name from any other.
+
+    Raises Refused if it has no account and the name has one: the name must be released first.
+    """
+    if membership.player == player:
+        return
+    before = {"player": membership.player.name if membership.player else ""}
+    subject = member_name(membership)
+    if membership.account is not None:
+        if not is_free_for(player, membership.account):
+            release_name(player=player, by=by)
+        claim_name(player=player, account=membership.account)
+        known = KnownLeague.objects.filter(account=membership.account, league=membership.league_id)
+        known.update(player=player)
+    elif not is_free_for(player, None):
+        raise Refused(ClaimReason.TAKEN, name=player.name)
+    after = {"player": player.name}
+    note(
+        membership.league,
+        Action.MEMBER_IDENTIFIED,
+        by=by,
+        before=before,
+        after=after,
+        subject=subject,
+    )
+    membership.player = player
+    membership.save(update_fields=["player"])
+
+
 def member_name(membership: Membership) -> str:
-    """The name in the history; a phone without a player has none."""
-    named = membership.player or membership.account
+    """The name in the history; a phone without a name or a player has none."""
+    named = membership.label or membership.player or membership.account
     return str(named) if named else ""
 
 

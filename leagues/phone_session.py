@@ -39,7 +39,7 @@ def remember(request: HttpRequest, league: League, code: str, player: Player | N
 
 def better_code(league: League, code: str, before: str) -> str:
     """The code with the higher role: opening a viewing link takes nothing away."""
-    ranked = [league.member_code, league.view_code, league.record_code]
+    ranked = [league.member_code, league.view_code, league.play_code, league.record_code]
     return max(code, before, key=lambda each: ranked.index(each) if each in ranked else -1)
 
 

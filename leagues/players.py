@@ -64,3 +64,8 @@ def refuse_twice(players: Sequence[Player]) -> None:
 def known_players(league: League) -> QuerySet[Player]:
     """All players of the league without their other names."""
     return league.players.filter(same_as=None)
+
+
+def people_of(league: League) -> QuerySet[Player]:
+    """The same without bots."""
+    return known_players(league).filter(is_bot=False)

@@ -13,6 +13,7 @@ from leagues.models import RateCount
 
 WRONG_CODES = 20  # an address a minute: more than typing errors
 WRITES = 3000  # a league a minute: a club of 60 people who all tap at once
+WRONG_RECOVERIES = 10  # an address a minute
 NEW_LEAGUES = 20  # an address a minute
 TOKEN_USES = 600  # a program a minute
 STORED_MINUTES = 10

@@ -35,7 +35,7 @@ def open_season(*, league: League, name: str = "", by: Player | None = None) -> 
         number=number,
         name=line,
         order=last.order if last else [],
-        fewest_rounds=last.fewest_rounds if last else 1,
+        fewest_rounds=last.fewest_rounds if last else 0,
     )
     note(league, Action.SEASON_OPENED, by=by, after={"name": line}, subject=str(season))
     return season

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from leagues.pages import members
+from leagues.pages import invitations, links, members, recovery
 from leagues.pages.league import join, share
 from leagues.pages.seasons import seasons
 from leagues.pages.tokens import revoke, tokens
@@ -9,16 +9,20 @@ urlpatterns = [
     path("l/<str:code>/seasons/", seasons, name="seasons"),
     path("l/<str:code>/join/", join, name="join"),
     path("l/<str:code>/share/", share, name="share"),
-    path("i/<str:code>/", members.invitation, name="invitation"),
+    path("l/<str:code>/share/players/", links.players_qr, name="players-qr"),
+    path("i/<str:code>/", invitations.invitation, name="invitation"),
+    path("recover/", recovery.recover, name="recover"),
     path("l/<str:code>/people/", members.people, name="people"),
-    path("l/<str:code>/people/invite/", members.invite_member, name="invite"),
-    path("l/<str:code>/people/i/<int:pk>/", members.show_invitation, name="show-invitation"),
-    path("l/<str:code>/people/i/<int:pk>/revoke/", members.revoke_invitation, name="revoke"),
-    path("l/<str:code>/people/<int:pk>/role/", members.change, name="change-role"),
+    path("l/<str:code>/people/invite/", invitations.invite_member, name="invite"),
+    path("l/<str:code>/people/i/<int:pk>/", invitations.show_invitation, name="show-invitation"),
+    path("l/<str:code>/people/i/<int:pk>/revoke/", invitations.revoke_invitation, name="revoke"),
+    path("l/<str:code>/people/<int:pk>/", members.change_member, name="member"),
     path("l/<str:code>/people/<int:pk>/remove/", members.remove, name="remove-member"),
     path("l/<str:code>/people/p/<int:pk>/release/", members.release, name="release-name"),
     path("l/<str:code>/people/take-over/", members.take_over_league, name="take-over"),
-    path("l/<str:code>/people/renew/", members.renew, name="renew-link"),
+    path("l/<str:code>/people/renew/", links.renew, name="renew-link"),
+    path("l/<str:code>/people/recovery/", recovery.recovery_code, name="recovery-code"),
+    path("l/<str:code>/people/later/", recovery.remind_later, name="remind-later"),
     path("l/<str:code>/tokens/", tokens, name="tokens"),
     path("l/<str:code>/tokens/<int:pk>/revoke/", revoke, name="revoke-token"),
 ]

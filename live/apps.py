@@ -4,4 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class LiveConfig(AppConfig):
     name = "live"
-    verbose_name = _("Work outside requests")
+    verbose_name = _("Background jobs")

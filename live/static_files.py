@@ -1,9 +1,12 @@
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-OURS: Final = ("entry", "phone", "play", "table")  # folders whose scripts import each other
+STATIC: Final = Path(__file__).parents[1] / "static"
+# Scripts that import others lie in folders.
+OURS: Final = sorted(folder.name for folder in STATIC.iterdir() if folder.is_dir())
 IMPORT: Final = (r'(?P<matched>from "(?P<url>\.\.?/[a-z0-9/]+\.js)")', 'from "%(url)s"')
 
 

@@ -20,7 +20,11 @@ class RecordReason(StrEnum):
     RECORDED = "round-recorded"
     KEY_TAKEN = "key-taken"
     NOT_AT_TABLE = "not-at-table"
+    OTHER_SEAT = "other-seat"
     DISPUTE_REASON = "dispute-reason"
+    NOT_CORRECTED = "not-corrected"
+    DELETED = "round-deleted"
+    NOT_DELETED = "round-not-deleted"
 
 
 class MatchOver(Refused):

@@ -1,18 +1,23 @@
 from django.urls import include, path
 
-from scoring.pages.home import home
+from scoring.matches.amendments import Amendment
+from scoring.pages.home import home, new_game
 from scoring.pages.league.activity import history
 from scoring.pages.league.archives import import_page, league_file, league_table, take_along
 from scoring.pages.league.defaults import defaults
 from scoring.pages.league.duels import duels
 from scoring.pages.league.fines import fines
 from scoring.pages.league.league import league
+from scoring.pages.league.matches import matches
 from scoring.pages.league.names import names
-from scoring.pages.league.players import league_records, player
+from scoring.pages.league.players import league_records, player, players
+from scoring.pages.league.ranking import order
 from scoring.pages.league.rename import rename
-from scoring.pages.league.seasons import order, season
+from scoring.pages.league.seasons import close_question, leaderboard, season
+from scoring.pages.league.settings import settings
 from scoring.pages.league.sheets import import_rounds_page
-from scoring.pages.match.claims import claims, undo_claim
+from scoring.pages.match.amendments import amend, undo
+from scoring.pages.match.claims import claims
 from scoring.pages.match.confirmations import confirm
 from scoring.pages.match.exports import as_csv, as_json, on_paper
 from scoring.pages.match.games import game
@@ -28,8 +33,13 @@ urlpatterns = [
     path("", home, name="home"),
     path("rules/", rules, name="rules"),
     path("l/<str:code>/", league, name="league"),
+    path("l/<str:code>/new/", new_game, name="new-game"),
+    path("l/<str:code>/games/", matches, name="matches"),
+    path("l/<str:code>/leaderboard/", leaderboard, name="leaderboard"),
+    path("l/<str:code>/players/", players, name="players"),
     path("l/<str:code>/s/<int:number>/", season, name="season"),
     path("l/<str:code>/s/<int:number>/duels/", duels, name="duels"),
+    path("l/<str:code>/s/<int:number>/close/", close_question, name="close-season"),
     path("l/<str:code>/s/<int:number>/order/", order, name="order"),
     path("l/<str:code>/s/<int:number>/fines/", fines, name="fines"),
     path("l/<str:code>/p/<int:pk>/", player, name="player"),
@@ -41,7 +51,8 @@ urlpatterns = [
     path("l/<str:code>/league.csv", league_table, name="league-csv"),
     path("l/<str:code>/import/", import_rounds_page, name="import-rounds"),
     path("import/", import_page, name="import"),
-    path("l/<str:code>/settings/", defaults, name="defaults"),
+    path("l/<str:code>/settings/", settings, name="settings"),
+    path("l/<str:code>/defaults/", defaults, name="defaults"),
     path("l/<str:code>/history/", history, name="history"),
     path(MATCH, match, name="match"),
     path(f"{MATCH}more/", more, name="more"),
@@ -53,5 +64,8 @@ urlpatterns = [
     path(f"{ROUND}game/", game, name="game"),
     path(f"{ROUND}claims/", claims, name="claims"),
     path(f"{ROUND}confirm/", confirm, name="confirm"),
-    path(f"{ROUND}undo/", undo_claim, name="undo"),
+    path(f"{ROUND}take-back/", amend, {"asked": Amendment.TAKE_BACK}, name="take-back"),
+    path(f"{ROUND}delete/", amend, {"asked": Amendment.DELETE}, name="delete"),
+    path(f"{ROUND}bring-back/", amend, {"asked": Amendment.BRING_BACK}, name="bring-back"),
+    path(f"{ROUND}undo/", undo, name="undo"),
 ]

@@ -2,6 +2,8 @@
 
 const list = document.querySelector(".seats");
 const known = document.querySelector(".known");
+const find = document.querySelector("#find-name");
+const FEW = 12; // names to tap at first; the others are found by typing
 const rounds = document.querySelector("#rounds");
 const seats = [...list.querySelectorAll("input")];
 
@@ -39,6 +41,21 @@ function show() {
     chip.setAttribute("aria-pressed", place >= 0);
     chip.dataset.seat = place >= 0 ? place + 1 : "";
   });
+  showFound();
+}
+
+const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+
+/** The first names that fit what was typed, and always those at the table. */
+function showFound() {
+  if (!find) return;
+  const wanted = folded(find.value.trim());
+  let left = FEW;
+  for (const chip of known.querySelectorAll("button")) {
+    const fits = folded(chip.textContent).includes(wanted) && left > 0;
+    if (fits) left -= 1;
+    chip.hidden = !fits && chip.getAttribute("aria-pressed") !== "true";
+  }
 }
 
 for (const input of seats) {
@@ -54,11 +71,27 @@ for (const input of seats) {
   input.addEventListener("change", () => seat(taken()));
 }
 
+if (find) {
+  find.hidden = false;
+  find.addEventListener("input", showFound);
+  find.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.stopPropagation();
+    event.preventDefault(); // it takes the first name that fits, and starts no game
+    const first = known.querySelector('button:not([hidden])[aria-pressed="false"]');
+    if (find.value.trim() && first) toggle(first.textContent);
+    find.value = "";
+    showFound();
+  });
+}
+
 if (known) {
   known.hidden = false;
   known.addEventListener("click", (event) => {
     const chip = event.target.closest("button");
-    if (chip) toggle(chip.textContent);
+    if (!chip) return;
+    if (find) find.value = "";
+    toggle(chip.textContent);
   });
 }
 

@@ -172,6 +172,7 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
 def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
     """From its first deal on, the table is a match of its league."""
     names = [each.name for each in seats]
+    known = set(table.league.players.values_list("key", flat=True))
     table.match = start_match(
         league=table.league,
         ruleset=table.ruleset,
@@ -181,5 +182,8 @@ def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
         language=table.league.language,
     )
     for sits, player in zip(seats, players_named(table.league, names), strict=True):
+        if not sits.is_person and player.key not in known:
+            player.is_bot = True
+            player.save(update_fields=["is_bot"])
         sits.player = player
         sits.save(update_fields=["player"])

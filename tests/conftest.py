@@ -10,6 +10,7 @@ from django.db import connection
 from django.utils import translation
 
 from leagues import rate_limits
+from leagues.phones.actors import acting
 from tests.servers import collect_static
 
 DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
@@ -18,12 +19,12 @@ DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Browser tests come last: Playwright keeps an event loop running in the thread of the tests,
-    in which no other could start. On PostgreSQL only those run that touch a database: the others
-    have run on SQLite and would do the same again."""
+    in which no other could start. On PostgreSQL only those run that touch a database and are not
+    marked ``one_database``: the others have run on SQLite and would do the same again."""
     items.sort(key=lambda item: "browser" in item.path.parts)
     if os.environ.get("TEST_DATABASE") == "postgres":
-        config.hook.pytest_deselected(items=[each for each in items if not has_database(each)])
-        items[:] = filter(has_database, items)
+        config.hook.pytest_deselected(items=[each for each in items if not needs_both(each)])
+        items[:] = filter(needs_both, items)
 
 
 def pytest_collection_finish() -> None:
@@ -33,8 +34,11 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(10_000)
 
 
-def has_database(item: pytest.Item) -> bool:
+def needs_both(item: pytest.Item) -> bool:
+    """Whether a test could end differently on the other database."""
     fixtures = getattr(item, "fixturenames", ())
+    if item.get_closest_marker("one_database"):
+        return False
     return item.get_closest_marker("django_db") is not None or not DATABASE.isdisjoint(fixtures)
 
 
@@ -51,6 +55,12 @@ def _empty_cache_and_one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
 def _english() -> None:
     """A request of another test leaves its language in the thread."""
     translation.activate("en")
+
+
+@pytest.fixture(autouse=True)
+def _nobody_acts() -> None:
+    """Nor does another test's request act in this one."""
+    acting.set("")
 
 
 @pytest.fixture(scope="session")

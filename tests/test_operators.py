@@ -16,6 +16,7 @@ LEFT_OUT = {
     "MatchSeat": "is shown with its match",
     "TableSeat": "is shown with its table",
     "DraftPart": "is gone when the round is recorded",
+    "Voice": "belongs to a phone, and its answer is shown",
     "KnownLeague": "is private to its account",
     "Insight": "is thought out again from its deal",
     "Motion": "is gone when everybody has answered",

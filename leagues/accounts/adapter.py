@@ -30,7 +30,7 @@ class Accounts(DefaultAccountAdapter):
         "incorrect_code": _("That did not work. Try again."),
         "incorrect_password": _("This is not your password."),
         "too_many_login_attempts": _("Too many tries. Wait a few minutes."),
-        "username_password_mismatch": _("This name and this password do not go together."),
+        "username_password_mismatch": _("The name or the password is wrong."),
         "username_taken": _("Somebody has this name already. Choose another one."),
     }
 

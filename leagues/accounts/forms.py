@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 PASSWORD: Final = _(
-    "At least 8 characters, not digits alone, nothing that many use and nothing like your name."
+    "At least 8 characters, not only digits, no common password, and not like your name."
 )
 
 

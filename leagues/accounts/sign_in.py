@@ -37,7 +37,9 @@ def merge_memberships(known: Membership, mine: Membership) -> None:
     if is_lower:
         known.role, known.invitation, known.removed_at = mine.role, mine.invitation, None
     known.player = known.player or mine.player
-    known.save(update_fields=["role", "invitation", "removed_at", "player"])
+    known.is_starter = known.is_starter or mine.is_starter
+    known.save(update_fields=["role", "invitation", "removed_at", "player", "is_starter"])
+    mine.invitations_made.update(made_by=known)
     mine.delete()
 
 

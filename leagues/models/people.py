@@ -41,6 +41,10 @@ class League(models.Model):
     view_code = models.CharField(max_length=32, unique=True, default=new_code)
     # Gives no access: it is the address for members, who have roles.
     member_code = models.CharField(max_length=32, unique=True, default=new_code)
+    # For the players' QR code; none until an owner makes it.
+    play_code = models.CharField(max_length=32, null=True, blank=True)  # noqa: DJ001 - unique
+    recovery_digest = models.CharField(max_length=64, null=True, blank=True)  # noqa: DJ001 - unique
+    recovery_made_at = models.DateTimeField(null=True, blank=True)
     language = models.CharField(max_length=2, choices=languages, default=settings.LANGUAGE_CODE)
     is_proof_demanded = models.BooleanField(default=False)
     usual_ruleset = models.CharField(max_length=120, blank=True)  # empty: as in the last match
@@ -50,6 +54,14 @@ class League(models.Model):
     class Meta:
         verbose_name = _("league")
         verbose_name_plural = _("leagues")
+        constraints = [
+            models.UniqueConstraint(
+                fields=[field],
+                condition=models.Q(**{f"{field}__isnull": False}),
+                name=f"one_league_a_{field}",
+            )
+            for field in ("play_code", "recovery_digest")
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -63,6 +75,7 @@ class Player(models.Model):
     # Stored folded, because each database folds letters differently (SQLite only A to Z).
     key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
+    is_bot = models.BooleanField(default=False)  # of digital tables; no person is this player
     renames = models.PositiveIntegerField(default=0)  # versions of the name, for open pages
     # The player this one was merged into, under whose name everything counts; null: not merged.
     same_as = models.ForeignKey(
@@ -107,6 +120,10 @@ class Invitation(models.Model):
     league = models.ForeignKey(League, models.CASCADE, related_name="invitations")
     code = models.CharField(max_length=32, unique=True, default=new_code)
     role = models.PositiveSmallIntegerField(choices=Role)
+    label = models.CharField(max_length=LONGEST_NAME, blank=True)  # whom it is for
+    made_by = models.ForeignKey(
+        "Membership", models.SET_NULL, null=True, blank=True, related_name="invitations_made"
+    )
     made_at = models.DateTimeField(default=timezone.now)
     expires_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True, blank=True)
@@ -134,6 +151,11 @@ class Membership(models.Model):
     )
     made_at = models.DateTimeField(default=timezone.now)
     removed_at = models.DateTimeField(null=True, blank=True)
+    is_starter = models.BooleanField(default=False)  # the phone that started the league
+    label = models.CharField(max_length=LONGEST_NAME, blank=True)  # the phone's name
+    browser = models.CharField(max_length=40, blank=True)
+    seen_at = models.DateTimeField(null=True, blank=True)  # to the hour
+    remind_at = models.DateTimeField(null=True, blank=True)  # no reminder to secure before
 
     class Meta:
         verbose_name = _("member")

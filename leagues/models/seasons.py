@@ -16,7 +16,7 @@ class Season(models.Model):
     opened_at = models.DateTimeField(default=timezone.now)
     closed_at = models.DateTimeField(null=True, blank=True)
     order = models.JSONField(default=list)  # keys of metrics; empty: the default
-    fewest_rounds = models.PositiveIntegerField(default=1)  # needed to be ranked
+    fewest_rounds = models.PositiveIntegerField(default=0)  # needed to be ranked; 0: automatic
 
     class Meta:
         verbose_name = _("season")

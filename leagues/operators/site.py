@@ -1,12 +1,14 @@
 """The admin site: for staff only, with a rate limit on logins."""
 
 from collections.abc import Iterable
+from functools import wraps
 from typing import Any, Final
 
 from django.contrib.admin import AdminSite
 from django.http import HttpRequest, HttpResponse
 
 from leagues.operators.columns import name_columns
+from leagues.phones.actors import Actor, note_actor
 from leagues.rate_limits import address_of, count_try
 
 LOGINS: Final = 10  # tries an address a minute
@@ -22,6 +24,17 @@ class OperatorsSite(AdminSite):
             inlines = self.get_model_admin(model).inlines
             for each in (model, *(inline.model for inline in inlines)):
                 name_columns(each)
+
+    def admin_view(self, view: Any, cacheable: bool = False) -> Any:
+        """The history names the operator."""
+        shown = super().admin_view(view, cacheable)
+
+        @wraps(shown)
+        def noted(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+            note_actor(Actor.OPERATOR)
+            return shown(request, *args, **kwargs)
+
+        return noted
 
     def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         if request.method == "POST":

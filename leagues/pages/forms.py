@@ -7,14 +7,16 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from leagues.input import LARGEST_NUMBER, ChosenField, Form, NameField
+from leagues.input import LARGEST_NUMBER, ChosenField, Form, LineField, NameField
 from leagues.invitations import DAYS, InvitationReason
 from leagues.league_name import LONGEST_LEAGUE_NAME, clean_league_name
 from leagues.league_settings import RENEWABLE
 from leagues.members import MemberReason
 from leagues.models import League, Player, Role, Scope, Season
+from leagues.names import LONGEST_NAME
+from leagues.phones.recovery import LONGEST_TYPED, RecoveryReason
 from leagues.player_claim import ClaimReason
-from leagues.players import known_players
+from leagues.players import people_of
 from leagues.seasons import LONGEST_SEASON_NAME, clean_season_name
 from leagues.tokens import TokenReason
 from leagues.words.refusals import SENTENCES
@@ -61,7 +63,7 @@ class KnownPlayerForm(Form):
 
     def __init__(self, league: League, *args: Any) -> None:
         super().__init__(*args)
-        self.fields["player"] = PickedField(known_players(league))
+        self.fields["player"] = PickedField(people_of(league))
 
 
 class LeagueNameForm(Form):
@@ -80,21 +82,47 @@ class LeagueNameForm(Form):
 
 
 class InvitationForm(Form):
-    """The role of an invitation, and how long it is valid."""
+    """Whom an invitation is for, its role, and how long it is valid."""
 
+    label = LineField(label=_("For whom?"), max_length=LONGEST_NAME, required=False)
     role = ChosenField(
         TERMS, label=_("Role"), choices=role_choices, coerce=int, initial=Role.PLAYER
     )
     days = ChosenField(TERMS, label=_("Holds for"), choices=day_choices, coerce=int, initial=7)
 
 
-class RoleForm(Form):
-    """The new role of a member."""
+class InvitedRole(Form):
+    """The role that a link to the form asks for."""
 
-    role = ChosenField(
-        TERMS, choices=role_choices, coerce=int, widget=forms.Select({"aria-label": _("Role")})
+    role = forms.TypedChoiceField(choices=role_choices, coerce=int, required=False)
+
+
+class MemberForm(Form):
+    """What the phone of a member is called, which player it is, and what it may do."""
+
+    label = LineField(label=_("Name of the phone"), max_length=LONGEST_NAME, required=False)
+    role = ChosenField(TERMS, label=_("Role"), choices=role_choices, coerce=int)
+    about = {MemberReason.LAST_OWNER: "role", ClaimReason.TAKEN: "player"}
+
+    def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"] = forms.ModelChoiceField(
+            people_of(league).order_by("key"),
+            label=_("Whose phone is it?"),
+            required=False,
+            empty_label="–",
+        )
+
+
+class RecoveryForm(Form):
+    """The code from the paper; how it is written does not matter."""
+
+    code = LineField(
+        label=_("The code on the paper"),
+        max_length=LONGEST_TYPED,
+        widget=forms.TextInput({"autocapitalize": "characters", "spellcheck": "false"}),
     )
-    about = {MemberReason.LAST_OWNER: "role"}
+    about = {RecoveryReason.UNKNOWN: "code"}
 
 
 class LinkForm(Form):

@@ -3,12 +3,11 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from leagues.access import REFUSALS, Access, access_to, become, owning_access, playing_access
+from leagues.access import NO_LINK, Access, access_to, become, owning_access, playing_access
 from leagues.league_name import name_league
 from leagues.links import is_only_here, join_link, qr, view_link
-from leagues.models import Role
 from leagues.pages.forms import KnownPlayerForm, LeagueNameForm, MatchForm, NewNameForm
-from leagues.players import known_players, player_called
+from leagues.players import people_of, player_called
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
@@ -71,7 +70,7 @@ def join_page(
         "league_name": league_name(access.league),
         "players": [
             (each, each == access.player, each.account_id not in {None, request.user.pk})
-            for each in known_players(access.league).order_by("key")
+            for each in people_of(access.league).order_by("key")
         ],
         "match": match_in(request.POST or request.GET),
         "form": form,
@@ -102,7 +101,7 @@ def naming_form(access: Access, data: QueryDict | None = None) -> LeagueNameForm
 def sharing_access(request: HttpRequest, code: str) -> Access:
     access = access_to(request, code)
     if not access.may_share:
-        raise PermissionDenied(REFUSALS[Role.OWNER])
+        raise PermissionDenied(NO_LINK)
     return access
 
 

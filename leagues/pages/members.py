@@ -1,176 +1,156 @@
-"""The pages of members and invitations."""
-
-from collections.abc import Mapping
+"""The pages of members: the list of people, and one member."""
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.access import Access, access_to, invitation_with, owning_access, recording_access
-from leagues.invitations import accept, check_invitation_open, invite, open_invitations, revoke
-from leagues.league_settings import renew_link, take_over
-from leagues.links import is_only_here, qr
-from leagues.members import change_role, remove_member
-from leagues.models import Invitation, Membership, Role
-from leagues.pages.forms import InvitationForm, LinkForm, RoleForm
+from leagues.access import Access, owning_access, recording_access
+from leagues.invitations import open_invitations
+from leagues.league_settings import take_over
+from leagues.members import change_role, identify_member, name_member, remove_member
+from leagues.models import Membership, Player, Role
+from leagues.pages.forms import InvitationForm, InvitedRole, MemberForm
 from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.pages.questions import Question, ask
+from leagues.phones.recovery import is_secured
 from leagues.player_claim import release_name
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from leagues.words.phones import phone_name, seen_words
+from leagues.words.questions import release_sentences, removal_sentences
 from leagues.words.refusals import refusal_sentence
 from leagues.words.roles import WORDS
-
-GONE = 410
-
-
-@require_http_methods(READ_OR_SEND)
-def invitation(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of an invitation: nothing changes before it is accepted."""
-    found = invitation_with(request, code)
-    try:
-        if request.method != "POST":
-            check_invitation_open(found)
-            return invitation_page(request, found)
-        membership = accept(request=request, invitation=found)
-    except Refused as refused:
-        return invitation_page(request, found, refusal_sentence(refused))
-    access_to(request, found.league.member_code)  # so that this phone's session remembers it
-    page = "join" if membership.role > Role.VIEWER else "league"
-    return redirect(page, found.league.member_code)
-
-
-def invitation_page(request: HttpRequest, found: Invitation, *problems: str) -> HttpResponse:
-    context = {
-        "league_name": league_name(found.league),
-        "words": WORDS[Role(found.role)],
-        "problems": problems,
-    }
-    status = GONE if problems else 200
-    return render(request, "league/invitation.html", context, status=status)
 
 
 @require_safe
 def people(request: HttpRequest, code: str) -> HttpResponse:
-    return people_page(request, owning_access(request, code))
+    access = owning_access(request, code)
+    role = InvitedRole(request.GET).sensible.get("role") or Role.PLAYER
+    return people_page(request, access, invitation=InvitationForm(initial={"role": role}))
 
 
 def people_page(
-    request: HttpRequest,
-    access: Access,
-    *problems: str,
-    invitation: InvitationForm | None = None,
-    roles: Mapping[int, RoleForm] | None = None,
+    request: HttpRequest, access: Access, *, invitation: InvitationForm
 ) -> HttpResponse:
-    """``invitation`` and ``roles`` (by member) are forms with errors."""
-    invitation, roles = invitation or InvitationForm(), roles or {}
     members = access.league.memberships.filter(removed_at=None)
-    problems = (*problems, *invitation.problems)
+    members = members.select_related("player__same_as", "account").order_by("-role", "pk")
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "members": [
-            (each, roles.get(each.pk) or role_form(each))
-            for each in members.select_related("player__same_as", "account").order_by("-role", "pk")
+            (each, phone_name(each), WORDS[Role(each.role)], seen_words(each.seen_at))
+            for each in members
         ],
-        "invitations": [(each, WORDS[Role(each.role)]) for each in open_invitations(access.league)],
+        "has_one_owner": sum(each.role == Role.OWNER for each in members) == 1,
+        "is_secured": is_secured(access.league),
+        "invitations": [
+            (each, WORDS[Role(each.role)], each.made_by and phone_name(each.made_by))
+            for each in open_invitations(access.league)
+        ],
         "claimed": access.league.players.exclude(account=None).select_related("account"),
         "roles": WORDS.values(),
         "form": invitation,
-        "problems": problems,
+        "problems": invitation.problems,
     }
-    status = 422 if problems or invitation.errors or roles else 200
+    status = 422 if invitation.errors else 200
     return render(request, "league/people.html", context, status=status)
 
 
-def role_form(member: Membership, data: QueryDict | None = None) -> RoleForm:
-    return RoleForm(data, initial={"role": member.role}, auto_id=f"id_%s-{member.pk}")
-
-
-@require_POST
-def invite_member(request: HttpRequest, code: str) -> HttpResponse:
+@require_http_methods(READ_OR_SEND)
+def change_member(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """The name of a phone, which player it is, and its role."""
     access = owning_access(request, code)
-    form = InvitationForm(request.POST)
+    member = find_member(access, pk)
+    form = member_form(access, member, request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
-            made = invite(league=access.league, **form.cleaned_data, by=access.player)
-            return redirect("show-invitation", code, made.pk)
+            change(member, form, access.player)
+            return after_change(access)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
-    return people_page(request, access, invitation=form)
+    return member_page(request, access, member, form)
 
 
-@require_safe
-def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """The link and its QR code."""
-    access = owning_access(request, code)
-    found = find_invitation(access, pk)
-    link = request.build_absolute_uri(reverse("invitation", args=[found.code]))
+def member_form(access: Access, member: Membership, data: QueryDict | None) -> MemberForm:
+    player = member.player and member.player.counts_as.pk
+    initial = {"label": member.label, "role": member.role, "player": player}
+    return MemberForm(access.league, data, initial=initial)
+
+
+def change(member: Membership, form: MemberForm, by: Player | None) -> None:
+    """Raises Refused."""
+    sent = form.cleaned_data
+    with transaction.atomic():
+        change_role(membership=member, role=Role(sent["role"]), by=by)
+        if sent["player"] is not None:
+            identify_member(membership=member, player=sent["player"], by=by)
+        name_member(membership=member, label=sent["label"], by=by)
+
+
+def member_page(
+    request: HttpRequest, access: Access, member: Membership, form: MemberForm
+) -> HttpResponse:
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "invitation": found,
-        "words": WORDS[Role(found.role)],
-        "link": link,
-        "qr": qr(link),
-        "is_only_here": is_only_here(request),
+        "member": member,
+        "name": phone_name(member),
+        "seen": seen_words(member.seen_at),
+        "roles": WORDS.values(),
+        "form": form,
+        "problems": form.problems,
     }
-    return render(request, "league/invite.html", context)
+    return render(request, "league/member.html", context, status=422 if form.errors else 200)
 
 
-@require_POST
-def revoke_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    access = owning_access(request, code)
-    revoke(invitation=find_invitation(access, pk), by=access.player)
-    return redirect("people", code)
-
-
-def find_invitation(access: Access, pk: int) -> Invitation:
-    """Raises Http404."""
-    found: Invitation = get_object_or_404(access.league.invitations, pk=min(pk, LARGEST_KEY))
-    return found
-
-
-@require_POST
-def change(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    access = owning_access(request, code)
-    member = find_member(access, pk)
-    form = role_form(member, request.POST)
-    if not form.is_valid():
-        raise Http404
-    try:
-        change_role(membership=member, role=Role(form.cleaned_data["role"]), by=access.player)
-    except Refused as refused:
-        form.refuse(refused, refusal_sentence(refused))
-        return people_page(request, access, roles={member.pk: form})
-    return after_change(access)
-
-
-@require_POST
+@require_http_methods(READ_OR_SEND)
 def remove(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
-    try:
-        remove_member(membership=find_member(access, pk), by=access.player)
-    except Refused as refused:
-        return people_page(request, access, refusal_sentence(refused))
-    return after_change(access)
+    member, problems = find_member(access, pk), list[str]()
+    if request.method == "POST":
+        try:
+            remove_member(membership=member, by=access.player)
+            return after_change(access)
+        except Refused as refused:
+            problems = [refusal_sentence(refused)]
+    title = _("Remove %(name)s?") % {"name": phone_name(member)}
+    question = Question(
+        title=_("Remove yourself?") if member == access.membership else title,
+        sentences=removal_sentences(member),
+        button=_("Remove from the league"),
+        back=reverse("people", args=[code]),
+    )
+    return ask(request, access, question, *problems)
 
 
 def find_member(access: Access, pk: int) -> Membership:
     """Raises Http404."""
     members = access.league.memberships.filter(removed_at=None)
+    members = members.select_related("league", "player__same_as", "account")
     found: Membership = get_object_or_404(members, pk=min(pk, LARGEST_KEY))
     return found
 
 
-@require_POST
+@require_http_methods(READ_OR_SEND)
 def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Release a name that the wrong account has claimed."""
     access = owning_access(request, code)
-    player = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
-    release_name(player=player, by=access.player)
-    return redirect("people", code)
+    players = access.league.players.select_related("account")
+    player = get_object_or_404(players, pk=min(pk, LARGEST_KEY))
+    if request.method == "POST" or player.account is None:
+        release_name(player=player, by=access.player)
+        return redirect("people", code)
+    question = Question(
+        title=_("Release the name %(name)s?") % {"name": player.name},
+        sentences=release_sentences(player),
+        button=_("Release the name"),
+        back=reverse("people", args=[code]),
+    )
+    return ask(request, access, question)
 
 
 def after_change(access: Access) -> HttpResponse:
@@ -188,14 +168,3 @@ def take_over_league(request: HttpRequest, code: str) -> HttpResponse:
     except Refused as refused:
         raise PermissionDenied(refusal_sentence(refused)) from refused
     return redirect("people", code)
-
-
-@require_POST
-def renew(request: HttpRequest, code: str) -> HttpResponse:
-    """The old link stops working; this phone goes on with the members' address."""
-    access = owning_access(request, code)
-    form = LinkForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    renew_link(league=access.league, which=form.cleaned_data["which"], by=access.player)
-    return redirect("people", access.league.member_code)

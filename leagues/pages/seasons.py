@@ -31,7 +31,7 @@ def seasons(request: HttpRequest, code: str) -> HttpResponse:
     if form.is_valid():
         try:
             do(access, command, season, form.cleaned_data["name"])
-            return redirect("seasons", code)
+            return redirect("new-game" if "then" in request.POST else "seasons", code)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
     return seasons_page(request, access, {season: form})

@@ -1,14 +1,18 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, owning_access
 from leagues.models import Scope
 from leagues.pages.forms import TokenForm
+from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
 from leagues.tokens import make_token, revoke_token, tokens_in_use
 from leagues.words.names import league_name
+from leagues.words.questions import revocation_sentences
 from leagues.words.refusals import refusal_sentence
 
 
@@ -44,12 +48,20 @@ def tokens_page(
     return render(request, "league/tokens.html", context, status=422 if form.errors else 200)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """Revoke a token."""
+    """Revoke a token, after a question."""
     access = owning_access(request, code)
     if pk >= 1 << 63:
         return redirect("tokens", code)
     token = get_object_or_404(access.league.tokens, pk=pk)
-    revoke_token(token=token, by=access.player)
-    return redirect("tokens", code)
+    if request.method == "POST":
+        revoke_token(token=token, by=access.player)
+        return redirect("tokens", code)
+    question = Question(
+        title=_("Take back the key of %(name)s?") % {"name": token.name},
+        sentences=revocation_sentences(token),
+        button=_("Take back the key"),
+        back=reverse("tokens", args=[code]),
+    )
+    return ask(request, access, question)

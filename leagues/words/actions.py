@@ -39,6 +39,11 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.ROLE_CHANGED: _("Role changed"),
     Action.MEMBER_REMOVED: _("Member removed"),
     Action.LINK_RENEWED: _("Link renewed"),
+    Action.RECOVERY_CODE_MADE: _("Recovery code made"),
+    Action.LEAGUE_RECOVERED: _("New owner with the recovery code"),
+    Action.OWNER_APPOINTED: _("Owner appointed"),
+    Action.MEMBER_NAMED: _("Phone named"),
+    Action.MEMBER_IDENTIFIED: _("Player of a phone changed"),
     Action.PLAYER_RELEASED: _("Name released"),
     Action.LEAGUE_IMPORTED: _("League imported"),
     Action.ROUNDS_IMPORTED: _("Rounds imported"),
@@ -65,6 +70,13 @@ FACTS: Final[Mapping[str, Words]] = {
     "closed": _("Closed"),
     "matches": _("Games"),
     "players": _("Players"),
+}
+
+
+LINKS: Final[Mapping[str, Words]] = {
+    "record": _("for recording"),
+    "view": _("for watching"),
+    "play": _("for players"),
 }
 
 
@@ -99,6 +111,8 @@ def value_words(key: str, value: object) -> str:
         return str(dict(settings.LANGUAGES)[str(value)])
     if key == "role" and str(value).upper() in Role.__members__:
         return str(ROLES[Role[str(value).upper()]].name)
+    if key == "link" and value in LINKS:
+        return str(LINKS[str(value)])
     if key == "until" and (day := parse_date(str(value))):
         return date_format(day, "SHORT_DATE_FORMAT")
     return "–" if value in {None, ""} else str(value)

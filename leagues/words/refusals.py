@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason
+from leagues.phones.recovery import RecoveryReason
 from leagues.player_claim import ClaimReason
 from leagues.players import PlayersReason
 from leagues.refusals import Refused
@@ -34,6 +35,10 @@ SENTENCES: Mapping[StrEnum, Words] = {
     InvitationReason.TERMS: _("Choose a role and for how long the invitation holds."),
     MemberReason.LAST_OWNER: _("Somebody has to run the league. Make somebody else owner first."),
     MemberReason.REMOVED: _("You were removed from this league. Ask for a new invitation."),
+    RecoveryReason.UNKNOWN: _(
+        "No league has this recovery code. Look for a letter that was misread; an older code stops "
+        "working when a new one is printed."
+    ),
     MemberReason.IS_RUN: _("Somebody runs this league already."),
     TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
     TokenReason.SCOPE: _("Choose what the program may do."),

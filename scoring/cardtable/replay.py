@@ -10,7 +10,6 @@ from scoring.cardtable.tabletop import (
     SeatsView,
     Tabletop,
     hand_of,
-    places_of,
     seats_of,
     tabletop_of,
 )
@@ -73,11 +72,11 @@ def moment(
     """The state after ``step`` moves, or after the last one if there are fewer."""
     games = list(record.games())
     step = min(step, len(record.moves))
-    game, fresh = games[step], places_of(record.moves[max(0, step - 1) : step])
+    game = games[step]
     return Moment(
         step=step,
         lines=tuple(lines_words(games, record.moves, names, eye=eye)),
-        tabletop=tabletop_of(game.state, fresh),
+        tabletop=tabletop_of(game.state, latest=record.moves[max(0, step - 1) : step]),
         around=seats_of(game.state, names, levels, eye),
         hands=tuple(open_hands(game, drawn_at(games, step), names, eye)),
         stock=() if eye is not None else tuple(HandCard(Card(card)) for card in game.stock),

@@ -75,11 +75,11 @@ def public_sight(moment: State | Sight) -> Sight:
     return moment if isinstance(moment, Sight) else sight_of(moment, 0)
 
 
-def tabletop_of(moment: State | Sight, fresh: int = 0) -> Tabletop:
-    """The table in this state; ``fresh`` are the places that are marked as new."""
+def tabletop_of(moment: State | Sight, latest: Iterable[Move] = ()) -> Tabletop:
+    """The table in this state; cards of the latest moves are marked as new."""
     sight = public_sight(moment)
     joined, numbers = sight.extras.bridges if sight.extras else (), sight.ruleset.numbers
-    lying = PlaceSets(sight.table.covered, sight.table.jokers, sight.fits, fresh)
+    lying = PlaceSets(sight.table.covered, sight.table.jokers, sight.fits, places_of(latest))
     return Tabletop(
         rows=tuple(row_of(each, numbers, lying.within(each)) for each in sight.setup.layout),
         bridges=tuple(Bridge(start, end) for start, end in joined),
@@ -121,7 +121,7 @@ def cell_at(place: Card, lying: PlaceSets) -> Cell:
 
 
 def places_of(moves: Iterable[Move]) -> int:
-    """The places where these moves laid or swapped a card, for ``fresh``."""
+    """The places where these moves laid or swapped a card."""
     places = 0
     for move in moves:
         places |= move.bit

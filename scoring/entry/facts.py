@@ -7,12 +7,12 @@ from django.urls import reverse
 
 from engine import Cards, Ruleset
 from engine.deck import deck_of
+from leagues.words.short_names import initials_of
 from live.links import stream_url
 from scoring.entry.sheet import RoundSheet
 from scoring.matches.round_fields import FIRST
 
 COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
-SHORTEST = 5  # longest name that fits into the smallest chip
 
 
 def facts(
@@ -63,23 +63,3 @@ def row_growth(ruleset: Ruleset) -> str:
         return "inward"
     known = ruleset.opener.is_known or not ruleset.opener.is_a_card
     return "outward" if known else "free"
-
-
-def initials_of(names: list[str]) -> list[str]:
-    """One letter of each name if that is unique, else up to three."""
-    return apart(names, 1, 3)
-
-
-def shorts_of(names: list[str]) -> list[str]:
-    """Names for chips when six have to fit in a line."""
-    cut = apart(names, 3, SHORTEST)
-    return [n if len(n) <= SHORTEST else each for n, each in zip(names, cut, strict=True)]
-
-
-def apart(names: list[str], fewest: int, most: int) -> list[str]:
-    """The first letters of each name, as few as make it unique."""
-    for length in range(fewest, most):
-        cut = [name[:length] for name in names]
-        if len({each.casefold() for each in cut}) == len(names):
-            return cut
-    return [name[:most] for name in names]

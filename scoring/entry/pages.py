@@ -43,7 +43,6 @@ def page(
         "sheet": sheet,
         "form": form,
         "key": uuid4(),
-        "fewest_first": sheet.match.ruleset.fewest_first,
         "is_dialogue": is_dialogue,
     }
     status = 422 if form.errors and not is_dialogue else 200

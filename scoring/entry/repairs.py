@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine import FinalPosition, Problem, Status
 from engine.repairs.nearest import Change, Repair, repairs
+from scoring.matches.repairs import hides
 from scoring.matches.round_fields import BONUS, HAND, OUT, parts_of_position
 from scoring.words.repairs import KINDS, repair_words
 from scoring.words.rulesets import Words
@@ -35,7 +36,7 @@ def entered_repairs(
     """Repairs, most likely first. If none solves all problems, those that solve some."""
     listed = tuple(problems)
     for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
-        if can_be_entered(repair.changes) and not asks_again(repair):
+        if can_be_entered(repair.changes) and not hides(repair.code, repair.changes):
             words = repair_words(repair.code, repair.changes, names)
             texts = changed_texts(repair)
             yield EnteredRepair(KINDS[repair.code], words, texts, repair.status, repair.remaining)
@@ -43,12 +44,6 @@ def entered_repairs(
 
 def can_be_entered(changes: Iterable[Change]) -> bool:
     return all(change.field in ENTERED for change in changes)
-
-
-def asks_again(repair: Repair) -> bool:
-    """Whether it only removes who went out, and problems are left."""
-    position = repair.position
-    return repair.remaining > 0 and position.out is None and not position.blocked
 
 
 def changed_texts(repair: Repair) -> dict[str, str]:

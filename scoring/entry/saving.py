@@ -13,6 +13,7 @@ from live.parts import asks_for_part
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.forms import SaveForm
 from scoring.entry.pages import overtaken_page, preview_page
+from scoring.entry.saved import remember_saved
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import position_from
 from scoring.matches.recording import Overtaken, record_round
@@ -34,8 +35,8 @@ def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     form = SaveForm(sheet, request.POST)
     if form.is_valid():
         try:
-            record_form(sheet, form)
-            return saved_response(request, sheet)
+            claim = record_form(sheet, form)
+            return saved_response(request, sheet, claim)
         except Overtaken as overtaken:
             return overtaken_by(request, sheet, form, overtaken.claim)
         except Refused as refused:
@@ -75,11 +76,11 @@ def record_form(sheet: RoundSheet, form: SaveForm) -> Claim:
         raise
 
 
-def saved_response(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
+def saved_response(request: HttpRequest, sheet: RoundSheet, claim: Claim) -> HttpResponse:
     url = reverse("match", args=sheet.address[:2])
-    if asks_for_part(request):
-        return JsonResponse({"outcome": Outcome.SAVED, "url": url})
-    return redirect(url)
+    is_script = asks_for_part(request)
+    answer = JsonResponse({"outcome": Outcome.SAVED, "url": url}) if is_script else redirect(url)
+    return remember_saved(answer, claim, url)
 
 
 def page_or_json(request: HttpRequest, outcome: Outcome, page: HttpResponse) -> HttpResponse:

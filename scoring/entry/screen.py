@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.entry.facts import COLOUR_NAMES, facts, shorts_of
+from leagues.words.short_names import LONGEST, short_names
+from scoring.entry.facts import COLOUR_NAMES, facts
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.texts import texts
 from scoring.entry.verdict import Judgement
@@ -13,7 +14,7 @@ from scoring.matches.round_fields import BONUS, BRIDGES, FIRST, HAND, TABLE, par
 from scoring.models import Claim
 from scoring.words.rulesets import COLOURS, ruleset_name
 
-MOST_ABREAST = 4  # seats in a line with full names
+ROOM = {2: 16, 3: 11}  # letters that fit into a chip, with so many players
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def screen(
 
 def seat_fields(sheet: RoundSheet, judgement: Judgement) -> list[SeatField]:
     names, parts = sheet.names, judgement.parts
-    shorts = shorts_of(names) if len(names) > MOST_ABREAST else names
+    shorts = short_names(names, ROOM.get(len(names), LONGEST))
     return [
         SeatField(
             seat=seat,

@@ -28,6 +28,7 @@ def chip_texts() -> dict[str, str]:
 
 def hand_texts() -> dict[str, str]:
     return {
+        "holds": _("{player} still holds cards. Who went out?"),
         "wentOut": _("{player} went out: no cards left"),
         "nothing": _("no cards left"),
         "handHint": _("What is left in {player}’s hand?"),
@@ -36,6 +37,15 @@ def hand_texts() -> dict[str, str]:
         "bridgeFrom": _("{number}: a bridge from {card}"),
         "bridges": _("bridges: {count}"),
         "tableHint": _("Tap the low end of the row, then the high end"),
+        "askBelow": _("{colour}: where does the row end below?"),
+        "askAbove": _("{colour}: where does the row end above?"),
+        "askFrom": _("{colour}: up to which card does it go from {first}?"),
+        "askTo": _("{colour}: down to which card does it go from {last}?"),
+        "askSingle": _("{colour}: which cards lie there?"),
+        "askJoker": _("{colour}: which card does the joker stand for?"),
+        "askBridge": _("{colour}: to which card does the bridge lead?"),
+        "offer-table": _("or the table"),
+        "offer-stock": _("or the stock"),
         "joker": _("joker"),
         "remove": _("{card}, take away"),
         "noneLeft": _("{card} is already taken: {who}"),
@@ -54,7 +64,12 @@ def go_texts() -> dict[str, str]:
         "go-empty": _("Still missing: {player}"),
         "go-unknown": _("Still missing: {player}"),
         "go-save": _("Save round"),
+        "go-stock": _("How many cards are left in the stock?"),
         "unknownHand": _("It is not known yet what {player} counts"),
         "nothingLeft": _("{player} has nothing left?"),
+        "outAlready": _("{who} went out, so {player} must still hold cards."),
+        "outInstead": _("{player} went out, not {who}"),
+        "nobodyOut": _("Nobody went out, so {player} must still hold cards."),
+        "wentOutAfterAll": _("{player} went out after all"),
         "roundOf": _("Round {round} of {rounds}"),
     }

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import repeat
 
 from django.utils.translation import gettext
 
@@ -15,7 +16,7 @@ from scoring.entry.sheet import RoundSheet
 from scoring.matches.drafts import part_errors, position_from
 from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, typed_hand
 from scoring.words.notation import notation_sentence
-from scoring.words.reasons import Reason, reason_of
+from scoring.words.reasons import Reason, each_rule_once, reason_of
 
 ABOUT_TABLE = {
     ProblemCode.LAID_OUT_MISSING,
@@ -87,12 +88,17 @@ class Judgement:
         if self.status == "empty":
             return gettext("What you tap is checked as you go.")
         if self.status == Status.PROVEN:
-            return gettext("A game can end exactly so.")
+            return gettext("A game can end exactly like this.")
         return gettext("Looks fine so far.")
 
     @property
     def is_impossible(self) -> bool:
         return self.verdict is not None and self.verdict.status == Status.IMPOSSIBLE
+
+    @property
+    def is_repairable(self) -> bool:
+        """Whether one of the repairs leaves no problem."""
+        return bool(self.repairs) and not self.repairs[0].remaining
 
     @property
     def is_unfinished(self) -> bool:
@@ -137,7 +143,8 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
     except NotationError as error:  # each part is valid, but not all together
         return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
     verdict = engine.verify(position, effort=0)
-    remarks = tuple(remark(problem, sheet, parts) for problem in verdict.problems)
+    reasons = (reason_of(each, sheet.names, sheet.match.ruleset) for each in verdict.problems)
+    remarks = tuple(map(remark, verdict.problems, each_rule_once(reasons), repeat(parts)))
     repairs = entered_repairs(sheet.names, position, verdict.problems, effort)
     return Judgement(parts, remarks, verdict, tuple(repairs))
 
@@ -146,11 +153,10 @@ def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:
     return (Remark(Reason(notation_sentence(error)), (part,)) for part, error in errors.items())
 
 
-def remark(problem: Problem, sheet: RoundSheet, parts: Mapping[str, str]) -> Remark:
+def remark(problem: Problem, reason: Reason, parts: Mapping[str, str]) -> Remark:
     entered = [part for part in parts_about(problem) if parts.get(part)]
     number = [str(problem.facts["number"])] if "number" in problem.facts else []
     cards = [*map(str, problem.cards), *number]
-    reason = reason_of(problem, sheet.names, sheet.match.ruleset)
     return Remark(reason, tuple(entered), tuple(cards))
 
 

@@ -40,6 +40,7 @@ from scoring.models import LONGEST_PART, Family
 
 FORMAT: Final = "elferrat-league"
 VERSION: Final = 2
+Actor = Annotated[str, Field(max_length=80)] | None  # missing in older files
 LONGEST_RECORD: Final = 20_000  # ten times the longest game of Master
 
 
@@ -59,6 +60,7 @@ class League(Shape):
 class Player(Shape):
     name: Name
     created_at: Moment
+    is_bot: StrictBool = False
     same_as: Name | None
 
 
@@ -126,10 +128,12 @@ class Claim(Shape):
     problems: list[Problem]
     proof: Proof | None
     is_withdrawn: StrictBool
+    repeats: Number | None = None
     note: Remark
     reason: Remark
     key: UUID
     made_by: Name | None
+    actor: Actor = None
     made_at: Moment
     answers: Listed[Answer] = column("confirmations", name="answers")
 
@@ -166,6 +170,7 @@ class Match(Shape):
     rounds_agreed: Count
     is_proof_demanded: StrictBool
     started_by: Name | None
+    actor: Actor = None
     started_at: Moment
     seats: Listed[Seat]
 
@@ -209,6 +214,7 @@ class Entry(Shape):
     before: Facts
     after: Facts
     made_by: Name | None
+    actor: Actor = None
     made_at: Moment
 
 

@@ -2,7 +2,12 @@
 
 An answer belongs to one claim. After a correction or a withdrawal everybody is asked again. A
 dispute is settled by such a new claim, or when the player who disputed agrees later.
+
+A phone answers for one player a round. This keeps friends honest; somebody who deletes cookies is
+another phone. Programs have no phone: they answer for whom they are asked.
 """
+
+from collections.abc import Sequence
 
 from django.db import transaction
 
@@ -11,7 +16,7 @@ from leagues.refusals import Refused
 from live import publish
 from scoring.matches.match_lock import lock_match
 from scoring.matches.recording import Overtaken, remark
-from scoring.models import Claim, Confirmation, Match
+from scoring.models import Claim, Confirmation, Match, Voice
 from scoring.refusals import RecordReason, SeasonClosed
 
 Answer = Confirmation.Answer
@@ -19,17 +24,27 @@ Answer = Confirmation.Answer
 
 @transaction.atomic
 def confirm_claim(
-    *, match: Match, number: int, seen: int, by: Player | None, answer: str, reason: str = ""
+    *,
+    match: Match,
+    number: int,
+    seen: int,
+    by: Player | None,
+    answer: str,
+    reason: str = "",
+    phones: Sequence[str] = (),
 ) -> Confirmation:
     """Answer the current claim of a round; ``seen`` is the number of the claim that was shown.
 
-    Only players of the match may answer, each for their own seat. The same answer sent twice is
-    stored once. If it raises Refused, nothing was written.
+    Only players of the match may answer, each for their own seat. ``phones`` are the keys of the
+    phone and its account. The same answer sent twice is stored once. If it raises Refused, nothing
+    was written.
     """
     if lock_match(match).is_closed:
         raise SeasonClosed
     said = said_by(match, by, answer, remark(reason))
     said.claim = last_claim(match, number, seen)
+    for phone in phones:
+        check_voice(said, phone)
     before = said.claim.confirmations.filter(seat=said.seat).last()
     if before is not None and (before.answer, before.reason) == (said.answer, said.reason):
         return before
@@ -51,6 +66,18 @@ def said_by(match: Match, by: Player | None, answer: str, why: str) -> Confirmat
         raise Refused(RecordReason.DISPUTE_REASON)
     said = {"answer": answer, "reason": why}
     return Confirmation(league_id=match.league_id, seat=seat.seat, made_by=by, **said)
+
+
+def check_voice(said: Confirmation, phone: str) -> None:
+    """Note the seat of this phone in the round; raises Refused if it has another one."""
+    voices = Voice.objects.filter(round=said.claim.round)
+    voice, _is_new = voices.get_or_create(
+        round=said.claim.round, phone=phone, defaults={"seat": said.seat}
+    )
+    if voice.seat != said.seat:
+        other = said.claim.round.match.seats.get(seat=voice.seat).player
+        facts = {"name": other.name, "other": said.made_by.name}
+        raise Refused(RecordReason.OTHER_SEAT, **facts)
 
 
 def last_claim(match: Match, number: int, seen: int) -> Claim:

@@ -1,4 +1,4 @@
-"""Fines by a league's own rule. Giving and cancelling need a reason; a fine is never edited."""
+"""Fines by a league's own rule. Cancelling needs a reason; a fine is never edited."""
 
 from enum import StrEnum
 from typing import Final
@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from leagues.actions import Action
-from leagues.history import Facts, note
+from leagues.history import Facts, Value, note
 from leagues.models import FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.refusals import Refused
@@ -50,24 +50,30 @@ def fine_player(
         return of_season(known, locked)
     check_season_open(locked)
     check_amount(amount)
+    fined = player_to_fine(player, match)
+    fine = Fine.objects.create(
+        season=locked,
+        match=match,
+        player=fined,
+        kind=clean_name(kind),
+        amount=amount,
+        reason=remark(reason),
+        key=key,
+        made_by=by,
+    )
+    note(locked.league, Action.FINED, by=by, after=fine_facts(fine), subject=fined.name)
+    publish_fine(fine)
+    return fine
+
+
+def player_to_fine(player: Player | None, match: Match | None) -> Player:
+    """Who pays: the one as whom this name counts. Raises Refused for somebody else's match."""
     if player is not None:
         player.refresh_from_db()  # may have been merged while we waited for the lock
         player = player.counts_as
     if player is None or (match and not match.seats.filter(player=player).exists()):
         raise Refused(FineReason.WHOM)
-    fine = Fine.objects.create(
-        season=locked,
-        match=match,
-        player=player,
-        kind=clean_name(kind),
-        amount=amount,
-        reason=why(reason),
-        key=key,
-        made_by=by,
-    )
-    note(locked.league, Action.FINED, by=by, after=fine_facts(fine), subject=player.name)
-    tell(fine)
-    return fine
+    return player
 
 
 def of_season(known: Fine, season: Season) -> Fine:
@@ -85,12 +91,12 @@ def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
     if fine.cancelled_at is not None:
         raise Refused(FineReason.CANCELLED)
     fine.cancelled_at, fine.cancelled_by = timezone.now(), by
-    fine.cancel_reason = why(reason)
+    fine.cancel_reason = reason_line(reason)
     fine.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
     after: Facts = {"amount": 0, "reason": fine.cancel_reason}
     before, name = fine_facts(fine), fine.player.name
     note(season.league, Action.FINE_CANCELLED, by=by, before=before, after=after, subject=name)
-    tell(fine)
+    publish_fine(fine)
     return fine
 
 
@@ -127,7 +133,7 @@ def check_amount(amount: int) -> None:
         raise Refused(FineReason.AMOUNT, most=HIGHEST_FINE)
 
 
-def why(text: str) -> str:
+def reason_line(text: str) -> str:
     line = remark(text)
     if not line:
         raise Refused(FineReason.WHY)
@@ -135,10 +141,11 @@ def why(text: str) -> str:
 
 
 def fine_facts(fine: Fine) -> Facts:
-    return {"kind": fine.kind, "amount": fine.amount, "reason": fine.reason}
+    facts: dict[str, Value] = {"kind": fine.kind, "amount": fine.amount}
+    return facts | {"reason": fine.reason} if fine.reason else facts
 
 
-def tell(fine: Fine) -> None:
+def publish_fine(fine: Fine) -> None:
     if fine.match_id:
         is_over = int(fine.cancelled_at is not None)
         publish(f"match-{fine.match_id}", f"fine-{fine.pk}-{is_over}")

@@ -15,6 +15,7 @@ from engine.setup import parse_layout
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player, Season
+from leagues.phones.actors import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
 from live import publish
@@ -173,6 +174,7 @@ def names_at(match: Match) -> list[Player]:
 def seated(match: Match, names: Sequence[Player]) -> Match:
     match.number = (match.league.matches.aggregate(last=Max("number"))["last"] or 0) + 1
     match.family = match.ruleset.family
+    match.actor = None if match.started_by_id else actor_now()
     match.is_proof_demanded = match.league.is_proof_demanded
     match.save()
     MatchSeat.objects.bulk_create(

@@ -54,7 +54,7 @@ def own_hand(match: Match, number: int, seat: int) -> OwnHand:
 
 
 @transaction.atomic
-def tell_hand(
+def enter_own_hand(
     *, match: Match, number: int, by: Player | None, cards: Sequence[str], jokers: int, total: str
 ) -> None:
     """Store the cards, or only their total. Without both, the hand is empty: the player went out.

@@ -1,20 +1,21 @@
 """Reads for pages. The number of SQL queries is fixed and does not grow with the rounds."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from datetime import timedelta
 
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+from django.utils import timezone
 
-from engine import ranks
 from leagues.models import League, Player, Season
-from leagues.players import known_players
+from leagues.players import people_of
 from scoring.matches.summaries import MatchTable, round_lines, seat_lines
-from scoring.models import Claim, Family, Match, MatchSeat, Result, Standing
+from scoring.models import Claim, Match, MatchSeat, Result, Round
 
 MATCHES_A_PAGE = 20
-SEASONS = 4  # the newest seasons, linked on the league page
 RECENT_PLAYERS = 24
+GIVEN_UP_AFTER = timedelta(days=14)
 LONG = (
     *("position_json", "deduced_json", "problems"),
     *("certificate__record", "certificate__problems", "certificate__repairs"),
@@ -33,68 +34,97 @@ def match_table(match: Match) -> MatchTable:
 
 @dataclass(frozen=True)
 class MatchLine:
-    """A match in the list of a league."""
+    """A match in a list, with the names at it."""
 
     match: Match
-    players: tuple[Player, ...]  # in seat order
+    players: tuple[str, ...]  # in seat order
     rounds: int  # only those that count
-    leaders: tuple[Player, ...]
+    leaders: tuple[str, ...]
+    is_digital: bool
 
     @property
     def is_over(self) -> bool:
         return self.rounds >= self.match.rounds_agreed
 
-
-@dataclass(frozen=True)
-class StandingLine:
-    standing: Standing
-    rank: int
-
-
-@dataclass(frozen=True)
-class LeaguePage:
-    league: League
-    season: Season | None  # the open one
-    seasons: tuple[Season, ...]  # the latest first
-    matches: tuple[MatchLine, ...]  # newest first
-    older: int | None  # matches before this number are on the next page
-    standings: Mapping[Family, tuple[StandingLine, ...]]  # of the open season, best first
-    players: tuple[Player, ...]  # those who played most recently first
+    @property
+    def next_round(self) -> int:
+        return self.rounds + 1
 
     @property
-    def last_table(self) -> MatchLine | None:
-        return self.matches[0] if self.matches else None
+    def goes_on(self) -> bool:
+        """Not over, and not given up either."""
+        return not self.is_over and self.match.started_at > timezone.now() - GIVEN_UP_AFTER
 
 
-def league_page(league: League, *, before: int | None = None) -> LeaguePage:
-    """Everything a league page shows, in seven queries; only matches below ``before``."""
-    seasons = tuple(league.seasons.order_by("-number")[:SEASONS])
-    season = league.seasons.filter(closed_at__isnull=True).first()  # may be a reopened one
-    matches = league.matches.order_by("-number")
-    shown = list((matches.filter(number__lt=before) if before else matches)[: MATCHES_A_PAGE + 1])
-    lines = match_lines(shown[:MATCHES_A_PAGE])
-    return LeaguePage(
-        league=league,
-        season=season,
-        seasons=seasons,
-        matches=lines,
-        older=lines[-1].match.number if len(shown) > MATCHES_A_PAGE else None,
-        standings=season_standings(season) if season else {},
-        players=tuple(recent_players(league)),
+def current_season(league: League) -> Season | None:
+    """The open season, or else the last one; a reopened season may not be the last."""
+    seasons = list(league.seasons.order_by("-number"))
+    return next(
+        (each for each in seasons if each.closed_at is None), seasons[0] if seasons else None
     )
+
+
+def latest_matches(
+    league: League, *, before: int | None = None, most: int = MATCHES_A_PAGE
+) -> tuple[tuple[MatchLine, ...], int | None]:
+    """Newest first, only below ``before``; and where the next page begins, if there is one."""
+    matches = league.matches.annotate(table=F("digital")).order_by("-number")
+    shown = list((matches.filter(number__lt=before) if before else matches)[: most + 1])
+    lines = match_lines(shown[:most])
+    return lines, lines[-1].match.number if len(shown) > most else None
+
+
+def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
+    """The newest matches that go on in any of these leagues."""
+    since = timezone.now() - GIVEN_UP_AFTER
+    newest = Match.objects.filter(league__in=leagues, started_at__gt=since)
+    newest = newest.annotate(table=F("digital")).order_by("-pk")[:MATCHES_A_PAGE]
+    found = match_lines(list(newest))
+    return [line for line in found if line.goes_on][:most]
 
 
 def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
-    seats = MatchSeat.objects.filter(match__in=matches).select_related("player")
-    players = {
-        match: tuple(seat.player for seat in each)
-        for match, each in groupby(seats.order_by("match", "seat"), lambda seat: seat.match_id)
-    }
-    totals = match_totals(matches)
-    return tuple(
-        MatchLine(match, players[match.pk], *leading(players[match.pk], totals.get(match.pk, {})))
-        for match in matches
+    """In two queries, or in one if rounds count in all of them."""
+    seats = seat_totals(matches)
+    empty = [match for match in matches if match.pk not in seats]
+    for match, name in seat_names(empty) if empty else ():
+        seats.setdefault(match, []).append((name, 0, 0))
+    return tuple(match_line(match, seats[match.pk]) for match in matches)
+
+
+def match_line(match: Match, seats: Sequence[tuple[str, int, int]]) -> MatchLine:
+    rounds, best = max((rounds, total) for _name, rounds, total in seats)
+    leaders = tuple(name for name, _rounds, total in seats if rounds and total == best)
+    is_digital = match.table is not None  # type: ignore[attr-defined]  # annotated
+    return MatchLine(match, tuple(name for name, *_ in seats), rounds, leaders, is_digital)
+
+
+def seat_totals(matches: Sequence[Match]) -> dict[int, list[tuple[str, int, int]]]:
+    """By match (id) the name, rounds and points of each seat; only matches where rounds count."""
+    results = Result.objects.filter(round__match__in=matches).order_by("seat")
+    by_seat = results.values_list("round__match", "seat", "player__name")
+    seats: dict[int, list[tuple[str, int, int]]] = {}
+    for match, _seat, name, rounds, bonus, penalty in by_seat.annotate(
+        Count("pk"), Sum("bonus"), Sum("penalty")
+    ):
+        seats.setdefault(match, []).append((name, rounds, bonus - penalty))
+    return seats
+
+
+def seat_names(matches: Sequence[Match]) -> Iterable[tuple[int, str]]:
+    seats = MatchSeat.objects.filter(match__in=matches).order_by("match", "seat")
+    return seats.values_list("match", "player__name")
+
+
+def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ...], bool]:
+    """The newest matches with rounds still to play, and whether there are more of them."""
+    counting = Round.objects.filter(match=OuterRef("pk"), results__seat=0).order_by()
+    played = Coalesce(Subquery(counting.values("match").annotate(n=Count("pk")).values("n")), 0)
+    found = season.matches.annotate(table=F("digital"), played=played).filter(
+        played__lt=F("rounds_agreed")
     )
+    newest = list(found.order_by("-number")[: most + 1])
+    return match_lines(newest[:most]), len(newest) > most
 
 
 def match_totals(matches: Sequence[Match]) -> dict[int, dict[int, tuple[int, int]]]:
@@ -102,36 +132,24 @@ def match_totals(matches: Sequence[Match]) -> dict[int, dict[int, tuple[int, int
     sums: dict[int, dict[int, tuple[int, int]]] = {}
     results = Result.objects.filter(round__match__in=matches).order_by()
     by_player = results.values_list("round__match", "player")
-    for match, player, rounds, points in by_player.annotate(
-        rounds=Count("pk"), points=Sum(F("bonus") - F("penalty"))
-    ):
-        sums.setdefault(match, {})[player] = (rounds, points)
+    counted = by_player.annotate(Count("pk"), Sum("bonus"), Sum("penalty"))
+    for match, player, rounds, bonus, penalty in counted:
+        sums.setdefault(match, {})[player] = (rounds, bonus - penalty)
     return sums
 
 
-def leading(
-    players: Iterable[Player], sums: Mapping[int, tuple[int, int]]
-) -> tuple[int, tuple[Player, ...]]:
-    """How many rounds count, and the players with the best total."""
-    if not sums:
-        return 0, ()
-    rounds, best = max(sums.values(), key=lambda each: each[1])
-    return rounds, tuple(player for player in players if sums[player.pk][1] == best)
+def people_who_played(league: League) -> QuerySet[Player]:
+    """Everybody with rounds that count, with the sums of all seasons and the last match."""
+    last = MatchSeat.objects.filter(player=OuterRef("pk")).order_by("-match")
+    players = people_of(league).annotate(
+        rounds=Sum("standings__rounds"), firsts=Sum("standings__firsts")
+    )
+    played = players.filter(rounds__gt=0)
+    return played.annotate(last=Subquery(last.values("match__started_at")[:1]))
 
 
-def season_standings(season: Season) -> dict[Family, tuple[StandingLine, ...]]:
-    """For each family that was played, its players by points; equal players share a rank."""
-    standings = season.standings.select_related("player").order_by("family", "player__key")
-    families: dict[Family, tuple[StandingLine, ...]] = {}
-    for family, each in groupby(standings, lambda standing: standing.family):
-        lines = sorted(each, key=lambda standing: -standing.total)
-        placed = zip(lines, ranks([line.total for line in lines]), strict=True)
-        families[Family(family)] = tuple(StandingLine(line, rank) for line, rank in placed)
-    return families
-
-
-def recent_players(league: League) -> QuerySet[Player]:
-    """Those who played most recently first, those who never played last."""
+def recent_players(league: League, most: int = RECENT_PLAYERS) -> QuerySet[Player]:
+    """Those who played most recently first, those who never played last; no bots."""
     last = MatchSeat.objects.filter(player=OuterRef("pk")).order_by("-match").values("match")[:1]
-    players = known_players(league).annotate(last=Subquery(last))  # one index lookup each
-    return players.order_by(F("last").desc(nulls_last=True), "pk")[:RECENT_PLAYERS]
+    players = people_of(league).annotate(last=Subquery(last))  # one index lookup each
+    return players.order_by(F("last").desc(nulls_last=True), "pk")[:most]

@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from engine import FinalPosition, Status, verify
 from leagues.models import Player
 from leagues.names import clean_line
+from leagues.phones.actors import actor_now
 from leagues.refusals import Refused
 from live import publish
 from scoring.matches.match_lock import LockedMatch, lock_match
@@ -67,33 +68,7 @@ def record_round(
         judged.note, judged.reason, judged.key, judged.made_by = said, why, key, by
         return judged
 
-    return take(match=match, number=number, key=key, seen=seen, action=claimed)
-
-
-def undo_round(
-    *,
-    match: Match,
-    number: int,
-    key: UUID,
-    seen: int,
-    by: Player | None = None,
-    reason: str = "",
-) -> Claim:
-    """Undo the last claim of a round with a new claim: a copy of the claim before it.
-
-    If there is no claim before it, the round is withdrawn. Undoing an undo restores what was
-    undone. ``key`` and Refused work as in the function above.
-    """
-    why = remark(reason)
-
-    def undone(last: Claim | None) -> Claim:
-        if last is None:
-            raise Refused(RecordReason.NO_SUCH_ROUND)
-        claim = before(last)
-        claim.reason, claim.key, claim.made_by = why, key, by
-        return claim
-
-    return take(match=match, number=number, key=key, seen=seen, action=undone)
+    return add_claim(match=match, number=number, key=key, seen=seen, action=claimed)
 
 
 def judgement(match: Match, position: FinalPosition) -> Claim | Refused:
@@ -135,23 +110,7 @@ def remark(text: str) -> str:
     return line
 
 
-def before(last: Claim) -> Claim:
-    """A copy of the claim before the last; if there is none, of the last one, as withdrawn.
-
-    It is not saved.
-    """
-    holds = last.round.claims.filter(number=last.number - 1).first() or last
-    return Claim(
-        position_json=holds.position_json,
-        deduced_json=holds.deduced_json,
-        status=holds.status,
-        problems=holds.problems,
-        is_withdrawn=holds.is_withdrawn or holds is last,
-        note=holds.note,
-    )
-
-
-def take(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> Claim:
+def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> Claim:
     try:
         with transaction.atomic():
             check_open(lock_match(match), number)
@@ -200,6 +159,7 @@ def check_seen(last: Claim | None, seen: int) -> None:
 def entered(claim: Claim, match: Match, number: int, last: Claim | None, table: Sitting) -> Claim:
     """Save and count the claim: after the round's last claim, or as its first."""
     claim.league_id = match.league_id
+    claim.actor = None if claim.made_by_id else actor_now()
     if last is None:
         claim.round, claim.number = Round.objects.create(match=match, number=number), 1
         claim.save(force_insert=True)

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine import FinalPosition
 from engine.repairs.nearest import Change, Repair
+from engine.repairs.repair import RepairCode
 from engine.setup import Seat
 from scoring.matches.problems import json_value
 from scoring.models import Claim
@@ -20,6 +21,16 @@ def repairs_json(repairs: Iterable[Repair]) -> list[dict[str, Any]]:
         }
         for repair in repairs
     ]
+
+
+def hides(code: RepairCode, changes: Iterable[Change]) -> bool:
+    """Whether it only makes unknown what contradicts: cards, the stock, or who went out."""
+    listed = tuple(changes)
+    ends = {each.field: each.after for each in listed if each.field in {"out", "blocked"}}
+    ends_open = bool(ends) and ends.get("out") is None and not ends.get("blocked")
+    cards = [each.after for each in listed if each.field in {"hands", "table", "stock"}]
+    is_unknown = any(after is None for after in cards)
+    return is_unknown or ends_open or code in {RepairCode.HAND_OPEN, RepairCode.TABLE_OPEN}
 
 
 def changes_in(repair: Mapping[str, Any]) -> Iterator[Change]:

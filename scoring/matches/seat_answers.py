@@ -45,15 +45,18 @@ def by_claim(answers: QuerySet[Confirmation]) -> dict[int, Said]:
     return {claim: Said(seats) for claim, seats in last.items()}
 
 
-def open_disputes(league: League) -> QuerySet[Confirmation]:
+def open_disputes(league: League) -> list[Confirmation]:
     """Disputes settled neither by a later claim nor by the player who disputed; oldest first."""
+    disputes = Confirmation.objects.filter(league=league, answer=Answer.DISPUTE)
+    return unsettled(disputes) if disputes.exists() else []  # a home page asks, and most have none
+
+
+def unsettled(disputes: QuerySet[Confirmation]) -> list[Confirmation]:
     later = Claim.objects.filter(
         round=OuterRef("claim__round"), number__gt=OuterRef("claim__number")
     )
     other = Confirmation.objects.filter(
         claim=OuterRef("claim"), seat=OuterRef("seat"), pk__gt=OuterRef("pk")
     )
-    disputes = Confirmation.objects.filter(
-        ~Exists(later), ~Exists(other), claim__round__match__league=league, answer=Answer.DISPUTE
-    )
-    return disputes.select_related("made_by", "claim__round__match")
+    found = disputes.filter(~Exists(later), ~Exists(other))
+    return list(found.select_related("made_by", "claim__round__match"))

@@ -33,6 +33,7 @@ class RoundLine:
     number: int
     claims: int
     last: Claim  # without its positions
+    is_corrected: bool  # the last claim corrects another one
     results: tuple[Result, ...]  # in seat order
     totals: tuple[int, ...]  # after this round, in seat order
 
@@ -126,9 +127,16 @@ def round_lines(
     of_round = {pk: tuple(each) for pk, each in groupby(results, lambda result: result.round_id)}
     lines, totals = [], (0,) * seats
     for pk, grouped in groupby(claims, lambda claim: claim.round_id):
-        *_, last = grouped
+        *earlier, last = grouped
         counted = of_round.get(pk, ())
         added = [result.total for result in counted] or [0] * seats
         totals = tuple(a + b for a, b in zip(totals, added, strict=True))
-        lines.append(RoundLine(last.round.number, last.number, last, counted, totals))
+        corrected = corrects(last, earlier)
+        lines.append(RoundLine(last.round.number, last.number, last, corrected, counted, totals))
     return tuple(lines)
+
+
+def corrects(last: Claim, earlier: Sequence[Claim]) -> bool:
+    """Whether the last claim of a round corrects one of the earlier ones, which are complete."""
+    before = [claim for claim in earlier if claim.number == last.stands_for - 1]
+    return not last.is_withdrawn and any(not claim.is_withdrawn for claim in before)

@@ -1,6 +1,5 @@
 """The version of a match, as a short text: if it is equal, the page has not changed."""
 
-from scoring.matches.summaries import MatchTable
 from scoring.models import Match
 from scoring.sql import newest_of
 
@@ -12,8 +11,3 @@ def version_of(match: Match) -> str:
     a player who is merged or renamed, and when the season is closed or reopened.
     """
     return "-".join(str(each or 0) for each in (match.rounds_agreed, *newest_of(match)))
-
-
-def newest_claim(table: MatchTable) -> int:
-    """The id of the newest claim of all rounds; 0 for none."""
-    return max((line.last.pk for line in table.rounds), default=0)

@@ -9,6 +9,7 @@ from scoring.models.claims import (
     Confirmation,
     DraftPart,
     Result,
+    Voice,
 )
 from scoring.models.fines import Fine
 from scoring.models.matches import Match, MatchSeat, Round, known_ruleset
@@ -36,5 +37,6 @@ __all__ = [
     "Round",
     "Standing",
     "Streak",
+    "Voice",
     "known_ruleset",
 ]

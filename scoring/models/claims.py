@@ -35,13 +35,16 @@ class Claim(models.Model):
     deduced_json = models.JSONField()  # the same, with everything that can be deduced
     status = models.CharField(max_length=10, choices=STATUSES)
     problems = models.JSONField(default=list)  # codes with seats, cards and facts
-    is_withdrawn = models.BooleanField(default=False)  # the round does not count
+    is_withdrawn = models.BooleanField(default=False)  # the round is deleted: it does not count
+    # The number of an earlier claim: this one repeats it (scoring.matches.amendments).
+    repeats = models.PositiveSmallIntegerField(null=True, blank=True)
     note = models.CharField(max_length=LONGEST_REMARK, blank=True)
     reason = models.CharField(max_length=LONGEST_REMARK, blank=True)  # of a change
     key = models.UUIDField(unique=True, default=uuid.uuid4)  # from the phone; same key, same claim
     made_by = models.ForeignKey(
         Player, models.PROTECT, null=True, related_name="claims", db_index=False
     )
+    actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - as in Entry
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -58,6 +61,11 @@ class Claim(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round} ({self.number})"
+
+    @property
+    def stands_for(self) -> int:
+        """The number of the claim that this one repeats, or its own."""
+        return self.repeats or self.number
 
     @property
     def settled(self) -> Status:
@@ -116,10 +124,27 @@ class Confirmation(models.Model):
         indexes = [
             models.Index(fields=["league", "made_at"], name="answers_of_a_league"),
             models.Index(fields=["made_by", "made_at"], name="answers_by_a_player"),
+            models.Index(
+                fields=["league"], condition=models.Q(answer="dispute"), name="disputes_of_a_league"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.made_by} {self.answer}"
+
+
+class Voice(models.Model):
+    """The one seat that a phone or an account answers for in a round, whatever claims follow."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="voices", db_index=False)
+    phone = models.CharField(max_length=40)  # a digest, see leagues.members.phone_keys
+    seat = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["round", "phone"], name="one_voice_a_phone")]
+
+    def __str__(self) -> str:
+        return f"{self.round} {self.seat}"
 
 
 class Certificate(models.Model):

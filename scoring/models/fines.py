@@ -24,7 +24,7 @@ class Fine(models.Model):
     )
     kind = models.CharField(max_length=40)  # the name of the offence at that time
     amount = models.PositiveSmallIntegerField()
-    reason = models.CharField(max_length=LONGEST_REMARK)
+    reason = models.CharField(max_length=LONGEST_REMARK, blank=True)
     key = models.UUIDField(unique=True)  # from the page; same key, same fine
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(default=timezone.now)

@@ -35,6 +35,7 @@ class Match(models.Model):
     started_by = models.ForeignKey(
         Player, models.PROTECT, null=True, related_name="+", db_index=False
     )
+    actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - as in Entry
     started_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -6,43 +7,63 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
-from leagues.members import join_as
-from leagues.models import Role
+from leagues.members import start_as_owner
 from leagues.names import LONGEST_NAME
+from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.match_start import once, start_match
-from scoring.matches.queries import recent_players
+from scoring.matches.queries import MatchLine, recent_players, running_in
 from scoring.models import Match
 from scoring.pages.new_game import HomeQuery, NewGameForm, game_like_the_last
 from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import first_rulesets, further_rulesets
+from scoring.words.rulesets import first_rulesets, further_rulesets, ruleset_name
 
+MOST_NAMES = 200  # to tap or to search
 NEW = "new"  # /?league=new: the game starts a new league
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def home(request: HttpRequest) -> HttpResponse:
     """The home page starts with the form for a new game."""
-    if request.method != "POST":
-        return offer_new_game(request, NewGameForm(auto_id="%s", initial=last_table(request)))
+    wanted = HomeQuery(request.GET).sensible.get("league")
+    if request.method == "POST":
+        return new_game_sent(request)
+    if wanted and wanted != NEW:
+        return redirect("new-game", wanted)
+    return offer_new_game(request, NewGameForm(auto_id="%s", initial=last_table(request)))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_game(request: HttpRequest, code: str) -> HttpResponse:
+    """The same form among the pages of a league, for its next game."""
+    access = recording_access(request, code)
+    if request.method == "POST":
+        return new_game_sent(request, access)
+    initial = game_like_the_last(access.league, code)
+    return offer_new_game(request, NewGameForm(auto_id="%s", initial=initial), access)
+
+
+def new_game_sent(request: HttpRequest, access: Access | None = None) -> HttpResponse:
+    """The league is that of the page, else that of the form, else a new one."""
     form = NewGameForm(request.POST, auto_id="%s")
     if form.is_valid():
+        code = form.cleaned_data["league"]
+        access = access or (recording_access(request, code) if code else None)
         try:
-            match = once(form.cleaned_data["key"], lambda: start(request, form))
-            return started(request, form, match)
+            match = once(form.cleaned_data["key"], lambda: start(request, form, access))
+            return started(request, match, access)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
-    return offer_new_game(request, form)
+    return offer_new_game(request, form, access)
 
 
-def start(request: HttpRequest, form: NewGameForm) -> Match:
+def start(request: HttpRequest, form: NewGameForm, access: Access | None) -> Match:
     """Raises Refused."""
-    access, game = None, form.cleaned_data
-    if game["league"]:
-        access = recording_access(request, game["league"])
-    else:
+    game = form.cleaned_data
+    if access is None:
         may_start_league(request)
+        note_actor(Actor.STARTER)
     match = start_match(
         league=access.league if access else None,
         ruleset=form.rules,
@@ -53,12 +74,12 @@ def start(request: HttpRequest, form: NewGameForm) -> Match:
         key=game["key"],
     )
     if access is None:  # this phone becomes the owner of the league that it has started
-        join_as(request=request, league=match.league, role=Role.OWNER)
+        start_as_owner(request=request, league=match.league)
     return match
 
 
-def started(request: HttpRequest, form: NewGameForm, match: Match) -> HttpResponse:
-    code = form.cleaned_data["league"] or match.league.record_code
+def started(request: HttpRequest, match: Match, access: Access | None) -> HttpResponse:
+    code = access.code if access else match.league.record_code
     access_to(request, code)  # so that this phone remembers it
     return redirect("match", code, match.number)
 
@@ -71,24 +92,53 @@ def last_table(request: HttpRequest) -> dict[str, Any]:
     if wanted:
         access = recording_access(request, wanted)
         return game_like_the_last(access.league, access.code)
-    recorded = next((each for each in known_leagues(request) if each.may_record), None)
+    open_ones = (each for each in known_leagues(request) if each.may_record and is_open(each))
+    recorded = next(open_ones, None)
     return game_like_the_last(recorded.league, recorded.code) if recorded else {}
 
 
-def offer_new_game(request: HttpRequest, form: NewGameForm) -> HttpResponse:
-    leagues = known_leagues(request)
-    here = next((each for each in leagues if each.code == form["league"].value()), None)
+def names_to_tap(here: Access) -> list[str]:
+    return [each.name for each in recent_players(here.league, MOST_NAMES)]
+
+
+def is_open(access: Access) -> bool:
+    """Whether a new game has a season to count for."""
+    return access.league.seasons.filter(closed_at=None).exists()
+
+
+def offer_new_game(
+    request: HttpRequest, form: NewGameForm, access: Access | None = None
+) -> HttpResponse:
+    """On the page of a league, if one is given, else on the home page."""
+    leagues = [] if access else known_leagues(request)
+    here = access or next((each for each in leagues if each.code == form["league"].value()), None)
     context = {
         "form": form,
+        "access": access,
+        "needs_season": access and not is_open(access),
+        "league_name": access and league_name(access.league),
         "here": here and league_card(here),
-        "known_names": [each.name for each in recent_players(here.league)] if here else [],
-        "leagues": [league_card(access) for access in leagues],
+        "known_names": names_to_tap(here) if here else [],
+        "leagues": [league_card(each) for each in leagues],
+        "running": playing_on(leagues),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
         "longest_name": LONGEST_NAME,
     }
-    return render(request, "game/home.html", context, status=422 if form.errors else 200)
+    page = "game/new.html" if access else "game/home.html"
+    return render(request, page, context, status=422 if form.errors else 200)
 
 
-def league_card(access: Access) -> dict[str, str]:
-    return {"code": access.code, "name": league_name(access.league)}
+def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access, str]]:
+    """Matches that go on: each with its rules, this phone's access, and the league's name."""
+    by_league = {access.league.pk: access for access in leagues}
+    return [
+        (line, ruleset_name(line.match.ruleset), access, league_name(access.league))
+        for line in (running_in([each.league for each in leagues]) if leagues else ())
+        for access in [by_league[line.match.league_id]]
+    ]
+
+
+def league_card(access: Access) -> dict[str, str | bool]:
+    name = league_name(access.league)
+    return {"code": access.code, "name": name, "may_own": access.may_own}

@@ -115,7 +115,8 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
         usual["ruleset"] = league.usual_ruleset
     if last is None:
         return usual
-    names = [seat.player.name for seat in last.seats.select_related("player")]
+    people = last.seats.filter(player__is_bot=False)
+    names = [each.player.name for each in people.select_related("player")]
     without = last.ruleset.taken_out if is_chosen(last) else ""
     rules = {"ruleset": last.ruleset.key, "without": "" if league.usual_ruleset else without}
     return {**rules, "player": names, **usual}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoring.statistics.careers import Career
 
@@ -24,16 +24,31 @@ class Badge(StrEnum):
     EVERY_SEAT = "every-seat"
 
 
-EARNED: Final[dict[Badge, Callable[[Career], bool]]] = {
-    Badge.FIRST_WIN: lambda career: career.wins > 0,
-    Badge.IN_A_ROW: lambda career: career.longest >= IN_A_ROW,
-    Badge.MANY: lambda career: career.rounds >= MANY,
-    Badge.EVERYWHERE: lambda career: sum(part.wins > 0 for part in career.by_ruleset) >= TABLES,
-    Badge.CLEAN: lambda career: career.without_penalty >= CLEAN_ROUNDS,
-    Badge.SOCIABLE: lambda career: len(career.met) >= PEOPLE,
-    Badge.EVERY_SEAT: lambda career: sum(part.wins > 0 for part in career.by_seat) >= SEATS,
+class Progress(NamedTuple):
+    done: int
+    goal: int
+
+    @property
+    def is_earned(self) -> bool:
+        return self.done >= self.goal
+
+    @property
+    def shown(self) -> int:
+        return min(self.done, self.goal)
+
+
+# What is counted for each badge, and how many it needs.
+COUNTS: Final[dict[Badge, tuple[Callable[[Career], int], int]]] = {
+    Badge.FIRST_WIN: (lambda career: int(career.wins > 0), 1),
+    Badge.IN_A_ROW: (lambda career: career.longest, IN_A_ROW),
+    Badge.MANY: (lambda career: career.rounds, MANY),
+    Badge.EVERYWHERE: (lambda career: sum(part.wins > 0 for part in career.by_ruleset), TABLES),
+    Badge.CLEAN: (lambda career: career.without_penalty, CLEAN_ROUNDS),
+    Badge.SOCIABLE: (lambda career: len(career.met), PEOPLE),
+    Badge.EVERY_SEAT: (lambda career: sum(part.wins > 0 for part in career.by_seat), SEATS),
 }
 
 
-def earned(career: Career) -> list[Badge]:
-    return [badge for badge, is_earned in EARNED.items() if is_earned(career)]
+def progress(career: Career) -> dict[Badge, Progress]:
+    """How far the player is with each badge."""
+    return {badge: Progress(count(career), goal) for badge, (count, goal) in COUNTS.items()}

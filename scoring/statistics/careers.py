@@ -112,6 +112,7 @@ def opponents(player: Player) -> tuple[Met, ...]:
         mine = duel.player == player
         met = meetings_of(duel) if mine else meetings_of(duel).reversed()
         other = duel.other if mine else duel.player
-        found[other] = found.get(other, NEVER_MET).plus(met)
+        if not other.is_bot:
+            found[other] = found.get(other, NEVER_MET).plus(met)
     ordered = sorted(found.items(), key=lambda each: (-each[1].rounds, each[0].key))
     return tuple(Met(other, met) for other, met in ordered)

@@ -10,8 +10,14 @@ from django.db.models import Count, Q, QuerySet
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts
 from scoring.models import Fine, Match, Result
-from scoring.statistics.leaderboards import LeaderboardLine, ranked, season_leaderboard
-from scoring.statistics.metrics import Metric, Tallied
+from scoring.statistics.leaderboards import (
+    Leaderboard,
+    played_families,
+    ranked,
+    season_leaderboard,
+)
+from scoring.statistics.metrics import Tallied
+from scoring.statistics.ranking import Ranking
 from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings
 from scoring.sums.results import by_player, ranks_of
 from scoring.sums.standings import NOTHING, Sums
@@ -35,13 +41,17 @@ class RoundFilter:
 
 
 def filtered_leaderboard(
-    season: Season, wanted: RoundFilter, order: tuple[Metric, ...]
-) -> tuple[LeaderboardLine, ...]:
+    season: Season, wanted: RoundFilter, ranking: Ranking | None = None
+) -> Leaderboard:
+    """Ranked as the season is."""
     if not wanted.is_some:
-        return season_leaderboard(season, wanted.family, order)
+        return season_leaderboard(season, wanted.family, ranking)
     results = Result.objects.filter(round__match__in=matches(season, wanted))
     fined = amounts(Fine.objects.filter(match__in=matches(season, wanted)))
-    return counted_results(season, results.select_related("round"), order, fined)
+    ranking, families = ranking or Ranking.of(season), played_families(season)
+    order = ranking.metrics([wanted.family] if wanted.family else families)
+    totals, pairs = counted_results(results.select_related("round"), fined)
+    return ranked(totals, order, ranking, lambda _: pairs, families)
 
 
 def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
@@ -61,11 +71,8 @@ def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
 
 
 def counted_results(
-    season: Season,
-    results: QuerySet[Result],
-    order: tuple[Metric, ...],
-    fined: Mapping[int, int],
-) -> tuple[LeaderboardLine, ...]:
+    results: QuerySet[Result], fined: Mapping[int, int]
+) -> tuple[list[Tallied], dict[Pair, Meetings]]:
     """Two queries; the time grows with the number of results."""
     sums: dict[int, Sums] = {}
     runs: dict[int, Run] = {}
@@ -86,7 +93,7 @@ def counted_results(
         Tallied(players[player], sums[player], runs[player], fines=fined.get(player, 0))
         for player in sums
     ]
-    return ranked(lines, order, season.fewest_rounds, lambda: pairs)
+    return lines, pairs
 
 
 def rounds(results: Iterable[Result]) -> Iterable[list[Result]]:

@@ -1,21 +1,27 @@
 """Leaderboards: the players' ranks, in the order of the metrics that the league has chosen."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from itertools import groupby
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import groupby, takewhile
+from typing import Any, Final
 
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts_of
 from scoring.models import Duel
 from scoring.statistics.metrics import FIGURES, Figure, Metric, Tallied
+from scoring.statistics.ranking import Ranking
 from scoring.sums.duels import NEVER_MET, Meetings
 from scoring.sums.ratings import Strength
-from scoring.sums.standings import NOTHING, Sums
-from scoring.sums.streaks import NO_ROUNDS, run_of
+from scoring.sums.standings import Sums
+from scoring.sums.streaks import NO_ROUNDS, Run, run_of
 
 Pairs = Mapping[tuple[int, int], Meetings]
 Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
+RUN_FIGURES: Final = frozenset({Metric.FORM, Metric.STREAK})
+FINE_FIGURES: Final = frozenset({Metric.FINES, Metric.AFTER_FINES})
 
 
 @dataclass(frozen=True)
@@ -25,21 +31,64 @@ class LeaderboardLine:
     missing: int = 0  # rounds to play until ranked
 
 
+@dataclass(frozen=True)
+class Leaderboard:
+    order: tuple[Metric, ...]
+    fewest: int  # rounds needed to be ranked
+    lines: tuple[LeaderboardLine, ...]  # best first; unranked players last, most rounds first
+    families: tuple[str, ...] = ()  # those that were played, whatever is shown
+
+    @property
+    def figure(self) -> Metric:
+        """The metric to show where there is room for one: the first that has a figure."""
+        return next((each for each in self.order if each in FIGURES), Metric.PLACE)
+
+    def by(self, metric: Metric) -> "Leaderboard":
+        """The same ranks, but ordered by another metric; unranked players stay last."""
+        lines = sorted(
+            self.lines, key=lambda each: (each.rank is None, -FIGURES[metric](each.tallied))
+        )
+        return replace(self, lines=tuple(lines))
+
+    def by_name(self) -> "Leaderboard":
+        lines = sorted(self.lines, key=lambda each: (each.rank is None, by_name(each.tallied)))
+        return replace(self, lines=tuple(lines))
+
+    def excerpt(self, reader: Player | None, most: int) -> tuple[LeaderboardLine, ...]:
+        """The first lines, the last of them the reader's own if it would be left out."""
+        first, rest = self.lines[:most], self.lines[most:]
+        own = [line for line in rest if line.tallied.player == reader]
+        return (*first[: most - len(own)], *own)
+
+
 def season_leaderboard(
-    season: Season, family: str, order: Sequence[Metric]
-) -> tuple[LeaderboardLine, ...]:
-    """The leaderboard of a season, for one family or ("") all of them, from stored sums."""
-    pairs = cache(lambda: season_duels(season, family))
-    return ranked(season_totals(season, family), order, season.fewest_rounds, pairs)
+    season: Season,
+    family: str = "",
+    ranking: Ranking | None = None,
+    figures: Iterable[Metric] = FIGURES,
+) -> Leaderboard:
+    """The leaderboard of a season, for one family or ("") all of them, from stored sums.
+
+    Other than its order it has only these figures: each kind of sums is another query.
+    """
+    ranking = Ranking.of(season) if ranking is None else ranking
+    stored = season.standings.order_by("family").values_list("family", "player", *Sums._fields)
+    families = tuple(dict.fromkeys(each for each, *_ in stored))
+    order = ranking.metrics([family] if family else families)
+    sums = sums_by_player(stored, family)
+    totals = season_totals(season, family, sums, {*order, *figures})
+    pairs = partial(season_duels, season, family)
+    return ranked(totals, order, ranking, pairs, families)
 
 
-def season_totals(season: Season, family: str) -> list[Tallied]:
-    """Everybody who has played, in five queries."""
-    sums = sums_by_player(season, family)
-    players = Player.objects.in_bulk(sums)
-    runs = {each.player_id: run_of(each) for each in season.streaks.filter(family=family)}
-    ratings = {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
-    fined = amounts_of(season, family)
+def season_totals(
+    season: Season, family: str, sums: Mapping[int, Sums], figures: AbstractSet[Metric]
+) -> list[Tallied]:
+    """Everybody who has played, with what these figures need: at most four queries."""
+    players = Player.objects.only("name", "key", "is_bot").in_bulk(sums)
+    runs = runs_of(season, family) if RUN_FIGURES & figures else {}
+    ratings = ratings_of(season) if Metric.RATING in figures else {}
+    fined = amounts_of(season, family) if FINE_FIGURES & figures else {}
     return [
         Tallied(
             players[player],
@@ -52,18 +101,37 @@ def season_totals(season: Season, family: str) -> list[Tallied]:
     ]
 
 
-def sums_by_player(season: Season, family: str) -> dict[int, Sums]:
-    """Sums by the player's id."""
-    standings = season.standings.filter(family=family) if family else season.standings.all()
+def runs_of(season: Season, family: str) -> dict[int, Run]:
+    return {each.player_id: run_of(each) for each in season.streaks.filter(family=family)}
+
+
+def ratings_of(season: Season) -> dict[int, Strength]:
+    return {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
+
+
+def sums_by_player(stored: Iterable[tuple[Any, ...]], family: str) -> dict[int, Sums]:
+    """Sums by the player's id, from rows of family, player and sums."""
     sums: dict[int, Sums] = {}
-    for player, *figures in standings.values_list("player", *Sums._fields):
-        sums[player] = sums.get(player, NOTHING).plus(Sums(*figures))
+    for each, player, *figures in stored:
+        if family in {"", each}:
+            added = Sums._make(figures)
+            sums[player] = sums[player].plus(added) if player in sums else added
     return sums
 
 
-def season_duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]:
+def played_families(season: Season) -> tuple[str, ...]:
+    families = season.standings.order_by("family").values_list("family", flat=True)
+    return tuple(families.distinct())
+
+
+def season_duels(
+    season: Season, family: str, among: Collection[int] | None = None
+) -> dict[tuple[int, int], Meetings]:
+    """Of all players, or among these."""
     found: dict[tuple[int, int], Meetings] = {}
     duels = Duel.objects.filter(season=season, **({"family": family} if family else {}))
+    if among is not None:
+        duels = duels.filter(player__in=among, other__in=among)
     for player, other, *figures in duels.values_list("player", "other", *Meetings._fields):
         pair = (player, other)
         found[pair] = found.get(pair, NEVER_MET).plus(Meetings(*figures))
@@ -71,17 +139,33 @@ def season_duels(season: Season, family: str) -> dict[tuple[int, int], Meetings]
 
 
 def ranked(
-    lines: Sequence[Tallied], order: Sequence[Metric], fewest: int, pairs: Asked
-) -> tuple[LeaderboardLine, ...]:
-    """Best first; equal players share a rank. Players with too few rounds come last, unranked."""
+    lines: Sequence[Tallied],
+    order: tuple[Metric, ...],
+    ranking: Ranking,
+    duels: Callable[[Collection[int]], Pairs],
+    families: tuple[str, ...] = (),
+) -> Leaderboard:
+    """Equal players share a rank. Players with too few rounds come last, unranked. No bots."""
+    lines = [line for line in lines if not line.player.is_bot]
+    fewest = ranking.rounds_needed([line.sums for line in lines])
     enough = [line for line in lines if line.sums.rounds >= fewest]
     too_few = [line for line in lines if line.sums.rounds < fewest]
+    pairs = cache(lambda: duels(equal_players(enough, order)))
     placed: list[LeaderboardLine] = []
     for level in ordered(sorted(enough, key=by_name), order, pairs):
         rank = len(placed) + 1
         placed += [LeaderboardLine(line, rank) for line in level]
     waiting = sorted(too_few, key=lambda line: (-line.sums.rounds, by_name(line)))
-    return (*placed, *(LeaderboardLine(each, None, fewest - each.sums.rounds) for each in waiting))
+    unranked = (LeaderboardLine(each, None, fewest - each.sums.rounds) for each in waiting)
+    return Leaderboard(order, fewest, (*placed, *unranked), families)
+
+
+def equal_players(lines: Sequence[Tallied], order: Sequence[Metric]) -> list[int]:
+    """The ids of those whom only a head-to-head comparison can part."""
+    before = list(takewhile(lambda metric: metric != Metric.HEAD_TO_HEAD, order))
+    figures = [tuple(FIGURES[metric](line) for metric in before) for line in lines]
+    times = Counter(figures)
+    return [line.player.pk for line, each in zip(lines, figures, strict=True) if times[each] > 1]
 
 
 def by_name(line: Tallied) -> str:
@@ -96,9 +180,11 @@ def ordered(
         yield from [list(lines)] if lines else []
         return
     figures = figures_of(lines, order[0], pairs)
-    together = sorted(zip(figures, lines, strict=True), key=lambda each: -each[0])
+    paired = zip(figures, lines, strict=True)
+    together = sorted(paired, key=lambda each: each[0], reverse=True)
     for _, group in groupby(together, lambda each: each[0]):
-        yield from ordered([line for _, line in group], order[1:], pairs)
+        equal = [line for _, line in group]
+        yield from ordered(equal, order[1:], pairs) if len(equal) > 1 else [equal]
 
 
 def figures_of(lines: Sequence[Tallied], metric: Metric, pairs: Asked) -> Sequence[Figure]:

@@ -28,7 +28,6 @@ class Metric(StrEnum):
     HEAD_TO_HEAD = "head-to-head"  # only compares players who are equal in the metrics before it
 
 
-USUAL_ORDER: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
 CERTAIN: Final = 2  # how many standard deviations are subtracted from a rating
 
 
@@ -91,6 +90,5 @@ def certain(strength: Strength | None) -> float:
 
 
 def known_order(keys: Sequence[str]) -> tuple[Metric, ...]:
-    """The known metrics among these keys, each once; without any, the default order."""
-    known = [Metric(key) for key in dict.fromkeys(keys) if key in set(Metric)]
-    return tuple(known) or USUAL_ORDER
+    """The known metrics among these keys, each once."""
+    return tuple(Metric(key) for key in dict.fromkeys(keys) if key in set(Metric))

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from scoring.statistics.line_chart import Point, Scale, Tick
+from scoring.statistics.line_chart import Point, Scale, Tick, levels_between
 
-WIDTH, HEIGHT = 320, 120
-LEFT, RIGHT, TOP, BOTTOM = 36, 6, 8, 20
+WIDTH, HEIGHT = 320, 160
+LEFT, RIGHT, TOP, BOTTOM = 36, 8, 24, 34
+MOST_TICKS: Final = 8
 
 
 @dataclass(frozen=True)
@@ -22,23 +24,30 @@ class Drawing:
     bars: tuple[Bar, ...] = ()
     path: str = ""
     band: str = ""  # path of the area around the curve
-    ticks: tuple[Tick, ...] = ()  # of the vertical axis
+    levels: tuple[Tick, ...] = ()  # of the vertical axis
+    ticks: tuple[Tick, ...] = ()  # of the horizontal axis
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
     right: int = WIDTH - RIGHT
+    middle: int = (LEFT + WIDTH - RIGHT) // 2
+    top: int = 12
+    numbers: int = HEIGHT - BOTTOM + 15
+    foot: int = HEIGHT - 5
 
 
-def bars(values: Sequence[int], most: int = 0) -> Drawing:
-    """One bar for each value, starting at 0."""
-    most = max([most, 1, *values])
+def bars(values: Sequence[int], most: int = 0, first: int = 1, each: int = 1) -> Drawing:
+    """One bar for each value, starting at 0. The first bar is labelled ``first``, the next one
+    ``each`` more."""
+    levels = levels_between(0, max([most, 1, *values]))
     step = (WIDTH - LEFT - RIGHT) / (len(values) or 1)
-    up = Scale(0, most, 0, HEIGHT - TOP - BOTTOM)
+    up = Scale(0, levels[-1], 0, HEIGHT - TOP - BOTTOM)
     return Drawing(
         bars=tuple(
             bar(LEFT + n * step, max(step - 1.5, 0.5), up(value)) for n, value in enumerate(values)
         ),
-        ticks=(Tick(HEIGHT - BOTTOM, 0), Tick(TOP, most)),
+        levels=tuple(Tick(HEIGHT - BOTTOM - up(level), level) for level in levels),
+        ticks=ticks([LEFT + (n + 0.5) * step for n in range(len(values))], first, each),
     )
 
 
@@ -46,13 +55,20 @@ def bar(x: float, width: float, height: float) -> Bar:
     return Bar(f"{x:.1f}", f"{HEIGHT - BOTTOM - height:.1f}", f"{width:.1f}", f"{height:.1f}")
 
 
+def ticks(places: Sequence[float], first: int, each: int) -> tuple[Tick, ...]:
+    """Some of these places with their labels."""
+    every = 1 + len(places) // (MOST_TICKS + 1)
+    labelled = [Tick(round(x, 1), first + n * each) for n, x in enumerate(places)]
+    return tuple(labelled[::every])
+
+
 def curve(values: Sequence[int], unsure: Sequence[int]) -> Drawing:
     """A line through the values, in a band as wide as their uncertainty."""
     pairs = list(zip(values, unsure, strict=True))
     lows, highs = [v - u for v, u in pairs], [v + u for v, u in pairs]
-    low, high = min(lows, default=0), max(highs, default=0)
+    levels = levels_between(min(lows, default=0), max(highs, default=0))
     across = Scale(0, len(values) - 1, LEFT, WIDTH - RIGHT)
-    down = Scale(high, low, TOP, HEIGHT - BOTTOM)
+    down = Scale(levels[-1], levels[0], TOP, HEIGHT - BOTTOM)
 
     def line(heights: Sequence[int]) -> list[Point]:
         return [Point(across(n), down(height)) for n, height in enumerate(heights)]
@@ -60,7 +76,8 @@ def curve(values: Sequence[int], unsure: Sequence[int]) -> Drawing:
     return Drawing(
         path=path_of(line(values)),
         band=path_of([*line(highs), *reversed(line(lows))]),
-        ticks=tuple(Tick(down(value), value) for value in sorted({low, high})),
+        levels=tuple(Tick(down(level), level) for level in levels),
+        ticks=ticks([point.x for point in line(values)], 1, 1),
     )
 
 

@@ -1,6 +1,8 @@
-"""Changes the metrics that a season ranks by, and how many rounds a player needs to be ranked."""
+"""How a season ranks: by which metrics, and from how many rounds on (docs/decisions/ranking.md)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from statistics import median_low
+from typing import Final, NamedTuple, Self
 
 from django.db import transaction
 
@@ -9,7 +11,41 @@ from leagues.history import Facts, note_change
 from leagues.models import Player, Season
 from leagues.seasons import lock_season
 from scoring.refusals import SeasonClosed
-from scoring.statistics.metrics import Metric
+from scoring.statistics.metrics import Metric, known_order
+from scoring.sums.standings import Sums
+
+AUTOMATIC: Final = 0  # as the number of rounds needed
+WITHIN_A_GAME: Final = (Metric.POINTS_A_ROUND, Metric.PLACE, Metric.HEAD_TO_HEAD)
+OVER_GAMES: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
+
+
+class Ranking(NamedTuple):
+    """What a league has chosen for a season."""
+
+    order: tuple[Metric, ...] = ()  # empty: the usual one
+    fewest: int = AUTOMATIC  # rounds needed to be ranked
+
+    @classmethod
+    def of(cls, season: Season) -> Self:
+        return cls(known_order(season.order), season.fewest_rounds)
+
+    def metrics(self, families: Collection[str]) -> tuple[Metric, ...]:
+        """Points of different games cannot be compared, the share left behind can."""
+        return self.order or (OVER_GAMES if len(families) > 1 else WITHIN_A_GAME)
+
+    def rounds_needed(self, played: Sequence[Sums]) -> int:
+        """To be ranked among players with these sums."""
+        return self.fewest or usual_fewest(played)
+
+
+def usual_fewest(played: Sequence[Sums]) -> int:
+    """A third of the rounds of the player in the middle. Players of one match only do not move the
+    middle. One round is enough only while nobody has played a second one."""
+    rounds = [each.rounds for each in played]
+    regular = [each.rounds for each in played if each.matches > 1] or rounds
+    if not regular:
+        return 1
+    return max(-(-median_low(regular) // 3), min(2, max(rounds)))
 
 
 @transaction.atomic

@@ -1,8 +1,10 @@
 """A league's records: closest game, longest streak, most cards in a hand, highest penalty."""
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
 
 from leagues.models import League, Player
 from scoring.models import Match, Result, Streak
@@ -24,7 +26,9 @@ class Records:
 def records(league: League) -> Records:
     """At most eight queries if the rollup is up to date. Of equal results the first one counts."""
     figures, is_whole = look_at_league(league)
-    streaks = Streak.objects.filter(season__league=league, family="", longest__gt=1)
+    streaks = Streak.objects.filter(
+        season__league=league, family="", longest__gt=1, player__is_bot=False
+    )
     return Records(
         is_whole=is_whole,
         closest=closest(league, figures.closest),
@@ -37,11 +41,15 @@ def records(league: League) -> Records:
 
 
 def result_of(highest: TopList) -> Result | None:
-    if highest.first is None:
-        return None
-    _, round_, seat = highest.first
-    found = Result.objects.filter(round=round_, seat=seat)
-    return found.select_related("player", "round__match").first()
+    """The first of these results that is not a bot's."""
+    places = [(round_, seat) for _figure, round_, seat in highest.entries]
+    wanted = reduce(or_, (Q(round=round_, seat=seat) for round_, seat in places), Q(pk__in=[]))
+    of_people = Result.objects.filter(wanted, player__is_bot=False)
+    found = {
+        (each.round_id, each.seat): each
+        for each in of_people.select_related("player", "round__match")
+    }
+    return next((found[place] for place in places if place in found), None)
 
 
 def closest(league: League, margins: TopList) -> tuple[Match, int] | None:
@@ -54,6 +62,7 @@ def closest(league: League, margins: TopList) -> tuple[Match, int] | None:
 
 def most_rounds(league: League) -> tuple[Player, int] | None:
     """From the standings of all seasons."""
-    played = league.players.annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
+    people = league.players.filter(is_bot=False)
+    played = people.annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
     first = played.order_by("-rounds", "pk").first()
     return (first, first.rounds) if first else None

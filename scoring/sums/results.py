@@ -11,7 +11,7 @@ from scoring.sql import insert
 from scoring.sums.duels import add_duels, meetings, move_duels
 from scoring.sums.places import placed
 from scoring.sums.rollups.changes import change_rollups
-from scoring.sums.round_order import follow, rebuild_order
+from scoring.sums.round_order import add_newest_round, rebuild_order
 from scoring.sums.seats import Sitting
 from scoring.sums.standings import ByPlayer, Sums, add, move_standings
 
@@ -51,7 +51,7 @@ def cards_left(position: FinalPosition, seat: int) -> int | None:
 def count_first(match: Match, claim: Claim, before: Sitting) -> None:
     """Count the newest round of the season, which has not been counted before."""
     results = results_of(claim, before.players)
-    follow(match, before, results)
+    add_newest_round(match, before, results)
     insert(Result, COLUMNS, [columns_of(each) for each in results])
     add(match.season_id, match.family, by_player(results, int(not before.is_begun)))
     add_duels(match.season_id, match.family, meetings(ranks_of(results)))

@@ -1,4 +1,4 @@
-"""What depends on the order of a season's rounds: forms, and ratings after each round.
+"""What depends on the order of a season's rounds: streaks, and ratings after each round.
 
 Rounds are in the order in which they were first recorded. This is the order of their ids, because
 the season is locked while an id is assigned. A round that is corrected, or withdrawn and played
@@ -17,7 +17,7 @@ from scoring.sums.seats import Sitting
 from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, Run, Runs, save_streaks
 
 
-def follow(match: Match, before: Sitting, results: Sequence[Result]) -> None:
+def add_newest_round(match: Match, before: Sitting, results: Sequence[Result]) -> None:
     """Update runs and ratings with the season's newest round. Its results are not saved here."""
     families = (match.family, ALL_FAMILIES)
     save_streaks(match.season_id, carried_on(before.runs, families, results))

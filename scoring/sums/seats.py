@@ -1,4 +1,4 @@
-"""The seats of a match before a round is counted: players, their form and their strength."""
+"""The seats of a match before a round is counted: players, their streaks and their strengths."""
 
 import json
 from functools import lru_cache

@@ -1,5 +1,6 @@
 """Each player's sums of a season. When a round changes, only the difference is added."""
 
+import operator
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -26,10 +27,10 @@ class Sums(NamedTuple):
         return cls(1, int(rank == 1), penalty, bonus, matches, win, place)
 
     def plus(self, other: "Sums") -> "Sums":
-        return Sums(*(a + b for a, b in zip(self, other, strict=True)))
+        return Sums._make(map(operator.add, self, other))
 
     def minus(self, other: "Sums") -> "Sums":
-        return Sums(*(a - b for a, b in zip(self, other, strict=True)))
+        return Sums._make(map(operator.sub, self, other))
 
 
 KEY = ("season_id", "player_id", "family")

@@ -14,11 +14,12 @@ from django.utils.timezone import localtime
 from scoring.models import Match
 from scoring.statistics.line_chart import MARKS
 from scoring.sums.places import PARTS
+from scoring.words.metrics import points_words
 from scoring.words.rulesets import ruleset_name
 
 register = template.Library()
 
-MINUS = "−"
+DASH = "–"
 CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 
 
@@ -30,20 +31,14 @@ def dated(match: Match) -> str:
 
 
 @register.filter
-def counted(total: int, fewest_first: bool) -> str:
-    """A total as the game counts: penalty points if the fewest points win."""
-    return written(-total if fewest_first else total)
+def points(total: int | None) -> str:
+    return DASH if total is None else points_words(total)
 
 
 @register.filter
-def signed(total: int, fewest_first: bool) -> str:
-    """The same for the change of one round."""
-    value = -total if fewest_first else total
-    return f"+{value}" if value > 0 else written(value)
-
-
-def written(value: int) -> str:
-    return f"{MINUS}{-value}" if value < 0 else str(value)
+def fined(amount: int) -> str:
+    """What a fine takes, as points."""
+    return points_words(-amount)
 
 
 @register.simple_tag
@@ -69,11 +64,12 @@ def mark(seat: int) -> SafeString:
     )
 
 
-@register.filter
-def bars(places: Sequence[int]) -> list[dict[str, int]]:
+@register.simple_tag
+def form(recent: Sequence[int]) -> SafeString:
     """The last places as bars, latest last; the figure beside them has the same in words."""
-    heights = [2 + place * 12 // PARTS for place in places]
-    return [{"x": 6 * n, "y": 14 - height, "height": height} for n, height in enumerate(heights)]
+    bars = (f"M{6 * n} 14h4v-{2 + place * 12 // PARTS}h-4z" for n, place in enumerate(recent))
+    svg = '<svg class="form" viewBox="0 0 60 14" aria-hidden="true"><path d="{}"/></svg>'
+    return format_html(svg, "".join(bars))
 
 
 @register.simple_tag

@@ -11,13 +11,15 @@ from django.utils.translation import gettext_lazy as _
 from engine import parse_ruleset
 from leagues.models import Entry, Player
 from leagues.words.actions import FactLine, action_words, fact_lines, value_words
+from leagues.words.phones import actor_words
 from scoring.models import Claim, Confirmation, Match, MatchSeat
 from scoring.statistics.activity import Row
 from scoring.statistics.metrics import Metric
+from scoring.words.claims import claim_words
 from scoring.words.metrics import WORDS as METRICS
+from scoring.words.metrics import points_words
 from scoring.words.rulesets import Words, ruleset_name
 
-RECORDED, CORRECTED, WITHDRAWN = _("Recorded"), _("Corrected"), _("Taken back")
 ANSWERS: Mapping[str, Words] = {"agree": _("Confirmed"), "dispute": _("Disputed")}
 STARTED = _("Game started")
 
@@ -32,6 +34,7 @@ class ActivityLine:
     subject: str = ""
     facts: Sequence[FactLine] = ()
     reason: str = ""
+    actor: Words = ""  # without a player: the phone or the program
     match: Match | None = None
     round: int | None = None
 
@@ -56,7 +59,12 @@ class ActivityLines:
         if isinstance(row, Entry):
             said = action_words(row.action)
             return ActivityLine(
-                row.made_at, row.made_by, said, row.subject, fact_lines(row, scoring_value_words)
+                row.made_at,
+                row.made_by,
+                said,
+                row.subject,
+                fact_lines(row, scoring_value_words),
+                actor=actor_words(row.actor),
             )
         if isinstance(row, Claim):
             return self.claim_line(row)
@@ -69,22 +77,29 @@ class ActivityLines:
             )
         names = ", ".join(self.names.get(row.pk, []))
         rules = FactLine(gettext("Rules"), "", str(ruleset_name(row.ruleset)))
-        return ActivityLine(row.started_at, row.started_by, STARTED, names, [rules], match=row)
+        actor = actor_words(row.actor)
+        return ActivityLine(
+            row.started_at, row.started_by, STARTED, names, [rules], actor=actor, match=row
+        )
 
     def claim_line(self, claim: Claim) -> ActivityLine:
-        action = WITHDRAWN if claim.is_withdrawn else CORRECTED if claim.number > 1 else RECORDED
-        before = counted_points(
-            self.earlier.get((claim.round_id, claim.number - 1)), claim.round.match
-        )
-        after = counted_points(claim, claim.round.match)
+        earlier = self.earlier.get((claim.round_id, claim.number - 1))
+        action = claim_words(claim, earlier)
+        before, after = counted_points(earlier), counted_points(claim)
         names = self.names.get(claim.round.match_id, [])
         facts = [
             FactLine(name, before[seat] if before else "", after[seat] if after else "–")
             for seat, name in enumerate(names)
         ]
-        match, number = claim.round.match, claim.round.number
         return ActivityLine(
-            claim.made_at, claim.made_by, action, "", facts, claim.reason, match=match, round=number
+            claim.made_at,
+            claim.made_by,
+            action,
+            facts=facts,
+            reason=claim.reason,
+            actor=actor_words(claim.actor),
+            match=claim.round.match,
+            round=claim.round.number,
         )
 
 
@@ -93,6 +108,8 @@ def scoring_value_words(key: str, value: object) -> str:
     if key == "order" and isinstance(value, str) and value:
         keys = [each for each in value.split(", ") if each in set(Metric)]
         return ", ".join(str(METRICS[Metric(each)].name) for each in keys)
+    if key in {"order", "fewest"} and not value:
+        return gettext("automatic")
     if key == "ruleset" and isinstance(value, str) and value:
         return str(ruleset_name(parse_ruleset(value)))
     return value_words(key, value)
@@ -107,9 +124,8 @@ def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:
     return {(each.round_id, each.number): each for each in Claim.objects.filter(wanted)}
 
 
-def counted_points(claim: Claim | None, match: Match) -> list[str]:
-    """Each seat's points as the match counts them; empty for a claim that does not count."""
+def counted_points(claim: Claim | None) -> list[str]:
+    """Each seat's points; empty for a claim that does not count."""
     if claim is None or claim.is_withdrawn:
         return []
-    sign = -1 if match.ruleset.fewest_first else 1
-    return [str(sign * each.total).replace("-", "−") for each in claim.points]
+    return [points_words(each.total) for each in claim.points]

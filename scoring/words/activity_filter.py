@@ -10,6 +10,6 @@ from scoring.words.rulesets import Words
 
 SOURCES: Final[Mapping[str, Words]] = {
     MATCHES: _("Games started"),
-    CLAIMS: _("Rounds recorded, corrected, taken back"),
+    CLAIMS: _("Rounds recorded, corrected, deleted"),
     ANSWERS: _("Rounds confirmed and disputed"),
 }

@@ -35,7 +35,10 @@ SENTENCES: Final = frozenset(
         gettext_noop(
             "Every round that counts for a player, the latest first: what their page is drawn from."
         ),
-        gettext_noop("Take the last claim of a round back; undoing twice is as before."),
+        gettext_noop(
+            "Take the last correction of a round back, or delete a round that was not corrected. A "
+            "deleted round is refused; record it again."
+        ),
         gettext_noop(
             "Confirm a round for one of its players, or dispute it (with a reason). Said "
             "twice it is said once."

@@ -5,8 +5,10 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django.utils.formats import number_format
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from scoring.statistics.leaderboards import LeaderboardLine
 from scoring.statistics.metrics import CERTAIN, Metric, Tallied
 from scoring.sums.ratings import Strength
 from scoring.words.rulesets import Words
@@ -39,9 +41,13 @@ def mixed(value: Fraction) -> str:
     return f"{whole or ''}{sign}"
 
 
-def points_words(value: Fraction | int, decimals: int) -> str:
-    text = str(number_format(round(float(value), decimals), decimals))
-    return text.replace("-", "−")
+def points_words(points: Fraction | int, decimals: int = 0) -> str:
+    """Points as everywhere on the site: more is better, and always with the sign: −20.2, 0, +3."""
+    rounded = round(float(points), decimals)
+    if not rounded:
+        return "0"
+    shown = number_format(abs(rounded), decimals) if decimals else str(abs(round(points)))
+    return f"{'+' if rounded > 0 else '−'}{shown}"
 
 
 def rating_words(strength: Strength | None) -> str:
@@ -53,24 +59,24 @@ def rating_words(strength: Strength | None) -> str:
 class MetricWords(NamedTuple):
     name: Words
     meaning: Words
-    figure: Callable[[Tallied, int], str]  # of a line, and -1 where penalty points are shown
+    figure: Callable[[Tallied], str]
 
 
 WORDS: Mapping[Metric, MetricWords] = {
     Metric.POINTS_A_ROUND: MetricWords(
         _("Points a round"),
         _("All points, divided by the rounds played."),
-        lambda line, sign: points_words(sign * line.points_a_round, 1),
+        lambda line: points_words(line.points_a_round, 1),
     ),
     Metric.PLACE: MetricWords(
         _("Left behind"),
         _("The share of the others left behind: always first is 100 %, always last is 0 %."),
-        lambda line, sign: percent(line.place),
+        lambda line: percent(line.place),
     ),
     Metric.WINS: MetricWords(
         _("Wins"),
         _("Rounds won; where several win one together, each has a part of it."),
-        lambda line, sign: mixed(line.wins),
+        lambda line: mixed(line.wins),
     ),
     Metric.RATING: MetricWords(
         _("Rating"),
@@ -78,51 +84,58 @@ WORDS: Mapping[Metric, MetricWords] = {
             "Strength from places alone, against anybody, under all rules alike; ± is how unsure"
             " it still is. Ordered by what it is at least."
         ),
-        lambda line, sign: rating_words(line.strength),
+        lambda line: rating_words(line.strength),
     ),
     Metric.FORM: MetricWords(
         _("Form"),
         _("The share of the others left behind in the last ten rounds."),
-        lambda line, sign: percent(line.form),
+        lambda line: percent(line.form),
     ),
     Metric.STREAK: MetricWords(
         _("Streak"),
         _("Rounds won in a row, up to the last one."),
-        lambda line, sign: str(line.run.streak),
+        lambda line: str(line.run.streak),
     ),
     Metric.POINTS: MetricWords(
         _("Points"),
         _("All points of all rounds."),
-        lambda line, sign: points_words(sign * line.points, 0),
+        lambda line: points_words(line.points),
     ),
     Metric.ROUNDS: MetricWords(
         _("Rounds"),
         _("Rounds played that count."),
-        lambda line, sign: str(line.sums.rounds),
+        lambda line: str(line.sums.rounds),
     ),
     Metric.MATCHES: MetricWords(
         _("Games"),
         _("Games with at least one round that counts."),
-        lambda line, sign: str(line.sums.matches),
+        lambda line: str(line.sums.matches),
     ),
     Metric.FINES: MetricWords(
         _("Fines"),
         _("By the league’s own rule; no other figure but the next one counts them."),
-        lambda line, sign: str(line.fines),
+        lambda line: points_words(-line.fines),
     ),
     Metric.AFTER_FINES: MetricWords(
         _("Points with fines"),
         _("All points of all rounds, with the fines counted against them."),
-        lambda line, sign: points_words(sign * line.after_fines, 0),
+        lambda line: points_words(line.after_fines),
     ),
     Metric.HEAD_TO_HEAD: MetricWords(
         _("Head to head"),
         _("Who was ahead more often, among those who are equal in everything else."),
-        lambda line, sign: "",  # it compares two players
+        lambda line: "",  # it compares two players
     ),
 }
 
 
-def figure_words(metric: Metric, line: Tallied, *, fewest_first: bool) -> str:
-    """A formatted value: penalty points if the fewest points win."""
-    return WORDS[metric].figure(line, -1 if fewest_first else 1)
+def rounds_words(line: LeaderboardLine, needed: int) -> str:
+    """The rounds played; of how many, if the player is not ranked yet."""
+    rounds = line.tallied.sums.rounds
+    if not line.missing:
+        return str(rounds)
+    return gettext("%(rounds)s of %(needed)s") % {"rounds": rounds, "needed": needed}
+
+
+def figure_words(metric: Metric, line: Tallied) -> str:
+    return WORDS[metric].figure(line)

@@ -18,7 +18,7 @@ from scoring.words.rulesets import COLOURS, Words
 # %(which)s are the cards it is about, %(who)s the players, %(where)s the places that claim
 # the cards; the rest are the facts of engine.verdict.ProblemCode.
 SENTENCES: Mapping[ProblemCode, Words] = {
-    ProblemCode.CARD_NOT_IN_DECK: _("%(which)s is not in this game, yet %(where)s."),
+    ProblemCode.CARD_NOT_IN_DECK: _("%(which)s is not in this game, but is %(where)s."),
     ProblemCode.CARD_TWICE: _("%(which)s is %(where)s."),
     ProblemCode.NUMBER_TOO_OFTEN: _(
         "%(who)s: too often the %(number)s. Without a colour: %(asked)s; still left: %(left)s."
@@ -30,7 +30,9 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.PENALTIES_CLASH: _(
         "%(who)s: the cards left cannot count %(penalties)s at the same time."
     ),
-    ProblemCode.LAID_OUT_MISSING: _("%(which)s lay on the table before play, so must lie there."),
+    ProblemCode.LAID_OUT_MISSING: _(
+        "%(which)s lay on the table before play and must still lie there."
+    ),
     ProblemCode.TABLE_EMPTY: _("The table cannot be empty: the first card had to be laid."),
     ProblemCode.ROW_UNOPENED: _("The %(colour)s row cannot be open without %(openers)s."),
     ProblemCode.ROW_BROKEN: _(
@@ -64,9 +66,9 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ),
     ProblemCode.TABLE_TOO_SMALL: _("%(laid)s cards on the table are too few: %(least)s at least."),
     ProblemCode.OUT_AND_BLOCKED: _("Somebody went out, so the round was not blocked."),
-    ProblemCode.OUT_HOLDS_CARDS: _("%(who)s went out, yet still holds cards."),
+    ProblemCode.OUT_HOLDS_CARDS: _("%(who)s went out, but still holds cards."),
     ProblemCode.HANDS_EMPTY: _("Only one player can go out, but several hands are empty: %(who)s."),
-    ProblemCode.NOBODY_OUT: _("Nobody went out, yet one hand must be empty."),
+    ProblemCode.NOBODY_OUT: _("Nobody went out, but one hand must be empty."),
     ProblemCode.CANNOT_BLOCK: _("Under these rules a round cannot end blocked."),
     ProblemCode.BLOCKED_WITH_STOCK: _("Not blocked: the stock still holds %(stock)s."),
     ProblemCode.BLOCKED_CARD_FITS: _("Not blocked: %(which)s fits (%(who)s)."),
@@ -85,7 +87,8 @@ SENTENCES: Mapping[ProblemCode, Words] = {
         "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."
     ),
     ProblemCode.EVERYTHING_TRIED: _(
-        "Every possible game was tried, and none ends so. The closest ones fail with %(who)s."
+        "Every possible game was tried, and none ends like this. "
+        "The closest ones fail with %(who)s."
     ),
 }
 
@@ -143,7 +146,7 @@ SPECIAL_CASES: Sequence[tuple[ProblemCode, Callable[[Problem], bool], Words]] = 
     (
         ProblemCode.EVERYTHING_TRIED,
         lambda problem: not problem.seats,
-        _("Every possible game was tried, and none ends so."),
+        _("Every possible game was tried, and none ends like this."),
     ),
     (
         ProblemCode.BONUS_MISCOUNTED,

@@ -1,10 +1,10 @@
 """Why a claim is impossible, and its repairs, as sentences."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from engine import Problem, RepairCode, Ruleset, Status
-from scoring.matches.repairs import changes_in
+from scoring.matches.repairs import changes_in, hides
 from scoring.models import Claim
 from scoring.words.paragraphs import PARAGRAPHS, paragraph
 from scoring.words.problems import problem_sentence, stored_problem
@@ -18,6 +18,7 @@ class Reason:
 
     sentence: str
     paragraph: str = ""  # the number of the rule, if there is one
+    is_quoted: bool = True  # False if the rule stands beside an earlier problem
 
     @property
     def rule(self) -> Words:
@@ -38,10 +39,17 @@ def reason_of(problem: Problem, names: Sequence[str], ruleset: Ruleset) -> Reaso
     return Reason(problem_sentence(problem, names), paragraph(problem.code, ruleset))
 
 
+def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
+    quoted: set[str] = set()
+    for reason in reasons:
+        yield replace(reason, is_quoted=reason.paragraph not in quoted)
+        quoted.add(reason.paragraph)
+
+
 def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
     certificate = getattr(claim, "certificate", None)
-    for stored in certificate.problems if certificate else claim.problems:
-        yield reason_of(stored_problem(stored), names, claim.position.ruleset)
+    problems = map(stored_problem, certificate.problems if certificate else claim.problems)
+    yield from each_rule_once(reason_of(each, names, claim.position.ruleset) for each in problems)
 
 
 def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:
@@ -49,5 +57,7 @@ def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:
     certificate = getattr(claim, "certificate", None)
     for number, repair in enumerate(certificate.repairs if certificate else (), start=1):
         code, changes = RepairCode(repair["code"]), list(changes_in(repair))
+        if hides(code, changes):
+            continue
         words = repair_words(code, changes, names)
         yield ClaimRepair(number, KINDS[code], words, Status(repair["status"]))

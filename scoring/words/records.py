@@ -8,6 +8,7 @@ from django.utils.translation import gettext, ngettext
 from leagues.models import Player
 from scoring.models import Match, Result
 from scoring.statistics.records import Records
+from scoring.words.metrics import points_words
 
 
 class RecordLine(NamedTuple):
@@ -69,20 +70,20 @@ def cards_line(result: Result) -> RecordLine:
 
 
 def penalty_line(result: Result) -> RecordLine:
-    figure = ngettext("%(points)s penalty point", "%(points)s penalty points", result.penalty)
+    figure = ngettext("%(points)s point", "%(points)s points", result.penalty)
     return RecordLine(
         gettext("The dearest round"),
-        figure % {"points": result.penalty},
+        figure % {"points": points_words(-result.penalty)},
         gettext("The highest penalty that anybody has taken in one round."),
         *where_from(result),
     )
 
 
 def bonus_line(result: Result) -> RecordLine:
-    figure = ngettext("%(points)s bonus point", "%(points)s bonus points", result.bonus)
+    figure = ngettext("%(points)s point", "%(points)s points", result.bonus)
     return RecordLine(
         gettext("The richest round"),
-        figure % {"points": result.bonus},
+        figure % {"points": points_words(result.bonus)},
         gettext("The most points for bonus cards in one round of Master."),
         *where_from(result),
     )

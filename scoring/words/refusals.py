@@ -18,7 +18,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     StartReason.TOO_FEW_PLAYERS: _("At least %(fewest)s have to play. Who is with you?"),
     StartReason.TOO_MANY_PLAYERS: _("At most %(most)s can play."),
     StartReason.ROUNDS: _("Agree on %(fewest)s to %(most)s rounds."),
-    StartReason.RULESET: _("This game cannot be played like that by so many."),
+    StartReason.RULESET: _("This game does not work with so many players."),
     StartReason.LAYOUT: _("The order of the rows does not name each colour once."),
     StartReason.LANGUAGE: _("This language is not spoken here."),
     FineReason.AMOUNT: _("A fine costs 1 to %(most)s points."),
@@ -45,8 +45,15 @@ SENTENCES: Mapping[StrEnum, Words] = {
     RecordReason.WRONG_TABLE: _("This round belongs to another game."),
     RecordReason.REASON_MISSING: _("Say in a word why it is corrected."),
     RecordReason.TEXT_TOO_LONG: _("This text is too long."),
+    RecordReason.OTHER_SEAT: _(
+        "This phone has already answered for %(name)s in this round. "
+        "Each phone answers for one player: %(other)s needs another phone."
+    ),
     RecordReason.NOT_AT_TABLE: _("Only who sits at this table confirms or disputes."),
     RecordReason.DISPUTE_REASON: _("Say in a word what is wrong."),
+    RecordReason.NOT_CORRECTED: _("This round has no correction that could be taken back."),
+    RecordReason.DELETED: _("This round is deleted already."),
+    RecordReason.NOT_DELETED: _("This round counts: it is not deleted."),
     RecordReason.RECORDED: _("This round is recorded already."),
     RecordReason.KEY_TAKEN: _("This page is out of date. Open it again."),
 }

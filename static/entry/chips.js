@@ -1,14 +1,16 @@
 // The chips: one for each hand, with what is entered and what follows from the other hands.
 
-import { all, facts, find, say, seatOf } from "./page.js";
+import { all, facts, find, say, seatOf, seats } from "./page.js";
 import { worth } from "./notation.js";
 import {
   bonus,
   choose,
+  clashing,
   isEarly,
   isEndKnown,
   isOut,
   known,
+  penalty,
   text,
   thumb,
   verdict,
@@ -25,20 +27,23 @@ const chips = all("#chips input").map((radio) => ({
 }));
 let arrows = false; // arrow keys move the focus; only Enter or Space chooses who went out
 
-export function start(next) {
+export function start(next, announce) {
   for (const { radio } of chips) {
     radio.addEventListener("keydown", (event) => (arrows = event.key.startsWith("Arrow")));
     radio.addEventListener("click", () => {
       const chosen = !arrows;
       arrows = false;
-      if (chosen && saysWhoWentOut(radio.value)) goOut(radio.value, next);
-      else choose(radio.value);
+      if (chosen && saysWhoWentOut(radio.value)) return goOut(radio.value, next);
+      if (chosen && holdsCards(radio.value)) announce(say("holds", { player: seats[seatOf(radio.value)] }));
+      choose(radio.value);
     });
   }
 }
 
 // The first tap of a round chooses who went out, unless that hand has cards already.
 const saysWhoWentOut = (part) => !isEndKnown() && seatOf(part) !== null && !text(part);
+
+const holdsCards = (part) => !isEndKnown() && seatOf(part) !== null && text(part) !== "-";
 
 function goOut(part, next) {
   write("out", String(seatOf(part)));
@@ -59,14 +64,16 @@ export function draw() {
   find("#chips").classList.toggle("asking", !isEndKnown());
 }
 
-// The chosen hand may be incomplete, so it shows no problems yet.
-const isWrong = (part) => verdict.wrong.includes(part) && part !== thumb.part && !isEarly();
+// The chosen hand may be incomplete, so it shows no problems yet; two winners are shown at once.
+const isWrong = (part) =>
+  clashing().includes(seatOf(part)) ||
+  (verdict.wrong.includes(part) && part !== thumb.part && !isEarly());
 
 function stateOf(part) {
   if (part === "table") return tableState();
   if (part === "stock") return plain(known(part), (value) => say("cards", { count: value }));
   const seat = seatOf(part);
-  if (isOut(seat)) return { kind: "out", shown: `✓ ${total(seat, 0)}`, spoken: say("out") };
+  if (isOut(seat)) return { kind: "out", shown: `✓ ${total(seat, penalty(seat) ?? 0)}`, spoken: say("out") };
   const { text: held, deduced } = known(part);
   const points = worth(held, facts.jokerPenalty);
   if (points === null) return open(held);
@@ -92,10 +99,9 @@ function plain({ text: value, deduced }, spoken) {
   return { kind, shown: deduced ? `${value}?` : value, spoken: spoken(value) };
 }
 
-/** Points as this game counts them: penalty points, or in Master bonus less penalty. */
+/** Points, always with their sign: bonus less penalty. */
 function total(seat, penalty) {
-  if (!facts.bonus) return String(penalty);
-  const sum = bonus(seat) * facts.bonusPoints - penalty;
+  const sum = (facts.bonus ? bonus(seat) * facts.bonusPoints : 0) - penalty;
   return sum > 0 ? `+${sum}` : String(sum).replace("-", "−");
 }
 

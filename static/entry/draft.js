@@ -7,7 +7,8 @@ import { ask, post } from "../phone/http.js";
 import { read, write as store } from "../phone/storage.js";
 
 /** The key of this phone's own copy in the storage. */
-export const name = `elferrat draft ${address.match} ${round} ${facts.claim ?? ""} ${facts.repair || ""}`.trim();
+export const name = (number = round) =>
+  `elferrat draft ${address.match} ${number} ${facts.claim ?? ""} ${facts.repair || ""}`.trim();
 
 const SOON = 150;
 const LATER = 3000;
@@ -37,9 +38,18 @@ export function start() {
   else if (stored) pull();
 }
 
+/** The page has turned to another round: begin with what this phone knows of it. */
+export function restart() {
+  dropped = true; // nothing is stored while two rounds are mixed
+  unsent.clear();
+  restore();
+  dropped = false;
+  soon();
+}
+
 // Parts that this phone has not sent yet are newer than the page; the others come from the server.
 function restore() {
-  const saved = read(name);
+  const saved = read(name());
   const own = saved && saved.seen === seen() ? saved : { texts: {}, unsent: {} };
   for (const part of parts) {
     const typed = part in own.unsent || stored || !shared;
@@ -57,14 +67,14 @@ const given = (part) => (stored ? "" : (facts.texts[part] ?? ""));
 function keep() {
   if (dropped) return;
   const texts = Object.fromEntries(parts.map((part) => [part, text(part)]));
-  store(name, { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
+  store(name(), { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
 }
 
 /** The round is saved: delete its draft. */
 export function drop() {
   dropped = true;
   clearTimeout(timer);
-  store(name, null);
+  store(name(), null);
 }
 
 function soon(delay = SOON) {
@@ -95,10 +105,11 @@ function fieldsOf(sending) {
 }
 
 async function exchange(request, sent) {
+  const asked = round;
   busy = true;
   try {
     const answer = await request();
-    if (answer.ok) learn(await answer.json(), sent);
+    if (answer.ok && asked === round) learn(await answer.json(), sent);
     online(answer.status < 500);
     if (!answer.ok && answer.status >= 500) soon(LATER);
   } catch {

@@ -1,13 +1,16 @@
 // The main button: first the next hand, then the preview.
 
 import { find, handOf, say, seatOf, seats } from "./page.js";
-import { choose, isEndKnown, isOut, missing, nextSeat, text, thumb, write } from "./round.js";
+import { choose, isBlocked, isEndKnown, isOut, missing, nextSeat, text, thumb, write } from "./round.js";
+import { offered } from "./offer.js";
+import { question } from "./table.js";
 
 const button = find("#go");
 
-/** The button's action now: `ask` who went out, go `on`, confirm an `empty` hand, or `save`. */
+/** The button's action now: `ask` who went out, go `on`, to the `stock`, confirm an `empty` hand, or `save`. */
 function next() {
   if (!isEndKnown()) return { does: "ask" };
+  if (thumb.part === "table" && !question() && offered() === "stock") return { does: "stock" };
   const open = missing();
   const here = seatOf(thumb.part);
   const others = open.filter((seat) => seat !== here);
@@ -28,8 +31,7 @@ export function chooseOpen(after, own) {
 export function start({ save, announce }) {
   button.addEventListener("click", () => press({ save, announce }));
   find("#ask").addEventListener("close", () => {
-    if (find("#ask").returnValue !== "nothing") return;
-    write(thumb.part, "-");
+    answered(find("#ask").returnValue);
     button.focus();
   });
 }
@@ -39,10 +41,29 @@ export function press({ save, announce }) {
   if (does === "ask") return announce(say("who"));
   if (does === "on") return choose(handOf(seat));
   if (does === "unknown") return announce(say("unknownHand", { player: seats[seat] }));
+  if (does === "stock") return choose("stock");
   if (does === "save") return save();
-  find("#ask p").textContent = say("nothingLeft", { player: seats[seat] });
-  find("#ask").returnValue = "";
-  find("#ask").showModal();
+  ask({ player: seats[seat], who: seats[outSeat()] });
+}
+
+/** The last hand is empty, but the round has ended otherwise already: what is right? */
+function ask(names) {
+  const dialog = find("#ask");
+  const [question, because] = dialog.querySelectorAll("p");
+  question.textContent = say("nothingLeft", names);
+  because.textContent = say(isBlocked() ? "nobodyOut" : "outAlready", names);
+  find("#ask [value=instead]").textContent = say(isBlocked() ? "wentOutAfterAll" : "outInstead", names);
+  dialog.returnValue = "";
+  dialog.showModal();
+}
+
+function answered(answer) {
+  const seat = seatOf(thumb.part);
+  if (answer === "nothing") write(thumb.part, "-");
+  if (answer !== "instead") return;
+  const before = isBlocked() ? seat : outSeat();
+  write("out", String(seat));
+  chooseOpen(before - 1, null);
 }
 
 export function draw() {

@@ -4,6 +4,7 @@ import { find, say, seatOf, seats } from "./page.js";
 import { cards, isTotal } from "./notation.js";
 import { choose, isBlocked, isEndKnown, isOut, known, penalty, text, thumb, verdict, write } from "./round.js";
 import { pill } from "./cards.js";
+import { offered } from "./offer.js";
 import { picture } from "./picture.js";
 import { takeBack as takeBackRow } from "./table.js";
 
@@ -15,6 +16,7 @@ export function start() {
   line.addEventListener("click", (event) => {
     const button = event.target.closest("[data-at]");
     if (button) remove(Number(button.dataset.at));
+    if (event.target.closest(".offer")) choose(offered());
   });
   undo.addEventListener("click", takeBack);
   find("#nobody").addEventListener("click", () => {
@@ -38,11 +40,20 @@ export function draw() {
 function contents(part) {
   const seat = seatOf(part);
   if (part === "table") return [picture(text("table"), thumb.how)];
-  if (seat !== null && isOut(seat)) return [note(say("wentOut", { player: seats[seat] }))];
+  if (seat !== null && isOut(seat) && !cards(text(part)).length) return [note(say("wentOut", { player: seats[seat] }))];
   if (!text(part) && known(part).deduced) return [...deduced(part)];
   if (part === "stock" || isTotal(text(part))) return [number(text(part))];
   const held = cards(text(part));
-  return held.length ? held.map((each, at) => marked(pill(each, at), each)) : [note(hint(part))];
+  return held.length ? held.map((each, at) => marked(pill(each, at), each)) : [note(hint(part)), ...offer(part)];
+}
+
+/** The last hand can follow by itself: from the table, and from the stock. */
+function offer(part) {
+  const other = text(part) ? null : offered();
+  if (other === null) return [];
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "offer", textContent: say(`offer-${other}`) });
+  return [button];
 }
 
 /** Mark the cards that a problem is about. */
@@ -84,7 +95,7 @@ function* deduced(part) {
 
 function summed(part) {
   const seat = seatOf(part);
-  if (seat === null || isOut(seat)) return "";
+  if (seat === null || (isOut(seat) && !text(part))) return "";
   const points = penalty(seat);
   return points === null || isTotal(text(part)) ? "" : `= ${points}`;
 }

@@ -8,6 +8,7 @@ import { isBridging, isJokerNext, tap as tapTable } from "./table.js";
 import { spokenField, startOf } from "./bridges.js";
 import { read } from "./rows.js";
 import { shape } from "./cards.js";
+import { takeBack } from "./hand.js";
 
 const pad = find("#keys");
 const tabs = all("#tabs input");
@@ -23,6 +24,7 @@ export function start({ draw, announce }) {
   pad.addEventListener("click", (event) => {
     const button = event.target.closest("[data-key]");
     if (button) press(button.dataset.key === "*" ? "*" : Number(button.dataset.key), announce);
+    if (event.target.closest("#back")) takeBack();
     if (event.target.closest("[data-bonus]")) count(Number(event.target.closest("[data-bonus]").dataset.bonus));
     draw();
   });
@@ -41,7 +43,7 @@ export const isCounting = () => thumb.part === "stock" || thumb.how === "total";
 
 /** Enter a number, a joker or a digit into the chosen part. */
 export function press(key, announce) {
-  if (!canPress()) return announce(say("who"));
+  if (!canPress()) return announce(whyNot());
   if (isCounting()) return digit(key === 10 ? 0 : key);
   if (thumb.part === "table") return tapTable(key, announce);
   const { left, with: holders } = whereabouts(key, thumb.how);
@@ -53,6 +55,9 @@ function canPress() {
   const seat = seatOf(thumb.part);
   return thumb.part !== "" && !(seat !== null && isOut(seat));
 }
+
+const whyNot = () =>
+  thumb.part === "" ? say("who") : say("wentOut", { player: seats[seatOf(thumb.part)] });
 
 function add(key) {
   const held = text(thumb.part) === "-" ? "" : text(thumb.part);
@@ -152,7 +157,7 @@ function drawBonus() {
   if (!cell) return;
   find("#gaps").hidden = thumb.part !== "table";
   all("[data-bonus]").forEach((button) => (button.disabled = seat === null || !isEndKnown()));
-  cell.hidden = thumb.part === "table";
+  cell.hidden = thumb.part === "table" || thumb.part === "stock";
   find("#bonus output").textContent = seat === null ? "" : bonus(seat);
 }
 

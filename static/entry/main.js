@@ -11,7 +11,7 @@ import * as menu from "./menu.js";
 import * as saving from "./saving.js";
 import * as table from "./table.js";
 import * as verdict from "./verdict.js";
-import { address, facts, find, handOf, round, say, stored } from "./page.js";
+import { address, facts, find, handOf, round, say, stored, turnTo } from "./page.js";
 import { choose, isEndKnown, onChange } from "./round.js";
 import { follow } from "./follow.js";
 import { keepOffline } from "./offline.js";
@@ -40,7 +40,21 @@ function announce(words) {
 
 function title() {
   if (!stored) return;
-  find("#title").textContent = say("roundOf", { round, rounds: Math.max(round, facts.rounds) });
+  const words = say("roundOf", { round, rounds: Math.max(round, facts.rounds) });
+  find("#title").textContent = words;
+  document.title = [words, ...document.title.split(" · ").slice(1)].join(" · ");
+}
+
+/** Without a connection: the next round on this page, while the one before waits to be sent. */
+function turn(number) {
+  turnTo(number);
+  title();
+  table.restart();
+  draft.restart();
+  verdict.restart(draw);
+  begin();
+  announce(find("#title").textContent);
+  find("#chips input").focus();
 }
 
 function begin() {
@@ -62,14 +76,14 @@ title();
 draft.start();
 draft.onNews(moved);
 table.start(draw);
-chips.start((seat) => go.chooseOpen(seat, facts.me));
+chips.start((seat) => go.chooseOpen(seat, facts.me), announce);
 hand.start();
 keypad.start({ draw, announce });
 go.start({ save: saving.preview, announce });
 keyboard.start({ draw, announce, go: () => go.press({ save: saving.preview, announce }) });
 menu.start();
 verdict.start(draw);
-saving.start();
+saving.start(turn);
 letters.start();
 begin();
 if (facts.claim === null) follow(draft.pull);

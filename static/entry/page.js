@@ -9,13 +9,20 @@ const words = read("words");
 
 // The round's number comes from the URL, not from the page: without a connection, the service
 // worker may answer with the stored page of another round of this match.
-const { match, round } = placeOf(location.pathname);
-export { round };
-export const stored = facts.round !== round;
+const here = placeOf(location.pathname);
+export let round = here.round;
+export let stored = facts.round !== round;
 export const address = {
-  match,
+  match: here.match,
   action: (name) => `${location.pathname}${name}/`,
 };
+
+/** Make this page that of another round, without loading anything. */
+export function turnTo(number) {
+  history.replaceState(null, "", `${address.match}r/${number}/`);
+  round = number;
+  stored = true;
+}
 
 export const seats = facts.seats.map((seat) => seat.name);
 export const handOf = (seat) => `hand-${seat}`;

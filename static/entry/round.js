@@ -41,13 +41,21 @@ export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
 
 /** Whether to show problems discreetly, because the round is not complete yet. */
 export function isEarly() {
-  if (!verdict.wrong.length && !verdict.unfinished) return false;
+  if (clashing().length || (!verdict.wrong.length && !verdict.unfinished)) return false;
   if (verdict.wrong.every((part) => part === thumb.part)) return thumb.part !== "";
   return verdict.unfinished && (thumb.part === "table" || !isEndKnown() || missing().length > 0);
 }
 
 /** Whether to hold a problem back: what is typed right now may still end it. */
 export const isWaiting = () => isEarly() && verdict.unfinished && verdict.wrong.includes(thumb.part);
+
+/** The seats that cannot all be right: two hands are empty, or who went out holds cards. */
+export function clashing() {
+  const all = seats.map((_, seat) => seat);
+  const holds = (seat) => !["", "-"].includes(text(handOf(seat)));
+  const empty = all.filter((seat) => isOut(seat) || text(handOf(seat)) === "-");
+  return empty.length > 1 || isBlocked() ? empty : empty.filter(holds);
+}
 
 /** The next seat after this one, in turn order, that passes the test. */
 export function nextSeat(after, holds) {

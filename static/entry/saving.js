@@ -3,7 +3,7 @@
 import * as sheet from "./sheet.js";
 import { address, facts, find, handOf, round, seats } from "./page.js";
 import { cards } from "./notation.js";
-import { drop, name as draft, seen } from "./draft.js";
+import { drop, name as draftOf, seen } from "./draft.js";
 import { fields } from "./verdict.js";
 import { isOut, known, penalty, text } from "./round.js";
 import { leave } from "./leave.js";
@@ -14,9 +14,10 @@ import { write } from "../phone/storage.js";
 
 const note = find("#note");
 
-export function start() {
+export function start(turn) {
   onAnswer(answered);
-  sheet.start({ rounds: facts.rounds, draft });
+  sheet.start((number) => ({ rounds: facts.rounds, draft: draftOf(number) }));
+  if (facts.claim === null) sheet.onNext(turn);
   const letter = letterOf(address.match, round);
   if (letter) sheet.waiting(letter);
 }

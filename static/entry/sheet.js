@@ -7,8 +7,8 @@ import { placeOf } from "./place.js";
 const dialog = document.querySelector("#preview");
 const OF_THE_PAGE = ["key", "claim"]; // a letter has its own key
 
-/** `extra` is what a letter has to know besides: of how many rounds, and its draft. */
-export function start(extra = {}) {
+/** `extra(round)` is what a letter has to know besides: of how many rounds, and its draft. */
+export function start(extra = () => ({})) {
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();
     submitted(event.target, event.submitter, extra);
@@ -29,7 +29,7 @@ function submitted(form, button, extra) {
   const { match, round } = placeOf(url);
   if (button?.value === "change") return change(letterOf(match, round));
   const fields = [...new FormData(form)].filter(([name]) => !OF_THE_PAGE.includes(name));
-  mail({ match, round, url, fields, ...extra });
+  mail({ match, round, url, fields, ...extra(round) });
   waiting(letterOf(match, round));
 }
 
@@ -57,6 +57,17 @@ function named(element, round) {
 /** No connection: the round waits, and the viewer can go on. */
 export function late() {
   dialog.querySelectorAll(".when-late").forEach((element) => (element.hidden = false));
+}
+
+/** Call this instead of following the link to the next round. */
+export function onNext(turn) {
+  dialog.addEventListener("click", (event) => {
+    const link = event.target.closest("a.when-late");
+    if (!link) return;
+    event.preventDefault();
+    dialog.close();
+    turn(placeOf(new URL(link.href).pathname).round);
+  });
 }
 
 /** What became of a letter, unless it was saved or waits. */

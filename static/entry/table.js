@@ -27,6 +27,34 @@ export function start(draw) {
   }
 }
 
+/** The page has turned to another round. */
+export function restart() {
+  for (const colour of facts.colours) delete taps[colour];
+  before.length = 0;
+  joker = false;
+  switches.forEach((each) => each.setAttribute("aria-pressed", "false"));
+}
+
+/** Whether more lies in the row of this colour than before the game. */
+export function isEntered(colour) {
+  const laid = facts.laidOut.filter((card) => card[0] === colour).length;
+  return text("table") !== "" && read(text("table"))[colour].covered.size > laid;
+}
+
+/** What the next tap says, as a question; empty if the row is entered. */
+export function question() {
+  if (thumb.part !== "table") return "";
+  const word = say(`colour-${thumb.how}`);
+  const [first, last] = facts.numbers;
+  const names = { colour: word[0].toUpperCase() + word.slice(1), first, last };
+  if (isBridging()) return say("askBridge", names);
+  if (joker) return say("askJoker", names);
+  if (isSingle()) return say("askSingle", names);
+  const turns = taps[thumb.how] ?? (isEntered(thumb.how) ? 2 : 0);
+  const [below, above] = facts.rows === "inward" ? ["askFrom", "askTo"] : ["askBelow", "askAbove"];
+  return turns > 1 ? "" : say(turns ? above : below, names);
+}
+
 export function tap(number, announce) {
   if (number === "*") return void (joker = !joker && !isBridging());
   const was = { table: text("table"), bridges: text("bridges") };

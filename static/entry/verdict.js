@@ -1,8 +1,9 @@
 // The server's verdict while people tap: one line that is always visible; a tap shows all of it.
 
-import { address, facts, find, parts, say } from "./page.js";
+import { address, facts, find, parts, round, say } from "./page.js";
 import { isEarly, isWaiting, onChange, text, verdict, write } from "./round.js";
 import { post } from "../phone/http.js";
+import { question } from "./table.js";
 
 const SOON = 200;
 let timer = 0;
@@ -23,6 +24,12 @@ export function start(draw) {
   soon(draw);
 }
 
+/** The page has turned to another round. */
+export function restart(draw) {
+  Object.assign(verdict, { deduced: {}, wrong: [], cards: [], unfinished: false });
+  soon(draw);
+}
+
 function applyRepair(button) {
   button.closest("dialog")?.close();
   for (const [part, said] of Object.entries(JSON.parse(button.dataset.repair))) write(part, said);
@@ -36,10 +43,11 @@ function soon(draw) {
 async function check(draw) {
   stale = busy;
   if (busy) return;
+  const asked = round;
   busy = true;
   try {
     const answer = await post(address.action("check"), [...fields(), ["claim", facts.claim ?? ""]]);
-    if (answer.ok) show(await answer.text());
+    if (answer.ok && asked === round) show(await answer.text());
   } catch {
     unchecked();
   } finally {
@@ -71,7 +79,9 @@ function unchecked() {
 }
 
 export function draw() {
-  const { classList } = find("#verdict");
+  const { classList, dataset } = find("#verdict");
   classList.toggle("early", isEarly());
   classList.toggle("waiting", isWaiting());
+  const words = dataset.status === "impossible" && !isEarly() ? "" : question();
+  if (find("#asks").textContent !== words) find("#asks").textContent = words;
 }

@@ -1,4 +1,4 @@
-// Counts the seconds down if the table has a clock; the board says how many were left.
+// Counts the seconds down if the table has a clock, and until the answers to a question are counted.
 
 let shown = null;
 let ends = 0;
@@ -8,6 +8,22 @@ export function start() {
 }
 
 function tick() {
+  tickMove();
+  tickCount();
+}
+
+/** The answers are counted a minute after the question, and then every minute. */
+function tickCount() {
+  const counted = document.querySelector("#counted");
+  if (!counted) return;
+  const left = Math.ceil(counted.dataset.at - Date.now() / 1000);
+  const text = String(left > 0 ? Math.min(left, 60) : 60 + (left % 60));
+  const shown = counted.querySelector("span");
+  if (shown.textContent !== text) shown.textContent = text;
+  counted.hidden = false;
+}
+
+function tickMove() {
   const seconds = document.querySelector("#seconds");
   if (!seconds) return;
   if (seconds !== shown) ends = Date.now() + 1000 * seconds.dataset.left;

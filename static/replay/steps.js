@@ -4,7 +4,7 @@ let isGoing = false;
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (!button(event.key)) return;
+  if (event.target.matches("input") || !button(event.key)) return;
   event.preventDefault();
   if (event.repeat && isGoing) return; // ignore repeats, so that a released key stops at once
   keys.push(event.key);

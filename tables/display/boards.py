@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.utils import timezone
@@ -37,6 +38,7 @@ class Question(NamedTuple):
     agreed: tuple[int, ...]  # the first one has asked
     declined: tuple[int, ...]
     target: int
+    asked_at: datetime
 
 
 @dataclass(frozen=True)
@@ -137,7 +139,7 @@ def question_of(motion: Motion | None) -> Question | None:
     if motion is None:
         return None
     agreed, declined = tuple(motion.agreed), tuple(motion.declined)
-    return Question(motion.kind, motion.seat, agreed, declined, motion.target)
+    return Question(motion.kind, motion.seat, agreed, declined, motion.target, motion.asked_at)
 
 
 def sight_for(sight: Sight, seat: int | None) -> Sight:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from scoring.cardtable.turns import turns_of
 from tables.display.boards import Board, SeatView
-from tables.display.sentences import happened_words, question_words
+from tables.display.sentences import happened_words, question_words, waiting_words
 from tables.models import Motion
+from tables.votes import PATIENCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class OpenQuestion:
     answering: tuple[SeatView, ...]
     asked_here: int | None  # the seat of this device that asked
     about_here: int | None  # the seat of this device that a bot would play for
-    is_put_to_vote: bool  # by majority; otherwise all must agree
+    waiting: str  # what a vote by majority waits for; empty: all must agree
+    counted_at: int  # when it is counted first, in seconds since 1970; then every minute
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,10 @@ def asked_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None:
         answering=tuple(place for place in missing if place.seat in mine),
         asked_here=asker if asker in mine else None,
         about_here=question.seat if is_bot and question.seat in mine else None,
-        is_put_to_vote=question.kind != Motion.Kind.BACK,
+        waiting=waiting_words(
+            question.kind, [place.name for place in missing], names[question.seat]
+        ),
+        counted_at=int((question.asked_at + PATIENCE).timestamp()),
     )
 
 

@@ -13,12 +13,10 @@ from engine import ranks
 from leagues.models import League, Player
 from scoring.matches.queries import match_totals
 from scoring.models import Match, MatchSeat
-from scoring.statistics.leaderboards import LeaderboardLine, season_leaderboard
-from scoring.statistics.metrics import Metric, known_order
+from scoring.statistics.leaderboards import Leaderboard, season_leaderboard
 
 EVENING: Final = timedelta(hours=12)
 MOST_TABLES: Final = 12
-MOST_LEADERS: Final = 10
 
 Sums = Mapping[int, tuple[int, int]]  # rounds and points by the player's id
 
@@ -44,12 +42,6 @@ class HallTable:
     @property
     def is_digital(self) -> bool:
         return hasattr(self.match, "digital")
-
-
-@dataclass(frozen=True)
-class Leaders:
-    metric: Metric  # the first metric of their order
-    lines: tuple[LeaderboardLine, ...]
 
 
 def hall_version(league: League) -> str:
@@ -94,11 +86,7 @@ def hall_table(match: Match, players: Sequence[Player], sums: Sums) -> HallTable
     return HallTable(match, tuple(sorted(lines, key=lambda line: line.rank)), rounds)
 
 
-def leaders(league: League) -> Leaders | None:
-    """The first players of the open season, over all rule sets."""
+def leaders(league: League) -> Leaderboard | None:
+    """The open season, over all rule sets."""
     season = league.seasons.filter(closed_at=None).first()
-    if season is None:
-        return None
-    order = known_order(season.order)
-    lines = [line for line in season_leaderboard(season, "", order) if line.rank is not None]
-    return Leaders(order[0], tuple(lines[:MOST_LEADERS])) if lines else None
+    return season_leaderboard(season, figures=()) if season else None

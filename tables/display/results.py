@@ -28,7 +28,6 @@ class ResultLine:
 class Results:
     number: int  # number of the round
     lines: tuple[ResultLine, ...]  # best first
-    fewest_first: bool
     is_last: bool  # the last agreed round
     rows: Tabletop
     hands: tuple[OpenHand, ...]
@@ -59,7 +58,6 @@ def results_of(table: Table) -> Results | None:
     return Results(
         number=deal.number,
         lines=result_lines(deal, table.match, names),
-        fewest_first=table.ruleset.fewest_first,
         is_last=deal.number >= table.rounds_agreed,
         rows=tabletop_of(game.state),
         hands=tuple(open_hands(game, 0, names, None)),

@@ -10,7 +10,6 @@ from scoring.cardtable.tabletop import (
     SeatsView,
     Tabletop,
     hand_of,
-    places_of,
     seats_of,
     tabletop_of,
 )
@@ -50,7 +49,7 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     is_handed_on = sight.turn in mine and sight.turn != board.seat and len(mine) > 1
     moves = () if board.is_paused or board.is_stood_in_for else sight.moves
     return Screen(
-        rows=tabletop_of(sight, places_of(moves_in(news))),
+        rows=tabletop_of(sight, latest=moves_in(news)),
         around=seats_of(sight, names, levels, board.seat),
         hand=() if is_handed_on else hand_of(sight.hand, sight.setup.layout, moves),
         news=tuple(News(names[turn.seat], actions_words(turn.moves)) for turn in news),

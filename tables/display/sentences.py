@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
-from leagues.words.names import isolated
+from leagues.words.names import isolated, names_words
 from scoring.words.rulesets import Words
 from tables.display.boards import SeatView
 from tables.events import Event
@@ -35,6 +35,15 @@ def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView]) -> s
     if name is None:
         return ""
     return str(EVENTS[Event(happened["event"])]) % {"name": isolated(name)}
+
+
+def waiting_words(kind: str, missing: Sequence[str], name: str) -> str:
+    """Who has not answered a vote by majority; ``name`` is the player it is about."""
+    if kind == Motion.Kind.BACK:
+        return ""
+    if missing:
+        return gettext("Waiting for %(names)s.") % {"names": names_words(missing)}
+    return gettext("All agree. %(name)s may still say no.") % {"name": isolated(name)}
 
 
 def question_words(kind: str, asker: str, name: str, taken: int) -> str:

@@ -1,3 +1,5 @@
+from typing import Final
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
@@ -8,9 +10,12 @@ from leagues.links import is_only_here, qr, view_link
 from leagues.words.names import league_name
 from live.links import combined_stream_url
 from live.parts import has_seen, render_page
+from scoring.statistics.leaderboards import Leaderboard
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.rulesets import ruleset_name
-from tables.display.hall import Leaders, hall, hall_version, leaders
+from tables.display.hall import hall, hall_version, leaders
+
+MOST_LEADERS: Final = 10
 
 
 @never_cache
@@ -50,18 +55,16 @@ def across(tables: int) -> int:
     return next((n for n, most in ((1, 1), (2, 4), (3, 9)) if tables <= most), 4)
 
 
-def leaders_context(found: Leaders | None) -> dict[str, object] | None:
-    if found is None:
+def leaders_context(board: Leaderboard | None) -> dict[str, object] | None:
+    """The first of the ranked players."""
+    lines = [each for each in board.lines if each.rank] if board else []
+    if board is None or not lines:
         return None
-    lines = [
-        (
-            line.rank,
-            line.tallied.player,
-            figure_words(found.metric, line.tallied, fewest_first=False),
-        )
-        for line in found.lines
+    shown = [
+        (line.rank, line.tallied, figure_words(board.figure, line.tallied))
+        for line in lines[:MOST_LEADERS]
     ]
-    return {"metric": WORDS[found.metric].name, "lines": lines}
+    return {"metric": WORDS[board.figure].name, "lines": shown}
 
 
 def follow_picture(request: HttpRequest, access: Access) -> str:

@@ -17,9 +17,10 @@ from leagues.access import (
     may_start_league,
     recording_access,
 )
-from leagues.members import join_as
-from leagues.models import Role
+from leagues.members import start_as_owner
+from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
+from scoring.matches.match_start import season_to_play_in
 from scoring.pages.home import last_table, league_card
 from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import remember_seat
@@ -60,6 +61,9 @@ def create_table(request: HttpRequest, form: NewTableForm) -> tuple[Table, Table
     access = recording_access(request, sent["league"]) if sent["league"] else None
     if access is None:
         may_start_league(request)
+        note_actor(Actor.STARTER)
+    else:
+        season_to_play_in(access.league)
     table = set_table(
         league=access.league if access else None,
         ruleset=form.rules,
@@ -72,7 +76,7 @@ def create_table(request: HttpRequest, form: NewTableForm) -> tuple[Table, Table
     if sent["bots"]:
         fill_with_bots(table=table, level=sent["bots"])
     if access is None:  # this phone becomes the owner of the league that it has started
-        join_as(request=request, league=table.league, role=Role.OWNER)
+        start_as_owner(request=request, league=table.league)
         access_to(request, table.league.record_code)
     return table, sits
 

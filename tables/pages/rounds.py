@@ -11,6 +11,7 @@ from tables.display.boards import reveal
 from tables.models import Deal
 from tables.timeline import record_of
 from tables.words.levels import level_words
+from tables.words.shuffles import SHUFFLE_FACTS
 
 
 @never_cache
@@ -44,7 +45,7 @@ def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     assert revealed is not None
     names = [each.name for each in deal.table.seats.all()]
     lots = list(zip(names, revealed["contributions"], strict=True))
-    context = {"deal": deal, "revealed": revealed, "lots": lots}
+    context = {"deal": deal, "revealed": revealed, "lots": lots, "facts": SHUFFLE_FACTS}
     return render(request, "table/shuffle.html", context)
 
 

@@ -15,7 +15,6 @@ from leagues.models import Season
 from live.models import Job
 from scoring.models import Claim, Family, Match, Result
 from scoring.statistics.leaderboards import season_leaderboard
-from scoring.statistics.metrics import USUAL_ORDER
 from scoring.sums.recount import recount
 from scoring.sums.results import by_player, results_of
 from scoring.sums.rollups.backlog import KIND, catch_up
@@ -82,7 +81,7 @@ def assert_sums_are_right(season: Season) -> None:
 
 
 def leaderboard_of(season: Season) -> Action:
-    return lambda: season_leaderboard(season, "", USUAL_ORDER)
+    return lambda: season_leaderboard(season)
 
 
 def page(season: Season, tail: str) -> Action:

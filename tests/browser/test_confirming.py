@@ -1,5 +1,7 @@
 """Two phones at one table: what one says to a round, the other sees at once."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -43,11 +45,46 @@ def test_one_confirms_and_one_disputes_and_both_see_it(
         expect(anna.locator(".dispute")).to_have_count(0)
 
 
+def test_a_click_counts_although_the_page_changes_under_the_finger(
+    phone: Page, browser: Browser, browser_context_args, server: str, match: Match
+) -> None:
+    with browser.new_context(**browser_context_args) as other:
+        anna, ben = phone, other.new_page()
+        sit_down(ben, server, match, "Ben")
+        expect(ben.locator("#agree-1")).to_be_visible()
+        with anna.expect_response(re.compile("seen=")):  # the stream is open
+            sit_down(anna, server, match, "Anna")
+        anna.locator("#agree-1").hover()
+        anna.mouse.down()
+        with anna.expect_response(lambda answer: "seen=" in answer.url and answer.status == 200):
+            ben.locator("#agree-1").tap()
+        anna.mouse.up()
+        expect(anna.locator("#rounds")).to_contain_text("2 of 3 confirmed")
+
+
+def test_a_page_that_waited_for_a_finger_changes_when_it_is_lifted(
+    phone: Page, browser: Browser, browser_context_args, server: str, match: Match
+) -> None:
+    with browser.new_context(**browser_context_args) as other:
+        anna, ben = phone, other.new_page()
+        sit_down(ben, server, match, "Ben")
+        with anna.expect_response(re.compile("seen=")):
+            sit_down(anna, server, match, "Anna")
+        anna.locator("#match h2").first.hover()
+        anna.mouse.down()
+        with anna.expect_response(lambda answer: "seen=" in answer.url and answer.status == 200):
+            ben.locator("#agree-1").tap()
+        expect(anna.locator("#rounds")).not_to_contain_text("1 of 3 confirmed")
+        anna.mouse.up()
+        expect(anna.locator("#rounds")).to_contain_text("1 of 3 confirmed")
+
+
 def test_a_disputed_round_is_read_without_barriers(phone: Page, server: str, match: Match) -> None:
     sit_down(phone, server, match, "Ben")
     phone.locator("#dispute-1").tap()
     phone.get_by_label("Or what is wrong?").fill("I had 12")
     phone.get_by_role("button", name="That is wrong").tap()
+    expect(phone).to_have_url(re.compile("/claims/$"))
     expect(phone.locator(".dispute")).to_be_visible()
     for path in (f"{match_path(match)}r/1/claims/", match_path(match)):
         phone.goto(server + path)

@@ -75,6 +75,12 @@ def test_a_bot_plays_for_somebody_who_is_gone_and_leaves_again(browser, server: 
     Move.objects.update(made_at=timezone.now() - timedelta(minutes=2))  # Ben's turn since
     with seated(browser, server, table, 0, 2) as (anna, cleo, spectator):
         ask(anna, "Let a bot play for Ben")
+        expect(cleo.locator("#asked")).to_contain_text(said("Waiting for Cleo."))
+        expect(cleo.locator("#counted")).to_have_text(
+            re.compile(r"^\s*(60|[1-5]?\d) seconds until the answers are counted")
+        )
+        first = cleo.locator("#counted span").inner_text()
+        expect(cleo.locator("#counted span")).not_to_have_text(first)
         question = said("Anna asks: should a bot play for Ben?")
         expect(cleo.locator("#asked")).to_contain_text(question)
         expect(spectator.locator("#asked button")).to_have_count(0)
@@ -103,7 +109,7 @@ def test_a_bot_plays_for_who_sat_down_and_went_away(browser, server: str, transa
 def test_somebody_who_is_there_after_all_plays_on(browser, server: str, table: Table):
     with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
         ask(anna, "Let a bot play for Ben")
-        expect(anna.locator("#asked")).to_contain_text("most of those who are there")
+        expect(anna.locator("#asked")).to_contain_text("most of those who are here")
         ben.get_by_role("button", name="I am here and play on").click()
         everybody_reads([anna, ben, spectator], "Ben is here and plays on.")
         expect(anna.locator("#asked")).to_have_count(0)

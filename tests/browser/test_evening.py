@@ -3,6 +3,7 @@
 Whatever happens in between, at the end every round is there exactly once.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Response, Route, expect
 
 from scoring.models import Claim, Match, Round
-from tests.browser.thumb import Thumb, match_path, until
+from tests.browser.thumb import PATIENCE, Thumb, match_path, until
 from tests.scoring.fixtures import a_match, penalties
 from tests.servers import serving
 
@@ -23,26 +24,37 @@ class House:
         self.static_root = static_root
         self.port = "0"
         self.running = ExitStack()
-        self.start()
+        self.is_running = False
 
     def start(self) -> None:
-        server = serving(STATIC_ROOT=self.static_root, PORT=self.port)
-        self.address = self.running.enter_context(server)
-        self.port = self.address.rpartition(":")[2]
+        """Unless it runs already."""
+        if not self.is_running:
+            server = serving(STATIC_ROOT=self.static_root, PORT=self.port)
+            self.address = self.running.enter_context(server)
+            self.port = self.address.rpartition(":")[2]
+            self.is_running = True
 
     def stop(self) -> None:
         self.running.close()
+        self.is_running = False
 
     def restart(self) -> None:
         self.stop()
         self.start()
 
 
-@pytest.fixture
-def house(transactional_db: None, static_root: str) -> Iterator[House]:
+@pytest.fixture(scope="session")
+def only_house(django_db_setup: None, static_root: str) -> Iterator[House]:
+    """One for all evenings: to start a server takes a second."""
     house = House(static_root)
     yield house
     house.stop()
+
+
+@pytest.fixture
+def house(transactional_db: None, only_house: House) -> House:
+    only_house.start()
+    return only_house
 
 
 def lost(route: Route) -> None:
@@ -55,7 +67,7 @@ class Phone(Thumb):
     def __init__(self, context: BrowserContext) -> None:
         super().__init__(context.new_page())
         self.context = context
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(PATIENCE * 1000)
 
     def cut(self) -> None:
         """The browser knows that it is offline; what it sends before it does is lost as well."""
@@ -142,13 +154,13 @@ def together_with_every_tap_cut_off(match: Match, pen: Phone, other: Phone) -> N
     for key in (9, 5):
         with other.without_network():
             other.keys(key)
-    pen.expects(hand_1="14")
+    pen.expects(hand_1="−14")
     with pen.without_network():
         pen.choose("hand-2")
         pen.keys(7)
         pen.page.reload()
-        pen.wait().expects(hand_2="7")
-    other.expects(hand_2="7")
+        pen.wait().expects(hand_2="−7")
+    other.expects(hand_2="−7")
     with pen.without_network():
         pen.save()
         expect(pen.page.locator("#preview")).to_contain_text("waiting")
@@ -257,7 +269,7 @@ def test_a_phone_that_dies_finds_its_draft_again(phones):
     phone.keys(9, 5)
     phone.page.close()
     phone.page = phone.context.new_page()
-    phone.open(match).expects(hand_0="✓ 0", hand_1="14")
+    phone.open(match).expects(hand_0="✓ 0", hand_1="−14")
 
 
 def knows_all(answer: Response) -> bool:
@@ -272,4 +284,34 @@ def test_another_phone_finds_the_draft_of_one_that_died(phones):
     with phone.page.expect_response(knows_all):
         phone.keys(9, 5, 1)
     phone.context.close()
-    phones().open(match).expects(hand_0="✓ 0", hand_1="15")
+    phones().open(match).expects(hand_0="✓ 0", hand_1="−15")
+
+
+def test_without_a_worker_two_rounds_are_entered_on_one_page_and_arrive_in_order(
+    new_context: Callable[..., BrowserContext],
+):
+    """By plain http there is no service worker: without a connection no page can be loaded."""
+    match, phone = a_match(rounds=3), Phone(new_context(service_workers="block"))
+    phone.open(match)
+    with phone.without_network():
+        phone.round_of_three(5, 12)
+        phone.save()
+        phone.tap(phone.page.locator("#preview").get_by_role("link", name="Round 2"))
+        expect(phone.page.locator("#title")).to_have_text("Round 2 of 3")
+        expect(phone.page).to_have_url(re.compile(rf"{match_path(match)}r/2/$"))
+        phone.expects(hand_0="·", hand_1="·", hand_2="·")
+        phone.choose("hand-1", "table")
+        phone.keys(4, 17)
+        phone.choose("hand-0")
+        phone.keys(20)
+        phone.go()
+        phone.keys(1)
+        phone.save()
+        waits = phone.page.locator("#preview").get_by_role("link", name="Round 3")
+        expect(waits).to_be_visible()
+        assert not match.rounds.exists()
+    phone.arrives()
+    assert_recorded_once(match, 2)
+    assert [penalties(match, number) for number in (1, 2)] == [[0, 5, 12], [20, 0, 1]]
+    first, second = Claim.objects.order_by("made_at")
+    assert (first.round.number, second.round.number) == (1, 2)

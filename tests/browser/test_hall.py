@@ -1,7 +1,6 @@
 """The big screen: six tables at once, read from across a room, without anybody touching it."""
 
 import re
-import time
 from urllib.request import Request, urlopen
 
 import pytest
@@ -11,6 +10,7 @@ from leagues.models import League
 from scoring.models import Match
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_pages import LONG
+from tests.browser.thumb import PATIENCE, until
 from tests.pages import league_path
 from tests.scoring.fixtures import record
 from tests.tables.evening import SEATS, saves, six_tables
@@ -19,6 +19,10 @@ SCREEN: ViewportSize = {"width": 1920, "height": 1080}
 LEGIBLE = 30  # pixels: an inch or two on the wall
 HANDS = ["-", *(f"={points}" for points in range(10, 10 * SEATS, 10))]
 SIZE = "each => parseFloat(getComputedStyle(each).fontSize)"
+LISTEN = """() => {
+    window.changes = 0;
+    document.addEventListener("sse:changed", () => window.changes++, { once: true });
+}"""
 HIDDEN = """() => [...document.querySelectorAll('.hall-table')]
     .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.innerText)"""
 
@@ -42,27 +46,24 @@ def table(phone: Page, number: int) -> Locator:
     return phone.locator(".hall-tables article").nth(number)
 
 
-def seconds_until(phone: Page, round_: Request, number: int, text: str) -> float:
-    """From the moment that a phone has saved a round until the screen shows it."""
-    urlopen(round_, timeout=20).close()
-    began = time.monotonic()
+def assert_shown(phone: Page, round_: Request, number: int, text: str) -> None:
+    """A phone saves a round. The screen hears of it over its stream, asks, and shows it."""
+    phone.evaluate(LISTEN)
+    urlopen(round_, timeout=PATIENCE).close()
+    until(phone, "window.changes > 0")
     expect(table(phone, number)).to_contain_text(text)
-    return time.monotonic() - began
 
 
-def test_a_round_recorded_anywhere_is_there_within_a_second(
+def test_a_round_recorded_anywhere_is_shown_as_soon_as_it_is_saved(
     phone: Page, matches: list[Match], server: str
 ):
     first, _, _ = saves(server, matches[0])
     _, second, third = saves(server, matches[5])
     open_screen(phone, matches[0].league)
     expect(table(phone, 0)).to_contain_text("Round 1 of 3")
-    taken = [
-        seconds_until(phone, first, 0, "Round 2 of 3"),
-        seconds_until(phone, second, 5, "Round 3 of 3"),
-        seconds_until(phone, third, 5, "Final result"),
-    ]
-    assert min(taken) < 1  # a busy machine may need longer
+    assert_shown(phone, first, 0, "Round 2 of 3")
+    assert_shown(phone, second, 5, "Round 3 of 3")
+    assert_shown(phone, third, 5, "Final result")
 
 
 def test_a_table_that_plays_again_is_followed(phone: Page, matches: list[Match], server: str):
@@ -72,7 +73,7 @@ def test_a_table_that_plays_again_is_followed(phone: Page, matches: list[Match],
     other.get_by_role("button", name="Start the game").click()
     expect(table(phone, 5)).to_contain_text("Round 1")
     newest = Match.objects.latest("pk")
-    assert seconds_until(phone, saves(server, newest)[0], 5, "Round 2") < 10
+    assert_shown(phone, saves(server, newest)[0], 5, "Round 2")
 
 
 def test_it_is_read_from_across_the_room(phone: Page, matches: list[Match]):

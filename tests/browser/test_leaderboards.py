@@ -4,14 +4,15 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from leagues.invitations import invite
-from leagues.models import Role
+from leagues.models import League, Role
 from live.models import Job
 from scoring.models import LeagueRollup, Match
 from tests.bench.filled_seasons import filled
 from tests.browser.thumb import PATIENCE
+from tests.languages import LANGUAGES
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
 
@@ -24,15 +25,149 @@ def match(server: str) -> Match:
     return match
 
 
-def test_the_league_says_what_it_orders_by(phone: Page, match: Match):
-    phone.goto(f"/i/{invite(league=match.league, role=Role.OWNER, days=1).code}/")
+PHONE: ViewportSize = {"width": 320, "height": 560}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('.across')]
+    .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.className)"""
+HEADINGS = "each => each.filter((th) => th.checkVisibility()).map((th) => th.textContent.trim())"
+SEEN = """(each) => {
+    const box = each.getBoundingClientRect();
+    const bar = document.querySelector('.ways').getBoundingClientRect();
+    const end = bar.top > innerHeight / 2 ? bar.top : innerHeight;
+    return box.top >= 0 && box.bottom <= end;
+}"""
+
+
+def run_the_league(phone: Page, league: League, name: str = "") -> None:
+    phone.goto(f"/i/{invite(league=league, role=Role.OWNER, days=1).code}/")
     phone.get_by_role("button", name="Join in").tap()
     phone.wait_for_url("**/join/")
-    phone.goto(league_path(match.league, "s/1/"))
+    if name:
+        phone.get_by_role("button", name=name, exact=True).tap()
+        expect(phone).not_to_have_url(re.compile("/join/"))
+
+
+def first(phone: Page) -> Locator:
+    return phone.locator(".leaderboard tbody .who").first
+
+
+def names(phone: Page, table: str) -> list[str]:
+    return phone.locator(f"{table} tbody th[scope=row] bdi").all_inner_texts()
+
+
+def test_the_league_chooses_how_it_ranks_and_sees_it_before(phone: Page, match: Match):
+    run_the_league(phone, match.league)
+    phone.goto(league_path(match.league, "settings/"))
+    phone.get_by_role("link", name="How this league ranks").tap()
     phone.get_by_label("First by").select_option("Rounds")
+    phone.get_by_role("button", name="Preview").tap()
+    expect(phone.locator("#preview")).to_contain_text("not saved yet")
+    assert names(phone, "#preview")[:2] == ["Anna", "Ben"]
+    phone.get_by_label("Rounds needed to be ranked").fill("abc")
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.locator(".problem.beneath")).to_contain_text("from 1 to 9999")
+    phone.get_by_label("Rounds needed to be ranked").fill("2")
     phone.get_by_role("button", name="Save").tap()
     expect(phone.locator("[aria-sort]")).to_have_text("Rounds")
-    expect(phone.locator(".leaderboard tbody .who").first).to_contain_text("Anna")
+    expect(phone.locator(".rule summary")).to_contain_text("counts from 2 rounds")
+    assert names(phone, ".leaderboard") == ["Anna", "Ben", "Cleo", "Dora"]
+    expect(phone.locator(".unranked .rank").first).to_have_text("–")
+
+
+def test_one_order_at_home_on_the_leaderboard_and_on_the_big_screen(phone: Page, match: Match):
+    for number in (2, 3):  # points say Ben, Dora, Cleo, Anna; wins and the last round say Anna
+        record(match, "=90", "-", "=20", "=9", number=number, out=1)
+    record(a_match("Zoe Dora", league=match.league), "-", "=60")  # one lucky round
+    order = names_at(phone, match, "s/1/", ".leaderboard tbody:first-of-type .who")
+    assert len(order) == 4
+    assert order == names_at(phone, match, "hall/", ".hall-side li .who")
+    assert order == names_at(phone, match, "", ".ranks tr:not(.unranked) th")
+    expect(phone.locator(".ranks .unranked")).to_contain_text("Zoe 1 of 2 rounds")
+
+
+def names_at(phone: Page, match: Match, tail: str, where: str) -> list[str]:
+    phone.goto(league_path(match.league, tail, match.league.view_code))
+    return [each.strip() for each in phone.locator(f"{where} bdi").all_inner_texts()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_shows_what_matters_without_sideways_scrolling(
+    phone: Page, match: Match, base_url: str, language: str
+):
+    phone.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
+    phone.set_viewport_size(PHONE)
+    phone.goto(league_path(match.league, "s/1/"))
+    assert phone.evaluate(SIDEWAYS) == []
+    assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 4
+    phone.locator(".more-figures a").tap()
+    expect(phone.locator(".leaderboard thead .wide").first).to_be_visible()
+    assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 11
+    width = phone.evaluate("document.documentElement.scrollWidth")
+    assert width == PHONE["width"]  # only the table itself scrolls
+    phone.locator(".more-figures a").tap()
+    expect(phone.locator(".leaderboard thead .wide").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("tail", ["s/1/", "s/1/order/"])
+def test_large_text_needs_no_sideways_scrolling_either(phone: Page, match: Match, tail: str):
+    run_the_league(phone, match.league)
+    phone.set_viewport_size(PHONE)
+    phone.goto(league_path(match.league, tail))
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate(SIDEWAYS) == []
+    expect(phone.locator(".leaderboard tbody .lead").nth(1)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_desktop_shows_all_columns_without_scrolling_inside_a_box(
+    phone: Page, league: League, base_url: str, language: str
+):
+    phone.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
+    phone.set_viewport_size(DESK)
+    phone.goto(league_path(league, "s/1/"))
+    assert phone.evaluate(SIDEWAYS) == []
+    assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 11
+    expect(phone.locator(".more-figures")).to_be_hidden()
+
+
+@pytest.fixture
+def league(server: str) -> League:
+    return filled(300).league  # sixty players
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_among_sixty_players_one_jumps_to_oneself(phone: Page, league: League, size: ViewportSize):
+    run_the_league(phone, league, "Player41")
+    phone.set_viewport_size(size)
+    phone.goto(league_path(league, "s/1/"))
+    assert phone.locator(".leaderboard tbody .who").count() == 60
+    own = phone.locator(".leaderboard .mine")
+    assert not own.evaluate(SEEN)
+    phone.get_by_role("link", name="Find me").tap()
+    expect(own).to_contain_text("Player41")
+    assert own.evaluate(SEEN)
+
+
+def test_headings_order_also_without_scripts(browser: Browser, match: Match, base_url: str):
+    record(match, "=9", "-", "=20", "=40", number=2, out=1)
+    with browser.new_context(java_script_enabled=False, base_url=base_url, locale="en") as context:
+        page = context.new_page()
+        page.goto(league_path(match.league, "s/1/"))
+        for heading, leader in (("Rounds", "Anna"), ("Player", "Anna"), ("Streak", "Ben")):
+            page.locator("thead").get_by_role("link", name=heading).click()
+            expect(page.locator("[aria-sort]")).to_have_text(heading)
+            expect(first(page)).to_contain_text(leader)
+        page.get_by_role("link", name="As the league ranks").click()
+        expect(page.locator("[aria-sort]")).to_have_text("Points a round")
+
+
+def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match: Match):
+    phone.goto(league_path(match.league, "s/1/"))
+    phone.emulate_media(media="print")
+    for hidden in (".filters", ".meanings-sheet", ".more-figures a", ".ways", ".top", ".foot"):
+        expect(phone.locator(hidden)).to_be_hidden()
+    expect(phone.locator(".on-paper")).to_be_visible()
+    assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 11
 
 
 def test_a_leaderboard_leads_to_a_player(phone: Page, match: Match):
@@ -46,10 +181,10 @@ def test_a_leaderboard_of_one_rule_set_is_chosen_and_left_again(phone: Page, mat
     rules = phone.locator("select[name=rules]")
     rules.select_option("cars/three-starts")
     phone.get_by_role("button", name="Show").tap()
-    expect(phone.locator(".leaderboard tbody tr")).to_have_count(2)
+    expect(phone.locator(".leaderboard tbody .who")).to_have_count(2)
     rules.select_option("")
     phone.get_by_role("button", name="Show").tap()
-    expect(phone.locator(".leaderboard tbody tr")).to_have_count(4)
+    expect(phone.locator(".leaderboard tbody .who")).to_have_count(4)
 
 
 def test_records_that_are_still_counted_come_by_themselves(phone: Page, match: Match):

@@ -23,12 +23,17 @@ from tests.scoring.fixtures import a_match, record
 
 PAGES = {
     "leaderboard": ("s/1/", "s/1/duels/", "p/{player}/", "records/"),
-    "rules of the house": ("s/1/fines/", "seasons/", "settings/", "history/"),
+    "rules of the house": ("s/1/fines/", "seasons/", "settings/", "defaults/", "history/"),
     "people": ("people/", "people/i/{invitation}/", "names/", "tokens/"),
+    "questions": (
+        *("people/{member}/", "people/{member}/remove/", "people/i/{invitation}/revoke/"),
+        *("people/renew/?which=record", "people/recovery/", "share/players/"),
+    ),
     "in and out": ("share/", "take-along/", "import/", "hall/"),
 }
 
 TIGHT = ("", "p/{player}/", "s/1/fines/", "records/", "people/", "seasons/", "m/1/", "m/3/print/")
+ASKING = ("people/{member}/", "people/renew/?which=view", "people/recovery/")
 STICKING_OUT = """() => [...document.querySelectorAll('.sheet')].flatMap((sheet) => {
     const inside = sheet.getBoundingClientRect().right
         - parseFloat(getComputedStyle(sheet).paddingRight) + 1.5;
@@ -79,7 +84,8 @@ def owner(phone: Page, league: League, base_url: str) -> Page:
 def path_of(league: League, tail: str) -> str:
     player = league.players.earliest("pk").pk
     invitation = league.invitations.get().pk
-    return league_path(league, tail.format(player=player, invitation=invitation))
+    member = league.memberships.get().pk
+    return league_path(league, tail.format(player=player, invitation=invitation, member=member))
 
 
 def faults(page: Page) -> list[str]:
@@ -110,7 +116,7 @@ def test_a_page_is_for_everybody(owner: Page, league: League, part: str):
 def test_nothing_sticks_out_of_its_sheet(owner: Page, league: League, base_url: str, language: str):
     owner.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
     found: dict[str, list[str]] = {}
-    for tail in TIGHT:
+    for tail in (*TIGHT, *ASKING):
         owner.goto(path_of(league, tail))
         for details in owner.locator("details").all():
             details.evaluate("each => each.open = true")

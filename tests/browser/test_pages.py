@@ -91,8 +91,10 @@ def test_everything_works_without_a_script(browser: Browser, base_url: str, serv
     expect(page.locator("#next-round")).to_have_text("Enter round 1")
     record(Match.objects.get(), "-", "=4")
     page.reload()
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator("#rounds")).to_contain_text("Taken back")
+    page.locator("#delete-1").click()
+    expect(page.locator(".consequences")).to_contain_text("−4 → 0")
+    page.get_by_role("button", name="Delete round 1").click()
+    expect(page.locator("#rounds")).to_contain_text("Deleted")
     context.close()
 
 
@@ -101,7 +103,8 @@ def test_open_phones_follow_within_a_second(phone: Page, match: Match, server: s
     other.goto(match_path(match))
     with phone.expect_response(re.compile("seen=")):  # the stream is open
         phone.goto(match_path(match))
-    other.get_by_role("button", name="Hold again").click()
+    other.locator("#bring-back-3").click()
+    other.get_by_role("button", name="Bring round 3 back").click()
     expect(phone.locator("#next-round")).to_have_text("Enter round 4", timeout=1000)
 
 
@@ -111,7 +114,7 @@ def test_the_language_can_be_switched_and_stays(phone: Page, match: Match):
     expect(phone.locator("html")).to_have_attribute("lang", "nl")
     assert phone.url.endswith(match_path(match))
     phone.goto("/")
-    expect(phone.locator("h1")).to_have_text("Nieuw spel")
+    expect(phone.locator("#new-game-heading")).to_have_text("Nieuw spel")
 
 
 def test_the_link_is_copied(phone: Page, match: Match):

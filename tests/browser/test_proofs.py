@@ -30,7 +30,7 @@ def test_a_proof_arrives_on_a_page_that_was_open_all_the_time(thumb):
     thumb.save()
     thumb.arrives()
     thumb.page.evaluate("window.sameAsBefore = true")
-    expect(thumb.page.locator("#rounds .proven")).to_contain_text("checked")
+    expect(thumb.page.locator("#rounds .mark.proven")).to_contain_text("checked")
     assert thumb.page.evaluate("window.sameAsBefore")
     thumb.page.locator("#game-1").tap()
     expect(thumb.page.locator("#announcement")).to_contain_text("The cards are dealt.")

@@ -3,7 +3,9 @@
 from playwright.sync_api import Browser, Page, expect
 
 from scoring.models import Match
+from tests.browser.accessibility import assert_this_is_for_everybody
 from tests.browser.thumb import MATCH_PAGE
+from tests.scoring.fixtures import a_match
 
 
 def test_enter_in_a_name_goes_to_the_next_name_and_starts_no_game(phone: Page, server: str):
@@ -30,6 +32,26 @@ def test_enter_goes_on_from_the_last_name_to_the_button_which_starts_the_game(
     phone.keyboard.press("Enter")
     expect(phone).to_have_url(MATCH_PAGE)
     assert Match.objects.get().seats.count() == 2
+
+
+def test_known_names_are_found_by_typing_and_the_last_players_come_first(phone: Page, server: str):
+    match = a_match("Zoe Yann")
+    for number in range(20):
+        match.league.players.create(name=f"Änne {number}")
+    phone.goto(f"/l/{match.league.record_code}/new/")
+    phone.get_by_role("button", name="Take out Zoe").click()
+    phone.get_by_role("button", name="Take out Yann").click()
+    chips = phone.locator("#known button:visible")
+    expect(chips).to_have_count(12)
+    assert set(chips.all_inner_texts()[:2]) == {"Zoe", "Yann"}
+    assert_this_is_for_everybody(phone)
+    phone.get_by_label("Find a name").fill("anne 19")
+    expect(chips).to_have_text(["Änne 19"])
+    phone.keyboard.press("Enter")
+    expect(phone.locator("#seat-1")).to_have_value("Änne 19")
+    assert Match.objects.count() == 1
+    phone.get_by_label("Find a name").fill("nobody")
+    expect(chips).to_have_text(["Änne 19"])  # who is at the table stays
 
 
 def test_without_scripts_the_button_starts_it(browser: Browser, server: str):

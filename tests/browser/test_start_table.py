@@ -24,7 +24,7 @@ def sits(page: Page, table: Table, *seats: int) -> None:
 def test_a_name_and_four_taps_lead_to_a_hand_of_cards(phone: Page, server: str):
     phone.goto("/")
     began = time.monotonic()
-    phone.get_by_role("link", name="Play here").tap()
+    phone.get_by_role("link", name="Play now").tap()
     phone.get_by_label("Your name").fill("Anna")
     phone.get_by_text("Bots, skilled").tap()
     phone.get_by_role("button", name="To the table").tap()

@@ -87,4 +87,4 @@ class Thumb:
         self.keys(first)
         self.go()
         self.keys(second)
-        self.expects(hand_1=str(first), hand_2=str(second))
+        self.expects(hand_1=f"−{first}", hand_2=f"−{second}")

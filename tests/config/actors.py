@@ -36,6 +36,10 @@ def player(client: Client, world: SimpleNamespace) -> tuple[str, int]:
     return world.league.member_code, PLAYER
 
 
+def phone_with_the_players_code(client: Client, world: SimpleNamespace) -> tuple[str, int]:
+    return world.league.play_code, PLAYER
+
+
 def recorder(client: Client, world: SimpleNamespace) -> tuple[str, int]:
     return world.league.record_code, RECORDER
 
@@ -78,6 +82,7 @@ ACTORS: tuple[Actor, ...] = (
     viewer,
     invited_viewer,
     player,
+    phone_with_the_players_code,
     recorder,
     invited_recorder,
     owner,

@@ -38,7 +38,7 @@ PAGES: Mapping[str, Page] = {
     "rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),
     "tokens": Page(get=OWNER, post=OWNER, sends=422),
-    "revoke-token": Page(post=OWNER, sends=404),
+    "revoke-token": Page(get=OWNER, reads=404, post=OWNER, sends=404),
     "account": Page(get=ANYONE, reads=302),  # to where one signs in, and so on below
     "mfa_list_webauthn": Page(get=ANYONE, reads=302),
     "account_login": Page(get=ANYONE, post=ANYONE, sends=200),
@@ -61,11 +61,16 @@ PAGES: Mapping[str, Page] = {
             "mfa_remove_webauthn",
         )
     },
-    "release-name": Page(post=OWNER, pk="player"),
+    "release-name": Page(get=OWNER, reads=302, post=OWNER, pk="player"),  # it has no account
     "invitation": Page(get=ANYONE, post=ANYONE, key="invited"),
     "league": Page(get=VIEWER),
+    "new-game": Page(get=RECORDER, post=RECORDER, sends=422),
+    "matches": Page(get=VIEWER),
+    "leaderboard": Page(get=VIEWER, reads=302),
+    "players": Page(get=VIEWER),
     "season": Page(get=VIEWER),
-    "order": Page(post=OWNER),
+    "order": Page(get=OWNER, post=OWNER),
+    "close-season": Page(get=OWNER),
     "duels": Page(get=VIEWER),
     "player": Page(get=VIEWER, pk="player"),
     "records": Page(get=VIEWER),
@@ -76,11 +81,16 @@ PAGES: Mapping[str, Page] = {
     "rename": Page(get=RECORDER, post=RECORDER, pk="player", data={"name": "Emma"}),
     "invite": Page(post=OWNER, data={"role": "2", "days": "7"}),
     "show-invitation": Page(get=OWNER, pk="invitation"),
-    "revoke": Page(post=OWNER, pk="invitation"),
-    "change-role": Page(post=OWNER, pk="member", data={"role": "1"}),
-    "remove-member": Page(post=OWNER, pk="member"),
+    "revoke": Page(get=OWNER, post=OWNER, pk="invitation"),
+    "member": Page(get=OWNER, post=OWNER, pk="member", data={"role": "1"}),
+    "remove-member": Page(get=OWNER, post=OWNER, pk="member"),
+    "recover": Page(get=ANYONE, post=ANYONE, sends=422),
+    "recovery-code": Page(get=OWNER, post=OWNER, sends=200),
+    "remind-later": Page(post=OWNER),
+    "players-qr": Page(get=PLAYER),
     "take-over": Page(post=RECORDER, sends=403),  # somebody runs this one
-    "renew-link": Page(post=OWNER, data={"which": "view"}),
+    "renew-link": Page(get=OWNER, reads=404, post=OWNER, data={"which": "view"}),
+    "settings": Page(get=VIEWER),
     "defaults": Page(get=VIEWER, post=OWNER, data={"language": "nl"}),
     "match": Page(get=VIEWER),
     "more": Page(post=RECORDER),
@@ -96,6 +106,12 @@ PAGES: Mapping[str, Page] = {
     "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
     "hand": Page(get=PLAYER, reads=302, post=PLAYER),  # first to where a phone says who it is
+    **{
+        action: Page(
+            get=RECORDER, post=RECORDER, data={"key": str(uuid4()), "seen": "1"}, sends=code
+        )
+        for action, code in (("delete", 302), ("take-back", 422), ("bring-back", 422))
+    },
     "undo": Page(post=RECORDER, data={"key": str(uuid4()), "seen": "1"}),
     "entry": Page(get=RECORDER, reads=302),
     "check": Page(post=RECORDER, sends=200),
@@ -144,7 +160,12 @@ MEMBERS = ("invited_viewer", "player", "invited_recorder")
 LOOKING = ("GET", "HEAD")
 EXCEPTIONS: Mapping[tuple[str, str, str], int] = {
     # A member's own right is no link, so there is nothing to share.
-    **{("share", who, method): 403 for who in MEMBERS for method in LOOKING},
+    **{
+        (page, who, method): 403
+        for page in ("share", "players-qr")
+        for who in MEMBERS
+        for method in LOOKING
+    },
     # The address on the big screen is never the one that records.
     **{("tables:hall", who, method): 302 for who in ("recorder", "owner") for method in LOOKING},
     # A removed person cannot come in again by an older invitation.

@@ -6,7 +6,8 @@ from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 
-from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player, RateCount
+from leagues.members import remove_member
+from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player, RateCount, Role
 from live.models import Job
 from live.read_only_admin import ReadOnlyAdmin
 from scoring.models import Claim, Match
@@ -135,6 +136,57 @@ def test_a_key_is_withdrawn_and_noted(staff: Client, model, action: str, noted: 
     assert league.entries.filter(action=noted).count() == 1
 
 
+def test_an_owner_is_appointed_and_noted(staff: Client):
+    """All owners have lost their phones."""
+    league = a_world()
+    member = league.memberships.get()
+    data = {"action": "appoint", "_selected_action": [member.pk]}
+    staff.post(admin_path(Membership), data)
+    member.refresh_from_db()
+    assert member.role == Role.OWNER
+    noted = league.entries.get(action="owner-appointed")
+    assert (noted.actor, noted.before, noted.after) == (
+        "operator",
+        {"role": "player"},
+        {"role": "owner"},
+    )
+
+
+def test_a_removed_member_is_not_appointed(staff: Client):
+    league = a_world()
+    member = league.memberships.get()
+    remove_member(membership=member)
+    staff.post(admin_path(Membership), {"action": "appoint", "_selected_action": [member.pk]})
+    member.refresh_from_db()
+    assert member.role == Role.PLAYER
+
+
+def test_an_owner_is_invited_where_nobody_is_left(staff: Client):
+    league = a_world()
+    data = {"action": "invite_owner", "_selected_action": [league.pk]}
+    page = staff.post(admin_path(League), data, follow=True).content.decode()
+    made = league.invitations.get(role=Role.OWNER)
+    assert f"/i/{made.code}/" in page
+    phone = Client()
+    phone.post(f"/i/{made.code}/")
+    people = reverse("people", args=[league.member_code])
+    assert phone.get(people).status_code == 200
+    assert league.entries.get(action="invited").actor == "operator"
+
+
+def test_only_who_may_change_leagues_appoints(client: Client):
+    league = a_world()
+    looks = operator("Olga", is_staff=True)
+    looks.user_permissions.add(*Permission.objects.filter(codename__startswith="view_"))
+    client.force_login(looks)
+    member = league.memberships.get()
+    client.post(admin_path(Membership), {"action": "appoint", "_selected_action": [member.pk]})
+    client.post(admin_path(League), {"action": "invite_owner", "_selected_action": [league.pk]})
+    member.refresh_from_db()
+    assert member.role == Role.PLAYER
+    assert not league.invitations.filter(role=Role.OWNER).exists()
+
+
 def test_an_job_is_tried_now(staff: Client):
     a_world()
     job = Job.objects.all()[0]
@@ -195,10 +247,10 @@ def test_records_are_called_in_the_operators_language(staff: Client, language: s
 @pytest.mark.parametrize(
     ("model", "language", "words"),
     [
-        (Claim, "de", ["Urteil", "von wem", "zurückgenommen", "passt nicht zusammen"]),
-        (Claim, "nl", ["oordeel", "door wie", "teruggenomen"]),
+        (Claim, "de", ["Urteil", "von wem", "gelöscht", "passt nicht zusammen"]),
+        (Claim, "nl", ["oordeel", "door wie", "verwijderd"]),
         (Membership, "de", ["Rolle", "entfernt", "Spieler"]),
-        (Entry, "nl", ["Sleutel gemaakt", "daad"]),
+        (Entry, "nl", ["Sleutel gemaakt", "actie"]),
     ],
 )
 def test_columns_and_choices_are_in_the_operators_language(staff, model, language, words):

@@ -73,4 +73,4 @@ def test_a_stale_form_says_what_to_do():
     reader = Client(enforce_csrf_checks=True)
     answer = reader.post("/", {"player": "Anna"}, headers={"Accept-Language": "en"})
     assert answer.status_code == 403
-    assert "This page had gone stale" in answer.content.decode()
+    assert "This page is out of date" in answer.content.decode()

@@ -18,7 +18,7 @@ from tests.config.rights import ADDRESSES
 from tests.pages import belong
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 ANYONE, READ, RECORD = range(3)
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")

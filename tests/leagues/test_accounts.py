@@ -10,6 +10,7 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.invitations import invite
 from leagues.league_settings import renew_link
+from leagues.members import remove_member
 from leagues.models import KnownLeague, Membership, Role
 from tests.pages import HOSTILE_NAMES, belong, league_path, own
 from tests.scoring.fixtures import a_match
@@ -273,3 +274,20 @@ def test_both_ways_to_sign_up_lead_to_each_other_and_back_to_where_somebody_was(
     assert 'href="/account/signup/passkey/?next=/rules/"' in page
     page = client.get("/account/signup/passkey/?next=/rules/").content.decode()
     assert 'href="/account/signup/?next=%2Frules%2F"' in page
+
+
+def test_what_a_phone_has_done_as_owner_goes_along_when_it_signs_in(client, league):
+    """A phone that joins its roles with those of the account is still the one that invited."""
+    sign_up(Client())
+    account = get_user_model().objects.get()
+    known = Membership.objects.create(league=league, role=Role.PLAYER, account=account)
+    own(client, league)
+    Membership.objects.filter(account=None).update(is_starter=True)
+    client.post(league_path(league, "people/invite/"), {"role": 4, "days": 30})
+    sign_in(client)
+    known.refresh_from_db()
+    assert (known.role, known.is_starter) == (Role.OWNER, True)
+    assert league.invitations.get().made_by == known
+    own(Client(), league)
+    remove_member(membership=known)
+    assert league.invitations.get().revoked_at is not None

@@ -62,7 +62,7 @@ def test_the_history_says_so(anna, league):
 def test_somebody_who_may_record_takes_it_over(anna, league):
     anna.post(PATH)
     phone = Client()
-    assert "nobody_runs" in phone.get(league_path(league)).context
+    assert phone.get(league_path(league, "settings/")).context["nobody_runs"]
     phone.post(league_path(league, "people/take-over/"))
     assert phone.get(league_path(league)).context["access"].role == Role.OWNER
 

@@ -25,7 +25,7 @@ def take_over(client, league, code=""):
 
 
 def is_offered(client, league, code=""):
-    return "take-over" in client.get(league_path(league, code=code)).content.decode()
+    return "take-over" in client.get(league_path(league, "settings/", code)).content.decode()
 
 
 def test_somebody_who_may_record_takes_it_over(client, league):

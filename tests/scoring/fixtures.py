@@ -5,8 +5,9 @@ from uuid import UUID, uuid4
 
 from engine import FinalPosition, rulesets
 from leagues.models import League
+from scoring.matches.amendments import Amendment, amend_round
 from scoring.matches.match_start import start_match
-from scoring.matches.recording import record_round, undo_round
+from scoring.matches.recording import record_round
 from scoring.models import Claim, Match
 
 HANDS = ("-", "=10", "=23")
@@ -55,8 +56,22 @@ def record(
     )
 
 
-def undo(match: Match, *, number: int = 1, seen: int = 1, key: UUID | None = None) -> Claim:
-    return undo_round(match=match, number=number, key=key or uuid4(), seen=seen)
+def undo(
+    match: Match,
+    *,
+    number: int = 1,
+    seen: int = 1,
+    key: UUID | None = None,
+    amendment: Amendment = Amendment.UNDO,
+) -> Claim:
+    return amend_round(amendment, match=match, number=number, key=key or uuid4(), seen=seen)
+
+
+def undo_or_bring_back(match: Match, *, number: int) -> Claim:
+    """Undo; a deleted round comes back."""
+    last = Claim.objects.filter(round__match=match, round__number=number).latest("number")
+    amendment = Amendment.BRING_BACK if last.is_withdrawn else Amendment.UNDO
+    return undo(match, number=number, seen=last.number, amendment=amendment)
 
 
 def penalties(match: Match, number: int = 1) -> list[int]:

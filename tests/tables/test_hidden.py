@@ -16,7 +16,7 @@ from tests.pages import PART
 from tests.scoring.exchange.test_api import READS
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 WORDS = re.compile(r"\b(red|yellow|green|blue) (\d+)(?: to (\d+))?")
 # The end of a drawn line is called y1, too, but nobody's hand is.

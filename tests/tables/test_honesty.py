@@ -14,6 +14,8 @@ from tables.table_lock import current_deal
 from tests.servers import ROOT
 from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
 
+pytestmark = pytest.mark.one_database
+
 
 @pytest.fixture
 def revealed(db):

@@ -15,7 +15,7 @@ from tables.timeline import record_of
 from tests.servers import ROOT
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 HAND = re.compile(r'<ul class="hand-cards" aria-label="(\w+)">')
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from leagues.refusals import Refused
 from live.models import Job
 from tables.display.boards import board_for
-from tables.display.controls import controls_of
+from tables.display.controls import OpenQuestion, controls_of
 from tables.display.screen import screen_of
 from tables.models import Motion, Move
 from tables.moves import play_move, server_key
@@ -62,9 +62,9 @@ def test_moves_are_taken_back_by_all_or_not(given, expected):
 
 @pytest.fixture
 def table(db):
-    """Six persons; the table has waited for the seat whose turn it is for an hour."""
+    """Six persons, each with a move; for an hour the table has waited for whose turn it is."""
     table = dealt("Anna Ben Cleo Dora Emil Fritz")
-    for _ in range(12):
+    while Move.objects.values("seat").distinct().count() < 6:
         play_next(table)
     Move.objects.update(made_at=timezone.now() - timedelta(hours=1))
     return table
@@ -95,6 +95,44 @@ def test_two_who_are_left_need_not_wait_for_the_others_who_are_gone_too(table):
     assert not is_bot(table, gone)
     a_minute_goes_by()
     assert is_bot(table, gone)
+
+
+def asked_on(table, seat: int) -> OpenQuestion:
+    """The open question as this seat sees it now."""
+    table.refresh_from_db()
+    asked = controls_of(board_for(table, seat), (seat,)).asked
+    assert asked is not None
+    return asked
+
+
+def test_the_question_says_who_has_not_answered_and_when_it_is_counted(table):
+    gone, (one, two, *rest) = seats_of(table)
+    names = [each.name for each in table.seats.order_by("seat")]
+    move_for(table=table, by=one, kind=BOT, seat=gone)
+    answer_proposal(table=table, by=two, agrees=True)
+    asked = asked_on(table, one)
+    for seat in range(6):
+        assert (names[seat] in asked.waiting) == (seat in rest)
+    asked_at = Motion.objects.get().asked_at
+    assert asked.counted_at == int((asked_at + timedelta(minutes=1)).timestamp())
+
+
+def test_when_all_agree_it_says_who_may_still_object(table):
+    gone, others = seats_of(table)
+    Move.objects.update(made_at=timezone.now())
+    move_for(table=table, by=others[0], kind=BOT, seat=gone)
+    for seat in others[1:]:
+        answer_proposal(table=table, by=seat, agrees=True)
+    asked = asked_on(table, gone)
+    name = table.seats.get(seat=gone).name
+    assert asked.waiting == f"All agree. \u2068{name}\u2069 may still say no."
+
+
+def test_moves_are_taken_back_without_a_vote_by_majority(table):
+    _, (one, *_) = seats_of(table)
+    move_for(table=table, by=one, kind=BACK, seat=one, target=0)
+    asked = asked_on(table, one)
+    assert asked.waiting == ""
 
 
 def test_two_do_not_take_a_seat_while_the_others_are_there(table):

@@ -16,7 +16,6 @@ from scoring.matches.lookup import find_match, find_round, find_season
 from scoring.matches.queries import match_table
 from scoring.models import Family
 from scoring.statistics.leaderboards import season_leaderboard
-from scoring.statistics.metrics import known_order
 
 MOST_AT_ONCE = 100
 
@@ -59,7 +58,7 @@ def leaderboard(request: HttpRequest, number: schemas.Nth, family: Family | None
     """As the league has chosen to rank; of one family of rules, or of all."""
     only_asked(request, "family")
     season = find_season(access_of(request), number)
-    return list(season_leaderboard(season, family or "", known_order(season.order)))
+    return list(season_leaderboard(season, family or "").lines)
 
 
 @paths.get("/matches", response=schemas.Page[schemas.MatchOut])

@@ -25,10 +25,11 @@ from scoring.exchange.api.schemas import (
 )
 from scoring.exchange.api.serializers import claim_line, names_at, with_seats
 from scoring.exchange.shapes import Answer
+from scoring.matches.amendments import Amendment, amend_round
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.lookup import find_match
 from scoring.matches.match_start import once, start_match
-from scoring.matches.recording import record_round, undo_round
+from scoring.matches.recording import record_round
 from scoring.models import Match
 from scoring.refusals import RecordReason
 
@@ -77,10 +78,17 @@ def record(
 
 @paths.post("/matches/{number}/rounds/{round_number}/undo", response=ClaimOut)
 def undo(request: HttpRequest, number: Nth, round_number: Nth, sent: UndoIn, key: Key) -> object:
-    """Take the last claim of a round back; undoing twice is as before."""
-    match = find_match(recording(request), number)
-    made = undo_round(match=match, number=round_number, key=key, seen=sent.seen, reason=sent.reason)
-    return claim_line(made, made.round.number, names_at(match))
+    """Take the last correction of a round back, or delete a round that was not corrected. A deleted
+    round is refused; record it again."""
+    made = amend_round(
+        Amendment.UNDO,
+        match=find_match(recording(request), number),
+        number=round_number,
+        key=key,
+        seen=sent.seen,
+        reason=sent.reason,
+    )
+    return claim_line(made, made.round.number, names_at(made.round.match))
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/answers", response=Answer)

@@ -42,7 +42,7 @@ def check_player(player: Player) -> None:
 
 
 def check_season(season: Season) -> None:
-    season.order = list(known_order(season.order)) if season.order else []
+    season.order = list(known_order(season.order))
 
 
 def check_family(match: Match) -> None:
@@ -107,6 +107,8 @@ def check_match(match: MatchDocument) -> None:
     check_numbered([each.number for each in match.rounds])
     for each in match.rounds:
         check_numbered([claim.number for claim in each.claims])
+        if any((claim.repeats or 0) >= claim.number for claim in each.claims):
+            raise ValueError(each.number)
     if len(match.rounds) > match.rounds_agreed or not all(each.claims for each in match.rounds):
         raise ValueError(match.number)
 

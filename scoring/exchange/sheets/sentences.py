@@ -20,10 +20,12 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     SheetReason.CELLS: _("It has more cells than there are columns (%(most)s)."),
     SheetReason.MISSING: _("“%(column)s” is blank."),
     SheetReason.NUMBER: _("%(column)s: “%(text)s” is no whole number from %(least)s to %(most)s."),
-    SheetReason.DAY: _("“%(text)s” is no day that was. Write it like 2025-12-31 or 31.12.2025."),
+    SheetReason.DAY: _(
+        "“%(text)s” is no date in the past. Write it like 2025-12-31 or 31.12.2025."
+    ),
     SheetReason.RULES: _("“%(text)s” is no rule set that this site knows."),
-    SheetReason.POINTS: _("%(points)s points? Bonus less penalty makes %(right)s."),
-    SheetReason.BONUS: _("These rules know no bonus of %(bonus)s."),
+    SheetReason.POINTS: _("%(points)s points? Bonus minus penalty is %(right)s."),
+    SheetReason.BONUS: _("With these rules there is no bonus of %(bonus)s."),
     SheetReason.TWICE: _("Line %(line)s says this already: a player and a seat once in a round."),
     SheetReason.TABLE: _("Round %(round)s has other players or seats than line %(line)s."),
     SheetReason.DIFFERS: _("“%(column)s” is not the same as in line %(line)s, in the same game."),

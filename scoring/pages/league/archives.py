@@ -3,8 +3,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import access_to, may_start_league
-from leagues.members import join_as
-from leagues.models import League, Role
+from leagues.members import start_as_owner
+from leagues.models import League
+from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.exchange.archive.reader import import_league, parsed
@@ -56,6 +57,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
 
 def league_in(request: HttpRequest, form: LeagueFileForm) -> League:
     """Raises Refused."""
+    note_actor(Actor.STARTER)
     league = import_league(parsed(form.cleaned_data["file"].read()))
-    join_as(request=request, league=league, role=Role.OWNER)  # this phone owns the imported league
+    start_as_owner(request=request, league=league)  # this phone owns the imported league
     return league

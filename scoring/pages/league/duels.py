@@ -11,7 +11,6 @@ from scoring.matches.lookup import find_season
 from scoring.pages.league.queries import LeaderboardQuery, family_links
 from scoring.statistics.leaderboards import meeting, season_leaderboard
 from scoring.statistics.leaderboards import season_duels as duels_of
-from scoring.statistics.metrics import known_order
 from scoring.sums.duels import Meetings
 
 Cell = tuple[str, bool]  # the text, and whether the row's player is ahead
@@ -23,8 +22,8 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Head-to-head results of all players of a season, in the order of its leaderboard."""
     access = access_to(request, code)
     season, wanted = find_season(access, number), LeaderboardQuery(request.GET).wanted
-    lines = season_leaderboard(season, wanted.family, known_order(season.order))
-    players = [line.tallied.player for line in lines]
+    board = season_leaderboard(season, wanted.family, figures=())
+    players = [line.tallied.player for line in board.lines]
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -32,7 +31,7 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "wanted": wanted,
         "players": players,
         "rows": list(duel_rows(players, duels_of(season, wanted.family))),
-        "families": family_links(wanted),
+        "families": family_links(wanted, board.families),
     }
     return render(request, "league/duels.html", context)
 

@@ -1,9 +1,10 @@
 """Forms to run a league: one small form for each command."""
 
-from typing import Any, cast
+from typing import Any, Final, Self, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine import parse_ruleset, rulesets
@@ -17,9 +18,14 @@ from scoring.models import Match
 from scoring.players.merges import MergeReason
 from scoring.refusals import RecordReason
 from scoring.statistics.metrics import Metric, known_order
+from scoring.statistics.ranking import AUTOMATIC, Ranking
 from scoring.words.rulesets import ruleset_name
 
 ORDER_LENGTH = 4  # the most metrics in a league's order
+MOST_NEEDED: Final = 9999
+FEWEST = format_lazy(
+    _("A whole number from 1 to {most}, or nothing: then it is automatic."), most=MOST_NEEDED
+)
 AMOUNT = sentence(FineReason.AMOUNT, most=HIGHEST_FINE)
 NOBODY = sentence(MergeReason.NOBODY)
 RULESET = sentence(StartReason.RULESET)
@@ -103,7 +109,7 @@ class FineForm(LeagueForm):
         placeholder=_("as agreed"),
         required=False,
     )
-    reason = RemarkField(FineReason.WHY, label=_("Why"))
+    reason = RemarkField(label=_("Why, if you like"))
     about = {FineReason.WHOM: "player"}
 
     def __init__(self, season: Season, *args: Any, **kwargs: Any) -> None:
@@ -136,15 +142,29 @@ class AgreeOnFineForm(Form):
 
 
 class OrderForm(Form):
-    """The metrics that a league ranks by; unknown metrics are ignored."""
+    """How a season ranks: up to four metrics, and the rounds that a player needs."""
 
-    order = forms.Field(widget=forms.SelectMultiple, required=False)
-    fewest = forms.IntegerField(
-        label=_("Rounds needed to be ranked"), min_value=1, max_value=9999, required=False
+    order = forms.MultipleChoiceField(
+        choices=[("", ""), *((each, each) for each in Metric)],
+        required=False,
+        error_messages={"invalid_choice": _("There is no such order.")},
     )
+    fewest = NumberField(
+        *(1, MOST_NEEDED, FEWEST),
+        label=_("Rounds needed to be ranked"),
+        placeholder=_("empty: automatic"),
+        required=False,
+        widget=forms.TextInput,  # a browser that knows numbers sends nothing for "abc"
+    )
+    is_preview = forms.BooleanField(required=False)
+
+    @classmethod
+    def of(cls, ranking: Ranking) -> Self:
+        return cls(initial={"order": ranking.order, "fewest": ranking.fewest or ""})
 
     def clean_order(self) -> tuple[Metric, ...]:
-        return known_order(self.cleaned_data["order"] or [])[:ORDER_LENGTH]
+        return known_order(self.cleaned_data["order"])[:ORDER_LENGTH]
 
-    def clean_fewest(self) -> int:
-        return self.cleaned_data["fewest"] or 1
+    @property
+    def ranking(self) -> Ranking:
+        return Ranking(self.cleaned_data["order"], self.cleaned_data["fewest"] or AUTOMATIC)

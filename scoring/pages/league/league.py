@@ -1,52 +1,54 @@
-from collections.abc import Sequence
+"""The home of a league: what goes on, who leads, what was played last."""
+
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from engine.rulesets import FEWEST_FIRST
-from leagues.access import access_to
-from leagues.league_settings import has_owner
-from leagues.models import Player
+from leagues.access import Access, access_to
+from leagues.models import Season
+from leagues.phones.recovery import is_reminder_due, is_secured
 from leagues.words.names import league_name
-from scoring.matches.queries import StandingLine, league_page
+from scoring.matches.queries import current_season, latest_matches
 from scoring.matches.seat_answers import open_disputes
-from scoring.pages.league.queries import MatchesQuery
-from scoring.words.rulesets import EDITIONS, ruleset_name
+from scoring.statistics.leaderboards import season_leaderboard
+from scoring.words.metrics import WORDS, figure_words
+from scoring.words.rulesets import ruleset_name
 
-SHOWN_LINES = 10  # lines of a family's standings; the leaderboard shows all
+NEWEST: Final = 3  # games that are looked at; all of them have a page of their own
+RANKED: Final = 5  # lines of the leaderboard
 
 
 @require_safe
 def league(request: HttpRequest, code: str) -> HttpResponse:
-    """A league's matches, its standings by family, its people."""
     access = access_to(request, code)
-    page = league_page(access.league, before=MatchesQuery(request.GET).sensible.get("before"))
+    lines, older = latest_matches(access.league, most=NEWEST)
+    named = [(line, ruleset_name(line.match.ruleset)) for line in lines]
+    season = current_season(access.league)
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "page": page,
-        "nobody_runs": access.may_record and not access.may_own and not has_owner(access.league),
+        "asks_to_secure": is_reminder_due(access.membership)
+        and any(line.is_over for line in lines)
+        and not is_secured(access.league),
+        "running": [(line, name) for line, name in named if line.goes_on],
         "disputes": open_disputes(access.league),
-        "matches": [(line, ruleset_name(line.match.ruleset)) for line in page.matches],
-        "standings": [
-            (
-                family,
-                EDITIONS[family][0],
-                family in FEWEST_FIRST,
-                first_lines(lines, access.player),
-            )
-            for family, lines in page.standings.items()
-        ],
+        "season": season,
+        "ranks": season and ranks_of(season, access),
+        "matches": [(line, name) for line, name in named if not line.goes_on],
+        "has_more": older is not None,
     }
     return render(request, "league/league.html", context)
 
 
-def first_lines(
-    lines: Sequence[StandingLine], reader: Player | None
-) -> tuple[list[StandingLine], int]:
-    """The first lines and always the reader's own line, and how many lines are left out."""
-    found = [
-        line for n, line in enumerate(lines) if n < SHOWN_LINES or line.standing.player == reader
-    ]
-    return found, len(lines) - len(found)
+def ranks_of(season: Season, access: Access) -> dict[str, object]:
+    """The first lines of the season's leaderboard, with the one figure that decides."""
+    board = season_leaderboard(season, figures=())
+    shown = board.excerpt(access.player, RANKED)
+    return {
+        "figure": WORDS[board.figure].name,
+        "fewest": board.fewest,
+        "lines": [(line, figure_words(board.figure, line.tallied)) for line in shown],
+        "left_out": len(board.lines) - len(shown),
+    }

@@ -1,5 +1,8 @@
+from dataclasses import dataclass
+from datetime import datetime
+
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -8,17 +11,38 @@ from leagues.access import access_to
 from leagues.pages.league import LARGEST_KEY
 from leagues.words.names import league_name
 from live.parts import render_page
-from scoring.statistics.badges import earned
-from scoring.statistics.careers import Career, Part, career
+from scoring.matches.queries import people_who_played
+from scoring.pages.league.queries import PlayersQuery
+from scoring.statistics.badge_days import badge_days
+from scoring.statistics.badges import Badge, Progress, progress
+from scoring.statistics.careers import TENS, Career, Part, career
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.player_charts import bars, curve
 from scoring.statistics.records import records
 from scoring.sums.places import PARTS
 from scoring.sums.ratings import Strength
-from scoring.words.badges import WORDS
+from scoring.words.badges import WORDS, BadgeWords
 from scoring.words.metrics import SCALE, mixed, percent, rating_words
 from scoring.words.records import record_lines
 from scoring.words.rulesets import ruleset_name
+
+
+@require_safe
+def players(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody who has played in this league."""
+    access = access_to(request, code)
+    by = PlayersQuery(request.GET).wanted
+    found = people_who_played(access.league).order_by(*PlayersQuery.ORDERS[by])
+    columns = [("name", gettext("Player")), ("rounds", gettext("Rounds"))]
+    columns += [("won", gettext("Won")), ("last", gettext("Last game"))]
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "players": found,
+        "columns": columns,
+        "by": by,
+    }
+    return render(request, "league/players.html", context)
 
 
 @require_safe
@@ -36,15 +60,33 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "other_names": found.other_names.order_by("key"),
         "wins": mixed(done.wins),
         "fines": found.fines.select_related("player", "made_by", "cancelled_by").order_by("-pk"),
-        "badges": [WORDS[badge] for badge in earned(done)],
+        "badges": badge_lines(done),
         **career_charts(done),
-        "by_seat": [(part.of + 1, *figures(part)) for part in done.by_seat],
+        "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
         "by_ruleset": [
             (ruleset_name(parse_ruleset(part.of)), *figures(part)) for part in done.by_ruleset
         ],
     }
     return render_page(request, "league/player.html", context, part="figures")
+
+
+@dataclass(frozen=True)
+class BadgeLine:
+    badge: Badge
+    words: BadgeWords
+    progress: Progress
+    day: datetime | None
+
+
+def badge_lines(done: Career) -> list[BadgeLine]:
+    """Those that are earned first, then the nearest ones."""
+    days = badge_days(done.player)
+    lines = [
+        BadgeLine(badge, WORDS[badge], far, days.get(badge))
+        for badge, far in progress(done).items()
+    ]
+    return sorted(lines, key=lambda line: -line.progress.shown / line.progress.goal)
 
 
 def career_charts(done: Career) -> dict[str, object]:
@@ -56,13 +98,17 @@ def career_charts(done: Career) -> dict[str, object]:
             [round(SCALE * each.mu) for each in strengths],
             [round(SCALE * CERTAIN * each.sigma) for each in strengths],
         ),
-        "tens": bars(done.tens),
+        "tens": bars(done.tens, first=0, each=TENS),
         "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
         "latest": [
             (each, rating_words(strength))
             for each, strength in zip(done.latest, strengths, strict=True)
         ][::-1],
     }
+
+
+def seat_words(seat: int) -> str:
+    return gettext("Seat %(number)s") % {"number": seat + 1}
 
 
 def start_words(started: bool) -> str:

@@ -1,6 +1,8 @@
 """Query strings of league pages. Invalid values are ignored."""
 
+from collections.abc import Sequence
 from typing import Any, cast
+from urllib.parse import urlencode
 
 from django import forms
 from django.utils.translation import gettext, pgettext_lazy
@@ -13,11 +15,13 @@ from leagues.models import League
 from leagues.words.actions import ACTIONS
 from scoring.matches.lookup import LARGEST
 from scoring.models import Family
+from scoring.pages.league.leaderboard_table import NAME
 from scoring.statistics.activity import ActivityCursor, ActivityQuery
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.metrics import FIGURES, Metric
 from scoring.words.activity_filter import SOURCES
-from scoring.words.rulesets import EDITIONS, first_rulesets, further_rulesets
+from scoring.words.metrics import WORDS
+from scoring.words.rulesets import EDITIONS, Words, first_rulesets, further_rulesets
 
 
 def ruleset_choices() -> list[tuple[str, str]]:
@@ -25,9 +29,13 @@ def ruleset_choices() -> list[tuple[str, str]]:
     return [(each.key, each.name) for each in (*first_rulesets(), *further_rulesets())]
 
 
-def family_links(wanted: RoundFilter) -> list[tuple[str, object, bool]]:
-    """All rules, then each family: what its link asks for, its name, and whether it is shown."""
-    families = [(f"family={each}", EDITIONS[each][0], wanted.family == each) for each in Family]
+def family_links(wanted: RoundFilter, played: Sequence[str]) -> list[tuple[str, object, bool]]:
+    """All rules, then each family that was played: what its link asks for, its name, and whether it
+    is shown. None where there is no choice."""
+    shown = [each for each in Family if each in played or each == wanted.family]
+    if len(shown) < 2:
+        return []
+    families = [(f"family={each}", EDITIONS[each][0], wanted.family == each) for each in shown]
     return [("", gettext("All rules"), not wanted.family), *families]
 
 
@@ -35,6 +43,22 @@ class MatchesQuery(Form):
     """Pages of older matches: those before a given one."""
 
     before = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+
+
+class PlayersQuery(Form):
+    """The order of the players' page; by name, if none is asked for."""
+
+    ORDERS = {
+        "name": ("key",),
+        "rounds": ("-rounds", "key"),
+        "won": ("-firsts", "key"),
+        "last": ("-last", "key"),
+    }
+    by = forms.ChoiceField(choices=[(each, each) for each in ORDERS], required=False)
+
+    @property
+    def wanted(self) -> str:
+        return self.sensible.get("by") or "name"
 
 
 class PlaceField(forms.CharField):
@@ -75,8 +99,11 @@ class LeaderboardQuery(Form):
     """The filter and the order of a leaderboard."""
 
     by = forms.ChoiceField(
-        label=_("Order by"), choices=[(each, each) for each in FIGURES], required=False
+        label=_("Order by"),
+        choices=[(each, each) for each in (NAME, *FIGURES)],
+        required=False,
     )
+    all = forms.BooleanField(required=False)  # every column, on a phone too
     family = forms.ChoiceField(choices=Family.choices, required=False)
     rules = forms.ChoiceField(
         label=_("Rules"),
@@ -92,15 +119,22 @@ class LeaderboardQuery(Form):
     since = DayField(label=pgettext_lazy("day", "From"))
     until = DayField(label=pgettext_lazy("day", "To"))
 
-    def offer(self, metrics: list[tuple[str, str]]) -> None:
-        """The metrics that can be chosen, each with its name."""
-        cast(forms.ChoiceField, self.fields["by"]).choices = metrics
+    def offer(self, metrics: Sequence[Metric]) -> dict[str, Words]:
+        """What it can be ordered by."""
+        names = {each.value: WORDS[each].name for each in metrics} | {NAME: _("Name")}
+        choices = [("", _("as the league ranks")), *names.items()]
+        cast(forms.ChoiceField, self.fields["by"]).choices = choices
+        return names
 
     @property
-    def first(self) -> list[Metric]:
-        """The metrics that come before the league's own order."""
-        by = self.sensible.get("by")
-        return [Metric(by)] if by else []
+    def order_by(self) -> str:
+        """A metric, or NAME; empty for the season's own order."""
+        return str(self.sensible.get("by") or "")
+
+    def link(self, field: str, value: str) -> str:
+        """The query that asks for the same with another value of a field."""
+        asked = {name: self.data[name] for name in self.fields if self.data.get(name)}
+        return urlencode({each: v for each, v in {**asked, field: value}.items() if v})
 
     @property
     def wanted(self) -> RoundFilter:

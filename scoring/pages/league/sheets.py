@@ -22,7 +22,7 @@ from scoring.words.rulesets import ruleset_name
 
 class Seat(NamedTuple):
     name: str
-    total: int  # points, counted as the rules count them
+    total: int  # points
 
 
 @require_http_methods(READ_OR_SEND)
@@ -102,8 +102,7 @@ def choosing(
 
 
 def seats(game: SheetGame) -> list[Seat]:
-    sign = -1 if game.ruleset.fewest_first else 1
-    return [Seat(name, sign * total) for name, total in zip(game.names, game.totals, strict=True)]
+    return [Seat(*each) for each in zip(game.names, game.totals, strict=True)]
 
 
 def doubts(sheet: ComparedSheet) -> list[tuple[int, list[str]]]:

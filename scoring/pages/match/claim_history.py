@@ -12,6 +12,7 @@ from leagues.words.names import isolated
 from scoring.matches.round_fields import asks_who_began
 from scoring.matches.seat_answers import NOTHING_SAID, Said, said_of
 from scoring.models import Claim, Match, Round
+from scoring.words.claims import claim_words
 from scoring.words.hands import Token, hand_tokens, plain_token, stock_tokens, table_tokens
 from scoring.words.reasons import ClaimRepair, Reason, claim_repairs, reasons
 
@@ -43,6 +44,7 @@ class Change:
 @dataclass(frozen=True)
 class ClaimLine:
     claim: Claim
+    heading: str
     lines: tuple[Change, ...]
     reasons: tuple[Reason, ...]
     repairs: tuple[ClaimRepair, ...]
@@ -51,12 +53,6 @@ class ClaimLine:
     @property
     def is_correction(self) -> bool:
         return self.claim.number > 1
-
-    @property
-    def heading(self) -> str:
-        if self.claim.is_withdrawn:
-            return gettext("Taken back")
-        return gettext("Corrected") if self.is_correction else gettext("Recorded")
 
 
 def claim_changes(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
@@ -76,7 +72,8 @@ def claim_line(
 ) -> ClaimLine:
     names = [player.name for player in players]
     why, else_ = tuple(reasons(claim, names)), tuple(claim_repairs(claim, names))
-    return ClaimLine(claim, tuple(changes(before, claim, players)), why, else_, said)
+    lines = tuple(changes(before, claim, players))
+    return ClaimLine(claim, claim_words(claim, before), lines, why, else_, said)
 
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:

@@ -1,8 +1,11 @@
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from leagues.access import playing_access
+from leagues.members import phone_keys
 from leagues.models import Player
 from leagues.refusals import Refused
 from scoring.matches.confirmations import confirm_claim
@@ -19,7 +22,8 @@ def confirm(request: HttpRequest, code: str, number: int, round_number: int) -> 
     access = playing_access(request, code)
     match = find_match(access, number)
     form = ConfirmForm(request.POST)
-    if not (form.is_valid() and is_confirmed(form, match, round_number, access.player)):
+    phones = phone_keys(request)
+    if not (form.is_valid() and is_confirmed(form, match, round_number, access.player, phones)):
         round_ = find_round(match, round_number)
         return claims_page(request, access, match, round_, form)
     if form.cleaned_data["claims"]:
@@ -27,7 +31,9 @@ def confirm(request: HttpRequest, code: str, number: int, round_number: int) -> 
     return redirect("match", code, number)
 
 
-def is_confirmed(form: ConfirmForm, match: Match, number: int, by: Player | None) -> bool:
+def is_confirmed(
+    form: ConfirmForm, match: Match, number: int, by: Player | None, phones: Sequence[str]
+) -> bool:
     """Whether the confirmation is recorded; the form holds the errors."""
     try:
         confirm_claim(
@@ -37,6 +43,7 @@ def is_confirmed(form: ConfirmForm, match: Match, number: int, by: Player | None
             by=by,
             answer=form.answer,
             reason=form.cleaned_data["why"],
+            phones=phones,
         )
     except Refused as refused:
         form.refuse(refused, refusal_sentence(refused))

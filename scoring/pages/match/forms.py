@@ -17,11 +17,12 @@ LARGEST_SUM = 999
 NO_CARDS = sentence(RecordReason.WRONG_TABLE)
 
 
-class UndoForm(Form):
-    """Withdraw the last claim that the page showed."""
+class AmendmentForm(Form):
+    """A correction is taken back, or a round deleted or brought back: the one the page showed."""
 
     key = KeyField()
     seen = SeenField()
+    reason = RemarkField(label=_("Why? (optional)"))
 
 
 class ConfirmForm(Form):

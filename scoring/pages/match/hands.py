@@ -12,7 +12,7 @@ from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_match, within
-from scoring.matches.own_hand import check_waits, own_hand, own_seat, tell_hand
+from scoring.matches.own_hand import check_waits, enter_own_hand, own_hand, own_seat
 from scoring.models import Match
 from scoring.pages.match.forms import HandForm
 from scoring.words.notation import notation_sentence
@@ -40,7 +40,7 @@ def hand(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
 def is_saved(form: HandForm, match: Match, number: int, player: Player) -> bool:
     """Whether the hand is saved in the draft; the form holds the errors."""
     try:
-        tell_hand(
+        enter_own_hand(
             match=match,
             number=number,
             by=player,

@@ -12,8 +12,10 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues.access import Access, access_to, recording_access
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from leagues.words.short_names import short_names
 from live.links import stream_url
 from live.parts import has_seen, render_page
+from scoring.entry.saved import is_correction, saved_claim
 from scoring.exchange.bg_stats import bg_stats_link
 from scoring.matches.fine_totals import fines_in
 from scoring.matches.lookup import find_match
@@ -22,7 +24,9 @@ from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
 from scoring.matches.versions import version_of
 from scoring.models import Match
+from scoring.pages.match.finale import finale_of
 from scoring.pages.match.round_list import Viewer
+from scoring.refusals import SeasonClosed
 from scoring.statistics.line_chart import chart
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import ruleset_name
@@ -42,11 +46,14 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
     version = version_of(match)  # read first, so the version is never newer than the data
     if has_seen(request, version):
         return HttpResponse(status=204)  # the open page polls; nothing is new
+    saved = saved_claim(request, match) if access.may_record else None
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "match": match,
         "ruleset_name": ruleset_name(match.ruleset),
+        "saved": saved,
+        "is_correction": saved is not None and is_correction(saved),
         "version": version,
         "standing": standing_of(access, match, version),
         "stream": stream_url(f"match-{match.pk}"),
@@ -70,20 +77,27 @@ def standing_of(access: Access, match: Match, version: str) -> SafeString:
 
 def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
     """The context that the match page and its print share."""
-    counting = [line.results for line in table.rounds if line.results]
+    counting = [line for line in table.rounds if line.results]
+    shorts = short_names([line.player.name for line in table.seats])
     seat = next((line.seat for line in table.seats if line.player == access.player), None)
     return {
         "access": access,
         "league_name": league_name(access.league),
         "match": match,
         "table": table,
+        "heads": list(enumerate(shorts)),
+        "counting": counting,
         "rounds": list(Viewer(access, table, seat).rounds()),
         "strip": list(strip_of(table)),
+        "finale": finale_of(table),
         "bg_stats": bg_stats_link(table),
         "fines": fines_in(match),
         "seat": seat,
-        "chart": chart([[result.total for result in results] for results in counting]),
-        "fewest_first": match.ruleset.fewest_first,
+        "chart": chart(
+            [[result.total for result in line.results] for line in counting],
+            rounds=[line.number for line in counting],
+            names=shorts,
+        ),
         "ruleset_name": ruleset_name(match.ruleset),
     }
 
@@ -114,6 +128,8 @@ def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
     found = find_match(access, number)
     try:
         newest = play_again(match=found, by=access.player)
+    except SeasonClosed:
+        return redirect("new-game", code)  # which asks whether to open the next season
     except Refused as refused:
         return match_page(request, access, found, refusal_sentence(refused))
     return redirect("match", code, newest.number)

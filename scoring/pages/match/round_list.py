@@ -8,10 +8,10 @@ from django.utils.translation import gettext, pgettext
 
 from engine import Status
 from leagues.access import Access
+from leagues.words.names import names_words
 from scoring.matches.confirmations import Answer
 from scoring.matches.seat_answers import NOTHING_SAID, Said, said_in
 from scoring.matches.summaries import MatchTable, RoundLine
-from scoring.matches.versions import newest_claim
 
 
 @dataclass(frozen=True)
@@ -25,15 +25,38 @@ class Action:
 
 
 @dataclass(frozen=True)
+class ListedResult:
+    seat: int
+    name: str
+    total: int
+    has_won: bool
+
+
+@dataclass(frozen=True)
 class ListedRound:
     number: int
     claims: int
     is_withdrawn: bool
+    is_corrected: bool
     status: Status
     note: str
-    results: Sequence[tuple[str, int]]  # name and total, in seat order
+    results: Sequence[ListedResult]  # in seat order
     said: Said
     actions: Sequence[Action]
+    answers: Sequence[Action]  # of the player of this phone
+    amendments: Sequence[Action]  # each asks first
+
+    @property
+    def winners(self) -> list[ListedResult]:
+        return [result for result in self.results if result.has_won]
+
+    @property
+    def is_disputed(self) -> bool:
+        return bool(self.said.disputes)
+
+    @property
+    def winner_names(self) -> str:
+        return names_words(result.name for result in self.winners)
 
 
 @dataclass(frozen=True)
@@ -45,49 +68,67 @@ class Viewer:
     seat: int | None
 
     def rounds(self) -> Iterator[ListedRound]:
-        said, newest = said_in(self.table.match), newest_claim(self.table)
+        said = said_in(self.table.match)
         for line in self.table.rounds:
-            answers = said.get(line.last.pk, NOTHING_SAID)
-            yield self.listed(line, answers, is_newest=line.last.pk == newest)
+            yield self.listed(line, said.get(line.last.pk, NOTHING_SAID))
 
-    def listed(self, line: RoundLine, said: Said, *, is_newest: bool) -> ListedRound:
+    def listed(self, line: RoundLine, said: Said) -> ListedRound:
         names = [seat.player.name for seat in self.table.seats]
+        is_open = self.table.match.season.closed_at is None
+        may_record = is_open and self.access.may_record
+        may_answer = is_open and self.access.may_play and self.seat is not None
         return ListedRound(
             number=line.number,
             claims=line.claims,
             is_withdrawn=line.is_withdrawn,
+            is_corrected=line.is_corrected,
             status=line.status,
             note=line.last.note,
-            results=[(names[result.seat], result.total) for result in line.results],
+            results=[
+                ListedResult(each.seat, names[each.seat], each.total, has_won=each.rank == 1)
+                for each in line.results
+            ],
             said=said,
-            actions=tuple(self.actions(line, said, is_newest=is_newest)),
+            actions=tuple(self.actions(line, may_record=may_record)),
+            answers=tuple(self.answers(line, said)) if may_answer else (),
+            amendments=tuple(self.amendments(line)) if may_record else (),
         )
 
-    def actions(self, line: RoundLine, said: Said, *, is_newest: bool) -> Iterator[Action]:
-        """In the order in which they stand."""
-        is_open = self.table.match.season.closed_at is None
-        may_record = is_open and self.access.may_record
-        may_answer = is_open and self.access.may_play and self.seat is not None
-        answer = self.answer_in(said)
+    def actions(self, line: RoundLine, *, may_record: bool) -> Iterator[Action]:
+        """In the order in which they stand; none of them changes anything at once."""
+        if line.status == Status.PROVEN and not line.is_withdrawn:
+            url = f"{self.url('game', line)}#play"
+            yield Action(f"game-{line.number}", gettext("Show me a game"), url)
         if line.status == Status.IMPOSSIBLE and not line.is_withdrawn:
             yield Action(f"why-{line.number}", gettext("Why not?"), self.url("claims", line))
-        if line.status == Status.PROVEN and not line.is_withdrawn:
-            yield Action(f"game-{line.number}", gettext("Show me a game"), self.url("game", line))
-        if may_answer and answer != Answer.AGREE:
-            label, url = gettext("That is right"), self.url("confirm", line)
-            yield Action(f"agree-{line.number}", f"✓ {label}", url, name="agree")
-        if may_record and (line.is_withdrawn or is_newest):
-            label = gettext("Hold again") if line.is_withdrawn else gettext("Undo")
-            yield Action(f"undo-{line.number}", label, self.url("undo", line), name="seen")
         if may_record:
-            label = pgettext("action", "Correct")
+            again, correct = gettext("Enter again"), pgettext("action", "Correct")
             url = f"{self.url('entry', line)}?claim={line.claims}"
-            yield Action(f"change-{line.number}", label, url)
-        if may_answer and answer != Answer.DISPUTE:
-            url = f"{self.url('claims', line)}#dispute"
-            yield Action(f"dispute-{line.number}", gettext("Dispute"), url)
+            yield Action(f"change-{line.number}", again if line.is_withdrawn else correct, url)
         label = pgettext("of a round", "History")
         yield Action(f"claims-{line.number}", label, self.url("claims", line))
+
+    def answers(self, line: RoundLine, said: Said) -> Iterator[Action]:
+        """What the player has not answered yet: that it is right, or that it is wrong."""
+        answer = self.answer_in(said)
+        if answer != Answer.AGREE:
+            label, url = gettext("That is right"), self.url("confirm", line)
+            yield Action(f"agree-{line.number}", f"✓ {label}", url, name="agree")
+        if answer != Answer.DISPUTE:
+            url = f"{self.url('claims', line)}#dispute"
+            yield Action(f"dispute-{line.number}", gettext("That is wrong"), url)
+
+    def amendments(self, line: RoundLine) -> Iterator[Action]:
+        """Links to the questions before a correction is taken back, a round deleted and so on."""
+        if line.is_withdrawn:
+            label = gettext("Bring back …")
+            yield Action(f"bring-back-{line.number}", label, self.url("bring-back", line))
+            return
+        if line.is_corrected:
+            label = gettext("Take the correction back …")
+            yield Action(f"take-back-{line.number}", label, self.url("take-back", line))
+        label = gettext("Delete round …")
+        yield Action(f"delete-{line.number}", label, self.url("delete", line))
 
     def answer_in(self, said: Said) -> str:
         own = None if self.seat is None else said.by_seat.get(self.seat)

@@ -18,10 +18,10 @@ def change_rollups(
 ) -> None:
     """A round's results have changed: replace the old ones with the new ones."""
     of_whom = {each.player_id for each in (*before, *after)}
-    for rollup in players.held_rollups(of_whom):
+    for rollup in players.lock_rollups(of_whom):
         if round_.pk <= rollup.upto:
             change_player(rollup, match, before, after)
-    rollup_of_all = leagues.held_rollup(match.league_id)
+    rollup_of_all = leagues.lock_rollup(match.league_id)
     figures = league_figures(rollup_of_all.figures)
     if round_.pk <= rollup_of_all.upto:
         exchange(figures, match, before, after)
@@ -55,7 +55,7 @@ def exchange(
 
 def weigh_again(match: Match) -> None:
     """One more round was agreed, so the match may no longer be over: check its margin again."""
-    rollup = leagues.held_rollup(match.league_id)
+    rollup = leagues.lock_rollup(match.league_id)
     figures = league_figures(rollup.figures)
     leagues.weigh(figures, [match.pk])
     leagues.save_rollup(rollup, figures)
@@ -64,13 +64,13 @@ def weigh_again(match: Match) -> None:
 def start_over(league: League) -> None:
     """Empty the rollups of the league and its players, and count them again in a job."""
     forget_players(league.players.values_list("pk", flat=True))
-    rollup = leagues.held_rollup(league.pk)
+    rollup = leagues.lock_rollup(league.pk)
     rollup.upto = 0
     leagues.save_rollup(rollup, LeagueFigures())
     ask_to_catch_up(league.pk)
 
 
 def forget_players(of_whom: Iterable[int]) -> None:
-    for rollup in players.held_rollups(sorted(of_whom)):
+    for rollup in players.lock_rollups(sorted(of_whom)):
         rollup.upto = 0
         players.save_rollup(rollup, PlayerFigures())

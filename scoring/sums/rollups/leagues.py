@@ -26,7 +26,7 @@ def rollup_of(league: League) -> LeagueRollup:
 @transaction.atomic
 def moved_on(league: League, most: int = AT_ONCE) -> LeagueRollup:
     """Count at most ``most`` more rounds."""
-    rollup = held_rollup(league.pk)
+    rollup = lock_rollup(league.pk)
     figures = league_figures(rollup.figures)
     count_some(rollup, figures, most)
     save_rollup(rollup, figures)
@@ -63,7 +63,7 @@ def next_round(rollup: LeagueRollup) -> int | None:
     return next_
 
 
-def held_rollup(league: int) -> LeagueRollup:
+def lock_rollup(league: int) -> LeagueRollup:
     [rollup] = locked_rollups(LeagueRollup, "league_id", [league])
     return rollup
 

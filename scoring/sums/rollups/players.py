@@ -22,7 +22,7 @@ def rollup_of(player: Player) -> PlayerRollup:
 @transaction.atomic
 def moved_on(player: Player, most: int = AT_ONCE) -> PlayerRollup:
     """Count at most ``most`` more rounds."""
-    [rollup] = held_rollups([player.pk])
+    [rollup] = lock_rollups([player.pk])
     figures = player_figures(rollup.figures)
     count_some(rollup, figures, most)
     save_rollup(rollup, figures)
@@ -44,7 +44,7 @@ def later(rollup: PlayerRollup) -> QuerySet[Result]:
     return found.order_by("round_id")
 
 
-def held_rollups(players: Collection[int]) -> list[PlayerRollup]:
+def lock_rollups(players: Collection[int]) -> list[PlayerRollup]:
     return locked_rollups(PlayerRollup, "player_id", players)
 
 

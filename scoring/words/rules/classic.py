@@ -83,8 +83,8 @@ CLASSIC = (
             ),
             "4.4": _("After a blocked round everybody counts the cards they hold."),
             "4.5": _(
-                "Points are bonus less penalty. Where a game has no bonus, penalty points are"
-                " shown, fewest first."
+                "Points are bonus less penalty, and always have their sign: a penalty of 23 is"
+                " −23. The most points come first."
             ),
         },
     ),

@@ -7,7 +7,7 @@ from engine import Cards, Game, Move, deal, rulesets
 from engine.play.state import State
 from scoring.cardtable.drawing import tabletop_svg
 from scoring.cardtable.table_sentences import actions_words, move_words, tabletop_words
-from scoring.cardtable.tabletop import RowPlace, hand_of, places_of, seats_of, tabletop_of
+from scoring.cardtable.tabletop import RowPlace, hand_of, seats_of, tabletop_of
 
 NAMES = ["Anna", "Ben", "Cleo"]
 
@@ -46,7 +46,7 @@ def test_a_row_tells_its_ends_and_what_fits():
 def test_what_is_new_is_marked():
     game = deal(rulesets["classic"], seats=3, seed=3)
     move = game.moves[0]
-    board = tabletop_of(game.play(move).state, places_of([move]))
+    board = tabletop_of(game.play(move).state, [move])
     assert [card for row in board.rows for card in row.fresh] == [move.card]
     assert 'class="mark"' in tabletop_svg(board)
 
@@ -65,9 +65,7 @@ def test_a_row_is_said_as_people_would():
         rest_of("r2-3 r9-10 y5-6 g5-6 b5-6"),
     )
     with override("en"):
-        said = tabletop_words(
-            tabletop_of(game.play("r2").play("r3").state, places_of([Move.parse("r3")]))
-        )
+        said = tabletop_words(tabletop_of(game.play("r2").play("r3").state, [Move.parse("r3")]))
     assert said[0] == "red: 1 to 3 and 11; next 4 and 10; new 3"
 
 

@@ -10,7 +10,7 @@ from leagues.words.names import isolated
 from tests.scoring.entry_phone import address, check
 from tests.scoring.fixtures import a_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def data(verdict: str, name: str) -> str:
@@ -71,6 +71,32 @@ def test_a_first_step_is_called_one_where_no_change_is_enough():
     assert {"out": ""} not in [
         json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)
     ]
+
+
+REPAIR = re.compile(r'data-repair="([^"]+)"')
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"out": "0", "hand_1": "-", "hand_2": "9"},  # two went out
+        {"out": "0", "hand_0": "9 5", "hand_1": "7"},  # who went out holds cards
+        {"out": "0", "hand_1": "g7", "hand_2": "9", "table": "g7-11"},  # a card in two places
+        {"out": "blocked", "hand_0": "-", "hand_1": "9", "hand_2": "8"},
+    ],
+)
+def test_no_repair_only_makes_unknown_what_contradicts(parts):
+    verdict = check(a_match(), **parts)
+    offered = [json.loads(unescape(each)) for each in REPAIR.findall(verdict)]
+    assert offered
+    assert [each for each in offered if "" in each.values()] == []
+
+
+def test_a_rule_is_quoted_once():
+    verdict = check(a_match(), out="0", hand_1="r5 r6", hand_2="r5 r6 r7", table="r5-11 y11 g11")
+    rules = re.findall(r'#rule-([0-9.]+)"', verdict)
+    assert verdict.count("<li>") > len(rules) > 0
+    assert len(set(rules)) == len(rules)
 
 
 def test_a_stock_that_follows_card_by_card_is_shown_as_a_count():

@@ -28,8 +28,8 @@ def read(page: str) -> str:
 def test_each_change_and_why_is_shown():
     text = read(preview(a_match()))
     assert "Anna went out 0 0" in text
-    assert "Ben 5 9 9 +23 23" in text
-    assert "Cleo only the total +30 30" in text
+    assert "Ben 5 9 9 −23 −23" in text
+    assert "Cleo only the total −30 −30" in text
 
 
 def test_the_answer_to_a_form_offers_no_other_language_to_ask_again_in():
@@ -41,13 +41,13 @@ def test_the_answer_to_a_form_offers_no_other_language_to_ask_again_in():
 def test_totals_go_on_from_the_rounds_before():
     match = a_match()
     record(match, "-", "=10", "=23")
-    assert "Ben 5 9 9 +23 33" in read(preview(match, number=2))
+    assert "Ben 5 9 9 −23 −33" in read(preview(match, number=2))
 
 
 def test_in_master_bonus_and_penalty_are_shown_separately():
     match = a_match(ruleset="master")
     text = read(preview(match, hand_1="9 *", bonus_0="2"))
-    assert "Anna went out bonus 22 +22 22" in text
+    assert "Anna went out bonus 22 +22 +22" in text
     assert "−20" in text
 
 
@@ -65,9 +65,9 @@ def test_a_correction_shows_before_and_after_and_asks_why():
     match = a_match()
     record(match, "-", "=10", "=30")
     page = preview(match, claim="1", seen="1")
-    assert "<del>+10</del>" in page
+    assert "<del>−10</del>" in page
     assert 'name="reason"' in page
-    assert "Ben 5 9 9 +10 +23 23" in read(page)
+    assert "Ben 5 9 9 −10 −23 −23" in read(page)
 
 
 def test_who_is_forgotten_is_named_and_nothing_can_be_saved():

@@ -41,8 +41,8 @@ def test_the_second_phone_sees_the_first_version_beside_its_own():
     record(match, "-", "=10", "=30")
     heard = save(match)
     assert heard["outcome"] == "overtaken"
-    assert "+10" in heard["html"]
-    assert "+23" in heard["html"]
+    assert "−10" in heard["html"]
+    assert "−23" in heard["html"]
     assert Claim.objects.count() == 1
 
 

@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from engine import rulesets
-from scoring.entry.facts import apart, rules_json, shorts_of
+from scoring.entry.facts import rules_json
+from scoring.matches.match_start import start_match
 from scoring.models import DraftPart
 from tests.scoring.entry_phone import ROUND, address
 from tests.scoring.fixtures import a_match, record, undo
@@ -134,13 +135,17 @@ def test_a_row_grows_as_its_rules_say(key, rows):
     assert rules_json(rulesets[key])["rows"] == rows
 
 
-def test_initials_tell_players_apart():
-    assert apart(["Anna", "Ben"], 1, 3) == ["A", "B"]
-    assert apart(["Anna", "Axel"], 1, 3) == ["An", "Ax"]
-
-
-def test_a_short_name_needs_no_shortening():
-    assert shorts_of(["Anna", "Benedikt", "Benjamin"]) == ["Anna", "Bene", "Benj"]
+def test_chips_tell_players_apart_and_say_the_whole_name():
+    match = start_match(
+        league=None,
+        ruleset=rulesets["classic"],
+        names=["Oma Gerda", "Oma Gisela", "Ben", "Cleo"],
+        rounds=1,
+        language="en",
+    )
+    page = shown(address(match))
+    assert '<bdi class="name">Oma Gi.</bdi>' in page
+    assert 'value="hand-1" data-name="Oma Gisela"' in page
 
 
 def test_the_worker_is_served_from_above_all_rounds():

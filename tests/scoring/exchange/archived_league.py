@@ -9,6 +9,7 @@ from engine import Record, Status, deal
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import FineKind, League, Season
+from leagues.phones.actors import Actor, note_actor
 from leagues.seasons import close_season
 from scoring.exchange.archive.reader import import_league, parsed
 from scoring.matches.drafts import write_part
@@ -97,9 +98,13 @@ def a_full_league():
     record(a_match("Ben Emil", league=league), "-", "?5 ?5 ?5 ?5 ?5")
     match = a_match("Ben Emil", league=league)
     Match.objects.filter(pk=match.pk).update(layout="bgry", started_by=anna, is_proof_demanded=True)
+    Match.objects.exclude(pk=match.pk).update(actor="starter")
     match.refresh_from_db()
     a_proven_game(match)
-    Claim.objects.update(made_by=anna)
+    league.players.filter(name="Emil").update(is_bot=True)
+    Claim.objects.update(made_by=anna, actor="program:clock")
+    note_actor(Actor.OPERATOR)
+    note(league, Action.LINK_RENEWED, after={"link": "view"})
     write_part(match=match, number=2, part="hand-0", text="=9", by=anna)
     DraftPart.objects.update(revision=3)
     close_season(season=season)

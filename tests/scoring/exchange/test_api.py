@@ -140,6 +140,8 @@ def test_a_round_is_taken_back(client, match):
     record(match)
     answer = send(client, key_to(match), ROUND_ONE + "undo", {"seen": 1})
     assert answer.json()["is_withdrawn"]
+    again = send(client, key_to(match), ROUND_ONE + "undo", {"seen": 2})
+    assert (again.status_code, again.json()["reason"]) == (422, "round-deleted")
 
 
 @pytest.mark.parametrize("action", ["claims", "undo"])

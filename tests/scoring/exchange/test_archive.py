@@ -40,6 +40,7 @@ from scoring.models import (
     Round,
     Standing,
     Streak,
+    Voice,
 )
 from scoring.sums.recount import recount
 from tests.scoring.exchange.archived_league import (
@@ -50,14 +51,17 @@ from tests.scoring.exchange.archived_league import (
     keyed,
     plain,
 )
-from tests.scoring.fixtures import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo_or_bring_back
 
 pytestmark = pytest.mark.django_db
 
 # Each model in the document, with the columns that are not: what is new in each database, what
 # gives access, what follows from the rest.
 TAKEN = {
-    League: {"record_code", "view_code", "member_code"},
+    League: {
+        *("record_code", "view_code", "member_code", "play_code"),
+        *("recovery_digest", "recovery_made_at"),
+    },
     Player: {"account", "renames"},
     FineKind: set(),
     Entry: set(),
@@ -76,6 +80,7 @@ LEFT_OUT = {
     KnownLeague: "an account's own, not the league's",
     Invitation: "a key, like the codes of links",
     ApiToken: "opens a door",
+    Voice: "which phone it was means nothing elsewhere",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",
@@ -184,10 +189,10 @@ def test_any_league_comes_back_as_it_was(actions, note, ruleset):
         if action == "next" and played < match.rounds_agreed:
             record(match, *hands, out=None, bonus=bonus, number=played + 1, note=note)
         elif number <= played:
-            seen = match.rounds.get(number=number).claims.count()
             if action == "undo":
-                undo(match, number=number, seen=seen)
+                undo_or_bring_back(match, number=number)
             else:
+                seen = match.rounds.get(number=number).claims.count()
                 record(
                     match, *hands, out=None, bonus=bonus, number=number, seen=seen, reason="misread"
                 )

@@ -10,17 +10,19 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from leagues.models import Player
 from leagues.refusals import Refused
+from scoring.matches.amendments import Amendment
 from scoring.models import Claim, Match, Result
 from scoring.players.merges import merge_players, part_players
 from scoring.statistics.careers import career
 from scoring.statistics.records import records
 from scoring.sums.recount import recount
 from scoring.sums.rollups.checks import recount_rollups
-from tests.scoring.fixtures import a_match, record, undo
+from tests.scoring.fixtures import a_match, record, undo, undo_or_bring_back
 
 HANDS = st.lists(st.integers(0, 99), min_size=3, max_size=3)
 BONUS = st.lists(st.integers(0, 3), min_size=3, max_size=3)
 ROUNDS = st.integers(1, 5)
+CORRECTED = 2  # claims
 Entered = tuple[list[int], list[int]] | None  # penalties and bonus cards; None: withdrawn
 
 
@@ -64,11 +66,27 @@ class Evening(RuleBasedStateMachine):
             self.send(number, hands, bonus)
 
     @rule(number=ROUNDS)
-    def undo(self, number: int) -> None:
-        if number <= len(self.said):
+    def delete(self, number: int) -> None:
+        if number <= len(self.said) and self.said[number - 1][-1]:
             said = self.said[number - 1]
-            undo(self.match, number=number, seen=len(said))
-            said.append(said[-2] if len(said) > 1 else None)
+            undo(self.match, number=number, seen=len(said), amendment=Amendment.DELETE)
+            said.append(None)
+
+    @rule(number=ROUNDS)
+    def bring_back(self, number: int) -> None:
+        if number <= len(self.said) and not self.said[number - 1][-1]:
+            said = self.said[number - 1]
+            undo(self.match, number=number, seen=len(said), amendment=Amendment.BRING_BACK)
+            said.append(said[-2])
+
+    @rule(number=ROUNDS)
+    def take_back(self, number: int) -> None:
+        """Only a correction that nothing followed; test_amendments.py has the others."""
+        if number <= len(self.said) and len(self.said[number - 1]) == CORRECTED:
+            said = self.said[number - 1]
+            if all(said):
+                undo(self.match, number=number, seen=len(said), amendment=Amendment.TAKE_BACK)
+                said.append(said[0])
 
     @rule(which=st.integers(0, 50))
     def send_again(self, which: int) -> None:
@@ -165,7 +183,7 @@ class Club(RuleBasedStateMachine):
     def undo(self, table: int, number: int) -> None:
         claims = Claim.objects.filter(round__match=self.tables[table], round__number=number)
         if claims.exists():
-            undo(self.tables[table], number=number, seen=claims.count())
+            undo_or_bring_back(self.tables[table], number=number)
 
     @rule()
     def look(self) -> None:

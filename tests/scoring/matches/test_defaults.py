@@ -14,7 +14,7 @@ def send(client, match, code="", **data):
     if not code:
         own(client, match.league)
     fields = {"language": "nl", "ruleset": "master", "rounds": "5", "proof": "on", **data}
-    return client.post(league_path(match.league, "settings/", code), fields)
+    return client.post(league_path(match.league, "defaults/", code), fields)
 
 
 def test_changing_the_defaults_changes_no_match_and_no_round(client):
@@ -57,4 +57,4 @@ def test_only_the_owner_of_the_league_changes_them(client):
     match = a_match()
     for code in (match.league.view_code, match.league.record_code):
         assert send(client, match, code).status_code == 403
-    assert client.get(league_path(match.league, "settings/")).status_code == 200
+    assert client.get(league_path(match.league, "defaults/")).status_code == 200

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.models import Player
+from leagues.models import Player, Season
 from leagues.refusals import Refused
 from leagues.seasons import close_season, reopen_season
 from scoring.matches.confirmations import confirm_claim
@@ -11,7 +11,8 @@ from scoring.models import Claim
 from scoring.refusals import SeasonClosed
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
-from tests.pages import PART, league_path, match_path, own
+from tables.models import Table
+from tests.pages import PART, league_path, match_path, own, queries
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -55,9 +56,73 @@ def test_its_pages_stay_readable(client, match):
         assert client.get(path).status_code == 200
 
 
-def test_a_phone_is_shown_why(client, match):
-    answer = client.post(match_path(match, "again/"))
-    assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+def test_playing_again_asks_whether_to_open_the_next_season(client, match):
+    own(client, match.league)
+    answer = client.post(match_path(match, "again/"), follow=True)
+    assert answer.redirect_chain == [(league_path(match.league, "new/"), 302)]
+    assert 'id="no-season"' in answer.content.decode()
+    path = league_path(match.league, "seasons/")
+    sent = {"command": "open", "name": "Autumn", "then": "new-game"}
+    answer = client.post(path, sent, follow=True)
+    assert answer.redirect_chain == [(league_path(match.league, "new/"), 302)]
+    assert 'id="no-season"' not in answer.content.decode()
+    assert match.league.seasons.get(closed_at=None).name == "Autumn"
+
+
+def test_who_may_not_open_one_is_asked_to_find_an_owner(client, match):
+    page = client.get(league_path(match.league, "new/"), headers={"accept-language": "en"})
+    shown = page.content.decode()
+    assert "An owner of the league has to open the next one" in shown
+    assert "Start the game" not in shown
+    assert 'name="command"' not in shown
+
+
+def test_the_front_page_offers_no_game_in_it(client, match):
+    client.get(league_path(match.league))
+    assert client.get("/").context["form"]["league"].value() in {None, ""}
+    reopen_season(season=match.season)
+    assert client.get("/").context["form"]["league"].value() == match.league.record_code
+
+
+def test_no_digital_table_is_set_in_it(client, match):
+    sent = {"league": match.league.record_code, "name": "Anna", "ruleset": "classic", "seats": 2}
+    answer = client.post("/t/new/", {**sent, "rounds": 1, "clock": 0})
+    assert (answer.status_code, Table.objects.count()) == (422, 0)
+    reopen_season(season=match.season)
+    assert client.post("/t/new/", {**sent, "rounds": 1, "clock": 0}).status_code == 302
+
+
+def test_closing_names_the_games_that_are_still_running(client, match):
+    reopen_season(season=match.season)
+    own(client, match.league)
+    for rounds in (1, 2):
+        record(a_match("Dora Emil", rounds=rounds, league=match.league), "-", "=5")
+    path = league_path(match.league, "s/1/close/")
+    page = client.get(path, headers={"accept-language": "en"}).content.decode()
+    assert page.count("Still running") == 2  # the first match has more rounds to play
+    assert "\u2068Dora\u2069 and \u2068Emil\u2069, 1 of 2 rounds" in page
+    assert Season.objects.get().closed_at is None
+    client.post(league_path(match.league, "seasons/"), {"command": "close", "season": "1"})
+    assert Season.objects.get().closed_at is not None
+
+
+def test_many_running_games_are_counted_out(client, match):
+    reopen_season(season=match.season)
+    own(client, match.league)
+    few = queries(client, league_path(match.league, "s/1/close/"))
+    for _ in range(11):
+        a_match(league=match.league)
+    path = league_path(match.league, "s/1/close/")
+    page = client.get(path, headers={"accept-language": "en"}).content.decode()
+    assert page.count("Still running") == 10
+    assert "There are more games that are not over." in page
+    assert queries(client, path) == few + 1  # for the names in games without rounds
+
+
+@pytest.mark.parametrize("number", [0, 2, 10**30])
+def test_a_season_that_is_none_is_not_closed(client, match, number):
+    own(client, match.league)
+    assert client.get(league_path(match.league, f"s/{number}/close/")).status_code == 404
 
 
 def test_refused_is_what_pages_catch():
@@ -69,7 +134,7 @@ def test_no_page_offers_what_it_would_refuse(client, match):
     client.cookies["django_language"] = "en"
     page = client.get(match_path(match)).content.decode()
     assert not [
-        action for action in ("undo-1", "change-1", "next-round") if f'id="{action}"' in page
+        action for action in ("delete-1", "change-1", "next-round") if f'id="{action}"' in page
     ]
     assert "takes no more changes" in page
     for tail in ("s/1/", "s/1/fines/"):

@@ -53,12 +53,15 @@ def forms(match: Match, text: str) -> Iterator[tuple[str, dict[str, object]]]:
     yield "s/1/fines/", {"cancel": text, "reason": text}
     yield "tokens/", {"name": text, "scope": text}
     yield "people/invite/", {"role": text, "days": text}
+    yield "people/invite/", {"role": 1, "days": 1, "label": text}
+    yield "people/1/", {"role": text, "label": text, "player": text}
     yield "people/renew/", {"which": text}
-    yield "settings/", {"ruleset": text, "rounds": text, "language": text}
+    yield "defaults/", {"ruleset": text, "rounds": text, "language": text}
     yield "import/", {"text": f"round,player,penalty\n1,{text},0\n1,Ben,5"}
     yield "import/", {"text": f"round,player,penalty\n1,Anna,0\n1,Ben,{text}", "ruleset": text}
     yield "m/1/r/1/confirm/", {"claims": text, "why": text}
-    yield "m/1/r/1/undo/", {"key": text, "seen": text}
+    for action in ("undo", "delete", "take-back", "bring-back"):
+        yield f"m/1/r/1/{action}/", {"key": text, "seen": text, "reason": text}
     yield "m/1/r/1/save/", {"key": text, "seen": text, "out": text, "hand-1": text}
     yield "m/1/r/2/save/", {**key, "seen": 0, "out": 0, "hand-1": 5, "hand-2": 7, "note": text}
     yield "m/1/r/3/draft/", {"hand-1": text}

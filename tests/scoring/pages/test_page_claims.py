@@ -38,20 +38,20 @@ def test_a_round_that_was_not_played_leads_nowhere(client, match, number):
 def test_a_claim_is_readable_card_by_card(client, match):
     shown = words(client, match)
     assert "Anna went out 0" in shown
-    assert re.search(r"Ben 9 red 9 , 5 14", shown)
+    assert re.search(r"Ben 9 red 9 , 5 −14", shown)
 
 
 def test_a_correction_shows_before_and_after_and_why(client, match):
     record(match, "-", "=2", "=23", seen=1, reason="a card under the table")
     shown = words(client, match)
     assert "Why: a card under the table" in shown
-    assert re.search(r"Ben ✎ changed 9 red 9 , 5 14 only the total 2 ", shown)
-    assert "Cleo only the total 23 only the total 23" in shown
+    assert re.search(r"Ben ✎ changed 9 red 9 , 5 −14 only the total −2 ", shown)
+    assert "Cleo only the total −23 only the total −23" in shown
 
 
 def test_the_old_claim_stays_readable(client, match):
     record(match, "-", "=2", "=23", seen=1, reason="misread")
-    assert re.search(r"Recorded .* Ben 9 red 9 , 5 14", words(client, match))
+    assert re.search(r"Recorded .* Ben 9 red 9 , 5 −14", words(client, match))
 
 
 def repaired(match):
@@ -72,7 +72,7 @@ def test_it_offers_what_may_have_been_meant_to_who_may_record(client, match):
     repaired(match)
     path = match_path(match, "r/1/claims/")
     assert "?claim=2&amp;repair=1" in client.get(path).content.decode()
-    assert "A card misread ✓ a game can end so " in words(client, match)
+    assert "A card misread ✓ a game can end like this " in words(client, match)
     viewed = path.replace(match.league.record_code, match.league.view_code)
     shown = client.get(viewed, headers={"Accept-Language": "en"}).content.decode()
     assert "repair=" not in shown
@@ -102,7 +102,7 @@ def test_a_correction_starts_from_what_was_offered(client, match):
 
 def test_what_was_taken_back_says_so(client, match):
     undo(match)
-    assert "Taken back counts now" in words(client, match)
+    assert "Round deleted counts now" in words(client, match)
 
 
 def test_it_says_who_claimed_it(client, match):
@@ -139,7 +139,8 @@ def test_what_was_tried_for_a_consistent_round_is_said_in_words(client, match):
     claim = Claim.objects.get(round__match=match)
     Certificate.objects.create(claim=claim, status="consistent", tried=15, trials=trials)
     shown = words(client, match)
-    assert "In 15 seconds no game was found that ends so. The round counts all the same." in shown
+    assert "In 15 seconds no game was found that ends like this." in shown
+    assert "The round counts all the same." in shown
     assert "12 ways to fill in what was not entered were tried." in shown
     assert "3,400 games were begun by chance." in shown
     assert "56,000 moments of games that could end so were followed one by one" in shown

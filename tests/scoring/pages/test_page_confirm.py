@@ -1,7 +1,10 @@
 import pytest
+from django.contrib.auth import get_user_model
+from django.db import IntegrityError
+from django.test import Client
 
 from leagues.models import Player
-from scoring.models import LONGEST_REMARK, Confirmation
+from scoring.models import LONGEST_REMARK, Confirmation, Voice
 from tests.fields import errors, value
 from tests.pages import HOSTILE_NAMES, assert_only_a_recorder_does, league_path, match_path
 from tests.scoring.fixtures import a_match, record
@@ -42,6 +45,57 @@ def test_one_tap_confirms(client, match):
     assert send(client, match, agree="1").url == match_path(match)
     assert "1 of 3 confirmed" in page(client, match)
     assert 'name="agree"' not in page(client, match)
+
+
+def test_a_phone_answers_for_one_player_a_round(client, match):
+    become(client, match, "Ben")
+    send(client, match, agree="1")
+    become(client, match, "Anna")
+    for sent in ({"agree": "1"}, {"dispute": "1", "why": "too many"}):
+        answer = send(client, match, **sent)
+        assert answer.status_code == 422
+        assert "already answered for \u2068Ben\u2069" in answer.context["problems"][0]
+    assert [each.made_by.name for each in Confirmation.objects.all()] == ["Ben"]
+    other = Client()
+    become(other, match, "Anna")
+    assert send(other, match, agree="1").status_code == 302
+
+
+def test_it_stays_so_after_a_correction_and_is_free_in_the_next_round(client, match):
+    become(client, match, "Ben")
+    send(client, match, agree="1")
+    record(match, "-", "=22", "=23", seen=1, reason="counted again")
+    record(match, number=2)
+    become(client, match, "Anna")
+    assert send(client, match, agree="2").status_code == 422
+    path = match_path(match, "r/2/confirm/")
+    assert client.post(path, {"agree": "1"}).status_code == 302
+
+
+def test_the_same_player_changes_the_answer_on_the_same_phone(client, match):
+    become(client, match)
+    send(client, match, dispute="1", why="I had 22")
+    assert send(client, match, agree="1").status_code == 302
+    assert Voice.objects.count() == 1
+
+
+def test_an_account_is_one_voice_on_all_its_phones(client, match):
+    user = get_user_model().objects.create_user("anna")
+    client.force_login(user)
+    become(client, match, "Ben")
+    send(client, match, agree="1")
+    other = Client()
+    other.force_login(user)
+    become(other, match, "Anna")
+    assert send(other, match, agree="1").status_code == 422
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_database_takes_no_second_seat_of_a_phone(match):
+    round_ = match.rounds.get()
+    Voice.objects.create(round=round_, phone="x", seat=0)
+    with pytest.raises(IntegrityError):
+        Voice.objects.create(round=round_, phone="x", seat=1)
 
 
 def test_a_dispute_is_shown_on_every_page_with_the_round(client, match):

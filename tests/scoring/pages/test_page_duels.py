@@ -31,9 +31,9 @@ def test_anyone_with_a_link_reads(client, match):
 
 def test_everybody_meets_everybody_from_their_own_side(client, match):
     assert cells(client, match) == {
-        "Ben": ["–", "1:1", "2:0"],
-        "Anna": ["1:1", "–", "1:0"],
-        "Cleo": ["0:2", "0:1", "–"],
+        "Anna": ["–", "1:1", "1:0"],
+        "Ben": ["1:1", "–", "2:0"],
+        "Cleo": ["0:1", "0:2", "–"],
     }
 
 

@@ -90,7 +90,7 @@ def test_a_round_taken_back_has_no_game(client, match):
 def test_a_proven_round_is_marked_and_leads_there(client, match, tail):
     html = client.get(match_path(match, tail), headers={"Accept-Language": "en"}).content.decode()
     assert "✓ checked" in html
-    assert f'href="{match_path(match, "r/1/game/")}"' in html
+    assert f'href="{match_path(match, "r/1/game/")}#play"' in html
 
 
 def test_a_page_that_is_open_sees_the_proof_come(client):

@@ -1,17 +1,22 @@
 import re
+from uuid import uuid4
 
 import pytest
+from django.test import Client
 
 from leagues.actions import Action
 from leagues.history import note
 from leagues.league_name import name_league
-from leagues.models import Player
+from leagues.models import Membership, Player
+from leagues.phones.actors import actor_now
 from leagues.seasons import close_season
+from leagues.tokens import make_token
 from scoring.matches.confirmations import confirm_claim
+from scoring.models import Match
 from scoring.statistics.activity import LINES_A_PAGE, ActivityQuery, activity_page
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
-from tests.pages import HOSTILE_NAMES, league_path, queries
+from tests.pages import HOSTILE_NAMES, league_path, match_path, own, queries
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -41,12 +46,12 @@ def test_a_correction_tells_points_before_and_after(client, match):
     record(match, "-", "=12", "=23", seen=1, reason="counted again")
     shown = words(client, match)
     assert "Why: counted again" in shown
-    assert re.search(r"Corrected .* Ben Before: 10 → , After: 12", shown)
+    assert re.search(r"Corrected .* Ben Before: −10 → , After: −12", shown)
 
 
 def test_a_round_taken_back_counts_nothing_after(client, match):
     undo(match)
-    assert re.search(r"Taken back .* Ben Before: 10 → , After: –", words(client, match))
+    assert re.search(r"Round deleted .* Ben Before: −10 → , After: –", words(client, match))
 
 
 def test_a_dispute_and_a_game_are_in_it(client, match):
@@ -64,7 +69,7 @@ def test_actions_tell_who_and_what_in_words(client, match):
     close_season(season=match.season, by=anna)
     shown = words(client, match)
     assert re.search(r"League named .* · Anna Name Before: – → , After: Thursday", shown)
-    assert re.search(r"Order Before: – → , After: Wins", shown)
+    assert re.search(r"Order Before: automatic → , After: Wins", shown)
     assert re.search(r"Season closed: 1 .* Closed Before: no → , After: yes", shown)
 
 
@@ -75,6 +80,45 @@ def test_it_narrows_to_a_action_and_to_a_person(client, match):
     assert "League named" not in words(client, match, "?what=claims")
     shown = words(client, match, f"?who={anna.pk}")
     assert ("League named" in shown, "Recorded" in shown) == (True, False)
+
+
+def test_what_no_player_did_says_which_phone_or_program_it_was(client, match):
+    starter, guest = Client(headers={"accept-language": "en"}), Client()
+    own(starter, match.league)
+    Membership.objects.update(is_starter=True)
+    path = league_path(match.league, "share/")
+    starter.post(path, {"name": "Thursday"})
+    shown = words(starter, match)
+    assert re.search(r"League named .* · the phone that started the league Name", shown)
+    send = {"key": str(uuid4()), "seen": "1"}
+    guest.post(match_path(match, "r/1/undo/"), send)
+    assert "· a phone with the link" in words(client, match)
+
+
+def test_a_game_that_starts_a_league_was_started_by_its_phone(client):
+    sent = {"player": ["Anna", "Ben"], "ruleset": "classic", "key": str(uuid4())}
+    client.post("/", sent)
+    match = Match.objects.get()
+    assert "Game started: Anna, Ben" in words(client, match)
+    assert "the phone that started the league" in words(client, match)
+    assert match.league.memberships.get().is_starter
+
+
+def test_a_program_is_called_by_its_name(client, match):
+    _token, text = make_token(league=match.league, name="Scoreboard", scope="record")
+    path = f"/api/matches/{match.number}/rounds/1/undo"
+    headers = {"authorization": f"Bearer {text}", "idempotency-key": str(uuid4())}
+    sent = {"seen": 1, "reason": "wrong table"}
+    answer = client.post(path, sent, content_type="application/json", headers=headers)
+    assert answer.status_code == 200, answer.content
+    assert "Round deleted" in words(client, match)
+    assert "\u2068Scoreboard\u2069" in words(client, match)
+
+
+def test_the_next_request_of_a_thread_is_somebody_else(client, match):
+    client.get(league_path(match.league))
+    client.get("/healthz")
+    assert actor_now() is None
 
 
 def test_pages_follow_one_another_without_a_gap(match):

@@ -9,8 +9,8 @@ from leagues.rate_limits import NEW_LEAGUES
 from scoring.matches import match_start
 from scoring.models import Match
 from tests.fields import errors
-from tests.pages import HOSTILE_NAMES
-from tests.scoring.fixtures import a_match
+from tests.pages import HOSTILE_NAMES, queries
+from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 
@@ -22,13 +22,48 @@ def start(client, *names, **more):
 
 def test_a_stranger_is_offered_a_new_game_first(client):
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert re.search(r"<h1>New game</h1>", page)
+    assert page.index("<strong>New game</strong>") < page.index("<strong>Play now</strong>")
     assert page.index('value="classic"') < page.index('value="junior"') < page.index("<details")
 
 
 def test_every_rule_set_is_offered_with_a_line(client):
     page = client.get("/").content.decode()
     assert [page.count(f'name="ruleset" value="{key}"') for key in rulesets] == [1] * len(rulesets)
+
+
+def test_a_stranger_is_shown_no_league(client):
+    record(a_match(rounds=3))
+    page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
+    assert "Where you play" not in page
+    assert "Play on" not in page
+
+
+def test_it_offers_to_play_on_in_the_leagues_of_this_phone(client):
+    match, other = a_match(rounds=3), a_match("Dora Emil", rounds=1)
+    record(match)
+    record(other)  # it is over
+    for each in (match, other):
+        client.get(f"/l/{each.league.record_code}/")
+    page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
+    assert page.count("Play on: Classic, round 2") == page.count("Play on") == 1
+    assert f'href="/l/{match.league.record_code}/m/1/"' in page
+    assert page.index("Play on") < page.index("Where you play") < page.index('name="ruleset"')
+
+
+def test_a_viewer_watches(client):
+    match = a_match(rounds=3)
+    client.get(f"/l/{match.league.view_code}/")
+    page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
+    assert "Being played: Classic, round 1" in page
+    assert match.league.record_code not in page
+
+
+def test_queries_do_not_grow_with_the_games(client):
+    match = a_match(rounds=3)
+    few = queries(client, f"/l/{match.league.record_code}/") and queries(client, "/")
+    for _ in range(3):
+        record(a_match(rounds=3, league=match.league))
+    assert queries(client, "/") <= few + 1
 
 
 def test_starting_makes_a_league_and_leads_to_the_match(client):
@@ -138,7 +173,7 @@ def test_what_is_wrong_is_said_beside_its_field(client, names, more, field, sent
 def test_which_game_cannot_be_played_is_said_beside_the_games(client):
     page = start(client, "Anna", "Ben", "Cleo", without="r").content.decode()
     games = page[page.index('id="games"') :].partition("</fieldset>")[0]
-    assert "This game cannot be played like that by so many." in games
+    assert "This game does not work with so many players." in games
     assert '<option value="r" selected' in games
 
 
@@ -160,13 +195,13 @@ def test_a_name_is_shown_as_typed_and_never_run(client, name):
 def test_the_viewing_code_starts_nothing(client):
     league = a_match().league
     assert start(client, "Anna", "Ben", league=league.view_code).status_code == 403
-    assert client.get(f"/?league={league.view_code}").status_code == 403
+    assert client.get(f"/?league={league.view_code}", follow=True).status_code == 403
     assert Match.objects.count() == 1
 
 
 def test_an_unknown_league_leads_nowhere(client):
     assert start(client, "Anna", "Ben", league="nobodys-code").status_code == 404
-    assert client.get("/?league=nobodys-code").status_code == 404
+    assert client.get("/?league=nobodys-code", follow=True).status_code == 404
 
 
 def test_nobody_starts_leagues_without_end(client):

@@ -29,7 +29,7 @@ BAD = [  # a line of the table, and a word of what is said of it
     ("1,1,\u202e,0,0,,", "at least one letter"),
     (f"1,1,{'x' * 5000},0,0,,", "at most 40"),
     ("1,1,Anna,0,11,,", "bonus"),
-    ("1,1,Anna,3,0,-4,", "makes -3"),
+    ("1,1,Anna,3,0,-4,", "is -3"),
     ("1,1,Anna,0,0,,2", "make it 1"),
     ("1,1,Ben,0,0,,", "Line 3 says this already"),
     ("1,2,Anna,0,0,,", "Line 3 says this already"),

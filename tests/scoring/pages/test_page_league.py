@@ -1,8 +1,12 @@
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
-from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+from scoring.models import Match
+from scoring.statistics.leaderboards import season_leaderboard
+from tests.pages import HOSTILE_NAMES, league_path, queries
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
@@ -14,7 +18,7 @@ def shown(client, league, tail="", code=""):
 
 def test_somebody_who_may_record_can_start_and_join(client):
     page = shown(client, a_match().league)
-    assert "?league=" in page
+    assert "/new/" in page
     assert "/join/" in page
 
 
@@ -23,7 +27,7 @@ def test_a_viewer_is_offered_no_action(client):
     page = shown(client, league, code=league.view_code)
     assert league.record_code not in page
     assert "/join/" not in page
-    assert "?league=" not in page
+    assert "/new/" not in page
 
 
 def test_a_stranger_finds_nothing(client):
@@ -35,13 +39,56 @@ def test_sending_something_is_refused(client):
     assert client.post(league_path(a_match().league)).status_code == 405
 
 
-def test_standings_stand_by_family(client):
+def words_of(client, league, tail=""):
+    page = client.get(league_path(league, tail), headers={"Accept-Language": "en"})
+    return " ".join(re.sub(r"<[^>]+>", " ", page.content.decode()).split())
+
+
+def test_what_goes_on_comes_first(client):
+    match = a_match(rounds=3)
+    record(match)
+    record(match, number=2)
+    record(a_match("Dora Emil", rounds=1, league=match.league))
+    page = words_of(client, match.league)
+    assert "Play on: Classic, round 3" in page
+    assert "leads Anna Ben" in page
+    assert page.index("Play on") < page.index("Leaderboard · Season 1") < page.index("Newest games")
+
+
+def test_a_viewer_is_shown_what_is_played(client):
+    match = a_match(rounds=3)
+    page = client.get(
+        league_path(match.league, code=match.league.view_code), headers={"Accept-Language": "en"}
+    )
+    assert "Being played: Classic, round 1" in " ".join(page.content.decode().split())
+
+
+def test_a_game_that_was_given_up_does_not_go_on(client):
+    match = a_match(rounds=3)
+    Match.objects.update(started_at=timezone.now() - timedelta(days=15))
+    page = words_of(client, match.league)
+    assert "Play on" not in page
+    assert "Anna Ben Cleo" in page
+
+
+def test_the_leaderboard_is_the_seasons_own(client):
     match = a_match()
     record(match)
     record(a_match(ruleset="junior", league=match.league))
     page = client.get(league_path(match.league), headers={"Accept-Language": "en"})
-    families = [str(name) for _, name, _, _ in page.context["standings"]]
-    assert sorted(families) == ["Classic", "Junior"]
+    [ranks, board] = [page.context["ranks"], season_leaderboard(match.season)]
+    assert [line.rank for line, _ in ranks["lines"]] == [line.rank for line in board.lines]
+    assert [line.tallied.player for line, _ in ranks["lines"]] == [
+        line.tallied.player for line in board.lines
+    ]
+
+
+def test_who_has_too_few_rounds_stands_below_the_line(client):
+    match = a_match("Anna Ben", rounds=9)
+    for number in range(1, 8):
+        record(match, number=number)
+    record(a_match("Anna Guest", league=match.league))
+    assert "– Guest 1 of 3 rounds" in words_of(client, match.league)
 
 
 def test_an_empty_league_says_so(client):
@@ -58,22 +105,7 @@ def test_an_empty_league_says_so(client):
 def test_a_match_says_who_leads_and_once_it_is_over_who_won(client, rounds, played, said):
     match = a_match(rounds=rounds)
     record(match)
-    page = client.get(league_path(match.league), headers={"Accept-Language": "en"})
-    words = " ".join(re.sub(r"<[^>]+>", " ", page.content.decode()).split())
-    assert f"{played} {said} Anna" in words
-
-
-def test_matches_come_in_pages(client):
-    league = a_match().league
-    for _ in range(21):
-        a_match(league=league)
-    assert "?before=3" in shown(client, league)
-    assert f"/l/{league.record_code}/m/2/" in shown(client, league, "?before=3")
-
-
-@pytest.mark.parametrize("before", ["", "x", "-1", "0", str(HUGE), "٣"])
-def test_a_page_that_is_none_is_no_error(client, before):
-    assert client.get(league_path(a_match().league, f"?before={before}")).status_code == 200
+    assert f"{played} {said} Anna" in words_of(client, match.league, "games/")
 
 
 def test_queries_do_not_grow(client):
@@ -91,14 +123,13 @@ def test_names_are_never_run(client, name):
     assert "<script>alert" not in shown(client, match.league)
 
 
-def test_the_best_of_a_club_are_shown_and_the_reader_too(client):
+def test_five_of_a_club_are_shown_and_the_reader_is_one_of_them(client):
     league = a_match().league
     for table in range(4):
         names = " ".join(f"Player{table}{seat}" for seat in range(6))
         record(a_match(names, league=league), *["-", *[f"={9 + table}"] * 5])
     last = league.players.get(name="Player35")
     client.post(league_path(league, "join/"), {"player": last.pk})
-    [(_, _, _, (lines, left_out))] = client.get(league_path(league)).context["standings"]
-    assert [len(lines), left_out] == [11, 13]
-    assert lines[-1].standing.player == last
-    assert "?family=classic" in shown(client, league)
+    ranks = client.get(league_path(league)).context["ranks"]
+    assert [len(ranks["lines"]), ranks["left_out"]] == [5, 19]
+    assert ranks["lines"][-1][0].tallied.player == last

@@ -59,10 +59,10 @@ def test_matches_of_one_day_are_told_apart_by_the_time(client, match):
         heading = re.search(r"<h1>.*?</h1>", page(client, shown), re.DOTALL)
         assert heading is not None
         assert f"14 February 2026, {hour}:05" in heading[0]
-    path, language = league_path(match.league), {"Accept-Language": "en"}
-    home = client.get(path, headers=language).content.decode()
-    assert "14 Feb 2026, 19:05" in home
-    assert "14 Feb 2026, 21:05" in home
+    path, language = league_path(match.league, "games/"), {"Accept-Language": "en"}
+    games = client.get(path, headers=language).content.decode()
+    assert "14 Feb 2026, 19:05" in games
+    assert "14 Feb 2026, 21:05" in games
 
 
 def test_the_history_of_a_round_says_which_match_it_is(client, match):
@@ -91,13 +91,13 @@ def test_totals_show_what_the_round_changed(client, match):
     record(match)
     record(match, "=4", "-", "=1", out=1, number=2)
     row = re.search(r'<th scope="row">(?:(?!</tr>).)*Anna.*?</tr>', page(client, match), re.S)
-    assert re.findall(r">(\+?\d+)<", row[0]) == ["+4", "4"]
+    assert re.findall(r">([+−]?\d+)<", row[0]) == ["−4", "−4"]
 
 
-def test_master_shows_points_with_their_sign(client):
+def test_points_always_have_their_sign(client):
     match = a_match(ruleset="master", rounds=1)
     record(match, bonus=[1, 0, 0])
-    assert "<strong>11</strong>" in page(client, match)
+    assert "<strong>+11</strong>" in page(client, match)
     assert "<strong>−23</strong>" in page(client, match)
 
 
@@ -114,7 +114,7 @@ def test_after_the_agreed_rounds_stands_the_podium(client):
     podium = re.search(r'<ol class="podium">.*?</ol>', shown, re.S)[0]
     assert re.findall(r'value="(\d)"', podium) == ["1", "2"]
     assert podium.index("Ben") < podium.index("Cleo")
-    assert "Play again" in shown
+    assert "One more game" in shown
     assert 'id="next-round"' not in shown
     totals = shown.partition('id="totals"')[2]
     assert "won" in totals
@@ -180,10 +180,10 @@ def test_each_change_makes_another_version(match, change):
 
 def test_what_is_remembered_gives_way_to_what_was_recorded(client, match):
     record(match, "-", "=10", "=23")
-    assert "<strong>33</strong>" not in page(client, match)
+    assert "<strong>−33</strong>" not in page(client, match)
     record(match, "=33", "-", "=0", number=2, out=1)
     assert f"?seen={version_of(match)}" in page(client, match)
-    assert "<strong>33</strong>" in page(client, match)
+    assert "<strong>−33</strong>" in page(client, match)
 
 
 def test_a_second_look_asks_for_nothing_but_the_version(client, match):

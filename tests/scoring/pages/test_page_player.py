@@ -5,7 +5,7 @@ import pytest
 
 from leagues.models import Player
 from scoring.models import Match
-from scoring.statistics.badges import Badge, earned
+from scoring.statistics.badges import Badge, progress
 from scoring.statistics.careers import Part
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
 from tests.scoring.fixtures import a_match, record
@@ -64,7 +64,22 @@ def test_badges_say_what_they_mean(client, match):
         league_path(match.league, of(match, "Anna")), headers={"Accept-Language": "en"}
     )
     assert "Won a round, alone or with others." in page.content.decode()
-    assert "Played a hundred rounds." not in page.content.decode()
+
+
+def test_badges_say_when_they_were_earned_or_how_far_it_is(client, match):
+    page = client.get(league_path(match.league, of(match, "Anna")))
+    lines = {line.badge: line for line in page.context["badges"]}
+    assert lines[Badge.FIRST_WIN].day == match.started_at
+    assert lines[Badge.FIRST_WIN].progress.is_earned
+    assert tuple(lines[Badge.MANY].progress) == (3, 100)
+    assert tuple(lines[Badge.SOCIABLE].progress) == (2, 10)
+    assert lines[Badge.MANY].day is None
+
+
+def test_bots_are_nobody_whom_one_has_met(client, match):
+    match.league.players.filter(name="Ben").update(is_bot=True)
+    career = client.get(league_path(match.league, of(match, "Anna"))).context["career"]
+    assert [met.player.name for met in career.met] == ["Cleo"]
 
 
 def test_a_player_without_rounds_has_a_page(client, match):
@@ -107,7 +122,8 @@ def test_every_record_says_what_it_means(client, match):
     page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
     assert page.count('class="sheet record"') == 6
     assert page.count('<p class="soft">') == 6
-    assert "22 bonus points" in page
+    assert "+22 points" in page
+    assert "−34 points" in page
 
 
 @pytest.mark.parametrize(
@@ -125,8 +141,8 @@ def test_every_record_says_what_it_means(client, match):
 )
 def test_a_badge_is_earned_by_what_it_says(client, match, badge, done):
     known = client.get(league_path(match.league, of(match, "Cleo"))).context["career"]
-    assert badge not in earned(known)
-    assert badge in earned(replace(known, **done))
+    assert not progress(known)[badge].is_earned
+    assert progress(replace(known, **done))[badge].is_earned
 
 
 def test_records_are_for_anyone_with_a_link(client, match):

@@ -1,9 +1,12 @@
 import re
 
 import pytest
+from django.utils.html import strip_tags
 
 from leagues.seasons import close_season, open_season
 from scoring.models import Match
+from scoring.pages.league.leaderboard_table import LeaderboardTable
+from scoring.statistics.leaderboards import LeaderboardLine
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, own, queries
 from tests.scoring.fixtures import a_match, record
 
@@ -17,9 +20,18 @@ def match() -> Match:
     return match
 
 
+def table(client, match: Match, tail: str = "") -> LeaderboardTable:
+    found: LeaderboardTable = client.get(league_path(match.league, f"s/1/{tail}")).context["table"]
+    return found
+
+
+def lines(client, match: Match, tail: str = "") -> list[LeaderboardLine]:
+    shown = table(client, match, tail)
+    return [row.line for row in (*shown.ranked, *shown.unranked)]
+
+
 def rows(client, match: Match, tail: str = "") -> list[tuple[int | None, str]]:
-    page = client.get(league_path(match.league, f"s/1/{tail}"))
-    return [(line.rank, line.tallied.player.name) for line, _ in page.context["rows"]]
+    return [(line.rank, line.tallied.player.name) for line in lines(client, match, tail)]
 
 
 def test_anyone_with_a_link_reads(client, match):
@@ -38,6 +50,49 @@ def test_the_league_links_to_it(client, match):
 def test_best_first_and_equal_stays_equal(client, match):
     record(match, "-", "=23", "=10", number=2)
     assert rows(client, match) == [(1, "Anna"), (2, "Ben"), (2, "Cleo")]
+
+
+def names(client, match: Match, tail: str = "") -> list[str]:
+    return [name for _, name in rows(client, match, tail)]
+
+
+def test_a_heading_orders_and_ranks_stay(client, match):
+    record(a_match("Ben Cleo", league=match.league), "-", "=10")
+    record(a_match("Zoe Ben", league=match.league), "-", "=10")
+    ranks = {name: rank for rank, name in rows(client, match)}
+    assert ranks == {"Anna": None, "Ben": 1, "Cleo": 2, "Zoe": None}  # two rounds are needed
+    assert names(client, match) == ["Ben", "Cleo", "Anna", "Zoe"]
+    assert names(client, match, "?by=wins") == ["Ben", "Cleo", "Anna", "Zoe"]
+    assert names(client, match, "?by=rounds")[0] == "Ben"
+    assert names(client, match, "?by=name") == ["Ben", "Cleo", "Anna", "Zoe"]
+    assert dict(map(reversed, rows(client, match, "?by=points"))) == ranks
+
+
+def test_a_heading_keeps_what_is_asked_for(client, match):
+    record(a_match("Dora Emil", ruleset="junior", league=match.league))
+    shown = table(client, match, "?family=junior&seats=2&by=wins&all=on&x=1")
+    links = {column.metric: column.link for column in shown.columns}
+    assert links["points"] == "by=points&all=on&family=junior&seats=2"
+    assert [column.metric for column in shown.columns if column.is_first] == ["wins"]
+
+
+def test_a_phone_shows_rounds_and_the_figure_that_orders(client, match):
+    def lead(tail: str) -> list[str]:
+        return [each.metric for each in table(client, match, tail).columns if each.room == "lead"]
+
+    assert lead("") == ["rounds", "points-a-round"]
+    assert lead("?by=wins") == ["rounds", "wins"]
+    assert lead("?by=rounds") == lead("?by=name") == ["rounds", "points-a-round"]
+
+
+def test_below_the_line_stands_who_has_too_few_rounds(client, match):
+    for number in (2, 3):
+        record(match, number=number)
+    record(a_match("Zoe Cleo", league=match.league), "-", "=30")
+    page = client.get(league_path(match.league, "s/1/"), headers={"Accept-Language": "en"})
+    text = " ".join(strip_tags(page.content.decode()).split())
+    assert "Points a round, counts from 2 rounds" in text
+    assert "Not ranked yet: it takes 2 rounds – Zoe 1 of 2 0" in text
 
 
 def test_head_to_head_parts_equals(client):
@@ -78,10 +133,9 @@ def test_counted_from_results_is_as_summed(client, match):
     record(match, "=5", "-", "=5", out=1, number=2)
     record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 2])
     record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 0])
-    summed = client.get(league_path(match.league, "s/1/")).context["rows"]
-    counted = client.get(league_path(match.league, "s/1/?since=2001-01-01")).context["rows"]
-    assert [(line.rank, line.tallied.sums, line.tallied.run) for line, _ in summed] == [
-        (line.rank, line.tallied.sums, line.tallied.run) for line, _ in counted
+    summed, counted = lines(client, match), lines(client, match, "?since=2001-01-01")
+    assert [(line.rank, line.tallied.sums, line.tallied.run) for line in summed] == [
+        (line.rank, line.tallied.sums, line.tallied.run) for line in counted
     ]
 
 
@@ -96,7 +150,7 @@ def test_what_makes_no_sense_is_no_error(client, match, asked):
 def test_a_player_with_too_few_rounds_is_not_ranked(client, match):
     path = league_path(match.league, "s/1/order/")
     own(client, match.league)
-    assert client.post(path, {"order": ["wins", "x"], "fewest": "2"}).status_code == 302
+    assert client.post(path, {"order": ["wins", ""], "fewest": "2"}).status_code == 302
     record(a_match("Dora Anna", league=match.league))
     assert rows(client, match)[0] == (1, "Anna")
     assert {rank for rank, _ in rows(client, match)[1:]} == {None}
@@ -106,7 +160,7 @@ def test_only_the_owner_says_how_it_is_ranked(client, match):
     league = match.league
     assert client.post(league_path(league, "s/1/order/", league.view_code)).status_code == 403
     assert client.post(league_path(league, "s/1/order/")).status_code == 403
-    assert client.get(league_path(league, "s/1/order/")).status_code == 405
+    assert client.get(league_path(league, "s/1/order/")).status_code == 403
     assert client.post(league_path(league, "s/1/order/", "nobodys-code")).status_code == 404
 
 
@@ -135,6 +189,16 @@ def test_names_are_never_run(client, match, name):
     assert "<img src=x>" not in page
 
 
+def test_only_games_that_were_played_can_be_chosen(client, match):
+    def families() -> list[str]:
+        page = client.get(league_path(match.league, "s/1/"))
+        return [query for query, _, _ in page.context["families"]]
+
+    assert families() == []
+    record(a_match("Dora Emil", ruleset="junior", league=match.league))
+    assert families() == ["", "family=classic", "family=junior"]
+
+
 def test_an_empty_season_says_so(client):
     page = client.get(league_path(a_match().league, "s/1/"), headers={"Accept-Language": "en"})
     assert "No rounds here yet." in page.content.decode()
@@ -143,7 +207,7 @@ def test_an_empty_season_says_so(client):
 def test_other_seasons_are_one_tap_away(client, match):
     close_season(season=match.season)
     open_season(league=match.league, name="Autumn")
-    for path in ("", "s/1/", "s/2/"):
+    for path in ("seasons/", "s/1/", "s/2/"):
         page = client.get(league_path(match.league, path)).content.decode()
         assert "/s/1/" in page
         assert "/s/2/" in page
@@ -158,10 +222,5 @@ def test_a_season_without_a_name_is_called_by_its_number(client, match):
 
 
 def test_a_rating_says_how_unsure_it_is(client, match):
-    def figures(tail: str) -> str:
-        return str(
-            [each for _, each in client.get(league_path(match.league, tail)).context["rows"]]
-        )
-
-    assert "±" in figures("s/1/")
-    assert "±" not in figures("s/1/?rules=classic")  # of some rounds there is none
+    assert "±" in str(table(client, match).ranked[0].cells)
+    assert "±" not in str(table(client, match, "?rules=classic").ranked[0].cells)  # there is none

@@ -7,6 +7,7 @@ from engine import FinalPosition, RepairCode
 from engine.repairs.nearest import Change, changes_between, repairs
 from engine.setup import Seat
 from engine.verify import verify
+from scoring.matches.repairs import hides
 from scoring.words.repairs import KINDS, repair_words
 from tests.languages import LANGUAGES, TRANSLATED
 
@@ -69,3 +70,34 @@ def test_whatever_is_offered_can_be_said(language):
     for repair in repairs(wrong, verify(wrong, effort=0).problems):
         assert repair.changes == tuple(changes_between(wrong, repair.position))
         assert said(repair.code, *repair.changes, language=language)
+
+
+@pytest.mark.parametrize(
+    ("code", "changes"),
+    [
+        (RepairCode.HAND_OPEN, [hand(1, "-", None)]),
+        (RepairCode.HANDS_SWAPPED, [hand(0, "?9", "-"), hand(1, "-", None)]),
+        (RepairCode.TABLE_OPEN, [Change("table", None, "g7-11", None)]),
+        (RepairCode.COUNT_CHANGED, [Change("stock", None, 17, None)]),
+        (RepairCode.END_CHANGED, [Change("out", None, 0, None)]),
+        (RepairCode.END_CHANGED, [Change("blocked", None, True, False)]),
+    ],
+)
+def test_what_only_makes_unknown_hides_a_contradiction(code, changes):
+    assert hides(code, changes)
+
+
+@pytest.mark.parametrize(
+    ("code", "changes"),
+    [
+        (RepairCode.END_CHANGED, [Change("out", None, 0, 1)]),
+        (
+            RepairCode.END_CHANGED,
+            [Change("out", None, 0, None), Change("blocked", None, False, True)],
+        ),
+        (RepairCode.PENALTY_CHANGED, [hand(2, "=45", "=54")]),
+        (RepairCode.HAND_EMPTIED, [hand(1, "?9", "-")]),
+    ],
+)
+def test_what_says_how_it_was_does_not(code, changes):
+    assert not hides(code, changes)

@@ -1,0 +1,103 @@
+"""The pages of invitations: making, showing, accepting and withdrawing them."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from leagues.access import Access, access_to, invitation_with, owning_access
+from leagues.invitations import accept, check_invitation_open, invite, revoke
+from leagues.links import is_only_here, qr
+from leagues.models import Invitation, Role
+from leagues.pages.forms import InvitationForm
+from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.pages.members import people_page
+from leagues.pages.questions import Question, ask
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from leagues.words.questions import withdrawal_sentences
+from leagues.words.refusals import refusal_sentence
+from leagues.words.roles import WORDS
+
+GONE = 410
+
+
+@require_http_methods(READ_OR_SEND)
+def invitation(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of an invitation: nothing changes before it is accepted."""
+    found = invitation_with(request, code)
+    try:
+        if request.method != "POST":
+            check_invitation_open(found)
+            return invitation_page(request, found)
+        membership = accept(request=request, invitation=found)
+    except Refused as refused:
+        return invitation_page(request, found, refusal_sentence(refused))
+    access_to(request, found.league.member_code)  # so that this phone's session remembers it
+    page = "join" if membership.role > Role.VIEWER else "league"
+    return redirect(page, found.league.member_code)
+
+
+def invitation_page(request: HttpRequest, found: Invitation, *problems: str) -> HttpResponse:
+    context = {
+        "league_name": league_name(found.league),
+        "words": WORDS[Role(found.role)],
+        "problems": problems,
+    }
+    status = GONE if problems else 200
+    return render(request, "league/invitation.html", context, status=status)
+
+
+@require_POST
+def invite_member(request: HttpRequest, code: str) -> HttpResponse:
+    access = owning_access(request, code)
+    form = InvitationForm(request.POST)
+    if form.is_valid():
+        try:
+            member, sent = access.membership, form.cleaned_data
+            made = invite(league=access.league, **sent, member=member, by=access.player)
+            return redirect("show-invitation", code, made.pk)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    return people_page(request, access, invitation=form)
+
+
+@require_safe
+def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """The link and its QR code."""
+    access = owning_access(request, code)
+    found = find_invitation(access, pk)
+    link = request.build_absolute_uri(reverse("invitation", args=[found.code]))
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "invitation": found,
+        "words": WORDS[Role(found.role)],
+        "link": link,
+        "qr": qr(link),
+        "is_only_here": is_only_here(request),
+    }
+    return render(request, "league/invite.html", context)
+
+
+@require_http_methods(READ_OR_SEND)
+def revoke_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    access = owning_access(request, code)
+    found = find_invitation(access, pk)
+    if request.method == "POST":
+        revoke(invitation=found, by=access.player)
+        return redirect("people", code)
+    question = Question(
+        title=_("Withdraw the invitation?"),
+        sentences=withdrawal_sentences(found),
+        button=_("Withdraw the invitation"),
+        back=reverse("people", args=[code]),
+    )
+    return ask(request, access, question)
+
+
+def find_invitation(access: Access, pk: int) -> Invitation:
+    """Raises Http404."""
+    found: Invitation = get_object_or_404(access.league.invitations, pk=min(pk, LARGEST_KEY))
+    return found

@@ -1,0 +1,55 @@
+"""The pages of a league's links: the QR code for players, and renewing a link."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.access import NO_LINK, owning_access, playing_access
+from leagues.league_settings import renew_link
+from leagues.links import is_only_here, play_link, qr
+from leagues.pages.forms import LinkForm
+from leagues.pages.league import READ_OR_SEND
+from leagues.pages.questions import Question, ask
+from leagues.words.names import league_name
+from leagues.words.questions import RENEWALS, renewal_sentences
+
+
+@require_safe
+def players_qr(request: HttpRequest, code: str) -> HttpResponse:
+    """A QR code to hang up: who scans it plays, and records nothing."""
+    access = playing_access(request, code)
+    if not access.may_share_play:
+        raise PermissionDenied(NO_LINK)
+    link = play_link(request, access.league) if access.league.play_code else ""
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "link": link,
+        "qr": link and qr(link),
+        "is_only_here": is_only_here(request),
+    }
+    return render(request, "league/players_qr.html", context)
+
+
+@require_http_methods(READ_OR_SEND)
+def renew(request: HttpRequest, code: str) -> HttpResponse:
+    """The old link stops working; this phone goes on with the members' address."""
+    access = owning_access(request, code)
+    form = LinkForm(request.POST or request.GET)
+    if not form.is_valid():
+        raise Http404
+    which = form.cleaned_data["which"]
+    if request.method == "POST":
+        renew_link(league=access.league, which=which, by=access.player)
+        return redirect("players-qr" if which == "play" else "people", access.league.member_code)
+    question = Question(
+        title=RENEWALS[which],
+        sentences=renewal_sentences(which),
+        button=_("Renew the link"),
+        back=reverse("people", args=[code]),
+        sends={"which": which},
+    )
+    return ask(request, access, question)

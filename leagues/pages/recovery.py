@@ -1,0 +1,64 @@
+"""The pages of the recovery code: printing one, entering it on another phone, putting it off."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from leagues.access import access_to, owning_access
+from leagues.links import qr
+from leagues.pages.forms import RecoveryForm
+from leagues.pages.league import READ_OR_SEND
+from leagues.phones.recovery import make_recovery_code, put_reminder_off, recover_league
+from leagues.rate_limits import WRONG_RECOVERIES, address_of, check_limit, count_try
+from leagues.refusals import Refused
+from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
+
+
+@never_cache
+@require_http_methods(READ_OR_SEND)
+def recovery_code(request: HttpRequest, code: str) -> HttpResponse:
+    """The page to print. The new code is shown once; reading the page makes none."""
+    access = owning_access(request, code)
+    is_sent = request.method == "POST"
+    made = make_recovery_code(league=access.league, by=access.player) if is_sent else ""
+    address = request.build_absolute_uri(reverse("recover"))
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "made": made,
+        "address": address,
+        "qr": made and qr(address),
+    }
+    return render(request, "league/recovery_code.html", context)
+
+
+@require_POST
+def remind_later(request: HttpRequest, code: str) -> HttpResponse:
+    """Put off the reminder to secure the league."""
+    access = owning_access(request, code)
+    if access.membership is not None:
+        put_reminder_off(access.membership)
+    return redirect("league", code)
+
+
+@never_cache
+@require_http_methods(READ_OR_SEND)
+def recover(request: HttpRequest) -> HttpResponse:
+    """Enter a recovery code: this phone, or its account, becomes an owner of its league."""
+    if request.method != "POST":
+        return render(request, "league/recover.html", {"form": RecoveryForm()})
+    tries = f"recoveries {address_of(request)}"
+    check_limit(tries, most=WRONG_RECOVERIES)
+    form = RecoveryForm(request.POST)
+    if form.is_valid():
+        try:
+            league = recover_league(request=request, text=form.cleaned_data["code"]).league
+            access_to(request, league.member_code)  # so that this phone remembers it
+            return redirect("people", league.member_code)
+        except Refused as refused:
+            form.refuse(refused, refusal_sentence(refused))
+    count_try(tries, most=WRONG_RECOVERIES)
+    return render(request, "league/recover.html", {"form": form}, status=422)

@@ -1,0 +1,1 @@
+"""A league's phones: their browsers, who acts with them, and how a lost one is replaced."""

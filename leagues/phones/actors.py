@@ -1,0 +1,55 @@
+"""Who acts in this request, for the history of what no player has done.
+
+Only the phones of players have names there. For all others the entry says what they are.
+"""
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from enum import StrEnum
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+
+from leagues.models import Membership
+
+
+class Actor(StrEnum):
+    STARTER = "starter"  # the phone that started the league
+    MEMBER = "member"  # a phone with an invitation
+    CODE = "code"  # a phone with the recovery code
+    LINK = "link"  # a phone with a link
+    PROGRAM = "program"
+    OPERATOR = "operator"
+
+
+acting: Final[ContextVar[str]] = ContextVar("acting", default="")
+
+
+def forget_actor(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: the next request in this thread comes from somebody else."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        acting.set("")
+        return get_response(request)
+
+    return answer
+
+
+def note_actor(actor: Actor, name: str = "") -> None:
+    """From now on this request acts as ``actor``; ``name`` is that of a phone or a program."""
+    acting.set(f"{actor}:{name}" if name else str(actor))
+
+
+def note_phone(membership: Membership | None) -> None:
+    if membership is None:
+        note_actor(Actor.LINK)
+    else:
+        actor = Actor.STARTER if membership.is_starter else Actor.MEMBER
+        note_actor(actor, membership.label)
+
+
+def actor_now() -> str | None:
+    """None outside of requests that have said who they are."""
+    return acting.get() or None

@@ -1,0 +1,93 @@
+"""A code on paper that makes another phone an owner, if the owner's phone is lost.
+
+Only its digest is stored. It stays valid until it is renewed: if it worked only once and the answer
+were lost on the way to the phone, nobody could open the league any more.
+"""
+
+import hashlib
+import secrets
+from datetime import timedelta
+from enum import StrEnum
+from typing import Final
+
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from leagues.actions import Action
+from leagues.history import note
+from leagues.members import join_as
+from leagues.models import League, Membership, Player, Role
+from leagues.phones.actors import Actor, note_actor
+from leagues.refusals import Refused
+
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O and U
+GROUPS, LETTERS = 4, 5  # 100 random bits
+LONGEST_TYPED: Final = 80
+MISREAD: Final = str.maketrans("OIL", "011")
+REMIND_AGAIN: Final = timedelta(days=30)
+
+
+class RecoveryReason(StrEnum):
+    UNKNOWN = "recovery-unknown"
+
+
+@transaction.atomic
+def make_recovery_code(*, league: League, by: Player | None = None) -> str:
+    """The text of the new code. It is not stored, and the code before it stops working."""
+    groups = ("".join(secrets.choice(ALPHABET) for _ in range(LETTERS)) for _ in range(GROUPS))
+    text = "-".join(groups)
+    set_recovery_code(league, digest(text))
+    note(league, Action.RECOVERY_CODE_MADE, by=by)
+    return text
+
+
+def drop_recovery_code(league: League) -> None:
+    """An owner who was removed may have seen it."""
+    set_recovery_code(league, None)
+
+
+def set_recovery_code(league: League, stored: str | None) -> None:
+    league.recovery_digest = stored
+    league.recovery_made_at = timezone.now() if stored else None
+    league.save(update_fields=["recovery_digest", "recovery_made_at"])
+
+
+@transaction.atomic
+def recover_league(*, request: HttpRequest, text: str) -> Membership:
+    """Make this phone, or its account, an owner of the league with this code. Raises Refused."""
+    found = League.objects.select_for_update(no_key=True)
+    league = found.filter(recovery_digest=digest(text)).first()
+    if league is None:
+        raise Refused(RecoveryReason.UNKNOWN)
+    note_actor(Actor.CODE)
+    membership = join_as(request=request, league=league, role=Role.OWNER)
+    note(league, Action.LEAGUE_RECOVERED, by=membership.player)
+    return membership
+
+
+def digest(text: str) -> str:
+    """A plain hash is enough for 100 random bits. Blanks and dashes do not count."""
+    letters = "".join(each for each in text.upper().translate(MISREAD) if each in ALPHABET)
+    return hashlib.sha256(f"recovery {letters}".encode()).hexdigest()
+
+
+def is_secured(league: League) -> bool:
+    """Whether one lost phone cannot lock the league: a code, an account, or a second owner."""
+    if league.recovery_digest:
+        return True
+    owners = league.memberships.filter(role=Role.OWNER, removed_at=None)
+    accounts = list(owners.values_list("account", flat=True)[:2])
+    return len(accounts) > 1 or any(accounts)
+
+
+def is_reminder_due(membership: Membership | None) -> bool:
+    """Whether this owner is to be asked; it can be put off."""
+    if membership is None or membership.role < Role.OWNER:
+        return False
+    return membership.remind_at is None or membership.remind_at <= timezone.now()
+
+
+def put_reminder_off(membership: Membership) -> None:
+    membership.remind_at = timezone.now() + REMIND_AGAIN
+    membership.save(update_fields=["remind_at"])

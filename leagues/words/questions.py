@@ -1,0 +1,94 @@
+"""What stops working when a member is removed, or a link, an invitation or a name is taken."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from leagues.members import open_invitations_of
+from leagues.models import ApiToken, Invitation, Membership, Player, Role, Scope
+from leagues.tokens import tokens_in_use
+from leagues.words.names import isolated, names_words
+from leagues.words.phones import phone_name, seen_words
+from leagues.words.refusals import Words
+from leagues.words.roles import WORDS
+
+RENEWALS: Final[Mapping[str, Words]] = {
+    "record": _("Renew the link for recording?"),
+    "view": _("Renew the link for watching?"),
+    "play": _("Renew the QR code for players?"),
+}
+STOPPED: Final[Mapping[str, tuple[Words, ...]]] = {
+    "record": (
+        _("Every phone that came in with this link or its QR code has to be given the new one."),
+        _("Rounds that wait on such a phone without a connection cannot be sent any more."),
+        _("The link for watching stays the same, and so does the big screen."),
+    ),
+    "view": (
+        _("A big screen that is open with this link stops: open it again from here."),
+        _("Links to games and leaderboards that were passed on lead nowhere."),
+        _("Who only looked on needs the new link."),
+    ),
+    "play": (
+        _("The printed code opens nothing any more: print the new one."),
+        _("Phones that came in with it cannot confirm rounds until they scan the new one."),
+    ),
+}
+
+
+def renewal_sentences(which: str) -> list[Words]:
+    members = _("Members, accounts and open invitations stay as they are.")
+    return [*STOPPED[which], members]
+
+
+def removal_sentences(member: Membership) -> Iterator[Words]:
+    seen = seen_words(member.seen_at)
+    facts = [phone_name(member), str(WORDS[Role(member.role)].name), seen]
+    yield " · ".join(filter(None, facts))
+    yield gettext("Pages of the league that are open there stop working, and so does a big screen.")
+    if member.role == Role.OWNER:
+        yield from owner_sentences(member)
+    yield gettext(
+        "A link that this person knows goes on working, unless you renew it. Played games stay."
+    )
+
+
+def owner_sentences(member: Membership) -> Iterator[Words]:
+    if member.league.recovery_digest:
+        yield gettext("The recovery code stops working: print a new one afterwards.")
+    keys = [token.name for token in tokens_in_use(member.league)]
+    if keys:
+        yield gettext(
+            "Keys of programs stay valid: %(names)s. Take back what this owner knows."
+        ) % {"names": names_words(keys)}
+    made = [each.label or str(WORDS[Role(each.role)].name) for each in open_invitations_of(member)]
+    if made:
+        yield gettext("Open invitations made by this owner are withdrawn: %(names)s.") % {
+            "names": names_words(made)
+        }
+
+
+def withdrawal_sentences(invitation: Invitation) -> Iterator[Words]:
+    yield gettext("Nobody can join with this link or its QR code any more.")
+    joined = invitation.memberships.filter(removed_at=None).count()
+    if joined:
+        yield ngettext(
+            "%(count)s person has joined with it and stays a member.",
+            "%(count)s people have joined with it and stay members.",
+            joined,
+        ) % {"count": joined}
+
+
+def revocation_sentences(token: ApiToken) -> Iterator[Words]:
+    if token.scope == Scope.RECORD:
+        yield gettext("This program can no longer read the league or record rounds in it.")
+    else:
+        yield gettext("This program can no longer read the league.")
+    yield gettext("It cannot be undone: the program would need a new key.")
+
+
+def release_sentences(player: Player) -> Iterator[Words]:
+    facts = {"name": isolated(player.name), "account": isolated(str(player.account))}
+    yield gettext("The account %(account)s is no longer %(name)s here. Its role stays.") % facts
+    yield gettext("Any phone can then be %(name)s and confirm rounds in that name.") % facts

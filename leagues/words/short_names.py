@@ -1,0 +1,54 @@
+"""Names for narrow places: short forms that still tell the players apart."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final
+
+LONGEST: Final = 8  # letters that fit where six players stand side by side
+HEAD: Final = 3  # letters before the gap of a long name
+MOST_INITIALS: Final = 3
+
+
+def short_names(names: Sequence[str], most: int = LONGEST) -> list[str]:
+    """A form of each name that no other has, of about ``most`` letters: “Anna M.”, “Anna L.”."""
+    forms = [short(name, letters_shared(name, names), most) for name in names]
+    count = Counter(form.lower() for form in forms)
+    return [n if count[form.lower()] > 1 else form for n, form in zip(names, forms, strict=True)]
+
+
+def letters_shared(name: str, names: Sequence[str]) -> int:
+    """How many letters must be read before the name differs from all others."""
+    return max((alike(name.lower(), other.lower()) for other in names if other != name), default=0)
+
+
+def alike(one: str, other: str) -> int:
+    """The number of letters at their beginning that are the same."""
+    return sum(1 for _ in takewhile(bool, map(str.__eq__, one, other)))
+
+
+def short(name: str, shared: int, most: int) -> str:
+    first = name.split(maxsplit=1)[0]
+    if len(name) <= most:
+        return name
+    if shared < len(first) <= most:
+        return first
+    shown = shared + 2 if name[shared : shared + 1] == " " else shared + 1
+    if shown >= most - 1:
+        return f"{name[:HEAD].strip()}…{name[shared - 1 : shared + 2].strip()}"
+    return f"{name[:shown]}." if " " in name[:shown] else f"{name[: most - 2]}…"
+
+
+def initials_of(names: Sequence[str]) -> list[str]:
+    """One letter of each name if no other begins so, else a few; at worst the seat's number."""
+    each = [initials(seat, form) for seat, form in enumerate(short_names(names))]
+    count = Counter(cut.lower() for cuts in each for cut in set(cuts))
+    return [next((c for c in cuts if count[c.lower()] == 1), cuts[-1]) for cuts in each]
+
+
+def initials(seat: int, form: str) -> list[str]:
+    """The initials of all words with more and more letters of the last one."""
+    *before, last = form.split()
+    first = "".join(word[0] for word in before)
+    cuts = [first + last[:letters] for letters in range(1, MOST_INITIALS + 1)]
+    return [*cuts, f"{form[0]}{seat + 1}"]

@@ -1,0 +1,101 @@
+"""A leaderboard as a table: its columns, and the figures of each line."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from scoring.statistics.filters import RoundFilter
+from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
+from scoring.statistics.metrics import FIGURES, Metric
+from scoring.words.metrics import WORDS, figure_words, rounds_words
+from scoring.words.rulesets import Words
+
+NAME: Final = "name"  # the one order that is no metric
+MOST_BESIDE: Final = 3  # columns beside the leading one on a middling screen
+
+
+class Column(NamedTuple):
+    metric: Metric
+    name: Words
+    link: str  # orders by this column
+    is_first: bool  # it orders now
+    room: str  # "lead": on every screen; "beside": on wider ones; "wide": on the widest
+
+    @property
+    def look(self) -> str:
+        return f"number {self.room}{' first' if self.is_first else ''}"
+
+
+class Cell(NamedTuple):
+    figure: str
+    look: str  # class names
+    recent: Sequence[int] = ()  # the last places, to be drawn
+
+
+class Row(NamedTuple):
+    line: LeaderboardLine
+    cells: list[Cell]
+
+
+@dataclass(frozen=True)
+class LeaderboardTable:
+    columns: list[Column]
+    ranked: list[Row]
+    unranked: list[Row]
+    by_name: str  # the link that orders by name
+
+    @property
+    def width(self) -> int:
+        return len(self.columns) + 2  # rank and name
+
+
+def leaderboard_table(
+    board: Leaderboard, by: str, metrics: Collection[Metric], link: Callable[[str], str]
+) -> LeaderboardTable:
+    """With these metrics, ordered ``by`` one of them or by name; ``link`` orders otherwise."""
+    order = [each for each in board.order if each in metrics]
+    shown = list(dict.fromkeys([Metric.ROUNDS, *order, *metrics]))
+    columns = [*columns_of(shown, by or board.figure, board.figure, link)]
+    rows = [
+        Row(line, [cell_of(line, each, board.fewest) for each in columns])
+        for line in ordered(board, by).lines
+    ]
+    return LeaderboardTable(
+        columns=columns,
+        ranked=[row for row in rows if row.line.rank],
+        unranked=[row for row in rows if not row.line.rank],
+        by_name=link(NAME),
+    )
+
+
+def columns_of(
+    shown: Sequence[Metric], by: str, figure: Metric, link: Callable[[str], str]
+) -> list[Column]:
+    lead = Metric(by) if by in shown and by != Metric.ROUNDS else figure
+    beside = [each for each in shown if each not in {Metric.ROUNDS, lead}][:MOST_BESIDE]
+    rooms = dict.fromkeys([Metric.ROUNDS, lead], "lead") | dict.fromkeys(beside, "beside")
+    return [
+        Column(each, WORDS[each].name, link(each), each == by, rooms.get(each, "wide"))
+        for each in shown
+    ]
+
+
+def ordered(board: Leaderboard, by: str) -> Leaderboard:
+    if by == NAME:
+        return board.by_name()
+    return board.by(Metric(by)) if by else board
+
+
+def cell_of(line: LeaderboardLine, column: Column, needed: int) -> Cell:
+    if column.metric == Metric.ROUNDS:
+        return Cell(rounds_words(line, needed), column.look)
+    recent = line.tallied.run.recent if column.metric == Metric.FORM else ()
+    return Cell(figure_words(column.metric, line.tallied), column.look, recent)
+
+
+def metrics_shown(wanted: RoundFilter, order: Collection[Metric], has_fines: bool) -> list[Metric]:
+    """A rating needs all rounds, so a filter hides it. Fines are shown if there are any."""
+    hidden = {Metric.RATING} if wanted.is_some else set()
+    if not has_fines:
+        hidden |= {Metric.FINES, Metric.AFTER_FINES} - set(order)
+    return [each for each in FIGURES if each not in hidden]

@@ -1,0 +1,71 @@
+"""The navigation of a league, on every page below its address."""
+
+from typing import Any, Final, NamedTuple
+
+from django import template
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from leagues.access import Access, access_in_session
+from leagues.words.names import league_name
+
+register = template.Library()
+
+PLACES: Final = (
+    ("league", _("Home")),
+    ("matches", _("Games")),
+    ("leaderboard", _("Leaderboard")),
+    ("players", _("Players")),
+    ("new-game", _("New game")),
+)
+WITHIN: Final = {
+    **dict.fromkeys(("match", "claims", "game", "delete", "take-back", "bring-back"), "matches"),
+    "season": "leaderboard",
+    "order": "leaderboard",
+    "duels": "leaderboard",
+    "records": "leaderboard",
+    "fines": "leaderboard",
+    "player": "players",
+    "rename": "players",
+}
+
+
+class Place(NamedTuple):
+    name: str
+    label: str
+    url: str
+    current: str  # the value of aria-current; empty: somewhere else
+
+
+@register.inclusion_tag("league/_navigation.html", takes_context=True)
+def navigation(context: dict[str, Any], access: Access) -> dict[str, list[Place]]:
+    """Where one can go in this league. A new game is offered to those who may record."""
+    request = context["request"]
+    return {
+        "places": [
+            Place(name, str(label), url, current_place(request, name, url))
+            for name, label in PLACES
+            for url in [reverse(name, args=[access.code])]
+            if name != "new-game" or access.may_record
+        ]
+    }
+
+
+def current_place(request: HttpRequest, name: str, url: str) -> str:
+    if request.path == url:
+        return "page"
+    found = request.resolver_match and request.resolver_match.url_name
+    return "true" if WITHIN.get(found or "") == name else ""
+
+
+@register.simple_tag(takes_context=True)
+def league_here(context: dict[str, Any]) -> Access | None:
+    """The league that the address of an error page begins with, if this phone knows it."""
+    first, _slash, rest = context["request"].path.lstrip("/").partition("/")
+    return access_in_session(context["request"], rest.partition("/")[0]) if first == "l" else None
+
+
+@register.filter
+def title(access: Access) -> str:
+    return league_name(access.league)

@@ -1,0 +1,27 @@
+// The end of a match, on the page that shows its podium: a celebration, once on each phone, and a
+// picture to share. It is the same page that followed the match, so each swap is looked at.
+import { celebrate } from "./celebration.js";
+import { share } from "./picture.js";
+import { read, write } from "../phone/storage.js";
+
+const CELEBRATED = "celebrated"; // the matches, as paths with their number of rounds
+const MOST = 50;
+
+function show() {
+  const podium = document.getElementById("podium");
+  if (!podium) return;
+  const button = podium.querySelector("#picture");
+  button.hidden = false;
+  button.addEventListener("click", () => share(podium));
+  if (isNew(`${location.pathname} ${podium.dataset.rounds}`)) celebrate(podium);
+}
+
+function isNew(match) {
+  const known = read(CELEBRATED, []);
+  if (known.includes(match)) return false;
+  write(CELEBRATED, [...known, match].slice(-MOST));
+  return true;
+}
+
+document.addEventListener("htmx:afterSwap", show);
+show();

@@ -1,0 +1,71 @@
+// A game that plays by itself: it presses "Next" again and again, at a speed that the phone remembers.
+// A key or a tap of the person pauses it. The link "Show me a game" ends with #play.
+import { read, write } from "../phone/storage.js";
+
+const PAUSES = { slow: 2600, normal: 1300, fast: 450 }; // milliseconds between two moves
+const SPEED = "replay-speed";
+
+const panel = document.querySelector("#player");
+const button = panel.querySelector("#play");
+const next = () => document.querySelector("#replay #next");
+let isPlaying = false;
+let timer = 0;
+
+const speed = () => panel.querySelector("[name=speed]:checked").value;
+
+function play() {
+  isPlaying = true;
+  show();
+  panel.scrollIntoView(); // the table below it is what people look at
+  if (next().hasAttribute("href")) wait();
+  else document.querySelector("#replay #first").click(); // at the end: once more
+}
+
+function pause() {
+  isPlaying = false;
+  clearTimeout(timer);
+  show();
+}
+
+function show() {
+  button.textContent = isPlaying ? button.dataset.pause : button.dataset.play;
+  panel.classList.toggle("is-playing", isPlaying);
+}
+
+function wait() {
+  clearTimeout(timer);
+  timer = setTimeout(step, PAUSES[speed()]);
+}
+
+function step() {
+  if (document.hidden) wait(); // nobody looks
+  else next().click();
+}
+
+function afterStep() {
+  if (!isPlaying) return;
+  if (next().hasAttribute("href")) wait();
+  else pause();
+}
+
+button.addEventListener("click", () => (isPlaying ? pause() : play()));
+panel.addEventListener("change", () => {
+  write(SPEED, speed());
+  if (isPlaying) wait();
+});
+document.addEventListener("htmx:afterSettle", afterStep);
+document.addEventListener("htmx:responseError", pause);
+document.addEventListener("htmx:sendError", pause);
+document.addEventListener("click", (event) => {
+  if (event.isTrusted && event.target.closest("#replay a")) pause(); // not the own clicks
+});
+document.addEventListener("keydown", (event) => {
+  const isStep = document.querySelector(`#replay [data-key="${CSS.escape(event.key)}"]`);
+  if (isStep && !event.target.matches("input")) pause();
+});
+
+const known = panel.querySelector(`[name=speed][value="${CSS.escape(read(SPEED, "normal"))}"]`);
+if (known) known.checked = true;
+panel.hidden = false;
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+if (location.hash === "#play" && !isCalm) play();

@@ -1,0 +1,104 @@
+"""A game that is shown step by step plays by itself, at a speed, and pauses."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import Status, verify
+from scoring.models import Certificate
+from tests.browser.accessibility import assert_is_for_everybody
+from tests.pages import match_path
+from tests.scoring.proofs import an_end
+
+
+@pytest.fixture
+def game(transactional_db: None) -> str:
+    """The address of a game that was found."""
+    claim = an_end()
+    found = verify(claim.position, effort=5).record
+    Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(found), tried=5)
+    return match_path(claim.round.match, "r/1/game/")
+
+
+def stands_still(page: Page) -> bool:
+    """For longer than two moves take; the step that was on its way may still come."""
+    seen = [page.locator("#announcement").inner_text()]
+    for _ in range(3):
+        page.wait_for_timeout(1500)
+        seen.append(page.locator("#announcement").inner_text())
+    return seen[-1] == seen[-2]
+
+
+def test_show_me_a_game_plays_by_itself_and_pauses(phone: Page, game: str):
+    phone.goto(game.partition("r/")[0])
+    phone.locator("#game-1").tap()
+    expect(phone.locator("#announcement")).to_contain_text("Move 2 of")
+    phone.get_by_role("button", name="Pause").tap()
+    expect(phone.get_by_role("button", name="Play the game")).to_be_visible()
+    assert stands_still(phone)
+
+
+def test_it_starts_on_a_tap_at_the_speed_that_was_chosen(phone: Page, game: str):
+    phone.goto(game)
+    assert stands_still(phone)
+    phone.get_by_label("fast").check()
+    phone.get_by_role("button", name="Play the game").tap()
+    expect(phone.locator("#announcement")).to_contain_text("Move 5 of")
+    expect(phone).to_have_url(re.compile(r"step=\d+$"))
+    phone.reload()
+    expect(phone.get_by_label("fast")).to_be_checked()
+    assert stands_still(phone)
+
+
+def test_a_key_or_a_tap_on_a_step_pauses_it(phone: Page, game: str):
+    phone.goto(game)
+    phone.get_by_label("fast").check()
+    for interrupt in (
+        lambda: phone.keyboard.press("ArrowLeft"),
+        lambda: phone.locator("#first").tap(),
+    ):
+        phone.get_by_role("button", name="Play the game").tap()
+        expect(phone.locator("#announcement")).to_contain_text(re.compile(r"Move [3-9] of"))
+        interrupt()
+        expect(phone.get_by_role("button", name="Play the game")).to_be_visible()
+        assert stands_still(phone)
+    expect(phone.locator("#announcement")).to_contain_text("The cards are dealt.")
+
+
+def test_it_stops_at_the_end_and_begins_again(phone: Page, game: str):
+    phone.goto(game)
+    phone.get_by_label("fast").check()
+    phone.locator("#last").tap()
+    expect(phone.locator("#next")).to_have_attribute("aria-disabled", "true")
+    phone.locator("#back").tap()
+    expect(phone.locator("#next")).to_have_attribute("href", re.compile("step="))
+    phone.get_by_role("button", name="Play the game").tap()
+    expect(phone.locator("#next")).to_have_attribute("aria-disabled", "true")
+    expect(phone.get_by_role("button", name="Play the game")).to_be_visible()
+    phone.get_by_role("button", name="Play the game").tap()
+    expect(phone.locator("#announcement")).to_contain_text("Move 1 of")
+
+
+def test_the_steps_do_not_pile_up_in_the_history(phone: Page, game: str):
+    phone.goto(game.partition("r/")[0])
+    phone.locator("#game-1").tap()
+    expect(phone.locator("#announcement")).to_contain_text("Move 2 of")
+    phone.go_back()
+    expect(phone.locator("#rounds")).to_be_visible()
+
+
+def test_with_reduced_motion_nothing_starts_by_itself(phone: Page, game: str):
+    phone.emulate_media(reduced_motion="reduce")
+    phone.goto(f"{game}#play")
+    expect(phone.get_by_role("button", name="Play the game")).to_be_visible()
+    assert stands_still(phone)
+    running = "document.getAnimations().length"
+    phone.get_by_label("fast").check()
+    phone.get_by_role("button", name="Play the game").tap()
+    expect(phone.locator("#announcement")).to_contain_text("Move 2 of")
+    assert phone.evaluate(running) == 0
+
+
+def test_it_is_for_everybody(phone: Page, game: str):
+    assert_is_for_everybody(phone, game)

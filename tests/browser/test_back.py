@@ -1,0 +1,96 @@
+"""Back does what one expects: a page that one was sent back to stands in the history once."""
+
+import re
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Locator, Page, expect
+
+from scoring.models import Match
+from tests.pages import league_path, match_path, own
+from tests.scoring.fixtures import a_match, record
+
+
+@pytest.fixture
+def match(server: str) -> Match:
+    match = a_match("Anna Ben", rounds=1)
+    record(match)
+    return match
+
+
+@pytest.fixture
+def owner(phone: Page, match: Match, base_url: str) -> Page:
+    client = Client()
+    own(client, match.league)
+    [(name, cookie)] = client.cookies.items()
+    phone.context.add_cookies([{"name": name, "value": cookie.value, "url": base_url}])
+    return phone
+
+
+def back_leads(page: Page, to: str) -> None:
+    page.go_back()
+    expect(page).to_have_url(re.compile(to))
+
+
+def tap_and_return(page: Page, button: Locator) -> None:
+    """The answer is the same page, asked for again."""
+    page.evaluate("window.isOld = true")
+    button.tap()
+    page.wait_for_function("() => !window.isOld && document.readyState === 'complete'")
+
+
+def test_one_more_round_leaves_the_match_once_in_the_history(phone: Page, match: Match):
+    phone.goto(league_path(match.league))
+    phone.goto(match_path(match))
+    tap_and_return(phone, phone.get_by_role("button", name="One more round"))
+    expect(phone.locator("#next-round")).to_contain_text("2")
+    back_leads(phone, r"/l/[\w-]+/$")
+
+
+def test_confirming_leaves_the_match_once_in_the_history(phone: Page, match: Match):
+    anna = match.seats.get(seat=0).player
+    phone.goto(league_path(match.league, "join/"))
+    phone.locator(f"button[value='{anna.pk}']").tap()
+    expect(phone).to_have_url(re.compile(r"/l/[\w-]+/$"))
+    phone.goto(match_path(match))
+    tap_and_return(phone, phone.locator("#agree-1"))
+    expect(phone.locator("#rounds")).to_contain_text("1 of 2 confirmed")
+    back_leads(phone, r"/l/[\w-]+/$")
+
+
+def test_a_round_that_was_deleted_leaves_no_question_behind(phone: Page, match: Match):
+    phone.goto(league_path(match.league))
+    phone.goto(match_path(match))
+    phone.locator("#delete-1").tap()
+    expect(phone).to_have_url(re.compile(r"/r/1/delete/$"))
+    phone.locator("#sure").tap()
+    expect(phone).to_have_url(re.compile(r"/m/1/$"))
+    expect(phone.locator("#next-round")).to_contain_text("1")
+    back_leads(phone, r"/l/[\w-]+/$")
+
+
+def test_a_question_that_was_answered_is_not_met_again(owner: Page, match: Match):
+    owner.goto(league_path(match.league))
+    owner.goto(league_path(match.league, "seasons/"))
+    owner.get_by_text("Close the season").first.tap()
+    expect(owner).to_have_url(re.compile("/close/$"))
+    owner.get_by_role("button", name="Close the season").tap()
+    expect(owner.get_by_text("closed").first).to_be_visible()
+    expect(owner).to_have_url(re.compile("/seasons/$"))
+    back_leads(owner, r"/l/[\w-]+/$")
+
+
+def test_a_refusal_is_shown_as_ever(owner: Page, match: Match):
+    owner.goto(league_path(match.league, "s/1/fines/"))
+    owner.evaluate("for (const form of document.forms) form.noValidate = true")
+    owner.get_by_role("button", name="Agree on it").tap()
+    expect(owner.locator("[role=alert], .problem").first).to_be_visible()
+
+
+def test_the_link_back_to_the_match_goes_back(phone: Page, match: Match):
+    phone.goto(league_path(match.league))
+    phone.goto(match_path(match))
+    phone.goto(match_path(match, "r/1/claims/"))
+    phone.get_by_role("link", name="To the game").tap()
+    expect(phone).to_have_url(re.compile(r"/m/1/$"))
+    back_leads(phone, r"/l/[\w-]+/$")

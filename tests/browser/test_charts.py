@@ -1,0 +1,83 @@
+"""Charts fill their cards; their axes are named, their lines told apart, their values read."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import Match
+from tests.browser.accessibility import SIZES, assert_is_for_everybody
+from tests.pages import league_path, match_path
+from tests.scoring.fixtures import a_match, record
+
+# Of each chart: its width, the room in its card, and the heights of its texts.
+MEASURES = """() => [...document.querySelectorAll("svg.chart")].map((chart) => {
+    const card = chart.closest(".sheet"), style = getComputedStyle(card);
+    const height = (text) => text.getBoundingClientRect().height;
+    const texts = [...chart.querySelectorAll("text")].map(height);
+    const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    return [chart.getBoundingClientRect().width, card.clientWidth - padding, texts];
+})"""
+SMALLEST, LARGEST = 9, 30  # pixels from the top of a letter to its foot
+DASHES = "(lines) => lines.map((line) => getComputedStyle(line).strokeDasharray)"
+
+
+@pytest.fixture
+def match(server: str) -> Match:
+    match = a_match("Anna Ben Cleo Dora Emil Fritz", rounds=3)
+    record(match, "-", "=10", "=23", "=30", "=31", "=40")
+    record(match, "=4", "-", "=1", "=2", "=90", "=41", number=2, out=1)
+    return match
+
+
+def player_path(match: Match) -> str:
+    return league_path(match.league, f"p/{match.seats.get(seat=1).player_id}/")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_charts_fill_their_cards_with_text_that_can_be_read(phone: Page, match: Match, size: str):
+    phone.set_viewport_size(SIZES[size])
+    for path in match_path(match), player_path(match):
+        phone.goto(path)
+        charts = phone.evaluate(MEASURES)
+        assert charts
+        for drawn, room, texts in charts:
+            assert abs(drawn - room) <= 1
+            assert min(texts) >= SMALLEST
+            assert max(texts) <= LARGEST
+
+
+def test_axes_are_named_and_the_ends_have_their_values(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    chart = phone.locator("#chart svg.chart")
+    for words in ("Points", "Round", "Anna", "−4", "Emil", "−121"):
+        expect(chart.get_by_text(words, exact=True).first).to_be_visible()
+
+
+def test_lines_are_told_apart_without_colour(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    lines = phone.locator("#chart polyline")
+    expect(lines).to_have_count(6)
+    assert len(set(lines.evaluate_all(DASHES))) == 6
+    marks = phone.locator("#chart g use:first-of-type")
+    symbols = marks.evaluate_all("(marks) => marks.map((mark) => mark.getAttribute('href'))")
+    assert len(set(symbols)) == 6
+
+
+def test_the_table_below_has_every_figure(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    phone.locator("#chart-table summary").tap()
+    rows = phone.locator("#chart-table tbody tr")
+    expect(rows).to_have_count(2)
+    for figure in ("−23", "−24"):  # Cleo after both rounds
+        expect(phone.locator("#chart-table").get_by_text(figure, exact=True)).to_be_visible()
+
+
+def test_a_player_s_charts_name_their_axes(phone: Page, match: Match):
+    phone.goto(player_path(match))
+    for chart in phone.locator("svg.chart").all():
+        expect(chart.locator(".axis")).to_have_count(2)
+        assert all(chart.locator(".axis").all_text_contents())
+
+
+@pytest.mark.parametrize("path_of", [match_path, player_path])
+def test_they_are_for_everybody(phone: Page, match: Match, path_of):
+    assert_is_for_everybody(phone, path_of(match))

@@ -1,0 +1,112 @@
+"""The end of a match: who won, a celebration once, a picture to share, and one more game."""
+
+from base64 import b64encode
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import Match
+from tests.browser.accessibility import assert_is_for_everybody
+from tests.pages import match_path
+from tests.scoring.fixtures import a_match, record
+
+PNG = b"\x89PNG\r\n\x1a\n"
+PIECES = 28
+# The size of a picture, and its colours where the three steps stand.
+COLOURS = """async (picture) => {
+    const image = Object.assign(new Image(), { src: picture });
+    await image.decode();
+    const size = { width: image.width, height: image.height };
+    const pen = Object.assign(document.createElement("canvas"), size).getContext("2d");
+    pen.drawImage(image, 0, 0);
+    const colour = (x) => pen.getImageData(x, 790, 1, 1).data.join();
+    return [image.width, image.height, ...[540, 230, 850].map(colour)];
+}"""
+# A phone that can share: this browser on a computer cannot.
+SHARING = """navigator.canShare = ({ files }) => files.every((file) => file.type === "image/png");
+navigator.share = async ({ files: [file] }) => (window.shared = [file.name, file.size]);"""
+
+
+@pytest.fixture
+def match(server: str) -> Match:
+    match = a_match("Anna Ben Cleo Dora", rounds=2)
+    record(match, "-", "=10", "=23", "=30")
+    record(match, "=4", "-", "=1", "=2", number=2, out=1)
+    return match
+
+
+def test_it_says_who_won_by_how_much_and_the_best_round(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    expect(phone.locator("#victory")).to_contain_text("won!")
+    story = phone.locator(".story")
+    expect(story).to_contain_text("6 points ahead of")
+    expect(story).to_contain_text("Best round: Anna in round 1, 10 points ahead of the next.")
+
+
+def test_it_is_celebrated_once(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    expect(phone.locator(".party svg")).to_have_count(PIECES)
+    expect(phone.locator(".party")).to_have_count(0)  # it ends by itself
+    phone.reload()
+    expect(phone.locator("#picture")).to_be_visible()
+    expect(phone.locator(".party")).to_have_count(0)
+
+
+def test_an_open_page_celebrates_when_the_last_round_comes(phone: Page, server: str):
+    match = a_match(rounds=1)
+    with phone.expect_response(lambda answer: "seen=" in answer.url):  # the stream is open
+        phone.goto(match_path(match))
+    record(match)
+    expect(phone.locator(".party svg")).to_have_count(PIECES)
+    expect(phone.locator("#victory")).to_contain_text("won!")
+
+
+def test_nothing_moves_with_reduced_motion(phone: Page, match: Match):
+    phone.emulate_media(reduced_motion="reduce")
+    phone.goto(match_path(match))
+    expect(phone.locator("#picture")).to_be_visible()
+    assert phone.locator(".party").count() == 0
+
+
+def test_the_podium_is_saved_as_a_picture(phone: Page, match: Match, tmp_path: Path):
+    phone.goto(match_path(match))
+    with phone.expect_download() as download:
+        phone.locator("#picture").tap()
+    assert download.value.suggested_filename.startswith("Classic-")
+    file = tmp_path / "podium.png"
+    download.value.save_as(file)
+    assert file.read_bytes().startswith(PNG)
+    phone.goto("about:blank")
+    width, height, *steps = phone.evaluate(COLOURS, picture_data(file))
+    assert (width, height) == (1080, 1080)
+    assert len(set(steps)) == 3  # three steps in colours of their own
+
+
+def picture_data(file: Path) -> str:
+    return "data:image/png;base64," + b64encode(file.read_bytes()).decode()
+
+
+def test_a_phone_that_can_share_gets_the_picture_to_share(phone: Page, match: Match):
+    phone.add_init_script(SHARING)
+    phone.goto(match_path(match))
+    phone.locator("#picture").tap()
+    phone.wait_for_function("window.shared")
+    name, size = phone.evaluate("window.shared")
+    assert name.endswith(".png")
+    assert size > 5000
+
+
+def test_one_more_game_is_one_tap(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    phone.get_by_role("button", name="One more game").tap()
+    expect(phone.locator("#next-round")).to_have_text("Enter round 1")
+    newest = Match.objects.latest("pk")
+    assert newest != match
+    assert newest.ruleset_text == match.ruleset_text
+    names = [[seat.player.name for seat in each.seats.all()] for each in (match, newest)]
+    assert names[0] == names[1]
+
+
+def test_it_is_for_everybody(phone: Page, match: Match):
+    assert_is_for_everybody(phone, match_path(match))

@@ -1,0 +1,135 @@
+"""Small phones, upright and across, and large text, in every language.
+
+No two things to tap overlap, each can be tapped where it stands, and no text is cut.
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from engine import rulesets
+from leagues.models import League
+from scoring.matches.match_start import start_match
+from scoring.models import Match
+from tests.browser.thumb import Thumb
+from tests.languages import LANGUAGES
+from tests.pages import league_path
+from tests.scoring.fixtures import record
+
+SIZES: Final = ((320, 560), (360, 640), (390, 844), (640, 360), (568, 320))
+FAULTS: Final = Path(__file__).with_name("geometry.js").read_text()
+FOUR: Final = ["Anna Maria", "Anna Lena", "Ben", "Maximiliane-Hildegard"]
+SIX: Final = [*FOUR, "Oma Gerda", "Oma Gisela"]
+
+# What is chosen on the entry screen before each look at it.
+STEPS: Final = {
+    "classic": [
+        "[value=hand-1]",
+        "[value=table]",
+        "[value=stock]",
+        "[value=hand-2]",
+        "#more",
+        "#menu .primary",
+    ],
+    "master": ["[value=hand-1]", "[value=table]", "#bridge", "#bridge > [value=hand-2]"],
+}
+PLAYERS: Final = {"classic": FOUR, "master": SIX}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Nobody looks at these pages, so fewer pixels are drawn."""
+    return {**browser_context_args, "device_scale_factor": 1}
+
+
+def faults(page: Page, steps: list[str]) -> list[str]:
+    """At every size. A phone that is turned does not load the page again either."""
+    found: list[str] = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}x{height}, {fault}" for fault in page.evaluate(FAULTS, steps)]
+    return found
+
+
+def speaks(page: Page, server: str, language: str) -> None:
+    page.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
+
+
+def game(ruleset: str, names: list[str], league: League | None = None) -> Match:
+    return start_match(
+        league=league, ruleset=rulesets[ruleset], names=names, rounds=12, language="en"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", STEPS)
+def test_nothing_overlaps_on_the_entry_screen_and_nothing_is_cut(
+    thumb: Thumb, server: str, ruleset: str, language: str
+):
+    speaks(thumb.page, server, language)
+    thumb.open(game(ruleset, PLAYERS[ruleset]))
+    asking = faults(thumb.page, [""])
+    thumb.choose("hand-0")
+    thumb.keys(9, 9, 19, 17)
+    thumb.go()
+    thumb.how("total")
+    thumb.keys(7)
+    thumb.choose("table")
+    thumb.keys(4, 17)
+    found = asking + faults(thumb.page, STEPS[ruleset])
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_in_the_questions_and_nothing_is_cut(
+    thumb: Thumb, server: str, language: str
+):
+    """Whether the last hand is empty, and what contradicts, with the best repair."""
+    page = thumb.page
+    speaks(page, server, language)
+    thumb.open(game("classic", FOUR))
+    thumb.choose("hand-0")
+    for key in (9, 8):
+        thumb.keys(key)
+        thumb.go()
+    thumb.go()
+    found = faults(page, [""])
+    page.set_viewport_size({"width": 360, "height": 640})
+    thumb.tap(page.locator("#ask [value=nothing]"))
+    thumb.go()
+    page.locator("#preview .primary[data-repair]").wait_for()
+    found += faults(page, [""])
+    assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def league(server: str) -> League:
+    """Two games are going on, each with rounds of every kind."""
+    four = game("classic", FOUR)
+    for number in range(1, 4):
+        record(four, "-", "?9 ?5", "=23", "=140", number=number)
+    record(four, "-", "=10", "=23", "=40", seen=1, reason="counted twice")
+    record(four, "g7", "g7", "-", "=9", number=4, out=2)
+    six = game("master", SIX, four.league)
+    record(six, "-", "=11", "=23", "=40", "=5", "=7", bonus=[2, 0, 0, 1, 0, 0])
+    return four.league
+
+
+# The page of a match is looked at in test_match_page.py.
+PAGES: Final = ("", "games/", "leaderboard/", "players/", "new/")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_on_the_pages_of_a_league_and_nothing_is_cut(
+    phone: Page, server: str, league: League, language: str
+):
+    speaks(phone, server, language)
+    found = []
+    for tail in PAGES:
+        answer = phone.goto(league_path(league, tail))
+        assert answer is not None
+        assert answer.ok, tail
+        found += [f"{tail}: {each}" for each in faults(phone, [""])]
+    assert not found, "\n".join(found)

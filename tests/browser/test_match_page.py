@@ -1,0 +1,170 @@
+"""The page of a match: a round is one line, and ⋯ opens what can be done about it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine import rulesets
+from scoring.matches.match_start import start_match
+from scoring.models import Match
+from tests.browser.accessibility import SIZES as SCREENS
+from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.test_geometry import FAULTS, FOUR, SIX, SIZES
+from tests.languages import LANGUAGES
+from tests.pages import match_path
+from tests.scoring.fixtures import record
+from tests.scoring.proofs import refuted
+
+POINTS = ("=99", "=107", "-", "=8", "=31", "=112")
+
+
+@pytest.fixture
+def match(server: str) -> Match:
+    return a_match_of(FOUR, "classic", rounds=3, played=2)
+
+
+def a_match_of(names: list[str], ruleset: str, *, rounds: int, played: int) -> Match:
+    match = start_match(
+        league=None, ruleset=rulesets[ruleset], names=names, rounds=rounds, language="de"
+    )
+    for number in range(1, played + 1):
+        record(match, *POINTS[: len(names)], number=number, out=2)
+    return match
+
+
+def box(page: Page, selector: str) -> dict[str, float]:
+    """In one step: the page may be replaced by what is new, at any moment."""
+    script = "(each) => document.querySelector(each).getBoundingClientRect().toJSON()"
+    found: dict[str, float] = page.evaluate(script, selector)
+    return found
+
+
+def test_a_round_is_one_line_and_the_newest_is_open(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    lines = phone.locator("#rounds summary.round-line")
+    expect(lines).to_have_count(2)
+    assert box(phone, "#round-2 .round-line")["height"] <= 56
+    expect(lines.first).to_have_text(re.compile(r"2.*−99.*−107.*0.*−8", re.DOTALL))
+    expect(phone.locator("#change-2")).to_be_visible()
+    expect(phone.locator("#change-1")).to_be_hidden()
+    lines.nth(1).tap()
+    for action in ("change", "claims", "delete"):
+        expect(phone.locator(f"#{action}-1")).to_be_visible()
+
+
+def test_the_line_names_the_winner_for_those_who_listen(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    said = phone.locator("#round-2 .round-line").text_content() or ""
+    assert re.search(r"Ben\s+won:", said)
+    expect(phone.locator("#round-2 .round-details")).to_contain_text("won this round.")
+
+
+def test_what_deletes_stands_apart_and_asks(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    below, above = box(phone, "#delete-2"), box(phone, "#change-2")
+    assert below["top"] - above["bottom"] >= 24
+    phone.locator("#delete-2").tap()
+    expect(phone.locator("h1")).to_contain_text("Delete round 2?")
+    phone.locator("#leave").tap()
+    expect(phone.locator("#round-2 .deleted")).to_have_count(0)
+    phone.locator("#delete-2").tap()
+    phone.get_by_label("Why? (optional)").fill("entered twice")
+    phone.locator("#sure").tap()
+    expect(phone.locator("#round-2 .deleted")).to_contain_text("does not count")
+    expect(phone.locator("#next-round")).to_have_text("Enter round 2")
+    phone.locator("#bring-back-2").tap()
+    phone.locator("#sure").tap()
+    expect(phone.locator("#round-2 .best")).to_contain_text("0")
+
+
+def test_a_correction_is_taken_back_and_stays_so(phone: Page, match: Match):
+    record(match, "=1", "=2", "-", "=3", number=2, seen=1, out=2, reason="misread")
+    phone.goto(match_path(match))
+    phone.locator("#take-back-2").tap()
+    expect(phone.locator("h1")).to_contain_text("Take back the correction of round 2?")
+    phone.locator("#sure").tap()
+    expect(phone.locator("#round-2 .round-line")).to_contain_text("107")
+    expect(phone.locator("#take-back-2")).to_have_count(0)
+
+
+def test_what_is_folded_open_stays_open_when_the_page_follows(phone: Page, match: Match):
+    with phone.expect_response(re.compile("seen=")):  # the stream is open
+        phone.goto(match_path(match))
+    phone.locator("#round-1 summary.round-line").tap()
+    phone.locator("#round-2 summary.round-line").tap()
+    record(match, *POINTS[:4], number=3, out=2)
+    expect(phone.locator("#round-3")).to_have_attribute("open", "")
+    expect(phone.locator("#change-1")).to_be_visible()
+    expect(phone.locator("#change-2")).to_be_hidden()
+
+
+def test_a_tap_explains_what_checked_means(phone: Page, match: Match):
+    refuted(record(match, "r11", "r11", "-", "-", number=3, out=2))
+    phone.goto(match_path(match))
+    explained = phone.locator("#round-3 .explained")
+    expect(explained).to_contain_text("does not add up")
+    expect(explained.locator("p")).to_be_hidden()
+    explained.locator("summary").tap()
+    expect(explained.locator("p")).to_contain_text("No game can end like this")
+
+
+def test_what_is_rare_stands_behind_one_button(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    first, last = box(phone, ".row > :first-child"), box(phone, ".row > :last-child")
+    assert first["top"] == last["top"]  # one row
+    expect(phone.get_by_role("link", name="CSV")).to_be_hidden()
+    phone.locator("#more-actions > summary").tap()
+    for name in ("Fine somebody", "CSV", "JSON"):
+        expect(phone.get_by_role("link", name=name)).to_be_visible()
+
+
+def test_a_desk_shows_standing_and_rounds_beside_each_other(page: Page, match: Match):
+    page.set_viewport_size(SCREENS["desk"])
+    page.goto(match_path(match))
+    totals, rounds = box(page, ".totals"), box(page, "#rounds")
+    assert totals["right"] < rounds["left"]
+    assert abs(totals["top"] - rounds["top"]) < 300
+
+
+def test_rounds_unfold_without_a_script(browser: Browser, server: str, match: Match):
+    context = browser.new_context(java_script_enabled=False, locale="en", base_url=server)
+    page = context.new_page()
+    page.goto(match_path(match))
+    page.locator("#round-1 summary.round-line").click()
+    page.locator("#claims-1").click()
+    expect(page.locator("h1")).to_contain_text("History of round 1")
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("played", [2, 3])
+def test_nothing_overlaps_and_nothing_is_cut(phone: Page, server: str, language: str, played: int):
+    phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
+    match = a_match_of(SIX, "classic", rounds=3, played=played)
+    match.league.name = "Club"
+    match.league.save()
+    assert faults_at(phone, match_path(match)) == ""
+
+
+@pytest.mark.parametrize("tail", ["r/1/delete/", "r/1/claims/"])
+def test_nothing_overlaps_on_the_pages_of_a_round(phone: Page, server: str, tail: str):
+    match = a_match_of(SIX, "classic", rounds=3, played=2)
+    match.league.name = "Club"
+    match.league.save()
+    assert faults_at(phone, match_path(match, tail)) == ""
+
+
+def faults_at(phone: Page, path: str) -> str:
+    """At every size, with text at 100 % and at 200 %."""
+    phone.goto(path)
+    found = []
+    for width, height in SIZES:
+        phone.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}x{height}, {fault}" for fault in phone.evaluate(FAULTS, [""])]
+    return "\n".join(found)
+
+
+@pytest.mark.parametrize("tail", ["", "r/2/delete/"])
+def test_it_is_for_everybody(phone: Page, match: Match, tail: str):
+    assert_is_for_everybody(phone, match_path(match, tail))

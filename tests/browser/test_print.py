@@ -1,0 +1,72 @@
+"""A match prints as a clean sheet: black on white, one page, no buttons."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import Match
+from tests.browser.accessibility import assert_is_for_everybody
+from tests.pages import match_path
+from tests.scoring.fixtures import a_match, record
+
+PAGE = re.compile(rb"/Type\s*/Page\b")
+ROUNDS = 12
+# The colours of all texts, and what they stand on: the nearest background.
+COLOURS = """() => {
+    const ground = (each) => {
+        const colour = getComputedStyle(each).backgroundColor;
+        return colour === "rgba(0, 0, 0, 0)" ? ground(each.parentElement) : colour;
+    };
+    return [...document.querySelectorAll("main *")]
+        .filter((each) => each.checkVisibility() && each.textContent.trim())
+        .flatMap((each) => [getComputedStyle(each).color, ground(each)]);
+}"""
+
+
+@pytest.fixture
+def match(server: str) -> Match:
+    match = a_match("Anna Ben Cleo Dora Emil Maximiliane-Hildegard", rounds=ROUNDS)
+    for number in range(1, ROUNDS + 1):
+        record(match, "-", "=10", "=23", "=30", "=31", "=104", number=number)
+    return match
+
+
+def as_printed(page: Page, match: Match) -> None:
+    page.goto(match_path(match, "print/"))
+    page.emulate_media(media="print", color_scheme="dark")
+
+
+def test_it_is_one_page(phone: Page, match: Match):
+    as_printed(phone, match)
+    assert len(PAGE.findall(phone.pdf(format="A4"))) == 1
+
+
+def test_it_is_black_on_white_in_the_dark_too(phone: Page, match: Match):
+    as_printed(phone, match)
+    colours = set(phone.evaluate(COLOURS))
+    assert colours <= {"rgb(0, 0, 0)", "rgb(51, 51, 51)", "rgb(255, 255, 255)"}
+
+
+def test_it_has_the_game_the_names_the_rounds_and_the_totals(phone: Page, match: Match):
+    as_printed(phone, match)
+    sheet = phone.locator(".paper")
+    for words in ("Classic", "Maximiliane-Hildegard", "Total", "−276", "Anna"):
+        expect(sheet).to_contain_text(words)
+    expect(sheet.locator("tbody tr")).to_have_count(ROUNDS)
+    expect(sheet.locator(".result")).to_contain_text("won!")
+
+
+def test_it_has_no_buttons_and_no_navigation(phone: Page, match: Match):
+    as_printed(phone, match)
+    assert phone.locator("button:visible, .button:visible, nav:visible, a:visible").count() == 0
+
+
+def test_nothing_is_wider_than_the_paper(phone: Page, match: Match):
+    phone.set_viewport_size({"width": 700, "height": 1000})  # A4 within its margins
+    as_printed(phone, match)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 700
+
+
+def test_it_is_for_everybody_on_the_screen(phone: Page, match: Match):
+    assert_is_for_everybody(phone, match_path(match, "print/"))

@@ -1,0 +1,190 @@
+"""The ways through a league: the bar at the thumb, the line at the top, and what they keep free."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import assert_this_is_for_everybody
+from tests.languages import LANGUAGES
+from tests.pages import league_path
+from tests.scoring.fixtures import a_match, record
+
+SIZES = [(320, 560), (360, 640), (640, 360), (1280, 800)]
+PAGES = ("", "games/", "players/", "new/", "settings/", "m/1/", "s/1/")
+NARROW = ("", "games/", "players/", "new/", "settings/")  # no wider than the screen, also at 200 %
+# The links of the bar, and what can be tapped in the page, must not lie under each other.
+COVERED = """() => [...document.querySelectorAll('main :is(a, button, input, select, summary)')]
+    .filter((each) => each.checkVisibility())
+    .filter((each) => {
+        each.scrollIntoView({ block: 'nearest' });
+        const bar = document.querySelector('.ways').getBoundingClientRect();
+        const box = each.getBoundingClientRect();
+        return box.bottom > bar.top + 1 && box.top < bar.bottom - 1
+            && box.right > bar.left && box.left < bar.right;
+    })
+    .map((each) => each.outerHTML.slice(0, 80))"""
+CUT = """() => [...document.querySelectorAll('.ways a')]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1
+        || each.getBoundingClientRect().right > innerWidth + 1
+        || Math.min(each.offsetWidth, each.offsetHeight) < 44)
+    .map((each) => each.textContent.trim())"""
+
+
+@pytest.fixture
+def league(server: str):
+    match = a_match("Anna Ben Cleo Dora", rounds=4)
+    record(match, "-", "=9", "=10", "=23")
+    match.league.name = "Kitchen league"
+    match.league.save()
+    return match.league
+
+
+def ways(page: Page):
+    return page.get_by_role("navigation", name="In this league")
+
+
+def test_the_bar_leads_everywhere_and_says_where_one_is(phone: Page, league):
+    phone.goto(league_path(league))
+    for label, heading in [
+        ("Games", "Games"),
+        ("Leaderboard", "Leaderboard"),
+        ("Players", "Players"),
+        ("New game", "New game"),
+    ]:
+        ways(phone).get_by_role("link", name=label).tap()
+        expect(phone.get_by_role("heading", level=1)).to_contain_text(heading)
+        expect(ways(phone).locator("[aria-current]")).to_have_text(label)
+    phone.get_by_role("link", name="Kitchen league").tap()
+    expect(ways(phone).locator("[aria-current]")).to_have_text("Home")
+
+
+def test_the_ways_work_without_javascript(server: str, browser, league):
+    context = browser.new_context(java_script_enabled=False, locale="en", base_url=server)
+    page = context.new_page()
+    page.goto(league_path(league))
+    ways(page).get_by_role("link", name="Games").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Games")
+    context.close()
+
+
+def test_the_keyboard_reaches_the_ways(phone: Page, league):
+    phone.goto(league_path(league, "players/"))
+    focused = []
+    for _ in range(8):
+        phone.keyboard.press("Tab")
+        focused.append(phone.evaluate("document.activeElement.textContent.trim()"))
+    assert focused[3:8] == ["Home", "Games", "Leaderboard", "Players", "New game"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_lies_under_the_bar_and_no_word_of_it_is_cut(
+    phone: Page, league, base_url: str, size, language
+):
+    phone.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    for tail in PAGES:
+        phone.goto(league_path(league, tail))
+        for percent in (100, 200):
+            style = f"document.documentElement.style.fontSize = '{percent}%'"
+            phone.evaluate(style)
+            wide = phone.evaluate("document.documentElement.scrollWidth") - size[0]
+            assert tail not in NARROW or (tail, percent, wide) == (tail, percent, 0)
+            assert (tail, percent, phone.evaluate(CUT)) == (tail, percent, [])
+            assert (tail, percent, phone.evaluate(COVERED)) == (tail, percent, [])
+
+
+def test_on_a_desktop_the_ways_stand_at_the_top(phone: Page, league):
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    phone.goto(league_path(league))
+    box = ways(phone).bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 80
+
+
+@pytest.mark.parametrize("tail", ["", "games/", "players/", "new/"])
+def test_the_pages_are_for_everybody(phone: Page, league, tail):
+    phone.goto(league_path(league, tail))
+    assert_this_is_for_everybody(phone)
+
+
+def test_the_home_begins_with_what_goes_on(phone: Page, league):
+    phone.goto(league_path(league))
+    first = phone.locator("main a").first
+    expect(first).to_contain_text("Play on: Classic, round 2")
+    expect(first).to_contain_text("leads Anna")
+    first.tap()
+    expect(phone).to_have_url(re.compile(r"/m/1/$"))
+
+
+def test_on_a_desktop_the_leaderboard_stands_beside_what_goes_on(phone: Page, league):
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    phone.goto(league_path(league))
+    now, ranks = (phone.locator(each).bounding_box() for each in (".play-on", ".ranks"))
+    assert now
+    assert ranks
+    assert ranks["x"] >= now["x"] + now["width"]
+    assert abs(ranks["y"] - now["y"]) < 8
+
+
+@pytest.mark.parametrize(("width", "columns"), [(1280, 2), (640, 1), (320, 1)])
+@pytest.mark.parametrize("tail", ["settings/", "p/{player}/", "m/1/", ""])
+def test_two_columns_where_there_is_room_for_them(phone: Page, league, tail, width, columns):
+    phone.set_viewport_size({"width": width, "height": 800})
+    phone.goto(league_path(league, tail.format(player=league.players.earliest("pk").pk)))
+    starts = phone.evaluate("""() => [...document.querySelectorAll('main .sheet')]
+        .filter((each) => each.checkVisibility() && each.offsetWidth < innerWidth * 0.96)
+        .map((each) => Math.round(each.getBoundingClientRect().left / 100))""")
+    assert len(set(starts)) == columns
+
+
+def test_all_settings_are_one_tap_away(phone: Page, league):
+    phone.goto(league_path(league, "m/1/"))
+    phone.get_by_role("link", name="Settings").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Settings")
+    phone.get_by_role("link", name="Seasons").tap()
+    phone.locator(".up").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Settings")
+
+
+def test_the_front_page_offers_two_ways_side_by_side(phone: Page, server: str):
+    phone.set_viewport_size({"width": 320, "height": 560})
+    phone.goto("/")
+    cards, digital = phone.locator(".two-ways a").all()
+    one, two = cards.bounding_box(), digital.bounding_box()
+    assert one
+    assert two
+    assert one["y"] == two["y"]
+    assert one["x"] + one["width"] <= two["x"]
+    assert two["y"] + two["height"] <= 560
+    cards.tap()
+    expect(phone.locator("#new-game")).to_be_in_viewport()
+    digital.tap()
+    expect(phone).to_have_url(re.compile(r"/tables/new/|/t/new/|/new/"))
+
+
+def test_the_front_page_knows_the_leagues_of_this_phone(phone: Page, league):
+    phone.goto(league_path(league))
+    phone.get_by_role("link", name="Elferrat").tap()
+    expect(phone.locator(".play-on")).to_contain_text("Play on: Classic, round 2")
+    expect(phone.locator(".play-on")).to_contain_text("Kitchen league")
+    assert_this_is_for_everybody(phone)
+    phone.get_by_role("link", name="Kitchen league", exact=True).tap()
+    expect(phone).to_have_url(re.compile(r"/l/[\w-]+/$"))
+
+
+def test_an_error_keeps_the_ways(phone: Page, league):
+    phone.goto(league_path(league))
+    phone.goto(league_path(league, "m/77/"))
+    expect(phone.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    ways(phone).get_by_role("link", name="Games").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Games")
+
+
+def test_the_players_are_sorted_by_their_headings(phone: Page, league):
+    record(a_match("Dora Ben", league=league))
+    phone.goto(league_path(league, "players/"))
+    phone.get_by_role("link", name="Rounds").tap()
+    expect(phone.locator("tbody th").first).to_have_text("Ben")
+    expect(phone.locator("th[aria-sort]")).to_have_text("Rounds")

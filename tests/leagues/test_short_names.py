@@ -1,0 +1,52 @@
+"""Short forms of names: no two players of a table look alike, however narrow the place is."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from leagues.words.short_names import initials_of, short_names
+
+NAMES = st.lists(
+    st.text("ab é-שĳ", min_size=1, max_size=14).map(lambda text: " ".join(text.split())),
+    min_size=2,
+    max_size=6,
+    unique_by=str.lower,
+).filter(all)
+
+
+def test_a_name_that_fits_stands_whole():
+    assert short_names(["Anna", "Benedikt", "Jo Ann"]) == ["Anna", "Benedikt", "Jo Ann"]
+
+
+def test_a_first_name_is_enough_if_no_other_has_it():
+    assert short_names(["Anna Maria", "Ben Schmidt"]) == ["Anna", "Ben"]
+
+
+def test_the_same_first_name_gets_as_much_of_the_next_as_tells_them_apart():
+    assert short_names(["Anna Maria", "Anna Lena", "Ben"]) == ["Anna M.", "Anna L.", "Ben"]
+    assert short_names(["Oma Gerda", "Oma Gisela"]) == ["Oma Ge.", "Oma Gi."]
+    assert short_names(["Anna", "Anna Maria"]) == ["Anna", "Anna M."]
+
+
+def test_a_long_name_is_cut():
+    assert short_names(["Friederike", "Ben"]) == ["Friede…", "Ben"]
+    assert short_names(["Friederike", "Ben"], most=12) == ["Friederike", "Ben"]
+
+
+def test_long_names_that_begin_alike_show_where_they_differ():
+    assert short_names(["Maximilian", "Maximiliane"]) == ["Max…n", "Max…ne"]
+    assert short_names(["Klaus-Dieter Meier", "Klaus-Dieter Müller"]) == ["Kla…Mei", "Kla…Mül"]
+
+
+def test_initials_tell_players_apart():
+    assert initials_of(["Anna", "Ben"]) == ["A", "B"]
+    assert initials_of(["Anna", "Axel", "Ben"]) == ["An", "Ax", "B"]
+    assert initials_of(["Anna Maria", "Anna Lena"]) == ["AM", "AL"]
+    assert initials_of(["Oma Gerda", "Oma Gisela"]) == ["OGe", "OGi"]
+    assert initials_of(["Maximilian", "Maximiliane"]) == ["M1", "M2"]
+
+
+@given(NAMES)
+def test_no_two_players_ever_look_alike(names):
+    forms, initials = short_names(names), initials_of(names)
+    assert len({form.lower() for form in forms}) == len(names)
+    assert len(set(initials)) == len(names)

@@ -1,0 +1,98 @@
+"""The list of a league's matches, as its home and the page of its games show it."""
+
+import pytest
+
+from leagues.seasons import close_season, open_season, reopen_season
+from scoring.matches.queries import (
+    MATCHES_A_PAGE,
+    current_season,
+    latest_matches,
+    recent_players,
+)
+from tests.scoring.fixtures import a_match, record, undo
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    return a_match()
+
+
+def shown(league, **wanted):
+    return latest_matches(league, **wanted)[0]
+
+
+def names(players) -> list[str]:
+    return [player.name for player in players]
+
+
+def test_matches_are_shown_newest_first(match):
+    newer = a_match("Dora Emil", league=match.league)
+    assert [line.match for line in shown(match.league)] == [newer, match]
+
+
+def test_a_match_is_shown_with_its_leaders(match):
+    record(match, "-", "=1", "-")
+    record(match, "=3", "-", "=3", out=1, number=2)
+    [line] = shown(match.league)
+    assert (line.players, line.rounds, line.next_round) == (("Anna", "Ben", "Cleo"), 2, 3)
+    assert line.leaders == ("Ben",)
+
+
+def test_a_match_without_rounds_has_no_leader(match):
+    record(match)
+    undo(match)
+    [line] = shown(match.league)
+    assert (line.rounds, line.leaders) == (0, ())
+
+
+def test_the_last_players_come_first(match):
+    a_match("Emil Anna", league=match.league)
+    assert set(names(recent_players(match.league)[:2])) == {"Emil", "Anna"}
+    assert set(names(recent_players(match.league)[2:])) == {"Ben", "Cleo"}
+
+
+def test_a_player_without_rounds_comes_last(match):
+    match.league.players.create(name="Aaron")
+    assert names(recent_players(match.league))[-1] == "Aaron"
+
+
+def test_a_league_without_matches_is_empty(match):
+    match.delete()
+    assert latest_matches(match.league) == ((), None)
+
+
+def test_other_leagues_do_not_show(match):
+    record(a_match())
+    assert [line.match for line in shown(match.league)] == [match]
+
+
+def test_older_matches_are_a_page_away(match):
+    for _ in range(MATCHES_A_PAGE):
+        a_match(league=match.league)
+    lines, older = latest_matches(match.league)
+    assert (len(lines), older) == (MATCHES_A_PAGE, 2)
+    lines, older = latest_matches(match.league, before=older)
+    assert ([line.match for line in lines], older) == ([match], None)
+
+
+def test_the_number_of_queries_does_not_grow(match, django_assert_num_queries):
+    """One of its matches has no rounds yet."""
+    for number in range(1, 5):
+        table = a_match(f"Anna Ben Guest{number}", league=match.league)
+        record(table)
+        record(table, number=2)
+        with django_assert_num_queries(3):
+            latest_matches(match.league)
+
+
+def test_the_current_season_is_the_open_one_or_else_the_last(match):
+    first = match.season
+    close_season(season=first)
+    second = open_season(league=match.league)
+    assert current_season(match.league) == second
+    close_season(season=second)
+    assert current_season(match.league) == second
+    reopen_season(season=first)
+    assert current_season(match.league) == first

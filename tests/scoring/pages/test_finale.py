@@ -1,0 +1,59 @@
+import re
+
+import pytest
+
+from scoring.matches.queries import match_table
+from scoring.pages.match.finale import BestRound, finale_of
+from tests.pages import match_path
+from tests.scoring.fixtures import a_match, record
+
+pytestmark = pytest.mark.django_db
+EN = {"Accept-Language": "en"}
+
+
+def finale(match):
+    found = finale_of(match_table(match))
+    assert found is not None
+    return found
+
+
+def test_a_running_match_has_none():
+    match = a_match(rounds=2)
+    record(match)
+    assert finale_of(match_table(match)) is None
+
+
+def test_it_says_who_won_by_how_much_and_the_best_round():
+    match = a_match(rounds=2)
+    record(match, "-", "=5", "=40")
+    record(match, "=20", "-", "=30", number=2, out=1)
+    end = finale(match)
+    assert (end.winners, end.lead, end.next) == ("\u2068Ben\u2069", 15, "\u2068Anna\u2069")
+    assert end.best == BestRound("Ben", 2, 20)
+
+
+def test_those_who_share_the_win_are_named_together():
+    match = a_match(rounds=2)
+    record(match, "-", "=5", "=9")
+    record(match, "=5", "-", "=9", number=2, out=1)
+    end = finale(match)
+    assert (end.shared, end.lead, end.next) == (2, 13, "\u2068Cleo\u2069")
+    assert end.best == BestRound("Anna", 1, 5)
+
+
+def test_nobody_is_ahead_where_all_share_the_win():
+    match = a_match("Anna Ben", rounds=1)
+    record(match, "=5", "=5", out=None, blocked=True)
+    end = finale(match)
+    assert (end.shared, end.lead, end.next, end.best) == (2, 0, "", None)
+
+
+def test_the_page_says_it(client):
+    match = a_match(rounds=1)
+    record(match, "-", "=1", "=5")
+    page = client.get(match_path(match), headers=EN).content.decode()
+    said = re.sub(r"<[^>]+>|\s+|[\u2068\u2069]", " ", page)
+    said = re.sub(" +", " ", said)
+    assert "Anna won!" in said
+    assert "1 point ahead of Ben ." in said
+    assert "Best round: Anna in round 1, 1 point ahead of the next." in said

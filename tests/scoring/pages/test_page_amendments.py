@@ -1,0 +1,156 @@
+import re
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from scoring.matches.confirmations import Answer, confirm_claim
+from scoring.models import Claim
+from tests.pages import HUGE, assert_only_a_recorder_does, match_path
+from tests.scoring.fixtures import a_match, penalties, record
+
+pytestmark = pytest.mark.django_db
+QUESTIONS = ("take-back", "delete", "bring-back")
+EN = {"Accept-Language": "en"}
+
+
+@pytest.fixture
+def match():
+    match = a_match()
+    record(match)
+    return match
+
+
+def send(client, match, action="delete", number=1, **sent):
+    fields = {"key": str(uuid4()), "seen": "1", **sent}
+    return client.post(match_path(match, f"r/{number}/{action}/"), fields, headers=EN)
+
+
+def words(client, match, tail):
+    page = client.get(match_path(match, tail), headers=EN).content.decode()
+    return re.sub(r"<[^>]+>|\s+", " ", page)
+
+
+def question(client, match, action, number=1):
+    return re.sub(" +", " ", words(client, match, f"r/{number}/{action}/"))
+
+
+def test_only_a_recorder_undoes(client, match):
+    assert_only_a_recorder_does(client, match, "r/1/undo/")
+    assert Claim.objects.count() == 1
+
+
+@pytest.mark.parametrize("action", QUESTIONS)
+def test_only_a_recorder_is_asked(client, match, action):
+    looking = match_path(match, f"r/1/{action}/", match.league.view_code)
+    assert client.get(looking).status_code == 403
+    assert client.post(looking).status_code == 403
+
+
+def test_the_question_says_what_happens_and_does_nothing(client, match):
+    record(match, "=4", "-", "=1", out=1, number=2)
+    asked = question(client, match, "delete", 2)
+    assert "Delete round 2?" in asked
+    assert "no longer counts" in asked
+    assert "Anna −4 → 0 1" in asked
+    assert "Ben −10 2" in asked
+    assert "Round 2 is then the next one to enter." in asked
+    assert Claim.objects.count() == 2
+
+
+def test_the_question_says_that_the_game_is_no_longer_over(client, match):
+    assert "no longer over" not in question(client, match, "delete")
+    for number in (2, 3):
+        record(match, number=number)
+    assert "The game is no longer over." in question(client, match, "delete", 2)
+
+
+def test_the_question_says_that_confirmations_go(client, match):
+    seat = match.seats.get(seat=1)
+    confirm_claim(match=match, number=1, seen=1, by=seat.player, answer=Answer.AGREE)
+    assert "1 player confirmed the round" in question(client, match, "delete")
+
+
+def test_a_round_is_deleted_with_a_reason_that_the_history_shows(client, match):
+    assert send(client, match, reason="entered twice").url == match_path(match)
+    assert penalties(match) == []
+    history = words(client, match, "r/1/claims/")
+    assert "Round deleted" in history
+    assert "entered twice" in history
+
+
+def test_deleting_twice_is_refused_with_the_reason(client, match):
+    send(client, match)
+    answer = send(client, match, seen="2")
+    assert answer.status_code == 422
+    assert "This round is deleted already." in answer.content.decode()
+    assert penalties(match) == []
+
+
+def test_a_correction_is_taken_back_and_named_so(client, match):
+    record(match, "-", "=1", "=1", seen=1, reason="misread")
+    assert "Ben −1 → −10" in question(client, match, "take-back")
+    send(client, match, "take-back", seen="2")
+    assert penalties(match) == [0, 10, 23]
+    assert "Correction taken back" in words(client, match, "r/1/claims/")
+
+
+def test_a_deleted_round_is_brought_back_and_named_so(client, match):
+    send(client, match)
+    assert "Bring round 1 back?" in question(client, match, "bring-back")
+    send(client, match, "bring-back", seen="2")
+    assert penalties(match) == [0, 10, 23]
+    assert "Round brought back" in words(client, match, "r/1/claims/")
+
+
+def test_what_cannot_be_done_is_not_offered(client, match):
+    assert "no correction that could be taken back" in question(client, match, "take-back")
+    assert "it is not deleted" in question(client, match, "bring-back")
+    match.season.closed_at = timezone.now()
+    match.season.save()
+    page = client.get(match_path(match, "r/1/delete/"), headers=EN).content.decode()
+    assert "takes no more changes" in page
+    assert 'id="sure"' not in page
+
+
+def test_undo_takes_back_what_was_saved_a_moment_ago(client, match):
+    assert send(client, match, "undo").url == match_path(match)
+    assert penalties(match) == []
+    assert send(client, match, "undo", seen="2").status_code == 422
+    assert penalties(match) == []
+
+
+@pytest.mark.parametrize("action", ["delete", "undo"])
+def test_the_same_form_sent_twice_counts_once(client, match, action):
+    key = str(uuid4())
+    send(client, match, action, key=key)
+    assert send(client, match, action, key=key).status_code == 302
+    assert Claim.objects.count() == 2
+
+
+@pytest.mark.parametrize("action", ["delete", "undo"])
+def test_an_old_form_is_refused_because_another_was_faster(client, match, action):
+    record(match, seen=1, reason="misread")
+    answer = send(client, match, action, seen="1")
+    assert answer.status_code == 422
+    assert len(answer.context["problems"]) == 1
+    assert Claim.objects.count() == 2
+
+
+@pytest.mark.parametrize("action", ["delete", "undo"])
+@pytest.mark.parametrize(
+    "sent",
+    [
+        *({"key": ""}, {"key": "x" * 5000}, {"seen": "-1"}, {"seen": "x"}, {"seen": str(HUGE)}),
+        {"reason": "x" * 5000},
+    ],
+)
+def test_a_form_that_is_not_ours_changes_nothing(client, match, action, sent):
+    assert send(client, match, action, **sent).status_code == 422
+    assert penalties(match) == [0, 10, 23]
+
+
+@pytest.mark.parametrize("action", [*QUESTIONS, "undo"])
+@pytest.mark.parametrize("number", [0, 2, 99, HUGE])
+def test_a_round_that_was_not_played_is_not_amended(client, match, action, number):
+    assert send(client, match, action, number=number, seen="0").status_code in {404, 422}

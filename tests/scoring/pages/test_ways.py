@@ -1,0 +1,194 @@
+"""The navigation of a league: where it stands, what it offers to whom, and what error pages say."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from leagues.seasons import close_season
+from tests.pages import HUGE, league_path, match_path, queries
+from tests.scoring.fixtures import a_match, record
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+WITH_IT = (
+    *("", "games/", "players/", "new/", "m/1/", "m/1/r/1/claims/", "s/1/", "s/1/duels/"),
+    *("s/1/fines/", "records/", "share/", "take-along/", "import/", "settings/", "history/"),
+    *("seasons/", "join/"),
+)
+WITHOUT = ("m/1/r/2/", "m/1/r/2/hand/", "m/1/print/", "hall/")
+
+
+@pytest.fixture
+def match():
+    match = a_match(rounds=3)
+    record(match)
+    return match
+
+
+def ways(answer):
+    """Where the navigation leads: each address below the league, with its value of aria-current."""
+    found = re.search(r'<nav class="ways".*?</nav>', answer.content.decode(), re.DOTALL)
+    links = re.findall(r'href="/l/[\w-]+/([^"]*)"(?:\s+aria-current="(\w+)")?', found[0])
+    return dict(links) if found else None
+
+
+@pytest.mark.parametrize("tail", WITH_IT)
+def test_a_page_of_a_league_has_the_navigation_and_the_name(client, match, tail):
+    match.league.name = "Kitchen league"
+    match.league.save()
+    answer = client.get(league_path(match.league, tail))
+    assert list(ways(answer)) == ["", "games/", "leaderboard/", "players/", "new/"]
+    top = answer.content.decode().partition("<main")[0]
+    assert "<bdi>Kitchen league</bdi>" in top
+
+
+@pytest.mark.parametrize("tail", WITHOUT)
+def test_a_screen_for_one_purpose_has_a_plain_way_back_instead(client, match, tail):
+    me = match.league.players.get(name="Anna")
+    client.post(league_path(match.league, "join/"), {"player": me.pk})
+    page = client.get(league_path(match.league, tail), follow=True).content.decode()
+    assert 'class="ways"' not in page
+    assert f'href="/l/{match.league.record_code}/' in page or match.league.view_code in page
+
+
+@pytest.mark.parametrize(
+    ("tail", "where", "current"),
+    [
+        ("", "", "page"),
+        ("games/", "games/", "page"),
+        ("m/1/", "games/", "true"),
+        ("s/1/", "leaderboard/", "true"),
+        ("players/", "players/", "page"),
+        ("new/", "new/", "page"),
+    ],
+)
+def test_it_says_where_one_is(client, match, tail, where, current):
+    found = ways(client.get(league_path(match.league, tail)))
+    assert {place: value for place, value in found.items() if value} == {where: current}
+
+
+def test_a_viewer_is_offered_no_new_game(client, match):
+    answer = client.get(league_path(match.league, code=match.league.view_code))
+    assert list(ways(answer)) == ["", "games/", "leaderboard/", "players/"]
+
+
+def test_it_needs_no_query(client, match):
+    """A page without anything else: who may see it, and the names of its forms."""
+    path = league_path(match.league, "share/")
+    client.get(path)
+    assert queries(client, path) <= 6
+
+
+@pytest.mark.parametrize("tail", ["m/7/", "nowhere/", "p/99/"])
+def test_a_page_that_is_missing_keeps_the_navigation(client, match, tail):
+    client.get(league_path(match.league))
+    answer = client.get(league_path(match.league, tail))
+    assert answer.status_code == 404
+    assert list(ways(answer)) == ["", "games/", "leaderboard/", "players/", "new/"]
+
+
+def test_a_page_that_is_forbidden_keeps_the_navigation(client, match):
+    client.get(league_path(match.league, code=match.league.view_code))
+    answer = client.get(league_path(match.league, "people/", match.league.view_code))
+    assert answer.status_code == 403
+    assert list(ways(answer)) == ["", "games/", "leaderboard/", "players/"]
+
+
+@pytest.mark.parametrize("tail", ["nowhere/", "m/7/more/"])
+def test_a_stranger_learns_nothing_from_an_error(client, match, tail):
+    """Not even whether there is such a league: that would be a way to guess codes."""
+    match.league.name = "Kitchen league"
+    match.league.save()
+    right = client.get(league_path(match.league, "nowhere/"))
+    wrong = client.get(league_path(match.league, "nowhere/", "nobodys-code"))
+    assert (right.status_code, wrong.status_code) == (404, 404)
+    assert "Kitchen league" not in right.content.decode()
+    assert 'class="ways"' not in right.content.decode()
+
+
+def test_somebody_without_membership_learns_nothing_from_the_members_address(client, match):
+    match.league.name = "Kitchen league"
+    match.league.save()
+    answer = client.get(league_path(match.league, code=match.league.member_code))
+    assert answer.status_code == 403
+    assert "Kitchen league" not in answer.content.decode()
+
+
+def test_the_leaderboard_is_that_of_the_current_season(client, match):
+    assert client.get(league_path(match.league, "leaderboard/")).url.endswith("/s/1/")
+    close_season(season=match.season)
+    assert client.get(league_path(match.league, "leaderboard/")).url.endswith("/s/1/")
+    client.post(league_path(match.league, "seasons/"), {"command": "open"})
+    match.league.seasons.create(number=2)
+    assert client.get(league_path(match.league, "leaderboard/")).url.endswith("/s/2/")
+
+
+def test_games_come_in_pages(client, match):
+    for _ in range(21):
+        a_match(league=match.league)
+    first = client.get(league_path(match.league, "games/")).content.decode()
+    assert "?before=3" in first
+    assert f"/l/{match.league.record_code}/m/2/" not in first
+    second = client.get(league_path(match.league, "games/?before=3")).content.decode()
+    assert f"/l/{match.league.record_code}/m/2/" in second
+    assert 'href="?before=' not in second
+
+
+@pytest.mark.parametrize("before", ["", "x", "-1", "0", str(HUGE)])
+def test_a_page_of_games_that_is_none_is_the_first(client, match, before):
+    assert client.get(league_path(match.league, f"games/?before={before}")).status_code == 200
+
+
+def test_everybody_with_rounds_is_among_the_players(client, match):
+    record(a_match("Zoe Anna", league=match.league))
+    match.league.players.create(name="Never played")
+    page = client.get(league_path(match.league, "players/"))
+    assert [each.name for each in page.context["players"]] == ["Anna", "Ben", "Cleo", "Zoe"]
+    assert [each.rounds for each in page.context["players"]] == [2, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("by", "first"), [("name", "Anna"), ("rounds", "Ben"), ("won", "Ben"), ("x", "Anna")]
+)
+def test_the_players_stand_in_the_order_of_the_heading(client, match, by, first):
+    for _ in range(2):
+        record(a_match("Ben Zoe", league=match.league))
+    page = client.get(league_path(match.league, f"players/?by={by}"))
+    assert page.context["players"][0].name == first
+    assert page.content.decode().count("aria-sort=") == 1
+
+
+def test_one_finds_oneself_among_many(client, match):
+    path = league_path(match.league, "players/")
+    assert 'href="#you"' not in client.get(path).content.decode()
+    me = match.league.players.get(name="Cleo")
+    client.post(league_path(match.league, "join/"), {"player": me.pk})
+    page = client.get(path).content.decode()
+    assert 'href="#you"' in page
+    assert page.count('id="you"') == 1
+
+
+def test_queries_of_these_pages_do_not_grow(client, match):
+    for tail in ("games/", "players/"):
+        path = league_path(match.league, tail)
+        few = queries(client, path)
+        record(a_match("Kim Lee Mia", league=match.league))
+        assert queries(client, path) <= few
+
+
+def test_a_new_game_begins_in_the_league_of_its_page(match):
+    client = Client()
+    names = {"player": ["Anna", "Zoe"], "ruleset": "junior"}
+    answer = client.post(league_path(match.league, "new/"), names)
+    newest = match.league.matches.order_by("number").last()
+    assert answer.url == match_path(newest)
+    assert newest.ruleset.family == "junior"
+
+
+def test_a_mistake_in_a_new_game_is_shown_among_the_pages_of_the_league(client, match):
+    names = {"player": ["Anna"], "ruleset": "junior"}
+    answer = client.post(league_path(match.league, "new/"), names)
+    assert answer.status_code == 422
+    assert list(ways(answer))
+    assert 'value="Anna"' in answer.content.decode()

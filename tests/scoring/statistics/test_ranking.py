@@ -1,0 +1,174 @@
+"""How a season ranks by itself (docs/decisions/ranking.md), and what a league may choose."""
+
+from importlib import import_module
+
+import pytest
+from django.apps import apps
+
+from leagues.models import Season
+from leagues.seasons import close_season, open_season
+from scoring.statistics.leaderboards import Leaderboard, equal_players, season_leaderboard
+from scoring.statistics.metrics import Metric, known_order
+from scoring.statistics.ranking import AUTOMATIC, Ranking, rank_by, usual_fewest
+from scoring.sums.standings import Sums
+from tests.scoring.fixtures import a_match, record
+
+OFTEN = 2  # matches: a regular player
+ONE_GAME = 1
+
+
+def needed(*rounds: int, guests: tuple[int, ...] = ()) -> int:
+    """By regular players with these rounds, and guests who came for one game."""
+    regulars = [Sums(rounds=each, matches=OFTEN) for each in rounds]
+    return usual_fewest([*regulars, *(Sums(rounds=each, matches=ONE_GAME) for each in guests)])
+
+
+@pytest.mark.parametrize(
+    ("rounds", "fewest"),
+    [
+        ([], 1),
+        ([1, 1, 1], 1),  # nobody has played a second round yet
+        ([2, 1, 1], 2),
+        ([3, 3, 3, 1], 2),
+        ([6, 6, 6], 2),
+        ([7, 7, 7], 3),  # a third, rounded up
+        ([21, 20, 19], 7),
+        ([200, 200, 30, 15], 10),  # the lower one of the two in the middle
+        ([300, 300, 300], 100),
+    ],
+)
+def test_a_third_of_the_player_in_the_middle(rounds, fewest):
+    assert needed(*rounds) == fewest
+
+
+def test_it_grows_with_the_season():
+    rounds = [needed(*[each] * 4) for each in range(1, 200)]
+    assert rounds == sorted(rounds)
+    assert rounds[-1] == 67
+
+
+def test_guests_of_one_game_do_not_move_the_middle():
+    assert needed(21, 20, 19, guests=(1,) * 10) == needed(21, 20, 19)
+
+
+def test_with_guests_only_they_are_the_middle():
+    assert needed(guests=(6, 6, 6)) == 2
+
+
+@pytest.mark.parametrize("rounds", [[40, 2, 2, 2], [9, 8, 2, 2, 2], [500, 500, 3, 3]])
+def test_at_least_half_of_the_regular_players_are_ranked(rounds):
+    assert sum(each >= needed(*rounds) for each in rounds) * 2 >= len(rounds)
+
+
+def names(board: Leaderboard) -> list[tuple[int | None, str]]:
+    return [(line.rank, line.tallied.player.name) for line in board.lines]
+
+
+@pytest.fixture
+def season(db) -> Season:
+    """Anna, Ben and Cleo play three rounds: 0, −10 and −23 points each time."""
+    match = a_match(rounds=3)
+    for number in (1, 2, 3):
+        record(match, number=number)
+    return match.season
+
+
+def test_nobody_with_one_lucky_round_leads(season):
+    record(a_match("Dora Anna", league=season.league), "-", "=99")  # Anna left last
+    assert names(season_leaderboard(season)) == [
+        (1, "Ben"),
+        (2, "Cleo"),
+        (3, "Anna"),
+        (None, "Dora"),
+    ]
+    dora = season_leaderboard(season).lines[-1]
+    assert (dora.missing, season_leaderboard(season).fewest) == (1, 2)
+
+
+def test_within_one_game_points_of_a_round_decide(season):
+    assert season_leaderboard(season).order[0] == Metric.POINTS_A_ROUND
+    record(a_match("Ben Anna", ruleset="junior", league=season.league), "-", "=9")
+    assert season_leaderboard(season, "classic").order[0] == Metric.POINTS_A_ROUND
+    assert season_leaderboard(season, "junior").order[0] == Metric.POINTS_A_ROUND
+
+
+def test_over_several_games_the_share_left_behind_decides(season):
+    for number in (1, 2, 3, 4):  # points that no game of Classic brings
+        played = a_match("Cleo Ben", ruleset="master", league=season.league, rounds=4)
+        record(played, "-", "=10", bonus=[50, 0])
+        assert season_leaderboard(season).order[0] == Metric.PLACE, number
+    assert names(season_leaderboard(season))[0] == (1, "Anna")
+    assert names(season_leaderboard(season, "master"))[0] == (1, "Cleo")
+
+
+def test_a_league_that_chose_keeps_its_choice(season):
+    rank_by(season=season, order=[Metric.WINS], fewest=4)
+    season.refresh_from_db()
+    board = season_leaderboard(season)
+    assert (board.order, board.fewest) == ((Metric.WINS,), 4)
+    assert {line.rank for line in board.lines} == {None}
+    close_season(season=season)
+    following = open_season(league=season.league)
+    assert Ranking.of(following) == Ranking((Metric.WINS,), 4)
+
+
+def test_a_new_league_ranks_as_usual(season):
+    assert Ranking.of(season) == Ranking((), AUTOMATIC)
+
+
+@pytest.mark.parametrize(
+    ("order", "fewest", "after"),
+    [([], 1, AUTOMATIC), (["wins"], 1, 1), ([], 5, 5), (["wins"], 5, 5)],
+)
+def test_only_seasons_that_never_chose_are_moved_to_the_new_default(season, order, fewest, after):
+    Season.objects.update(order=order, fewest_rounds=fewest)
+    import_module("leagues.migrations.0003_usual_ranking").choose_the_usual(apps, None)
+    assert Ranking.of(Season.objects.get()) == Ranking(known_order(order), after)
+
+
+def test_equal_players_share_a_rank(season):
+    record(a_match("Dora Emil", league=season.league, rounds=2), "=5", "=5", out=None, blocked=True)
+    board = season_leaderboard(season, ranking=Ranking(fewest=1))
+    assert names(board)[:3] == [(1, "Anna"), (2, "Dora"), (2, "Emil")]
+    assert names(board)[3] == (4, "Ben")
+
+
+def test_ordered_by_another_column_ranks_stay(season):
+    record(a_match("Dora Anna", league=season.league), "-", "=99")
+    board = season_leaderboard(season).by(Metric.ROUNDS)
+    assert names(board) == [(3, "Anna"), (1, "Ben"), (2, "Cleo"), (None, "Dora")]
+
+
+@pytest.mark.parametrize(
+    ("reader", "shown"),
+    [
+        (None, ["Ben", "Cleo"]),
+        ("Ben", ["Ben", "Cleo"]),
+        ("Anna", ["Ben", "Anna"]),
+        ("Dora", ["Ben", "Dora"]),
+    ],
+)
+def test_an_excerpt_has_the_reader_in_it(season, reader, shown):
+    record(a_match("Dora Anna", league=season.league), "-", "=99")
+    player = season.league.players.filter(name=reader).first()
+    lines = season_leaderboard(season).excerpt(player, 2)
+    assert [line.tallied.player.name for line in lines] == shown
+
+
+def test_only_what_is_asked_for_is_read(season, django_assert_num_queries):
+    with django_assert_num_queries(2):
+        season_leaderboard(season, figures=())
+    with django_assert_num_queries(5):
+        season_leaderboard(season)
+
+
+def test_only_the_duels_of_equal_players_are_read(season):
+    record(a_match("Dora Emil", league=season.league, rounds=2), "=5", "=5", out=None, blocked=True)
+    board = season_leaderboard(season, ranking=Ranking(fewest=1))
+    tallied = [line.tallied for line in board.lines]
+    named = season.league.players.filter(name__in=["Dora", "Emil"])
+    assert set(equal_players(tallied, board.order)) == {player.pk for player in named}
+    assert len(equal_players(tallied, [Metric.HEAD_TO_HEAD])) == 5
+    assert equal_players(tallied, [Metric.POINTS, Metric.PLACE]) == equal_players(
+        tallied, board.order
+    )

@@ -1,0 +1,67 @@
+"""A bot of a digital table never stands among people: not in names to tap, not in leaderboards."""
+
+import pytest
+from django.test import Client
+
+from leagues.models import Player
+from leagues.players import player_called
+from scoring.matches.queries import recent_players
+from scoring.pages.new_game import game_like_the_last
+from scoring.statistics.leaderboards import season_leaderboard
+from tables.models import Table
+from tables.seats import be_ready, fill_with_bots
+from tests.pages import league_path
+from tests.tables.fixtures import a_table, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Table:
+    """Two persons and a bot have played a round."""
+    table = a_table("Anna Ben", "junior", seats=3)
+    fill_with_bots(table=table, level="layer")
+    for seat in range(2):
+        be_ready(table=table, round_number=1, seat=seat, contribution="")
+    table.refresh_from_db()
+    play_to_the_end(table)
+    return table
+
+
+def names(players) -> set[str]:
+    return {player.name for player in players}
+
+
+def test_a_bot_is_marked_and_a_person_is_not(table):
+    assert names(Player.objects.filter(is_bot=True)) == {"Bot 1 (easy)"}
+    assert names(Player.objects.filter(is_bot=False)) == {"Anna", "Ben"}
+
+
+def test_no_bot_is_offered_for_a_new_game(table):
+    assert names(recent_players(table.league)) == {"Anna", "Ben"}
+    last = game_like_the_last(table.league, table.league.record_code)
+    assert set(last["player"]) == {"Anna", "Ben"}
+
+
+def test_nobody_is_asked_whether_they_are_a_bot(table):
+    bot = Player.objects.get(is_bot=True)
+    path = league_path(table.league, "join/")
+    assert "Bot 1" not in Client().get(path).content.decode()
+    assert Client().post(path, {"player": bot.pk}).status_code == 404
+
+
+def test_no_bot_is_in_the_leaderboard(table):
+    board = season_leaderboard(table.match.season)
+    assert names(line.tallied.player for line in board.lines) == {"Anna", "Ben"}
+    for tail in ("", "players/", "records/", "s/1/", "s/1/duels/"):
+        page = Client().get(league_path(table.league, tail)).content.decode()
+        assert "Bot 1" not in page.partition('id="matches"')[0], tail
+
+
+def test_a_person_whose_name_a_bot_takes_stays_a_person():
+    table = a_table("Anna Ben", "junior", seats=3)
+    player_called(league=table.league, name="Bot 1 (easy)")
+    fill_with_bots(table=table, level="layer")
+    for seat in range(2):
+        be_ready(table=table, round_number=1, seat=seat, contribution="")
+    assert not Player.objects.filter(is_bot=True).exists()
