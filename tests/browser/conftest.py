@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
+from tests.browser.house import House
 from tests.browser.thumb import PATIENCE, Thumb
 from tests.servers import serving
 
@@ -62,6 +63,20 @@ def base_url(django_db_setup: None, static_root: str) -> Iterator[str]:
 @pytest.fixture
 def server(base_url: str, transactional_db: None) -> str:
     return base_url
+
+
+@pytest.fixture(scope="session")
+def only_house(django_db_setup: None, static_root: str) -> Iterator[House]:
+    """One for all tests that stop it: to start a server takes a second."""
+    house = House(static_root)
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def house(transactional_db: None, only_house: House) -> House:
+    only_house.start()
+    return only_house
 
 
 @pytest.fixture(scope="session")

@@ -5,56 +5,16 @@ Whatever happens in between, at the end every round is there exactly once.
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Response, Route, expect
 
 from scoring.models import Claim, Match, Round
+from tests.browser.house import House
 from tests.browser.thumb import PATIENCE, Thumb, match_path, until
 from tests.scoring.fixtures import a_match, penalties
-from tests.servers import serving
-
-
-class House:
-    """A server that can be stopped and started again at the same address."""
-
-    def __init__(self, static_root: str) -> None:
-        self.static_root = static_root
-        self.port = "0"
-        self.running = ExitStack()
-        self.is_running = False
-
-    def start(self) -> None:
-        """Unless it runs already."""
-        if not self.is_running:
-            server = serving(STATIC_ROOT=self.static_root, PORT=self.port)
-            self.address = self.running.enter_context(server)
-            self.port = self.address.rpartition(":")[2]
-            self.is_running = True
-
-    def stop(self) -> None:
-        self.running.close()
-        self.is_running = False
-
-    def restart(self) -> None:
-        self.stop()
-        self.start()
-
-
-@pytest.fixture(scope="session")
-def only_house(django_db_setup: None, static_root: str) -> Iterator[House]:
-    """One for all evenings: to start a server takes a second."""
-    house = House(static_root)
-    yield house
-    house.stop()
-
-
-@pytest.fixture
-def house(transactional_db: None, only_house: House) -> House:
-    only_house.start()
-    return only_house
 
 
 def lost(route: Route) -> None:

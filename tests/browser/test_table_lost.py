@@ -1,12 +1,10 @@
 """Reload, two tabs, a network and a server that come and go: neither a seat nor a move is lost."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tables.models import Table
-from tests.browser.test_evening import House
+from tests.browser.house import House
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_rounds import plays, version
 from tests.tables.fixtures import dealt, game_at, play_next
@@ -80,13 +78,6 @@ def test_a_tab_does_not_wait_for_the_move_of_another(anna: Page, server: str, ta
     anna.unroute("**/move/")
     expect(anna.locator("#on-its-way")).to_be_hidden(timeout=20_000)
     expect(anna.locator("#board")).to_have_attribute("data-version", version(other))
-
-
-@pytest.fixture
-def house(transactional_db: None, static_root: str) -> Iterator[House]:
-    house = House(static_root)
-    yield house
-    house.stop()
 
 
 def test_a_restarted_server_finds_the_seats_taken(house: House, page: Page, table: Table):
