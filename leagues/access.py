@@ -4,22 +4,19 @@ A link gives a role: the recording link records, the viewing link only reads. A 
 may also be a member with a role. The higher of the two roles counts.
 """
 
-import re
 from dataclasses import dataclass, replace
-from functools import reduce
-from operator import or_
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import PermissionDenied
-from django.db.models import Q
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.account_holder import account_on
+from leagues.codes import league_of, league_with, role_of_code
 from leagues.members import known_memberships, membership_in, note_seen
-from leagues.models import Invitation, League, Membership, Player, Role, Scope
+from leagues.models import League, Membership, Player, Role, Scope
 from leagues.phone_session import clear_player, load_from_account, remember, remembered
 from leagues.phones.actors import Actor, note_actor, note_phone
 from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
@@ -34,8 +31,6 @@ from leagues.rate_limits import (
 )
 from leagues.refusals import Refused
 from leagues.tokens import note_use, token_with
-
-CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 NO_LINK = _("You are here by an invitation, so you have no link to pass on. Ask an owner for one.")
@@ -84,14 +79,6 @@ class Access:
         return self.role >= Role.OWNER
 
 
-def league_with(code: str) -> League | None:
-    if not CODE_TEXT.fullmatch(code):
-        return None
-    fields = ("record_code", "view_code", "member_code", "play_code")
-    has_code = reduce(or_, (Q(**{field: code}) for field in fields))
-    return next(iter(League.objects.filter(has_code)), None)
-
-
 def access_to(request: HttpRequest, code: str) -> Access:
     """The access to the league of this code; the phone's session remembers the league.
 
@@ -138,16 +125,6 @@ def access_by(
     if player is not None and not is_free_for(player, account):
         player = None  # an account has claimed the name since
     return Access(league, code, role, player, membership, picked)
-
-
-def role_of_code(league: League, code: str) -> Role | None:
-    """The role that a link gives."""
-    roles = {
-        league.record_code: Role.RECORDER,
-        league.play_code: Role.PLAYER,
-        league.view_code: Role.VIEWER,
-    }
-    return roles.get(code)
 
 
 def access_as(request: HttpRequest, code: str, role: Role) -> Access:
@@ -250,24 +227,3 @@ def known_leagues(request: HttpRequest) -> list[Access]:
 def best_code(league: League, code: str | None) -> str:
     """The link that this phone used, if it is still valid; else the members' address."""
     return code if code and role_of_code(league, code) else league.member_code
-
-
-def invitation_with(request: HttpRequest, code: str) -> Invitation:
-    """Open or not. Raises Http404 and TooManyRequests, as for an unknown league."""
-    check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
-    found = Invitation.objects.select_related("league").filter(code=code).first()
-    if found is None:
-        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
-        raise Http404
-    return found
-
-
-def league_of(request: HttpRequest, code: str) -> League:
-    league = league_with(code)
-    if code not in {entry["code"] for entry in remembered(request).values()}:
-        # Limit guessing; phones that know the league already are not limited.
-        check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
-    if league is None:
-        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
-        raise Http404
-    return league

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from leagues.access import CODE_TEXT, SAFE_METHODS
+from leagues.access import SAFE_METHODS
+from leagues.codes import CODE_TEXT
 from leagues.rate_limits import WRONG_CODES, address_of, check_limit, count_try
 from tables.models import Table, TableSeat
 from tables.snapshots import state_of

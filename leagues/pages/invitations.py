@@ -6,7 +6,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.access import Access, access_to, invitation_with, owning_access
+from leagues.access import Access, access_to, owning_access
+from leagues.codes import invitation_with
 from leagues.invitations import accept, check_invitation_open, invite, revoke
 from leagues.links import is_only_here, qr
 from leagues.models import Invitation, Role

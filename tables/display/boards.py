@@ -103,12 +103,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         sight=timeline and sight_for(timeline.game.sight(seat or 0), seat),
         number=deal.move_count + 1,
         texts=tuple(zip(timeline.seats, timeline.texts, strict=True)) if timeline else (),
-        may_take_back=bool(
-            timeline
-            and seat is not None
-            and not seats[seat].is_bot
-            and may_take_back(timeline, seat)
-        ),
+        may_take_back=is_taking_back_offered(timeline, seats, seat),
         question=question_of(motion),
         happened=table.happened,
         seconds_left=seconds_left(table, seats, timeline),
@@ -125,6 +120,14 @@ def chairs_of(table: Table, seats: Iterable[TableSeat], deal: Deal) -> tuple[Sea
 def place(sits: TableSeat, deal: Deal) -> SeatView:
     ready = sits.is_bot or str(sits.seat) in deal.contributions
     return SeatView(sits.seat, sits.name, sits.level, sits.is_bot and sits.is_person, ready)
+
+
+def is_taking_back_offered(
+    timeline: Timeline | None, seats: Sequence[TableSeat], seat: int | None
+) -> bool:
+    if timeline is None or seat is None or seats[seat].is_bot:
+        return False
+    return may_take_back(timeline, seat)
 
 
 def seconds_left(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:

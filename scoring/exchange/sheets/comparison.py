@@ -12,7 +12,7 @@ from engine import Problem, Status, rulesets
 from leagues.models import League
 from leagues.names import name_key
 from leagues.refusals import Refused
-from scoring.exchange.sheets.cells import grid_of
+from scoring.exchange.sheets.cells import Grid, grid_of
 from scoring.exchange.sheets.games import SheetGame, SheetRound, games_of
 from scoring.exchange.sheets.lines import SheetLine, Usual, read_line
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
@@ -64,20 +64,10 @@ def read_sheet(league: League, text: str, ruleset: str = "") -> ComparedSheet:
         raise SeasonClosed
     grid = grid_of(text)
     usual = Usual(ruleset if ruleset in rulesets else CLASSIC, localdate())
-    wrongs = list(grid.wrongs)
-    lines: list[SheetLine] = []
-    broken = {row.game for row in grid.rows if row.line in {wrong.line for wrong in wrongs}}
-    for row in grid.rows:
-        read = read_line(row, usual)
-        if isinstance(read, SheetLine):
-            lines.append(read)
-        else:
-            wrongs += read
-            broken.add(row.game)
-    # Leave out games with a broken line: they would also report a missing player.
-    found = games_of([line for line in lines if line.game not in broken])
-    known, games = known_and_new(league, found.games)
+    lines, wrongs = read_lines(grid, usual)
+    found = games_of(lines)
     wrongs += found.wrongs
+    known, games = known_and_new(league, found.games)
     if league.is_proof_demanded:
         doubts = doubts_of(games)
         wrongs += [Wrong(each.round.line, ProofDemanded(each.round.verdict)) for each in doubts]
@@ -88,6 +78,24 @@ def read_sheet(league: League, text: str, ruleset: str = "") -> ComparedSheet:
         newcomers=newcomers(league, games),
         unread=grid.unread,
     )
+
+
+def read_lines(grid: Grid, usual: Usual) -> tuple[list[SheetLine], list[Wrong]]:
+    """The lines of all games without a broken line, and what is wrong with the broken ones.
+
+    A game that lacks a line would also be reported for a missing player.
+    """
+    wrongs = list(grid.wrongs)
+    lines: list[SheetLine] = []
+    broken = {row.game for row in grid.rows if row.line in {wrong.line for wrong in wrongs}}
+    for row in grid.rows:
+        read = read_line(row, usual)
+        if isinstance(read, SheetLine):
+            lines.append(read)
+        else:
+            wrongs += read
+            broken.add(row.game)
+    return [line for line in lines if line.game not in broken], wrongs
 
 
 def doubts_of(games: Iterable[SheetGame]) -> tuple[Doubt, ...]:

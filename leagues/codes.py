@@ -1,0 +1,55 @@
+"""What the code of a link opens. Guessing codes is limited."""
+
+import re
+from functools import reduce
+from operator import or_
+
+from django.db.models import Q
+from django.http import Http404, HttpRequest
+
+from leagues.models import Invitation, League, Role
+from leagues.phone_session import remembered
+from leagues.rate_limits import WRONG_CODES, address_of, check_limit, count_try
+
+CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+def league_with(code: str) -> League | None:
+    """The league that one of its codes opens; does not limit guessing."""
+    if not CODE_TEXT.fullmatch(code):
+        return None
+    fields = ("record_code", "view_code", "member_code", "play_code")
+    has_code = reduce(or_, (Q(**{field: code}) for field in fields))
+    return next(iter(League.objects.filter(has_code)), None)
+
+
+def league_of(request: HttpRequest, code: str) -> League:
+    """Raises Http404 for an unknown code, TooManyRequests after too many unknown codes."""
+    league = league_with(code)
+    if code not in {entry["code"] for entry in remembered(request).values()}:
+        # Limit guessing; phones that know the league already are not limited.
+        check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
+    if league is None:
+        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
+        raise Http404
+    return league
+
+
+def role_of_code(league: League, code: str) -> Role | None:
+    """The role that a link gives."""
+    roles = {
+        league.record_code: Role.RECORDER,
+        league.play_code: Role.PLAYER,
+        league.view_code: Role.VIEWER,
+    }
+    return roles.get(code)
+
+
+def invitation_with(request: HttpRequest, code: str) -> Invitation:
+    """Open or not. Raises Http404 and TooManyRequests, as for an unknown league."""
+    check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
+    found = Invitation.objects.select_related("league").filter(code=code).first()
+    if found is None:
+        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
+        raise Http404
+    return found

@@ -1,0 +1,114 @@
+"""What the entry screen says about a round that cannot be, and the way out that it offers."""
+
+import re
+
+from playwright.sync_api import expect
+
+from scoring.models import DraftPart
+from tests.scoring.fixtures import a_match
+
+
+def test_nothing_is_saved_with_somebody_forgotten(thumb):
+    thumb.open(a_match("Anna Ben"))
+    thumb.choose("hand-0")
+    thumb.go()
+    expect(thumb.page.locator("#ask")).to_contain_text("has nothing left?")
+    thumb.tap(thumb.page.locator("#ask button[value='']"))
+    thumb.expects(hand_1="·")
+    thumb.go()
+    thumb.tap(thumb.page.locator("#ask button[value=nothing]"))
+    thumb.expects(hand_1="0")
+    expect(thumb.page.locator("#go")).to_have_text("Save round")
+
+
+def test_a_problem_is_shown_at_its_chip_and_a_repair_solves_it(thumb):
+    thumb.open(a_match("Anna Ben"))
+    thumb.choose("hand-0")
+    thumb.how("g")
+    thumb.keys(7, 3)
+    thumb.choose("table")
+    thumb.how("g")
+    thumb.keys(5)
+    expect(thumb.chip("hand-1")).to_have_class(re.compile("wrong"))
+    thumb.tap(thumb.page.locator("#verdict .line"))
+    thumb.tap(thumb.page.locator("#verdict [data-repair]").first)
+    expect(thumb.chip("hand-1")).not_to_have_class(re.compile("wrong"))
+
+
+def test_a_second_winner_is_said_at_the_tap_and_at_the_seat(thumb):
+    thumb.open(a_match("Anna Ben"))
+    thumb.choose("hand-0")
+    thumb.go()
+    ask = thumb.page.locator("#ask")
+    expect(ask).to_contain_text("Anna\u2069 went out, so \u2068Ben\u2069 must still hold cards.")
+    thumb.tap(ask.locator("[value=nothing]"))
+    for seat in ("hand-0", "hand-1"):
+        expect(thumb.chip(seat)).to_have_class(re.compile("wrong"))
+    expect(thumb.page.locator("#verdict .says")).to_contain_text("Anna")
+    expect(thumb.page.locator("#verdict")).not_to_have_class(re.compile("early"))
+
+
+def test_the_other_one_went_out_with_one_tap(thumb):
+    thumb.open(a_match())
+    thumb.choose("hand-0", "hand-2")
+    thumb.keys(7)
+    thumb.go()
+    thumb.go()
+    instead = thumb.page.locator("#ask [value=instead]")
+    expect(instead).to_have_text("\u2068Ben\u2069 went out, not \u2068Anna\u2069")
+    thumb.tap(instead)
+    thumb.expects(hand_0="·", hand_1="✓ 0")
+    expect(thumb.chip("hand-0").locator("input")).to_be_checked()
+
+
+def test_a_player_who_holds_cards_cannot_be_chosen_as_out(thumb):
+    match = a_match()
+    DraftPart.objects.create(match=match, round_number=1, part="hand-1", text="9 5")
+    thumb.open(match)
+    thumb.choose("hand-1")
+    expect(thumb.page.locator("#announcement")).to_contain_text("still holds cards. Who went out?")
+    thumb.expects(hand_0="·", hand_1="−14")
+    expect(thumb.page.locator(".pill")).to_have_count(2)
+
+
+def test_cards_of_who_went_out_are_shown_at_the_seat(thumb):
+    match = a_match()
+    DraftPart.objects.create(match=match, round_number=1, part="hand-0", text="9 5")
+    DraftPart.objects.create(match=match, round_number=1, part="out", text="0")
+    thumb.open(match)
+    thumb.expects(hand_0="✓ −14")
+    expect(thumb.chip("hand-0")).to_have_class(re.compile("wrong"))
+    thumb.choose("hand-0")
+    expect(thumb.page.locator(".pill")).to_have_count(2)
+
+
+def test_the_best_repair_is_the_large_button_and_saving_anyway_a_small_one(thumb):
+    match = a_match("Anna Ben")
+    thumb.open(match)
+    thumb.choose("hand-0")
+    thumb.how("g")
+    thumb.keys(7)
+    thumb.choose("table")
+    thumb.keys(1, 20, 1, 20, 4, 20, 1, 20)
+    thumb.go()
+    preview = thumb.page.locator("#preview")
+    best, save = preview.locator("[data-repair]").first, preview.locator("[value=save]")
+    expect(preview.locator(".primary")).to_have_count(1)
+    expect(best).to_have_class("primary")
+    assert best.bounding_box()["width"] > save.bounding_box()["width"]
+    thumb.tap(best)
+    expect(thumb.page.locator("#verdict")).not_to_have_attribute("data-status", "impossible")
+
+
+def test_without_a_repair_going_back_is_the_large_button(thumb):
+    thumb.open(a_match("Anna Ben Cleo"))
+    thumb.choose("hand-0")
+    thumb.how("g")
+    thumb.keys(7)
+    thumb.choose("hand-2")
+    thumb.how("total")
+    thumb.keys(7, 7, 7)
+    thumb.go()
+    preview = thumb.page.locator("#preview")
+    expect(preview.locator(".doubt")).to_be_visible()
+    expect(preview.locator(".primary")).to_have_text("Back")
