@@ -21,6 +21,8 @@ PLACES: Final = (
 )
 WITHIN: Final = {
     **dict.fromkeys(("match", "claims", "game", "delete", "take-back", "bring-back"), "matches"),
+    **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
+    "new": "new-game",  # a new digital table
     "season": "leaderboard",
     "order": "leaderboard",
     "duels": "leaderboard",

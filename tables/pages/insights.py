@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 from live.parts import SEEN, has_seen, render_page
 from tables.insights import ask_for_insight
 from tables.models import Insight
+from tables.pages.leagues import league_context
 from tables.pages.rounds import past_deal
 from tables.words.insight import insight_words
 
@@ -18,7 +19,7 @@ LOOKS = ("none", "first", "closer")
 @require_http_methods(["GET", "HEAD", "POST"])
 def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """POST asks for the analysis. The page polls until it is ready; 204: nothing new yet."""
-    deal = past_deal(request, code, number)
+    access, deal = past_deal(request, code, number)
     if request.method == "POST":
         ask_for_insight(deal)
         return redirect(f"{request.path}?{SEEN}={LOOKS[0]}")
@@ -31,6 +32,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "deal": deal,
         "analysis": stored and insight_words(stored.analysis, names),
         "look": look,
+        **league_context(request, access),
         "is_waiting": SEEN in request.GET if stored is None else not stored.is_close,
     }
     return render_page(request, "table/insight.html", context, part="insight")

@@ -6,7 +6,9 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.access import known_leagues
+from leagues.access import Access, known_leagues
+from leagues.models import Role
+from leagues.words.names import league_name
 from scoring.models import Match
 from tables.access import TableAccess, table_access
 
@@ -35,12 +37,23 @@ def match_of(access: TableAccess) -> Match:
 
 
 def league_code(request: HttpRequest, access: TableAccess) -> str:
-    """The code that this browser uses for the league. Players without one get the view code.
-
-    Raises PermissionDenied for all others.
-    """
-    league = access.table.league
-    known = next((each.code for each in known_leagues(request) if each.league == league), None)
-    if known is None and not access.seats:
+    """The code that this browser uses for the league. Raises PermissionDenied for strangers."""
+    known = league_access(request, access)
+    if known is None:
         raise PermissionDenied
-    return known or league.view_code
+    return known.code
+
+
+def league_access(request: HttpRequest, access: TableAccess) -> Access | None:
+    """This browser's access to the league of the table. Who sits here may at least watch."""
+    league = access.table.league
+    known = next((each for each in known_leagues(request) if each.league == league), None)
+    if known is None and access.seats:
+        return Access(league, league.view_code, Role.VIEWER)
+    return known
+
+
+def league_context(request: HttpRequest, access: TableAccess) -> dict[str, object]:
+    """For the way back, or for the navigation of the league."""
+    known = league_access(request, access)
+    return {"access": known, "league_name": known and league_name(known.league)}

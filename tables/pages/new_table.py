@@ -20,6 +20,7 @@ from leagues.access import (
 from leagues.members import start_as_owner
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
+from leagues.words.names import league_name
 from scoring.matches.match_start import season_to_play_in
 from scoring.pages.home import last_table, league_card
 from scoring.words.rulesets import first_rulesets, further_rulesets
@@ -106,6 +107,8 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
         "problems": form.problems,
         "form": form,
         "here": here and league_card(here),
+        "access": here,
+        "league_name": here and league_name(here.league),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
     }

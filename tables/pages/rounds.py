@@ -6,9 +6,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scoring.pages.match.replays import moment_asked_for
-from tables.access import table_access
+from tables.access import TableAccess, table_access
 from tables.display.boards import reveal
 from tables.models import Deal
+from tables.pages.leagues import league_context
 from tables.timeline import record_of
 from tables.words.levels import level_words
 from tables.words.shuffles import SHUFFLE_FACTS
@@ -18,11 +19,12 @@ from tables.words.shuffles import SHUFFLE_FACTS
 @require_safe
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One step of the round, with all hands open or as one seat saw it."""
-    deal = past_deal(request, code, number)
+    access, deal = past_deal(request, code, number)
     seats = list(deal.table.seats.all())
     names = [each.name for each in seats]
     levels = [level_words(each.level) for each in seats]
-    context = {"deal": deal, "moment": moment_asked_for(request, record_of(deal), names, levels)}
+    moment = moment_asked_for(request, record_of(deal), names, levels)
+    context = {"deal": deal, "moment": moment, **league_context(request, access)}
     return render(request, "table/replay.html", context)
 
 
@@ -30,7 +32,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def round_record(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The record of the round, for ``python -m engine play``."""
-    deal = past_deal(request, code, number)
+    _access, deal = past_deal(request, code, number)
     answer = HttpResponse(str(record_of(deal)), content_type="text/plain; charset=utf-8")
     answer["Content-Disposition"] = f'inline; filename="round-{number}.txt"'
     return answer
@@ -40,12 +42,13 @@ def round_record(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A page that repeats the shuffle in the browser."""
-    deal = past_deal(request, code, number)
+    access, deal = past_deal(request, code, number)
     revealed = reveal(deal)
     assert revealed is not None
     names = [each.name for each in deal.table.seats.all()]
     lots = list(zip(names, revealed["contributions"], strict=True))
-    context = {"deal": deal, "revealed": revealed, "lots": lots, "facts": SHUFFLE_FACTS}
+    facts = {"revealed": revealed, "lots": lots, "facts": SHUFFLE_FACTS}
+    context = {"deal": deal, **facts, **league_context(request, access)}
     return render(request, "table/shuffle.html", context)
 
 
@@ -53,13 +56,14 @@ def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The data to check the shuffle."""
-    return JsonResponse(reveal(past_deal(request, code, number)) or {})
+    _access, deal = past_deal(request, code, number)
+    return JsonResponse(reveal(deal) or {})
 
 
-def past_deal(request: HttpRequest, code: str, number: int) -> Deal:
+def past_deal(request: HttpRequest, code: str, number: int) -> tuple[TableAccess, Deal]:
     """Raises Http404 unless the round is over, because a record shows all hands."""
     access = table_access(request, code)
     deal = access.table.deals.filter(number=number, is_over=True).first()
     if deal is None:
         raise Http404
-    return deal
+    return access, deal

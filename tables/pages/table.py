@@ -10,6 +10,7 @@ from live.pictures import CSRF_PLACEHOLDER
 from tables.access import TableAccess, table_access
 from tables.display.board_html import Viewer, picture, shown_to, stream_of
 from tables.forms import NOBODYS, ShownSeatForm, TableForm
+from tables.pages.leagues import league_context
 
 
 @never_cache
@@ -26,7 +27,8 @@ def page_context(
     """The board's context, and the URL of the stream for new versions."""
     viewer = viewer_at(access, request)
     stream = stream_of(access.table, viewer, request.session.session_key or "")
-    return {"stream": stream, **shown_to(access.table, viewer, sent)}
+    league = league_context(request, access)
+    return {"stream": stream, **league, **shown_to(access.table, viewer, sent)}
 
 
 @never_cache
