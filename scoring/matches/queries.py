@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -15,7 +16,8 @@ from scoring.models import Claim, Match, MatchSeat, Result, Round
 
 MATCHES_A_PAGE = 20
 RECENT_PLAYERS = 24
-GIVEN_UP_AFTER = timedelta(days=14)
+GIVEN_UP_AFTER = timedelta(days=14)  # without a round
+LONGEST_MATCH = timedelta(weeks=13)  # from its start, to be found as one that goes on
 LONG = (
     *("position_json", "deduced_json", "problems"),
     *("certificate__record", "certificate__problems", "certificate__repairs"),
@@ -40,7 +42,8 @@ class MatchLine:
     players: tuple[str, ...]  # in seat order
     rounds: int  # only those that count
     leaders: tuple[str, ...]
-    is_digital: bool
+    last_at: datetime  # when something of it was saved; until then, when it began
+    table: str  # the code of its digital table; empty for a match with cards
 
     @property
     def is_over(self) -> bool:
@@ -53,7 +56,7 @@ class MatchLine:
     @property
     def goes_on(self) -> bool:
         """Not over, and not given up either."""
-        return not self.is_over and self.match.started_at > timezone.now() - GIVEN_UP_AFTER
+        return not self.is_over and self.last_at > timezone.now() - GIVEN_UP_AFTER
 
 
 def current_season(league: League) -> Season | None:
@@ -68,7 +71,7 @@ def latest_matches(
     league: League, *, before: int | None = None, most: int = MATCHES_A_PAGE
 ) -> tuple[tuple[MatchLine, ...], int | None]:
     """Newest first, only below ``before``; and where the next page begins, if there is one."""
-    matches = league.matches.annotate(table=F("digital")).order_by("-number")
+    matches = listed(league.matches.order_by("-number"))
     shown = list((matches.filter(number__lt=before) if before else matches)[: most + 1])
     lines = match_lines(shown[:most])
     return lines, lines[-1].match.number if len(shown) > most else None
@@ -76,11 +79,17 @@ def latest_matches(
 
 def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
     """The newest matches that go on in any of these leagues."""
-    since = timezone.now() - GIVEN_UP_AFTER
+    since = timezone.now() - LONGEST_MATCH
     newest = Match.objects.filter(league__in=leagues, started_at__gt=since)
-    newest = newest.annotate(table=F("digital")).order_by("-pk")[:MATCHES_A_PAGE]
-    found = match_lines(list(newest))
+    found = match_lines(list(listed(newest.order_by("-pk"))[:MATCHES_A_PAGE]))
     return [line for line in found if line.goes_on][:most]
+
+
+def listed(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """With the digital table and the time of the last claim, for the line in a list."""
+    claims = Claim.objects.filter(round__match=OuterRef("pk"))
+    last = claims.order_by("-round__number", "-number").values("made_at")[:1]
+    return matches.annotate(table=F("digital__code"), last_at=Subquery(last))
 
 
 def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
@@ -95,8 +104,10 @@ def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
 def match_line(match: Match, seats: Sequence[tuple[str, int, int]]) -> MatchLine:
     rounds, best = max((rounds, total) for _name, rounds, total in seats)
     leaders = tuple(name for name, _rounds, total in seats if rounds and total == best)
-    is_digital = match.table is not None  # type: ignore[attr-defined]  # annotated
-    return MatchLine(match, tuple(name for name, *_ in seats), rounds, leaders, is_digital)
+    shown: Any = match  # see ``listed``
+    last_at = shown.last_at or match.started_at
+    names = tuple(name for name, *_ in seats)
+    return MatchLine(match, names, rounds, leaders, last_at, shown.table or "")
 
 
 def seat_totals(matches: Sequence[Match]) -> dict[int, list[tuple[str, int, int]]]:
@@ -120,10 +131,8 @@ def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ..
     """The newest matches with rounds still to play, and whether there are more of them."""
     counting = Round.objects.filter(match=OuterRef("pk"), results__seat=0).order_by()
     played = Coalesce(Subquery(counting.values("match").annotate(n=Count("pk")).values("n")), 0)
-    found = season.matches.annotate(table=F("digital"), played=played).filter(
-        played__lt=F("rounds_agreed")
-    )
-    newest = list(found.order_by("-number")[: most + 1])
+    found = season.matches.annotate(played=played).filter(played__lt=F("rounds_agreed"))
+    newest = list(listed(found.order_by("-number"))[: most + 1])
     return match_lines(newest[:most]), len(newest) > most
 
 

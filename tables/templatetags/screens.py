@@ -1,13 +1,17 @@
 """The screen of a board, and the link to its table."""
 
-from typing import NamedTuple
+from datetime import timedelta
+from typing import Final, NamedTuple
 
 from django import template
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from leagues.links import qr
+from leagues.models import League
 from scoring.models import Match
+from scoring.words.rulesets import ruleset_name
 from tables.display.boards import Board
 from tables.display.controls import Controls, controls_of
 from tables.display.screen import Screen, screen_of
@@ -15,6 +19,9 @@ from tables.models import Table
 from tables.words.levels import level_words as words_of_level
 
 register = template.Library()
+
+WAITS_FOR: Final = timedelta(hours=12)
+MOST_WAITING: Final = 5
 
 
 @register.simple_tag
@@ -49,6 +56,27 @@ def digital(match: Match) -> Digital | None:
         return None
     over = table.deals.filter(is_over=True).values_list("number", flat=True)
     return Digital(table.code, tuple(over))
+
+
+class Waiting(NamedTuple):
+    """A table where nothing has been dealt yet."""
+
+    code: str
+    game: str
+    names: tuple[str, ...]
+    free: int
+
+
+@register.simple_tag
+def waiting_tables(league: League) -> list[Waiting]:
+    """Those of today, the newest first. Their codes let people play: not for viewers."""
+    since = timezone.now() - WAITS_FOR
+    found = Table.objects.filter(league=league, match=None, made_at__gt=since).order_by("-pk")
+    return [
+        Waiting(table.code, ruleset_name(table.ruleset), names, table.seat_count - len(names))
+        for table in found.prefetch_related("seats")[:MOST_WAITING]
+        if (names := tuple(each.name for each in table.seats.all()))
+    ]
 
 
 @register.filter

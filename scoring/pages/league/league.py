@@ -1,5 +1,6 @@
 """The home of a league: what goes on, who leads, what was played last."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
@@ -10,21 +11,23 @@ from leagues.access import Access, access_to
 from leagues.models import Season
 from leagues.phones.recovery import is_reminder_due, is_secured
 from leagues.words.names import league_name
-from scoring.matches.queries import current_season, latest_matches
+from scoring.matches.queries import MatchLine, current_season, latest_matches
 from scoring.matches.seat_answers import open_disputes
 from scoring.statistics.leaderboards import season_leaderboard
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.rulesets import ruleset_name
 
-NEWEST: Final = 3  # games that are looked at; all of them have a page of their own
+LOOKED_AT: Final = 12  # newest games: those that go on, and NEWEST others, are shown
+NEWEST: Final = 3
 RANKED: Final = 5  # lines of the leaderboard
 
 
 @require_safe
 def league(request: HttpRequest, code: str) -> HttpResponse:
     access = access_to(request, code)
-    lines, older = latest_matches(access.league, most=NEWEST)
-    named = [(line, ruleset_name(line.match.ruleset)) for line in lines]
+    lines, older = latest_matches(access.league, most=LOOKED_AT)
+    running = [line for line in lines if line.goes_on]
+    others = [line for line in lines if not line.goes_on]
     season = current_season(access.league)
     context = {
         "access": access,
@@ -32,14 +35,18 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "asks_to_secure": is_reminder_due(access.membership)
         and any(line.is_over for line in lines)
         and not is_secured(access.league),
-        "running": [(line, name) for line, name in named if line.goes_on],
+        "running": named(running),
         "disputes": open_disputes(access.league),
         "season": season,
         "ranks": season and ranks_of(season, access),
-        "matches": [(line, name) for line, name in named if not line.goes_on],
-        "has_more": older is not None,
+        "matches": named(others[:NEWEST]),
+        "has_more": older is not None or len(others) > NEWEST,
     }
     return render(request, "league/league.html", context)
+
+
+def named(lines: Sequence[MatchLine]) -> list[tuple[MatchLine, str]]:
+    return [(line, ruleset_name(line.match.ruleset)) for line in lines]
 
 
 def ranks_of(season: Season, access: Access) -> dict[str, object]:

@@ -40,9 +40,10 @@ def family_links(wanted: RoundFilter, played: Sequence[str]) -> list[tuple[str, 
 
 
 class MatchesQuery(Form):
-    """Pages of older matches: those before a given one."""
+    """Pages of older matches: those before a given one. Or the unfinished ones, without pages."""
 
     before = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    unfinished = forms.BooleanField(required=False)  # only those with rounds still to play
 
 
 class PlayersQuery(Form):

@@ -4,6 +4,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from leagues.seasons import close_season
 from scoring.models import Match
 from scoring.statistics.leaderboards import season_leaderboard
 from tests.pages import HOSTILE_NAMES, league_path, queries
@@ -69,6 +70,41 @@ def test_a_game_that_was_given_up_does_not_go_on(client):
     page = words_of(client, match.league)
     assert "Play on" not in page
     assert "Anna Ben Cleo" in page
+
+
+def test_a_game_that_is_taken_up_again_goes_on(client):
+    match = a_match(rounds=3)
+    Match.objects.update(started_at=timezone.now() - timedelta(days=15))
+    record(match)
+    page = words_of(client, match.league)
+    assert "Play on: Classic, round 2" in page
+    assert "last round now" in page
+
+
+def test_a_new_game_says_when_it_began(client):
+    match = a_match()
+    Match.objects.update(started_at=timezone.now() - timedelta(minutes=12))
+    assert "begun 12 minutes ago" in words_of(client, match.league)
+
+
+def test_a_game_that_goes_on_is_shown_before_newer_ones_that_are_over(client):
+    match = a_match(rounds=3)
+    for _ in range(4):
+        record(a_match("Dora Emil", rounds=1, league=match.league))
+    page = words_of(client, match.league)
+    assert "Play on: Classic, round 1" in page
+    assert page.count("won") == 3
+
+
+def test_games_that_are_not_finished_are_found_again(client):
+    match = a_match(rounds=3)
+    Match.objects.update(started_at=timezone.now() - timedelta(days=60))
+    record(a_match("Dora Emil", rounds=1, league=match.league))
+    page = words_of(client, match.league, "games/?unfinished=on")
+    assert "0 of 3 rounds" in page
+    assert "of 1 round" not in page
+    close_season(season=match.season)
+    assert "played to its end" in words_of(client, match.league, "games/?unfinished=on")
 
 
 def test_the_leaderboard_is_the_seasons_own(client):
