@@ -111,11 +111,6 @@ rulesets: Final[Mapping[str, Ruleset]] = MappingProxyType(
     }
 )
 
-# the families of which a table of results counts penalty points
-FEWEST_FIRST: Final[frozenset[str]] = frozenset(
-    each.family for each in rulesets.values() if each.fewest_first
-)
-
 LONGEST_TEXT: Final = 200  # characters of a rule set
 RULESET_TEXT = re.compile(
     r"(?P<key>[a-z/-]+)(?: resized (?P<size>[a-z_]+=[0-9-]+(?: [a-z_]+=[0-9-]+)*))?"

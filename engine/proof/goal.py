@@ -28,11 +28,6 @@ class Goal(NamedTuple):
         """The final stock in any order, because nobody ever saw it."""
         return tuple(Cards(self.stock))
 
-    @property
-    def blocks(self) -> int:
-        """The cards that, once laid, make a card of a final hand fit."""
-        return sum_of(final << 1 | final >> 1 for final in self.keeps)
-
 
 def sum_of(sets: Iterable[int]) -> int:
     """The sum of these sets."""

@@ -37,20 +37,10 @@ def make_recovery_code(*, league: League, by: Player | None = None) -> str:
     """The text of the new code. It is not stored, and the code before it stops working."""
     groups = ("".join(secrets.choice(ALPHABET) for _ in range(LETTERS)) for _ in range(GROUPS))
     text = "-".join(groups)
-    set_recovery_code(league, digest(text))
+    league.recovery_digest, league.recovery_made_at = digest(text), timezone.now()
+    league.save(update_fields=["recovery_digest", "recovery_made_at"])
     note(league, Action.RECOVERY_CODE_MADE, by=by)
     return text
-
-
-def drop_recovery_code(league: League) -> None:
-    """An owner who was removed may have seen it."""
-    set_recovery_code(league, None)
-
-
-def set_recovery_code(league: League, stored: str | None) -> None:
-    league.recovery_digest = stored
-    league.recovery_made_at = timezone.now() if stored else None
-    league.save(update_fields=["recovery_digest", "recovery_made_at"])
 
 
 @transaction.atomic

@@ -15,7 +15,6 @@ from scoring.words.rulesets import Words
 
 SCALE: Final = 40  # 25 of the rating model's points are shown as 1000
 
-
 PARTS_OF_ONE: Final = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",

@@ -70,23 +70,26 @@ def cards_line(result: Result) -> RecordLine:
 
 
 def penalty_line(result: Result) -> RecordLine:
-    figure = ngettext("%(points)s point", "%(points)s points", result.penalty)
     return RecordLine(
         gettext("The dearest round"),
-        figure % {"points": points_words(-result.penalty)},
+        points_figure(-result.penalty),
         gettext("The highest penalty that anybody has taken in one round."),
         *where_from(result),
     )
 
 
 def bonus_line(result: Result) -> RecordLine:
-    figure = ngettext("%(points)s point", "%(points)s points", result.bonus)
     return RecordLine(
         gettext("The richest round"),
-        figure % {"points": points_words(result.bonus)},
+        points_figure(result.bonus),
         gettext("The most points for bonus cards in one round of Master."),
         *where_from(result),
     )
+
+
+def points_figure(points: int) -> str:
+    figure = ngettext("%(points)s point", "%(points)s points", abs(points))
+    return figure % {"points": points_words(points)}
 
 
 def rounds_line(player: Player, rounds: int) -> RecordLine:

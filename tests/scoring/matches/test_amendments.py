@@ -7,17 +7,10 @@ from scoring.matches.amendments import Amendment
 from scoring.matches.queries import match_table
 from scoring.matches.recording import Overtaken
 from scoring.refusals import RecordReason, SeasonClosed
-from tests.scoring.fixtures import a_match, penalties, record, standings, undo
+from tests.scoring.fixtures import penalties, record, standings, undo
 
 pytestmark = pytest.mark.django_db
 TAKE_BACK, DELETE, BRING_BACK = Amendment.TAKE_BACK, Amendment.DELETE, Amendment.BRING_BACK
-
-
-@pytest.fixture
-def match():
-    match = a_match()
-    record(match)
-    return match
 
 
 def refusal(match, amendment, **sent):

@@ -8,17 +8,10 @@ from scoring.matches.seat_answers import open_disputes, said_in
 from scoring.matches.versions import version_of
 from scoring.models import Confirmation
 from scoring.refusals import RecordReason, SeasonClosed
-from tests.scoring.fixtures import a_match, record, undo
+from tests.scoring.fixtures import record, undo
 from tests.scoring.seasons import close
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def match():
-    match = a_match()
-    record(match)
-    return match
 
 
 def say(match, name="Ben", *, reason="", seen=1, number=1):

@@ -4,16 +4,9 @@ from leagues.refusals import Refused
 from scoring.matches.recording import Overtaken
 from scoring.models import Claim
 from scoring.refusals import RecordReason, SeasonClosed
-from tests.scoring.fixtures import a_match, penalties, record, standings, undo
+from tests.scoring.fixtures import penalties, record, standings, undo
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def match():
-    match = a_match()
-    record(match)
-    return match
 
 
 def test_a_correction_is_the_next_claim(match):

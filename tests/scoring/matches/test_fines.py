@@ -16,16 +16,9 @@ from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import Ranking
 from scoring.sums.recount import recount
 from tests.pages import HOSTILE_NAMES, league_path, match_path
-from tests.scoring.fixtures import a_match, record, standings
+from tests.scoring.fixtures import standings
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def match():
-    match = a_match()
-    record(match)
-    return match
 
 
 def fine(of, name="Ben", *, key=None, **changed):

@@ -7,18 +7,11 @@ from django.utils import timezone
 from scoring.matches.confirmations import Answer, confirm_claim
 from scoring.models import Claim
 from tests.pages import HUGE, assert_only_a_recorder_does, match_path
-from tests.scoring.fixtures import a_match, penalties, record
+from tests.scoring.fixtures import penalties, record
 
 pytestmark = pytest.mark.django_db
 QUESTIONS = ("take-back", "delete", "bring-back")
 EN = {"Accept-Language": "en"}
-
-
-@pytest.fixture
-def match():
-    match = a_match()
-    record(match)
-    return match
 
 
 def send(client, match, action="delete", number=1, **sent):

@@ -7,18 +7,11 @@ from leagues.models import Player
 from scoring.models import LONGEST_REMARK, Confirmation, Voice
 from tests.fields import errors, value
 from tests.pages import HOSTILE_NAMES, assert_only_a_recorder_does, league_path, match_path
-from tests.scoring.fixtures import a_match, record
+from tests.scoring.fixtures import record
 
 pytestmark = pytest.mark.django_db
 DISPUTE_REASON = "Say in a word what is wrong."
 PAGES = ("", "r/1/claims/")
-
-
-@pytest.fixture
-def match():
-    match = a_match()
-    record(match)
-    return match
 
 
 def become(client, match, name="Ben"):

@@ -22,13 +22,6 @@ from tests.scoring.fixtures import a_match, record, undo
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def match():
-    match = a_match()
-    record(match)
-    return match
-
-
 def words(client, match, query=""):
     path = league_path(match.league, f"history/{query}")
     page = client.get(path, headers={"Accept-Language": "en"}).content.decode()

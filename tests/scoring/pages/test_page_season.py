@@ -13,13 +13,6 @@ from tests.scoring.fixtures import a_match, record
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def match() -> Match:
-    match = a_match()
-    record(match)
-    return match
-
-
 def table(client, match: Match, tail: str = "") -> LeaderboardTable:
     found: LeaderboardTable = client.get(league_path(match.league, f"s/1/{tail}")).context["table"]
     return found

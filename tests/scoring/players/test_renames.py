@@ -7,16 +7,9 @@ from leagues.refusals import Refused
 from scoring.models import Match
 from scoring.players.renames import rename_player
 from tests.pages import HOSTILE_NAMES, PART, league_path, match_path
-from tests.scoring.fixtures import a_match, record, standings
+from tests.scoring.fixtures import standings
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def match() -> Match:
-    match = a_match()
-    record(match)
-    return match
 
 
 def ben(match: Match) -> Player:
