@@ -15,10 +15,12 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.account_holder import account_on
 from leagues.codes import league_of, league_with, role_of_code
-from leagues.members import known_memberships, membership_in, note_seen
-from leagues.models import League, Membership, Player, Role, Scope
+from leagues.members import known_memberships, membership_in
+from leagues.models import Guest, League, Membership, Player, Role, Scope
 from leagues.phone_session import clear_player, load_from_account, remember, remembered
 from leagues.phones.actors import Actor, note_actor, note_phone
+from leagues.phones.guests import guest_in, known_guests, save_guest
+from leagues.phones.sightings import note_seen
 from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
 from leagues.rate_limits import (
     NEW_LEAGUES,
@@ -86,14 +88,17 @@ def access_to(request: HttpRequest, code: str) -> Access:
     PermissionDenied for the members' address if the phone is not a member.
     """
     league = league_of(request, code)
-    membership, account = membership_in(request, league), account_on(request)
-    access = access_by(league, code, membership, remembered(request), account)
+    membership = membership_in(request, league)
+    phone = membership or guest_in(request, league)
+    access = access_by(league, code, phone, remembered(request), account_on(request))
     if access is None:
         raise PermissionDenied(NO_MEMBER)
     remember(request, league, code, access.picked)
     note_phone(membership)
-    if membership is not None:
-        note_seen(membership, request.headers.get("User-Agent", ""))
+    if phone is not None:
+        note_seen(phone, request.headers.get("User-Agent", ""))
+    elif access.player is not None:
+        save_guest(request, league, access.picked)  # of an older session, or a removed member
     return access
 
 
@@ -105,26 +110,33 @@ def access_in_session(request: HttpRequest, code: str) -> Access | None:
     league = league_with(code)
     if league is None:
         return None
-    return access_by(league, code, membership_in(request, league), known, account_on(request))
+    phone = membership_in(request, league) or guest_in(request, league)
+    return access_by(league, code, phone, known, account_on(request))
 
 
 def access_by(
     league: League,
     code: str,
-    membership: Membership | None,
+    phone: Membership | Guest | None,
     known: dict[str, dict[str, Any]],
     account: AbstractBaseUser | None,
 ) -> Access | None:
+    """None for neither a link nor a member. Who the phone is, an owner may have settled."""
+    membership = phone if isinstance(phone, Membership) else None
     roles = [role_of_code(league, code), membership and Role(membership.role)]
     role = max((each for each in roles if each), default=None)
     if role is None:
         return None
-    pk = (membership and membership.player_id) or known.get(str(league.pk), {}).get("player")
-    picked = league.players.filter(pk=pk).first() if pk else None
+    picked = phone.player if phone else player_in_session(league, known)
     player = picked and picked.counts_as
     if player is not None and not is_free_for(player, account):
         player = None  # an account has claimed the name since
     return Access(league, code, role, player, membership, picked)
+
+
+def player_in_session(league: League, known: dict[str, dict[str, Any]]) -> Player | None:
+    pk = known.get(str(league.pk), {}).get("player")
+    return league.players.filter(pk=pk).first() if pk else None
 
 
 def access_as(request: HttpRequest, code: str, role: Role) -> Access:
@@ -201,6 +213,8 @@ def become(request: HttpRequest, access: Access, player: Player | None) -> Acces
     if access.membership is not None:
         access.membership.player = player
         access.membership.save(update_fields=["player"])
+    else:
+        save_guest(request, access.league, player)
     remember(request, access.league, access.code, player)
     return replace(access, player=player, picked=player)
 
@@ -210,13 +224,17 @@ def known_leagues(request: HttpRequest) -> list[Access]:
     account = account_on(request)
     if account is not None:
         load_from_account(request, account)
-    known, members = remembered(request), known_memberships(request)
+    known, members, guests = remembered(request), known_memberships(request), known_guests(request)
     codes = {int(pk): str(entry["code"]) for pk, entry in reversed(known.items())}
     leagues = League.objects.in_bulk({*codes, *members})
     order = [*codes, *(pk for pk in members if pk not in codes)]
     found = [
         access_by(
-            leagues[pk], best_code(leagues[pk], codes.get(pk)), members.get(pk), known, account
+            leagues[pk],
+            best_code(leagues[pk], codes.get(pk)),
+            members.get(pk) or guests.get(pk),
+            known,
+            account,
         )
         for pk in order
         if pk in leagues

@@ -15,6 +15,7 @@ from leagues.models import (
     ApiToken,
     Entry,
     FineKind,
+    Guest,
     Invitation,
     League,
     Membership,
@@ -66,7 +67,7 @@ class LeagueAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("What belongs to it"))
     def lists(self, league: League) -> SafeString:
-        related = (Player, Season, Membership, Invitation, ApiToken, FineKind, Entry)
+        related = (Player, Season, Membership, Guest, Invitation, ApiToken, FineKind, Entry)
         links = [
             link_to_list(model, model._meta.verbose_name_plural, league__id__exact=league.pk)
             for model in related
@@ -139,6 +140,15 @@ class MembershipAdmin(OfLeague):
                 members.remove_member(membership=membership)
             except Refused as refused:
                 self.message_user(request, refusal_sentence(refused), "ERROR")
+
+
+@admin.register(Guest)
+class GuestAdmin(OfLeague):
+    list_display = ("league", "player", "browser", "seen_at")
+    list_filter = ("seen_at",)
+    list_select_related = ("league", "player")
+    search_fields = ("league__name", "player__name")
+    exclude = ("device",)
 
 
 @admin.register(Invitation)

@@ -1,33 +1,18 @@
 """Members of a league: phones or accounts with a role."""
 
-from datetime import timedelta
 from enum import StrEnum
-from typing import Final
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
-from leagues.account_holder import account_on
 from leagues.actions import Action
 from leagues.history import note, note_change
-from leagues.models import (
-    Invitation,
-    KnownLeague,
-    League,
-    Membership,
-    Player,
-    Role,
-    new_code,
-)
-from leagues.phones.browsers import browser_name
-from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_name
+from leagues.models import Invitation, League, Membership, Player, Role
+from leagues.phones.guests import end_guest
+from leagues.phones.keys import own_key, own_rows
 from leagues.refusals import Refused
-
-DEVICE: Final = "device"  # in the session: the key of this phone
-SEEN_AGAIN: Final = timedelta(hours=1)  # so that looking at pages seldom writes
 
 
 class MemberReason(StrEnum):
@@ -36,57 +21,26 @@ class MemberReason(StrEnum):
     IS_RUN = "league-is-run"
 
 
-def memberships_of(request: HttpRequest) -> Q | None:
-    """The filter for the memberships of this phone or its account; None if it has neither."""
-    device, account = request.session.get(DEVICE), account_on(request)
-    mine = [Q(device=device)] if device else []
-    mine += [Q(account=account)] if account else []
-    return (mine[0] | mine[-1]) & Q(removed_at=None) if mine else None
+def memberships_of(request: HttpRequest) -> QuerySet[Membership]:
+    """The memberships of this phone or its account."""
+    mine = own_rows(request)
+    if mine is None:
+        return Membership.objects.none()
+    return Membership.objects.filter(mine, removed_at=None)
 
 
 def membership_in(request: HttpRequest, league: League) -> Membership | None:
     """The membership of this phone or its account with the highest role."""
-    mine = memberships_of(request)
-    return None if mine is None else league.memberships.filter(mine).order_by("-role").first()
+    return memberships_of(request).filter(league=league).order_by("-role").first()
 
 
 def known_memberships(request: HttpRequest) -> dict[int, Membership]:
     """The best membership per league id, the newest first."""
-    mine = memberships_of(request)
-    if mine is None:
-        return {}
     best: dict[int, Membership] = {}
-    for each in Membership.objects.filter(mine).order_by("-made_at"):
+    for each in memberships_of(request).order_by("-made_at"):
         known = best.setdefault(each.league_id, each)
         best[each.league_id] = max(known, each, key=lambda one: one.role)
     return best
-
-
-def member_key(request: HttpRequest) -> dict[str, object]:
-    """The fields that identify a member: the account, or else a key of this phone."""
-    account = account_on(request)
-    if account is not None:
-        return {"account": account}
-    if not request.session.get(DEVICE):
-        request.session[DEVICE] = new_code()
-    return {"device": request.session[DEVICE]}
-
-
-def phone_keys(request: HttpRequest) -> list[str]:
-    """Digests of this phone's key and of its account, by which it is known again."""
-    if not request.session.get(DEVICE):
-        request.session[DEVICE] = new_code()
-    account = account_on(request)
-    keys = [f"phone {request.session[DEVICE]}", *([f"account {account.pk}"] if account else [])]
-    return [salted_hmac("leagues.members.phone_keys", key).hexdigest() for key in keys]
-
-
-def note_seen(membership: Membership, user_agent: str) -> None:
-    """Store when the phone was here, and its browser, at most once an hour."""
-    now = timezone.now()
-    if membership.seen_at is None or membership.seen_at < now - SEEN_AGAIN:
-        membership.seen_at, membership.browser = now, browser_name(user_agent)
-        membership.save(update_fields=["seen_at", "browser"])
 
 
 def start_as_owner(*, request: HttpRequest, league: League) -> Membership:
@@ -106,17 +60,19 @@ def join_as(
     Raises Refused if the member was removed after the invitation was made.
     """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
-    known = league.memberships.filter(**member_key(request)).first()
-    if known is None:
-        return Membership.objects.create(
-            league=league, role=role, invitation=invitation, **member_key(request)
-        )
-    if known.removed_at is not None:
+    key = own_key(request)
+    known = league.memberships.filter(**key).first()
+    if known is not None and known.removed_at is not None:
         refuse_removed(known, invitation)
         known.role = role
+    player = end_guest(request, league)
+    if known is None:
+        return Membership.objects.create(
+            league=league, role=role, invitation=invitation, player=player, **key
+        )
     known.role, known.removed_at = max(known.role, role), None
-    known.invitation = invitation
-    known.save(update_fields=["role", "removed_at", "invitation"])
+    known.invitation, known.player = invitation, player or known.player
+    known.save(update_fields=["role", "removed_at", "invitation", "player"])
     return known
 
 
@@ -136,7 +92,7 @@ def change_role(*, membership: Membership, role: Role, by: Player | None = None)
         by=by,
         before={"role": Role(membership.role).name.lower()},
         after={"role": role.name.lower()},
-        subject=member_name(membership),
+        subject=membership.called,
     )
     if membership.role == Role.OWNER and role < Role.OWNER:
         end_owner_rights(membership, by)
@@ -148,7 +104,7 @@ def change_role(*, membership: Membership, role: Role, by: Player | None = None)
 def appoint_owner(*, membership: Membership) -> None:
     """The operator of the site makes somebody owner, if all owners have lost their phones."""
     before = {"role": Role(membership.role).name.lower()}
-    subject, after = member_name(membership), {"role": "owner"}
+    subject, after = membership.called, {"role": "owner"}
     note(membership.league, Action.OWNER_APPOINTED, before=before, after=after, subject=subject)
     membership.role = Role.OWNER
     membership.save(update_fields=["role"])
@@ -159,7 +115,7 @@ def remove_member(*, membership: Membership, by: Player | None = None) -> None:
     """Raises Refused if the league would have no owner any more."""
     check_owner_remains(membership, is_owner=False)
     before = {"role": Role(membership.role).name.lower()}
-    subject = member_name(membership)
+    subject = membership.called
     note(membership.league, Action.MEMBER_REMOVED, by=by, before=before, subject=subject)
     if membership.role == Role.OWNER:
         end_owner_rights(membership, by)
@@ -190,47 +146,10 @@ def name_member(*, membership: Membership, label: str, by: Player | None = None)
         by=by,
         before={"name": membership.label},
         after={"name": label},
-        subject=member_name(membership),
+        subject=membership.called,
     )
     membership.label = label
     membership.save(update_fields=["label"])
-
-
-@transaction.atomic
-def identify_member(*, membership: Membership, player: Player, by: Player | None = None) -> None:
-    """Settle which player the phone or the account is. Its account takes the name from any other.
-
-    Raises Refused if it has no account and the name has one: the name must be released first.
-    """
-    if membership.player == player:
-        return
-    before = {"player": membership.player.name if membership.player else ""}
-    subject = member_name(membership)
-    if membership.account is not None:
-        if not is_free_for(player, membership.account):
-            release_name(player=player, by=by)
-        claim_name(player=player, account=membership.account)
-        known = KnownLeague.objects.filter(account=membership.account, league=membership.league_id)
-        known.update(player=player)
-    elif not is_free_for(player, None):
-        raise Refused(ClaimReason.TAKEN, name=player.name)
-    after = {"player": player.name}
-    note(
-        membership.league,
-        Action.MEMBER_IDENTIFIED,
-        by=by,
-        before=before,
-        after=after,
-        subject=subject,
-    )
-    membership.player = player
-    membership.save(update_fields=["player"])
-
-
-def member_name(membership: Membership) -> str:
-    """The name in the history; a phone without a name or a player has none."""
-    named = membership.label or membership.player or membership.account
-    return str(named) if named else ""
 
 
 def check_owner_remains(membership: Membership, *, is_owner: bool) -> None:

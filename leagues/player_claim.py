@@ -36,10 +36,10 @@ def claim_name(*, player: Player, account: AbstractBaseUser) -> None:
 
 
 @transaction.atomic
-def release_names(*, league: League, account: AbstractBaseUser) -> None:
+def release_names(*, league: League, account: AbstractBaseUser, by: Player | None = None) -> None:
     """Release the account's name in the league."""
     for player in league.players.filter(account=account.pk):
-        release_name(player=player, by=player)
+        release_name(player=player, by=by or player)
 
 
 @transaction.atomic

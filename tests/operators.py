@@ -38,6 +38,7 @@ def a_world(name: str = "Anna") -> League:
         season=match.season, player=anna, kind="late", amount=5, reason="rain", key=uuid4()
     )
     belong(Client(), match.league, Role.PLAYER)
+    match.league.guests.create(device="phone", player=anna)
     Invitation.objects.create(league=match.league, role=1, expires_at=timezone.now())
     make_token(league=match.league, name="clock", scope="read")
     note(match.league, Action.LEAGUE_NAMED, after={"name": "Club"})

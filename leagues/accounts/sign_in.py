@@ -1,26 +1,31 @@
 """When an account signs in, the phone and the account share what they know."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest
 
-from leagues.members import DEVICE
-from leagues.models import KnownLeague, League, Membership, Player
+from leagues.models import Guest, KnownLeague, League, Membership, Player
 from leagues.phone_session import load_from_account, remembered, save_for_account
+from leagues.phones.keys import DEVICE
 from leagues.player_claim import claim_name, is_free_for
 
 
 @transaction.atomic
 def carry_over(request: HttpRequest, account: AbstractBaseUser) -> None:
     """Give the phone's roles, leagues and names to the account, which loses nothing."""
-    carry_roles(request.session.get(DEVICE, ""), account)
+    device = request.session.get(DEVICE, "")
+    if device:
+        carry_roles(device, account)
+        carry_guests(device, account)
     carry_leagues(request, account)
     load_from_account(request, account)
 
 
 def carry_roles(device: str, account: AbstractBaseUser) -> None:
-    if not device:
-        return
     for mine in Membership.objects.filter(device=device, removed_at=None):
         League.objects.select_for_update(no_key=True).get(pk=mine.league_id)
         known = Membership.objects.filter(league=mine.league_id, account=account.pk).first()
@@ -43,6 +48,18 @@ def merge_memberships(known: Membership, mine: Membership) -> None:
     mine.delete()
 
 
+def carry_guests(device: str, account: AbstractBaseUser) -> None:
+    """If the account is somebody in the league already, or a member, that stays."""
+    for mine in Guest.objects.filter(device=device):
+        here = Q(league=mine.league_id, account=account.pk)
+        rows = (Guest.objects, KnownLeague.objects, Membership.objects.filter(removed_at=None))
+        if any(each.filter(here).exists() for each in rows):
+            mine.delete()
+        else:
+            mine.account_id, mine.device = account.pk, ""
+            mine.save(update_fields=["account", "device"])
+
+
 def carry_leagues(request: HttpRequest, account: AbstractBaseUser) -> None:
     """If the account has a player in a league already, that player stays."""
     known = set(KnownLeague.objects.filter(account=account.pk).values_list("league", flat=True))
@@ -51,12 +68,19 @@ def carry_leagues(request: HttpRequest, account: AbstractBaseUser) -> None:
         league = leagues.get(int(pk))
         if league is None:
             continue
-        player = league.players.filter(pk=entry["player"]).first() if entry["player"] else None
-        if league.pk in known:
-            player = None
-        elif player is not None:
+        player = None if league.pk in known else player_of(account, league, entry)
+        if player is not None:
             carry_name(player, account)
         save_for_account(account, league, entry["code"], player)
+
+
+def player_of(account: AbstractBaseUser, league: League, entry: Mapping[str, Any]) -> Player | None:
+    """Owners may have settled it since the phone opened the league."""
+    here = {"league": league, "account": account.pk}
+    member = Membership.objects.filter(**here, removed_at=None).first()
+    holder = member or Guest.objects.filter(**here).first()
+    pk = holder.player_id if holder else entry["player"]
+    return league.players.filter(pk=pk).first() if pk else None
 
 
 def carry_name(player: Player, account: AbstractBaseUser) -> None:

@@ -1,6 +1,7 @@
 """Leagues, their people and rights, their seasons and their history."""
 
 from leagues.models.people import (
+    Guest,
     Invitation,
     KnownLeague,
     League,
@@ -17,6 +18,7 @@ __all__ = [
     "ApiToken",
     "Entry",
     "FineKind",
+    "Guest",
     "Invitation",
     "KnownLeague",
     "League",

@@ -172,6 +172,44 @@ class Membership(models.Model):
     def __str__(self) -> str:
         return f"{self.league} {Role(self.role).name} {self.pk}"
 
+    @property
+    def called(self) -> str:
+        """The name in the history; a phone without a name or a player has none."""
+        return str(self.label or self.player or self.account or "")
+
+
+class Guest(models.Model):
+    """A phone or an account that came by a link and has picked a player; it is no member."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="guests")
+    device = models.CharField(max_length=32, blank=True)  # a key in the phone's session
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="+"
+    )
+    player = models.ForeignKey(Player, models.SET_NULL, null=True, blank=True, related_name="+")
+    browser = models.CharField(max_length=40, blank=True)
+    seen_at = models.DateTimeField(null=True, blank=True)  # to the hour
+
+    class Meta:
+        verbose_name = _("guest")
+        verbose_name_plural = _("guests")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["league", "device"],
+                condition=~models.Q(device=""),
+                name="one_guest_a_device",
+            ),
+            models.UniqueConstraint(fields=["league", "account"], name="one_guest_an_account"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league} {self.player} {self.pk}"
+
+    @property
+    def called(self) -> str:
+        """The name in the history."""
+        return str(self.player or self.account or "")
+
 
 class KnownLeague(models.Model):
     """A league that an account has opened: with which code, and as which player."""

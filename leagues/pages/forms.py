@@ -106,12 +106,26 @@ class MemberForm(Form):
 
     def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["player"] = forms.ModelChoiceField(
-            people_of(league).order_by("key"),
-            label=_("Whose phone is it?"),
-            required=False,
-            empty_label="–",
-        )
+        self.fields["player"] = whose_field(league)
+
+
+class GuestForm(Form):
+    """Which player the phone of a guest is, or nobody."""
+
+    about = {ClaimReason.TAKEN: "player"}
+
+    def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"] = whose_field(league)
+
+
+def whose_field(league: League) -> forms.Field:
+    return forms.ModelChoiceField(
+        people_of(league).order_by("key"),
+        label=_("Whose phone is it?"),
+        required=False,
+        empty_label=_("nobody’s"),
+    )
 
 
 class RecoveryForm(Form):

@@ -11,11 +11,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues.access import Access, owning_access, recording_access
 from leagues.invitations import open_invitations
 from leagues.league_settings import take_over
-from leagues.members import change_role, identify_member, name_member, remove_member
+from leagues.members import change_role, name_member, remove_member
 from leagues.models import Membership, Player, Role
 from leagues.pages.forms import InvitationForm, InvitedRole, MemberForm
 from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
 from leagues.pages.questions import Question, ask
+from leagues.phones.guests import named_guests
+from leagues.phones.identity import identify
 from leagues.phones.recovery import is_secured
 from leagues.player_claim import release_name
 from leagues.refusals import Refused
@@ -50,6 +52,10 @@ def people_page(
         "invitations": [
             (each, WORDS[Role(each.role)], each.made_by and phone_name(each.made_by))
             for each in open_invitations(access.league)
+        ],
+        "guests": [
+            (each, phone_name(each), seen_words(each.seen_at))
+            for each in named_guests(access.league)
         ],
         "claimed": access.league.players.exclude(account=None).select_related("account"),
         "roles": WORDS.values(),
@@ -86,8 +92,8 @@ def change(member: Membership, form: MemberForm, by: Player | None) -> None:
     sent = form.cleaned_data
     with transaction.atomic():
         change_role(membership=member, role=Role(sent["role"]), by=by)
-        if sent["player"] is not None:
-            identify_member(membership=member, player=sent["player"], by=by)
+        if "player" in form.data:
+            identify(phone=member, player=sent["player"], by=by)
         name_member(membership=member, label=sent["label"], by=by)
 
 

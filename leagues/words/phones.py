@@ -9,7 +9,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from leagues.models import Membership
+from leagues.models import Guest, Membership
 from leagues.phones.actors import Actor
 from leagues.words.names import isolated
 from leagues.words.refusals import Words
@@ -32,19 +32,19 @@ def actor_words(stored: str | None) -> Words:
     return ACTORS[Actor(actor)] if actor in set(Actor) else ""
 
 
-def phone_name(member: Membership) -> str:
+def phone_name(phone: Membership | Guest) -> str:
     """The name it was given, or one made from its player and its browser."""
-    if member.label:
-        return member.label
-    return f"{made_name(member)} · {member.browser}" if member.browser else made_name(member)
+    if isinstance(phone, Membership) and phone.label:
+        return phone.label
+    return f"{made_name(phone)} · {phone.browser}" if phone.browser else made_name(phone)
 
 
-def made_name(member: Membership) -> str:
-    if member.account is not None:
-        return member.player.counts_as.name if member.player else str(member.account)
-    if member.player is not None:
-        return gettext("%(name)s’s phone") % {"name": member.player.counts_as.name}
-    if member.is_starter:
+def made_name(phone: Membership | Guest) -> str:
+    if phone.account is not None:
+        return phone.player.counts_as.name if phone.player else str(phone.account)
+    if phone.player is not None:
+        return gettext("%(name)s’s phone") % {"name": phone.player.counts_as.name}
+    if isinstance(phone, Membership) and phone.is_starter:
         return gettext("The phone that started the league")
     return gettext("A phone")
 

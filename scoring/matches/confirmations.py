@@ -75,9 +75,13 @@ def check_voice(said: Confirmation, phone: str) -> None:
         round=said.claim.round, phone=phone, defaults={"seat": said.seat}
     )
     if voice.seat != said.seat:
-        other = said.claim.round.match.seats.get(seat=voice.seat).player
-        facts = {"name": other.name, "other": said.made_by.name}
-        raise Refused(RecordReason.OTHER_SEAT, **facts)
+        raise other_seat_refusal(said.claim.round.match, voice.seat, said.made_by)
+
+
+def other_seat_refusal(match: Match, seat: int, player: Player) -> Refused:
+    """The phone has answered for this seat, and so cannot answer for the player."""
+    name = match.seats.get(seat=seat).player.name
+    return Refused(RecordReason.OTHER_SEAT, name=name, other=player.name)
 
 
 def last_claim(match: Match, number: int, seen: int) -> Claim:

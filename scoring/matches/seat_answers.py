@@ -1,12 +1,12 @@
 """The answers of the seats to claims: who agrees, who disputes and why."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from leagues.models import League
-from scoring.models import Claim, Confirmation, Match
+from scoring.models import Claim, Confirmation, Match, Voice
 
 Answer = Confirmation.Answer
 
@@ -27,6 +27,19 @@ class Said:
 
 
 NOTHING_SAID = Said()
+
+Voices = frozenset[tuple[int, int]]  # the number of a round, the seat a phone answered for there
+
+
+def voices_in(match: Match, phones: Sequence[str]) -> Voices:
+    """For whom a phone with these keys has answered."""
+    found = Voice.objects.filter(round__match=match, phone__in=phones)
+    return frozenset(found.values_list("round__number", "seat")) if phones else frozenset()
+
+
+def other_seat(voices: Voices, number: int, seat: int) -> int | None:
+    """The other seat for which the phone has answered in this round."""
+    return next((each for rounds, each in voices if rounds == number and each != seat), None)
 
 
 def said_in(match: Match) -> dict[int, Said]:

@@ -137,7 +137,7 @@ class Voice(models.Model):
     """The one seat that a phone or an account answers for in a round, whatever claims follow."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="voices", db_index=False)
-    phone = models.CharField(max_length=40)  # a digest, see leagues.members.phone_keys
+    phone = models.CharField(max_length=40)  # a digest, see leagues.phones.keys
     seat = models.PositiveSmallIntegerField()
 
     class Meta:

@@ -83,6 +83,7 @@ PAGES: Mapping[str, Page] = {
     "show-invitation": Page(get=OWNER, pk="invitation"),
     "revoke": Page(get=OWNER, post=OWNER, pk="invitation"),
     "member": Page(get=OWNER, post=OWNER, pk="member", data={"role": "1"}),
+    "guest": Page(get=OWNER, post=OWNER, pk="guest"),
     "remove-member": Page(get=OWNER, post=OWNER, pk="member"),
     "recover": Page(get=ANYONE, post=ANYONE, sends=422),
     "recovery-code": Page(get=OWNER, post=OWNER, sends=200),

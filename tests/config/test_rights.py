@@ -54,6 +54,7 @@ def world(client: Client) -> SimpleNamespace:
         invited=invited.code,
         table=a_table(seats=3).code,
         member=belong(Client(), league, Role.PLAYER).pk,
+        guest=league.guests.create(device="a phone", player=match.seats.get(seat=1).player).pk,
     )
 
 

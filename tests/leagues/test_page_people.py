@@ -8,9 +8,9 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.actions import Action
-from leagues.members import SEEN_AGAIN
 from leagues.models import Entry, Invitation, Membership, Player, Role
 from leagues.phones.browsers import browser_name
+from leagues.phones.sightings import SEEN_AGAIN
 from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, belong, league_path, own, queries
 

@@ -2,13 +2,17 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to
+from leagues.phones.keys import known_phone_keys
 from leagues.words.names import league_name
 from live.links import stream_url
 from live.parts import render_page
+from scoring.matches.confirmations import other_seat_refusal
 from scoring.matches.lookup import find_match, find_round
-from scoring.models import Match, Round
+from scoring.matches.seat_answers import other_seat, voices_in
+from scoring.models import Match, MatchSeat, Round
 from scoring.pages.match.claim_history import claim_changes
 from scoring.pages.match.forms import ConfirmForm
+from scoring.words.refusals import refusal_sentence
 
 
 @require_safe
@@ -28,10 +32,12 @@ def claims_page(
     form: ConfirmForm | None = None,
 ) -> HttpResponse:
     form = form or ConfirmForm()
+    seat = match.seats.filter(player=access.player).first() if access.player else None
     context = {
         "form": form,
         "problems": form.problems,
-        "seat": match.seats.filter(player=access.player).first() if access.player else None,
+        "seat": seat,
+        "has_answered": already_answered(request, round_, seat) if seat else "",
         "stream": stream_url(f"match-{match.pk}"),
         "access": access,
         "league_name": league_name(access.league),
@@ -41,3 +47,12 @@ def claims_page(
     }
     status = 422 if form.errors else 200
     return render_page(request, "round/claims.html", context, part="claims", status=status)
+
+
+def already_answered(request: HttpRequest, round_: Round, seat: MatchSeat) -> str:
+    """That this phone has answered for somebody else, and so cannot answer for this seat."""
+    phones = known_phone_keys(request)
+    taken = other_seat(voices_in(round_.match, phones), round_.number, seat.seat)
+    if taken is None:
+        return ""
+    return refusal_sentence(other_seat_refusal(round_.match, taken, seat.player))

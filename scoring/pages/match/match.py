@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
+from leagues.phones.keys import known_phone_keys
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.short_names import short_names
@@ -21,6 +22,7 @@ from scoring.matches.fine_totals import fines_in
 from scoring.matches.lookup import find_match
 from scoring.matches.match_start import one_more_round, play_again
 from scoring.matches.queries import match_table
+from scoring.matches.seat_answers import Voices, voices_in
 from scoring.matches.summaries import MatchTable
 from scoring.matches.versions import version_of
 from scoring.models import Match
@@ -55,7 +57,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "saved": saved,
         "is_correction": saved is not None and is_correction(saved),
         "version": version,
-        "standing": standing_of(access, match, version),
+        "standing": standing_of(access, match, version, own_voices(request, access, match)),
         "stream": stream_url(f"match-{match.pk}"),
         "problems": problems,
     }
@@ -63,19 +65,27 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
     return render_page(request, "match/match.html", context, part="match", status=status)
 
 
-def standing_key(access: Access, match: Match, version: str) -> tuple[object, ...]:
+def own_voices(request: HttpRequest, access: Access, match: Match) -> Voices:
+    """For whom this phone has answered; empty where it may not answer."""
+    is_asked = access.may_play and access.player is not None
+    return voices_in(match, known_phone_keys(request)) if is_asked else frozenset()
+
+
+def standing_key(access: Access, match: Match, version: str, voices: Voices) -> tuple[object, ...]:
     reader = access.player and access.player.pk
-    return match.pk, version, access.code, access.role, reader, get_language()
+    return match.pk, version, access.code, access.role, reader, get_language(), voices
 
 
 @cached(TTLCache(maxsize=300, ttl=300), key=standing_key, lock=Lock())
-def standing_of(access: Access, match: Match, version: str) -> SafeString:
+def standing_of(access: Access, match: Match, version: str, voices: Voices) -> SafeString:
     """The standing of a match as HTML for this viewer, cached until the version changes."""
-    context = match_context(access, match, match_table(match))
+    context = match_context(access, match, match_table(match), voices)
     return render_to_string("match/_standing.html", context)
 
 
-def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, object]:
+def match_context(
+    access: Access, match: Match, table: MatchTable, voices: Voices = frozenset()
+) -> dict[str, object]:
     """The context that the match page and its print share."""
     counting = [line for line in table.rounds if line.results]
     shorts = short_names([line.player.name for line in table.seats])
@@ -87,7 +97,7 @@ def match_context(access: Access, match: Match, table: MatchTable) -> dict[str, 
         "table": table,
         "heads": list(enumerate(shorts)),
         "counting": counting,
-        "rounds": list(Viewer(access, table, seat).rounds()),
+        "rounds": list(Viewer(access, table, seat, voices).rounds()),
         "strip": list(strip_of(table)),
         "finale": finale_of(table),
         "bg_stats": bg_stats_link(table),

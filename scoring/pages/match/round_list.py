@@ -10,7 +10,7 @@ from engine import Status
 from leagues.access import Access
 from leagues.words.names import names_words
 from scoring.matches.confirmations import Answer
-from scoring.matches.seat_answers import NOTHING_SAID, Said, said_in
+from scoring.matches.seat_answers import NOTHING_SAID, Said, Voices, other_seat, said_in
 from scoring.matches.summaries import MatchTable, RoundLine
 
 
@@ -66,6 +66,7 @@ class Viewer:
     access: Access
     table: MatchTable
     seat: int | None
+    voices: Voices = frozenset()  # of this phone
 
     def rounds(self) -> Iterator[ListedRound]:
         said = said_in(self.table.match)
@@ -76,7 +77,7 @@ class Viewer:
         names = [seat.player.name for seat in self.table.seats]
         is_open = self.table.match.season.closed_at is None
         may_record = is_open and self.access.may_record
-        may_answer = is_open and self.access.may_play and self.seat is not None
+        may_answer = is_open and self.access.may_play and self.has_voice(line.number)
         return ListedRound(
             number=line.number,
             claims=line.claims,
@@ -129,6 +130,10 @@ class Viewer:
             yield Action(f"take-back-{line.number}", label, self.url("take-back", line))
         label = gettext("Delete round …")
         yield Action(f"delete-{line.number}", label, self.url("delete", line))
+
+    def has_voice(self, number: int) -> bool:
+        """Whether the phone may answer: for a seat, and not for a second one in the round."""
+        return self.seat is not None and other_seat(self.voices, number, self.seat) is None
 
     def answer_in(self, said: Said) -> str:
         own = None if self.seat is None else said.by_seat.get(self.seat)

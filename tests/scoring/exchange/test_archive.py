@@ -16,6 +16,7 @@ from leagues.models import (
     ApiToken,
     Entry,
     FineKind,
+    Guest,
     Invitation,
     KnownLeague,
     League,
@@ -76,6 +77,7 @@ TAKEN = {
     DraftPart: set(),
 }
 LEFT_OUT = {
+    Guest: "phones are people's own, not the league's",
     Membership: "rights are people's own, not the league's",
     KnownLeague: "an account's own, not the league's",
     Invitation: "a key, like the codes of links",

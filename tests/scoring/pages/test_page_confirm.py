@@ -54,6 +54,22 @@ def test_a_phone_answers_for_one_player_a_round(client, match):
     assert send(other, match, agree="1").status_code == 302
 
 
+def test_for_another_seat_of_the_round_nothing_is_offered_any_more(client, match):
+    become(client, match, "Ben")
+    send(client, match, agree="1")
+    record(match, number=2)
+    become(client, match, "Anna")
+    other = Client()
+    become(other, match, "Anna")
+    for phone, rounds in ((client, ["2"]), (other, ["1", "2"])):  # one player, two phones
+        shown = page(phone, match)
+        assert [n for n in ("1", "2") if f'id="agree-{n}"' in shown] == rounds
+        assert [n for n in ("1", "2") if f'id="dispute-{n}"' in shown] == rounds
+    assert "already answered for \u2068Ben\u2069" in page(client, match, "r/1/claims/")
+    assert 'name="agree"' not in page(client, match, "r/1/claims/")
+    assert 'name="agree"' in page(client, match, "r/2/claims/")
+
+
 def test_it_stays_so_after_a_correction_and_is_free_in_the_next_round(client, match):
     become(client, match, "Ben")
     send(client, match, agree="1")
