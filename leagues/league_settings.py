@@ -33,7 +33,7 @@ def take_over(*, request: HttpRequest, league: League, by: Player | None = None)
 
 @transaction.atomic
 def renew_link(*, league: League, which: str, by: Player | None = None) -> None:
-    """The old link stops working; members keep their roles. The players' link begins so."""
+    """The old link stops working; members keep their roles. Also makes the first players' link."""
     field = RENEWABLE[which]
     setattr(league, field, new_code())
     league.save(update_fields=[field])

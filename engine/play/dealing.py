@@ -63,7 +63,7 @@ def made_setup(ruleset: Ruleset, seats: int, first: int, layout: str | None) -> 
     if not is_count(seats) or not FEWEST_SEATS <= seats <= MOST_SEATS:
         facts = {"seats": seats, "fewest": FEWEST_SEATS, "most": MOST_SEATS}
         raise IllegalDeal((DealProblem(DealReason.SEATS, **facts),))
-    if not is_seat(first, seats):  # the cache cannot tell 1.0 from 1
+    if not is_seat(first, seats):  # for the cache 1.0 is the same as 1
         raise IllegalDeal((DealProblem(DealReason.FIRST_SEAT, first=first, seats=seats),))
     return setup_of(ruleset, seats, Seat(first), parse_layout(layout, ruleset))
 

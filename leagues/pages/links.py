@@ -19,7 +19,7 @@ from leagues.words.questions import RENEWALS, renewal_sentences
 
 @require_safe
 def players_qr(request: HttpRequest, code: str) -> HttpResponse:
-    """A QR code to hang up: who scans it plays, and records nothing."""
+    """A QR code to hang up: with it players confirm rounds, but record none."""
     access = playing_access(request, code)
     if not access.may_share_play:
         raise PermissionDenied(NO_LINK)

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 from leagues.access import Access, owning_access
 from leagues.models import Scope
 from leagues.pages.forms import TokenForm
+from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
 from leagues.tokens import make_token, revoke_token, tokens_in_use
@@ -17,7 +18,7 @@ from leagues.words.refusals import refusal_sentence
 
 
 @never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_http_methods(READ_OR_SEND)
 def tokens(request: HttpRequest, code: str) -> HttpResponse:
     """The league's API tokens; the text of a new one is shown once."""
     access = owning_access(request, code)
@@ -48,13 +49,11 @@ def tokens_page(
     return render(request, "league/tokens.html", context, status=422 if form.errors else 200)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_http_methods(READ_OR_SEND)
 def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Revoke a token, after a question."""
     access = owning_access(request, code)
-    if pk >= 1 << 63:
-        return redirect("tokens", code)
-    token = get_object_or_404(access.league.tokens, pk=pk)
+    token = get_object_or_404(access.league.tokens, pk=min(pk, LARGEST_KEY))
     if request.method == "POST":
         revoke_token(token=token, by=access.player)
         return redirect("tokens", code)

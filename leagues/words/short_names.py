@@ -28,6 +28,7 @@ def alike(one: str, other: str) -> int:
 
 
 def short(name: str, shared: int, most: int) -> str:
+    """The name, its first word, or its beginning and the letter by which it differs."""
     first = name.split(maxsplit=1)[0]
     if len(name) <= most:
         return name

@@ -9,14 +9,14 @@ from scoring.matches.amendments import corrected_claim
 from scoring.models import Claim, Match
 
 COOKIE: Final = "saved"  # holds the numbers of the round and of its claim
-MOMENT: Final = 600  # seconds
+LIFETIME: Final = 600  # seconds
 NUMBERS: Final = re.compile(r"(\d{1,4})\.(\d{1,6})")
 
 
 def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:
     value = f"{claim.round.number}.{claim.number}"
     response.set_cookie(
-        COOKIE, value, max_age=MOMENT, path=match_url, httponly=True, samesite="Lax"
+        COOKIE, value, max_age=LIFETIME, path=match_url, httponly=True, samesite="Lax"
     )
     return response
 

@@ -40,7 +40,7 @@ from scoring.models import LONGEST_PART, Family
 
 FORMAT: Final = "elferrat-league"
 VERSION: Final = 2
-Actor = Annotated[str, Field(max_length=80)] | None  # missing in older files
+ActorText = Annotated[str, Field(max_length=80)] | None  # missing in older files
 LONGEST_RECORD: Final = 20_000  # ten times the longest game of Master
 
 
@@ -133,7 +133,7 @@ class Claim(Shape):
     reason: Remark
     key: UUID
     made_by: Name | None
-    actor: Actor = None
+    actor: ActorText = None
     made_at: Moment
     answers: Listed[Answer] = column("confirmations", name="answers")
 
@@ -170,7 +170,7 @@ class Match(Shape):
     rounds_agreed: Count
     is_proof_demanded: StrictBool
     started_by: Name | None
-    actor: Actor = None
+    actor: ActorText = None
     started_at: Moment
     seats: Listed[Seat]
 
@@ -214,7 +214,7 @@ class Entry(Shape):
     before: Facts
     after: Facts
     made_by: Name | None
-    actor: Actor = None
+    actor: ActorText = None
     made_at: Moment
 
 

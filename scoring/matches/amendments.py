@@ -1,7 +1,7 @@
 """Taking the last correction of a round back, deleting a round, and bringing a deleted one back.
 
-Each is a new claim that repeats an earlier one, so the history of the round shows it. None of them
-undoes itself when it is sent again.
+Each is a new claim that repeats an earlier one, so the history of the round shows it. To send one
+of them again does not undo it.
 """
 
 from collections.abc import Callable, Mapping
@@ -82,10 +82,10 @@ def deleted(last: Claim) -> Claim:
 def brought_back(last: Claim) -> Claim:
     if not last.is_withdrawn:
         raise Refused(RecordReason.NOT_DELETED)
-    held = last.round.claims.filter(is_withdrawn=False).last()
-    if held is None:
+    counted = last.round.claims.filter(is_withdrawn=False).last()
+    if counted is None:
         raise Refused(RecordReason.NO_SUCH_CLAIM)
-    return repeated(held)
+    return repeated(counted)
 
 
 def undone(last: Claim) -> Claim:

@@ -37,7 +37,7 @@ class Tally:
         self.seats: set[int] = set()
         self.met: set[int] = set()
 
-    def take(self, row: Played) -> None:
+    def add(self, row: Played) -> None:
         self.rounds += 1
         self.clean += row.penalty == 0
         self.met |= self.others.get(row.match, set())
@@ -74,7 +74,7 @@ def badge_days(player: Player) -> dict[Badge, datetime]:
     )
     tally, days = Tally(others_at(player)), dict[Badge, datetime]()
     for row in map(Played._make, rounds[:FIRST_ROUNDS]):
-        tally.take(row)
+        tally.add(row)
         for badge, count in tally.counts().items():
             if badge not in days and count >= COUNTS[badge][1]:
                 days[badge] = row.day

@@ -74,6 +74,6 @@ def put_duels(season_id: int, sums: Mapping[tuple[str, Pair], Meetings]) -> None
         Duel.objects.filter(season=season_id, rounds=0).delete()
 
 
-def write(season_id: int, sums: Mapping[tuple[str, Pair], Meetings], **ways: Names) -> None:
+def write(season_id: int, sums: Mapping[tuple[str, Pair], Meetings], **conflict: Names) -> None:
     rows = [(season_id, family, *pair, *each) for (family, pair), each in sums.items()]
-    insert(Duel, KEY + Meetings._fields, rows, unique=KEY, **ways)
+    insert(Duel, KEY + Meetings._fields, rows, unique=KEY, **conflict)

@@ -69,6 +69,6 @@ def put(season_id: int, sums: Mapping[tuple[str, int], Sums]) -> None:
         Standing.objects.filter(season=season_id, rounds=0).delete()
 
 
-def write(season_id: int, sums: Mapping[tuple[str, int], Sums], **ways: Names) -> None:
+def write(season_id: int, sums: Mapping[tuple[str, int], Sums], **conflict: Names) -> None:
     rows = [(season_id, player, family, *each) for (family, player), each in sums.items()]
-    insert(Standing, KEY + Sums._fields, rows, unique=KEY, **ways)
+    insert(Standing, KEY + Sums._fields, rows, unique=KEY, **conflict)

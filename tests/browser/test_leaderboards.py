@@ -32,7 +32,7 @@ SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('.ac
 HEADINGS = "each => each.filter((th) => th.checkVisibility()).map((th) => th.textContent.trim())"
 SEEN = """(each) => {
     const box = each.getBoundingClientRect();
-    const bar = document.querySelector('.ways').getBoundingClientRect();
+    const bar = document.querySelector('.navigation').getBoundingClientRect();
     const end = bar.top > innerHeight / 2 ? bar.top : innerHeight;
     return box.top >= 0 && box.bottom <= end;
 }"""
@@ -164,7 +164,14 @@ def test_headings_order_also_without_scripts(browser: Browser, match: Match, bas
 def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match: Match):
     phone.goto(league_path(match.league, "s/1/"))
     phone.emulate_media(media="print")
-    for hidden in (".filters", ".meanings-sheet", ".more-figures a", ".ways", ".top", ".foot"):
+    for hidden in (
+        ".filters",
+        ".meanings-sheet",
+        ".more-figures a",
+        ".navigation",
+        ".top",
+        ".foot",
+    ):
         expect(phone.locator(hidden)).to_be_hidden()
     expect(phone.locator(".on-paper")).to_be_visible()
     assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 11

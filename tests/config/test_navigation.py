@@ -69,7 +69,7 @@ def address(name: str, world: SimpleNamespace) -> str:
 
 
 def has_navigation(html: str) -> bool:
-    return 'class="ways"' in html
+    return 'class="navigation"' in html
 
 
 def test_every_page_of_a_league_has_the_navigation(client: Client, world):
@@ -83,7 +83,7 @@ def test_every_page_of_a_league_has_the_navigation(client: Client, world):
     } == set()
 
 
-def test_whoever_sits_at_a_table_can_watch_its_league(world):
+def test_those_who_sit_at_a_table_can_watch_its_league(world):
     browser = Client()
     session = browser.session
     session[KEYS] = [TableSeat.objects.get(table__code=world.table, seat=1).key]

@@ -93,7 +93,7 @@ def right(actor: Actor, standing: int, name: str, method: str) -> int:
     ("method", "actor"),
     [
         *product(("HEAD", "GET", "POST"), ACTORS),
-        # No page has these, whoever asks: least may a stranger do, and most an owner.
+        # No page has these. A stranger may do least, an owner most: what neither may, nobody may.
         *product(("PUT", "PATCH", "DELETE", "OPTIONS"), (stranger, owner)),
     ],
     ids=lambda each: getattr(each, "__name__", each),

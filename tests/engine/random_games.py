@@ -14,7 +14,7 @@ from tests.engine.styles import STYLES, Style, moments
 
 
 class RandomGame(NamedTuple):
-    """What tells a random game, short enough to be read where a property fails."""
+    """What describes a random game, short enough to be read where a property fails."""
 
     key: str
     style: Style

@@ -48,7 +48,7 @@ def test_removing_an_owner_says_what_they_lose_and_takes_it(owner, league):
     assert (answer.status_code, league.memberships.filter(removed_at=None).count()) == (410, 1)
 
 
-def test_the_last_owner_is_told_why_not(owner, league):
+def test_the_last_owner_reads_why_not(owner, league):
     mine = Membership.objects.get()
     answer = owner.post(league_path(league, f"people/{mine.pk}/remove/"))
     assert (answer.status_code, len(answer.context["problems"])) == (422, 1)

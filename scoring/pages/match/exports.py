@@ -13,7 +13,7 @@ from scoring.pages.match.match import match_context
 @require_safe
 def as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
     match = find_match(access_to(request, code), number)
-    # A byte order mark tells spreadsheets that the file is UTF-8.
+    # A byte order mark shows spreadsheets that the file is UTF-8.
     text = "\ufeff" + match_csv(match_table(match))
     return HttpResponse(
         text, content_type="text/csv; charset=utf-8", headers=attached("csv", number)

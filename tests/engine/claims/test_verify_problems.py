@@ -1,4 +1,4 @@
-"""One example of everything that can be wrong with a claim, and what its problem tells."""
+"""One example of everything that can be wrong with a claim, and what its problem says."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def master(table, **said):
 TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
 SQUARE = "{} resized colours=2 numbers=1-3 centre=2 hand=2"
 LINE = "junior resized colours=1 numbers=1-6 centre=3 hand={}"
-EXAMPLES = [  # the claim; code, seats and cards of a problem; facts among those it tells
+EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
     (classic(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
     (classic(hands=[*HANDS[:3], "y1-5 ?21"]), "card-not-in-deck", (3,), "-", {"number": 21}),
     (classic(hands=["-", "y12-20 r1-4", *HANDS[2:]]), "card-twice", (1,), "r4", {"table": True}),

@@ -36,32 +36,32 @@ def path_to(match, number=1):
     return match_path(match, f"r/{number}/hand/", match.league.member_code)
 
 
-def tell(client, match, *cards, number=1, **more):
+def enter(client, match, *cards, number=1, **more):
     return client.post(path_to(match, number), {"card": cards, **more})
 
 
 def test_it_tells_its_own_cards(phone, match):
-    assert tell(phone, match, "r4", "y11").status_code == 302
+    assert enter(phone, match, "r4", "y11").status_code == 302
     assert parts_of(match, 1) == {"hand-1": "r4 y11"}
     assert phone.get(path_to(match)).content.decode().count(" checked") == 2
 
 
 def test_it_tells_only_the_sum(phone, match):
-    tell(phone, match, total="23")
+    enter(phone, match, total="23")
     assert parts_of(match, 1) == {"hand-1": "=23"}
 
 
 def test_an_empty_hand_goes_out_and_may_think_again(phone, match):
-    tell(phone, match)
+    enter(phone, match)
     assert parts_of(match, 1) == {"out": "1"}
-    tell(phone, match, "b1")
+    enter(phone, match, "b1")
     assert parts_of(match, 1) == {"hand-1": "b1"}
 
 
 def test_it_changes_nothing_that_others_have_entered(phone, match):
     write_part(match=match, number=1, part="hand-0", text="g5", by=None)
     write_part(match=match, number=1, part="out", text="2", by=None)
-    tell(phone, match, "r4", **{"hand-0": "g7", "seat": "0", "out": "0"})
+    enter(phone, match, "r4", **{"hand-0": "g7", "seat": "0", "out": "0"})
     assert parts_of(match, 1) == {"hand-0": "g5", "out": "2", "hand-1": "r4"}
 
 
@@ -81,7 +81,7 @@ def test_it_is_offered_on_the_page_of_the_match(phone, match):
 def test_who_does_not_sit_there_has_no_hand(phone, match):
     other = a_match("Anna Dora", league=match.league)
     assert phone.get(path_to(other)).status_code == 403
-    assert tell(phone, other, "r4").status_code == 403
+    assert enter(phone, other, "r4").status_code == 403
 
 
 def test_who_has_picked_no_name_is_asked_first(match):
@@ -119,9 +119,9 @@ def test_a_sum_that_is_none_is_said_beside_it_and_cards_stay_chosen(client):
     match = a_match("Anna Ben Cleo", ruleset="master")
     belong(client, match.league, Role.PLAYER)
     pick(client, match, "Ben")
-    answer = tell(client, match, total="x")
+    answer = enter(client, match, total="x")
     assert set(errors(answer)) == {"total"}
-    answer = tell(client, match, "r4", jokers="5")
+    answer = enter(client, match, "r4", jokers="5")
     assert set(errors(answer)) == {"jokers"}
     assert b'value="r4" checked' in answer.content
 
@@ -130,27 +130,27 @@ def test_a_master_hand_has_jokers(client):
     match = a_match("Anna Ben Cleo", ruleset="master")
     belong(client, match.league, Role.PLAYER)
     pick(client, match, "Ben")
-    tell(client, match, "r21", jokers="2")
+    enter(client, match, "r21", jokers="2")
     assert parts_of(match, 1) == {"hand-1": "r21 * *"}
-    assert tell(client, match, jokers="5").status_code == 422
+    assert enter(client, match, jokers="5").status_code == 422
 
 
 def test_a_round_that_is_recorded_takes_no_hand(phone, match):
     record(match)
     assert phone.get(path_to(match)).status_code == 403
-    assert tell(phone, match, "r4").status_code in {403, 422}
+    assert enter(phone, match, "r4").status_code in {403, 422}
     assert parts_of(match, 1) == {}
 
 
 @pytest.mark.parametrize("number", [0, 4, 99_999, HUGE])
 def test_a_round_that_will_never_be_takes_none(phone, match, number):
     assert phone.get(path_to(match, number)).status_code in {403, 404}
-    assert tell(phone, match, "r4", number=number).status_code in {403, 404, 422}
+    assert enter(phone, match, "r4", number=number).status_code in {403, 404, 422}
 
 
 def test_a_merged_names_phone_tells_the_hand_of_the_seat(phone, match):
     players = match.league.players
     a_match("Berta Dora", league=match.league)
     merge_players(player=players.get(name="Ben"), into=players.get(name="Berta"))
-    tell(phone, match, "g7")
+    enter(phone, match, "g7")
     assert parts_of(match, 1) == {"hand-1": "g7"}

@@ -1,4 +1,4 @@
-"""The ways through a league: the bar at the thumb, the line at the top, and what they keep free."""
+"""The navigation of a league: a bar at the thumb, a line at the top, and the space around it."""
 
 import re
 
@@ -18,13 +18,13 @@ COVERED = """() => [...document.querySelectorAll('main :is(a, button, input, sel
     .filter((each) => each.checkVisibility())
     .filter((each) => {
         each.scrollIntoView({ block: 'nearest' });
-        const bar = document.querySelector('.ways').getBoundingClientRect();
+        const bar = document.querySelector('.navigation').getBoundingClientRect();
         const box = each.getBoundingClientRect();
         return box.bottom > bar.top + 1 && box.top < bar.bottom - 1
             && box.right > bar.left && box.left < bar.right;
     })
     .map((each) => each.outerHTML.slice(0, 80))"""
-CUT = """() => [...document.querySelectorAll('.ways a')]
+CUT = """() => [...document.querySelectorAll('.navigation a')]
     .filter((each) => each.scrollWidth > each.clientWidth + 1
         || each.getBoundingClientRect().right > innerWidth + 1
         || Math.min(each.offsetWidth, each.offsetHeight) < 44)
@@ -40,7 +40,7 @@ def league(server: str):
     return match.league
 
 
-def ways(page: Page):
+def navigation(page: Page):
     return page.get_by_role("navigation", name="In this league")
 
 
@@ -52,23 +52,23 @@ def test_the_bar_leads_everywhere_and_says_where_one_is(phone: Page, league):
         ("Players", "Players"),
         ("New game", "New game"),
     ]:
-        ways(phone).get_by_role("link", name=label).tap()
+        navigation(phone).get_by_role("link", name=label).tap()
         expect(phone.get_by_role("heading", level=1)).to_contain_text(heading)
-        expect(ways(phone).locator("[aria-current]")).to_have_text(label)
+        expect(navigation(phone).locator("[aria-current]")).to_have_text(label)
     phone.get_by_role("link", name="Kitchen league").tap()
-    expect(ways(phone).locator("[aria-current]")).to_have_text("Home")
+    expect(navigation(phone).locator("[aria-current]")).to_have_text("Home")
 
 
-def test_the_ways_work_without_javascript(server: str, browser, league):
+def test_the_navigation_works_without_javascript(server: str, browser, league):
     context = browser.new_context(java_script_enabled=False, locale="en", base_url=server)
     page = context.new_page()
     page.goto(league_path(league))
-    ways(page).get_by_role("link", name="Games").click()
+    navigation(page).get_by_role("link", name="Games").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Games")
     context.close()
 
 
-def test_the_keyboard_reaches_the_ways(phone: Page, league):
+def test_the_keyboard_reaches_the_navigation(phone: Page, league):
     phone.goto(league_path(league, "players/"))
     focused = []
     for _ in range(8):
@@ -95,10 +95,10 @@ def test_nothing_lies_under_the_bar_and_no_word_of_it_is_cut(
             assert (tail, percent, phone.evaluate(COVERED)) == (tail, percent, [])
 
 
-def test_on_a_desktop_the_ways_stand_at_the_top(phone: Page, league):
+def test_on_a_desktop_the_navigation_stands_at_the_top(phone: Page, league):
     phone.set_viewport_size({"width": 1280, "height": 800})
     phone.goto(league_path(league))
-    box = ways(phone).bounding_box()
+    box = navigation(phone).bounding_box()
     assert box is not None
     assert box["y"] + box["height"] < 80
 
@@ -148,7 +148,7 @@ def test_all_settings_are_one_tap_away(phone: Page, league):
     expect(phone.get_by_role("heading", level=1)).to_have_text("Settings")
 
 
-def test_the_front_page_offers_two_ways_side_by_side(phone: Page, server: str):
+def test_the_front_page_offers_two_games_side_by_side(phone: Page, server: str):
     phone.set_viewport_size({"width": 320, "height": 560})
     phone.goto("/")
     cards, digital = phone.locator(".two-ways a").all()
@@ -174,11 +174,11 @@ def test_the_front_page_knows_the_leagues_of_this_phone(phone: Page, league):
     expect(phone).to_have_url(re.compile(r"/l/[\w-]+/$"))
 
 
-def test_an_error_keeps_the_ways(phone: Page, league):
+def test_an_error_page_keeps_the_navigation(phone: Page, league):
     phone.goto(league_path(league))
     phone.goto(league_path(league, "m/77/"))
     expect(phone.get_by_role("heading", name="There is nothing here")).to_be_visible()
-    ways(phone).get_by_role("link", name="Games").tap()
+    navigation(phone).get_by_role("link", name="Games").tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Games")
 
 

@@ -26,9 +26,9 @@ def match():
     return match
 
 
-def ways(answer):
+def navigation(answer):
     """Where the navigation leads: each address below the league, with its value of aria-current."""
-    found = re.search(r'<nav class="ways".*?</nav>', answer.content.decode(), re.DOTALL)
+    found = re.search(r'<nav class="navigation".*?</nav>', answer.content.decode(), re.DOTALL)
     links = re.findall(r'href="/l/[\w-]+/([^"]*)"(?:\s+aria-current="(\w+)")?', found[0])
     return dict(links) if found else None
 
@@ -38,7 +38,7 @@ def test_a_page_of_a_league_has_the_navigation_and_the_name(client, match, tail)
     match.league.name = "Kitchen league"
     match.league.save()
     answer = client.get(league_path(match.league, tail))
-    assert list(ways(answer)) == ["", "games/", "leaderboard/", "players/", "new/"]
+    assert list(navigation(answer)) == ["", "games/", "leaderboard/", "players/", "new/"]
     top = answer.content.decode().partition("<main")[0]
     assert "<bdi>Kitchen league</bdi>" in top
 
@@ -48,7 +48,7 @@ def test_a_screen_for_one_purpose_has_a_plain_way_back_instead(client, match, ta
     me = match.league.players.get(name="Anna")
     client.post(league_path(match.league, "join/"), {"player": me.pk})
     page = client.get(league_path(match.league, tail), follow=True).content.decode()
-    assert 'class="ways"' not in page
+    assert 'class="navigation"' not in page
     assert f'href="/l/{match.league.record_code}/' in page or match.league.view_code in page
 
 
@@ -64,13 +64,13 @@ def test_a_screen_for_one_purpose_has_a_plain_way_back_instead(client, match, ta
     ],
 )
 def test_it_says_where_one_is(client, match, tail, where, current):
-    found = ways(client.get(league_path(match.league, tail)))
+    found = navigation(client.get(league_path(match.league, tail)))
     assert {place: value for place, value in found.items() if value} == {where: current}
 
 
 def test_a_viewer_is_offered_no_new_game(client, match):
     answer = client.get(league_path(match.league, code=match.league.view_code))
-    assert list(ways(answer)) == ["", "games/", "leaderboard/", "players/"]
+    assert list(navigation(answer)) == ["", "games/", "leaderboard/", "players/"]
 
 
 def test_it_needs_no_query(client, match):
@@ -85,14 +85,14 @@ def test_a_page_that_is_missing_keeps_the_navigation(client, match, tail):
     client.get(league_path(match.league))
     answer = client.get(league_path(match.league, tail))
     assert answer.status_code == 404
-    assert list(ways(answer)) == ["", "games/", "leaderboard/", "players/", "new/"]
+    assert list(navigation(answer)) == ["", "games/", "leaderboard/", "players/", "new/"]
 
 
 def test_a_page_that_is_forbidden_keeps_the_navigation(client, match):
     client.get(league_path(match.league, code=match.league.view_code))
     answer = client.get(league_path(match.league, "people/", match.league.view_code))
     assert answer.status_code == 403
-    assert list(ways(answer)) == ["", "games/", "leaderboard/", "players/"]
+    assert list(navigation(answer)) == ["", "games/", "leaderboard/", "players/"]
 
 
 @pytest.mark.parametrize("tail", ["nowhere/", "m/7/more/"])
@@ -104,7 +104,7 @@ def test_a_stranger_learns_nothing_from_an_error(client, match, tail):
     wrong = client.get(league_path(match.league, "nowhere/", "nobodys-code"))
     assert (right.status_code, wrong.status_code) == (404, 404)
     assert "Kitchen league" not in right.content.decode()
-    assert 'class="ways"' not in right.content.decode()
+    assert 'class="navigation"' not in right.content.decode()
 
 
 def test_somebody_without_membership_learns_nothing_from_the_members_address(client, match):
@@ -190,5 +190,5 @@ def test_a_mistake_in_a_new_game_is_shown_among_the_pages_of_the_league(client, 
     names = {"player": ["Anna"], "ruleset": "junior"}
     answer = client.post(league_path(match.league, "new/"), names)
     assert answer.status_code == 422
-    assert list(ways(answer))
+    assert list(navigation(answer))
     assert 'value="Anna"' in answer.content.decode()
