@@ -1,9 +1,10 @@
 """Members of a league: phones or accounts with a role."""
 
+from datetime import datetime
 from enum import StrEnum
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -57,7 +58,8 @@ def join_as(
 ) -> Membership:
     """Add a member. A member keeps the higher of the old and the new role.
 
-    Raises Refused if the member was removed after the invitation was made.
+    What an owner has decided since is stronger than an older invitation: it gives no other role,
+    and raises Refused if the member was removed.
     """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     key = own_key(request)
@@ -65,6 +67,8 @@ def join_as(
     if known is not None and known.removed_at is not None:
         refuse_removed(known, invitation)
         known.role = role
+    elif known is not None and is_older(invitation, known.role_set_at):
+        role = Role(known.role)
     player = end_guest(request, league)
     if known is None:
         return Membership.objects.create(
@@ -77,9 +81,12 @@ def join_as(
 
 
 def refuse_removed(membership: Membership, invitation: Invitation | None) -> None:
-    removed_at = membership.removed_at
-    if invitation is not None and removed_at is not None and invitation.made_at < removed_at:
+    if is_older(invitation, membership.removed_at):
         raise Refused(MemberReason.REMOVED)
+
+
+def is_older(invitation: Invitation | None, moment: datetime | None) -> bool:
+    return invitation is not None and moment is not None and invitation.made_at < moment
 
 
 @transaction.atomic
@@ -96,8 +103,9 @@ def change_role(*, membership: Membership, role: Role, by: Player | None = None)
     )
     if membership.role == Role.OWNER and role < Role.OWNER:
         end_owner_rights(membership, by)
-    membership.role = role
-    membership.save(update_fields=["role"])
+    if membership.role != role:
+        membership.role, membership.role_set_at = role, timezone.now()
+        membership.save(update_fields=["role", "role_set_at"])
 
 
 @transaction.atomic
@@ -124,17 +132,20 @@ def remove_member(*, membership: Membership, by: Player | None = None) -> None:
 
 
 def end_owner_rights(membership: Membership, by: Player | None) -> None:
-    """An owner knows the recovery code and the invitations they made: neither lets them back in."""
+    """Nothing that an owner has seen makes them owner again: no recovery code, no invitation."""
     league = membership.league
     League.objects.filter(pk=league.pk).update(recovery_digest=None, recovery_made_at=None)
-    for each in open_invitations_of(membership):
+    for each in invitations_of_owner(membership):
         each.revoked_at = timezone.now()
         each.save(update_fields=["revoked_at"])
         note(league, Action.INVITATION_REVOKED, by=by, subject=each.label)
 
 
-def open_invitations_of(membership: Membership) -> QuerySet[Invitation]:
-    return membership.invitations_made.filter(revoked_at=None, expires_at__gt=timezone.now())
+def invitations_of_owner(membership: Membership) -> QuerySet[Invitation]:
+    """The open invitations that this owner made, and all that make somebody owner."""
+    theirs = Q(made_by=membership) | Q(role=Role.OWNER)
+    found = Invitation.objects.filter(theirs, league=membership.league_id, revoked_at=None)
+    return found.filter(expires_at__gt=timezone.now())
 
 
 @transaction.atomic

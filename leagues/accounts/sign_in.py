@@ -41,9 +41,10 @@ def merge_memberships(known: Membership, mine: Membership) -> None:
     is_lower = known.removed_at is not None or known.role < mine.role
     if is_lower:
         known.role, known.invitation, known.removed_at = mine.role, mine.invitation, None
+        known.role_set_at = mine.role_set_at
     known.player = known.player or mine.player
     known.is_starter = known.is_starter or mine.is_starter
-    known.save(update_fields=["role", "invitation", "removed_at", "player", "is_starter"])
+    known.save()
     mine.invitations_made.update(made_by=known)
     mine.delete()
 

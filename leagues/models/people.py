@@ -151,6 +151,7 @@ class Membership(models.Model):
     )
     made_at = models.DateTimeField(default=timezone.now)
     removed_at = models.DateTimeField(null=True, blank=True)
+    role_set_at = models.DateTimeField(null=True, blank=True)  # when an owner last changed it
     is_starter = models.BooleanField(default=False)  # the phone that started the league
     label = models.CharField(max_length=LONGEST_NAME, blank=True)  # the phone's name
     browser = models.CharField(max_length=40, blank=True)

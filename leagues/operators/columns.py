@@ -91,6 +91,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "repeats": _("repeats number"),
     "revoked_at": pgettext_lazy("column", "revoked"),
     "role": _("role"),
+    "role_set_at": _("role changed"),
     "round": _("round"),
     "rounds_agreed": _("rounds agreed"),
     "ruleset_text": _("rules"),

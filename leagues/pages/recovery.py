@@ -10,7 +10,12 @@ from leagues.access import access_to, owning_access
 from leagues.links import qr
 from leagues.pages.forms import RecoveryForm
 from leagues.pages.league import READ_OR_SEND
-from leagues.phones.recovery import make_recovery_code, put_reminder_off, recover_league
+from leagues.phones.recovery import (
+    make_recovery_code,
+    put_reminder_off,
+    recover_league,
+    recovery_version,
+)
 from leagues.rate_limits import WRONG_RECOVERIES, address_of, check_limit, count_try
 from leagues.refusals import Refused
 from leagues.words.names import league_name
@@ -22,13 +27,15 @@ from leagues.words.refusals import refusal_sentence
 def recovery_code(request: HttpRequest, code: str) -> HttpResponse:
     """The page to print. The new code is shown once; reading the page makes none."""
     access = owning_access(request, code)
-    is_sent = request.method == "POST"
-    made = make_recovery_code(league=access.league, by=access.player) if is_sent else ""
+    seen, made = request.POST.get("seen", ""), ""
+    if request.method == "POST":
+        made = make_recovery_code(league=access.league, seen=seen, by=access.player)
     address = request.build_absolute_uri(reverse("recover"))
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "made": made,
+        "seen": recovery_version(access.league),
         "address": address,
         "qr": made and qr(address),
     }

@@ -1,6 +1,6 @@
 """Guests: phones and accounts that came by a link and picked who they are."""
 
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
 from django.http import HttpRequest
 
 from leagues.models import Guest, League, Player
@@ -41,6 +41,7 @@ def end_guest(request: HttpRequest, league: League) -> Player | None:
 
 
 def named_guests(league: League) -> QuerySet[Guest]:
-    """Those who are somebody, by name."""
-    found = league.guests.exclude(player=None).select_related("player__same_as", "account")
-    return found.order_by("player__key", "pk")
+    """Those who are somebody, by name; a name with an account is only that account's."""
+    free = Q(player__account=None) | Q(player__account=F("account"))
+    found = league.guests.filter(free).exclude(player=None)
+    return found.select_related("player__same_as", "account").order_by("player__key", "pk")

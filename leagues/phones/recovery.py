@@ -33,14 +33,26 @@ class RecoveryReason(StrEnum):
 
 
 @transaction.atomic
-def make_recovery_code(*, league: League, by: Player | None = None) -> str:
-    """The text of the new code. It is not stored, and the code before it stops working."""
+def make_recovery_code(*, league: League, seen: str, by: Player | None = None) -> str:
+    """The text of the new code. It is not stored, and the code before it stops working.
+
+    ``seen`` is the version that the page showed. A form that is sent twice makes no second code,
+    which would end the one just printed: then the text is empty.
+    """
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    league.refresh_from_db(fields=["recovery_made_at"])
+    if seen != recovery_version(league):
+        return ""
     groups = ("".join(secrets.choice(ALPHABET) for _ in range(LETTERS)) for _ in range(GROUPS))
     text = "-".join(groups)
     league.recovery_digest, league.recovery_made_at = digest(text), timezone.now()
     league.save(update_fields=["recovery_digest", "recovery_made_at"])
     note(league, Action.RECOVERY_CODE_MADE, by=by)
     return text
+
+
+def recovery_version(league: League) -> str:
+    return league.recovery_made_at.isoformat() if league.recovery_made_at else ""
 
 
 @transaction.atomic

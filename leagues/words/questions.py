@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from leagues.members import open_invitations_of
+from leagues.members import invitations_of_owner
 from leagues.models import ApiToken, Invitation, Membership, Player, Role, Scope
 from leagues.tokens import tokens_in_use
 from leagues.words.names import isolated, names_words
@@ -50,7 +50,8 @@ def removal_sentences(member: Membership) -> Iterator[Words]:
     if member.role == Role.OWNER:
         yield from owner_sentences(member)
     yield gettext(
-        "A link that this person knows goes on working, unless you renew it. Played games stay."
+        "A link or an open invitation that this person knows goes on working until you renew the "
+        "link or withdraw the invitation. Played games stay."
     )
 
 
@@ -62,11 +63,12 @@ def owner_sentences(member: Membership) -> Iterator[Words]:
         yield gettext(
             "Keys of programs stay valid: %(names)s. Take back what this owner knows."
         ) % {"names": names_words(keys)}
-    made = [each.label or str(WORDS[Role(each.role)].name) for each in open_invitations_of(member)]
-    if made:
-        yield gettext("Open invitations made by this owner are withdrawn: %(names)s.") % {
-            "names": names_words(made)
-        }
+    ended = invitations_of_owner(member)
+    names = [each.label or str(WORDS[Role(each.role)].name) for each in ended]
+    if names:
+        yield gettext(
+            "Open invitations made by this owner, and those for owners, are withdrawn: %(names)s."
+        ) % {"names": names_words(names)}
 
 
 def withdrawal_sentences(invitation: Invitation) -> Iterator[Words]:

@@ -1,6 +1,11 @@
 import pytest
+from django.contrib.auth import get_user_model
 from django.test import Client
+from django.urls import reverse
 
+from tests.config.rights import ADDRESSES, PAGES
+
+PASSWORD = "drei Bauern im Wald"
 POLICY = {
     "default-src 'self'",
     "img-src 'self' data:",
@@ -32,3 +37,35 @@ def test_a_form_without_its_token_is_refused():
 def test_a_page_speaks_the_language_of_its_browser(client: Client, browser: str, page: str):
     answer = client.get("/healthz", headers={"Accept-Language": browser})
     assert answer.headers["Content-Language"] == page
+
+
+ELSEWHERE = ("https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("url", ELSEWHERE)
+def test_nobody_is_sent_to_another_site(client: Client, url: str):
+    """Neither after a change of language nor after signing in, although any host may be ours."""
+    get_user_model().objects.create_user("anna", password=PASSWORD)
+    answers = [
+        client.post("/language/setlang/", {"language": "nl", "next": url}),
+        client.post(f"/account/login/?next={url}", {"login": "anna", "password": PASSWORD}),
+        client.post("/account/logout/", {"next": url}),
+        client.post("/account/login/", {"login": "anna", "password": PASSWORD, "next": url}),
+    ]
+    assert {answer.status_code for answer in answers} == {302}
+    assert not [answer.url for answer in answers if "evil" in answer.url or ":" in answer.url]
+
+
+@pytest.mark.django_db
+def test_another_site_cannot_send_any_form(client: Client):
+    """Every address that takes a form asks for the token of its page; programs have their key."""
+    strict = Client(enforce_csrf_checks=True)
+    for name, page in PAGES.items():
+        if page.post is not None:
+            path = reverse(name, kwargs={part: sample(part) for part in ADDRESSES[name]})
+            assert (name, strict.post(path, page.data).status_code) == (name, 403)
+
+
+def sample(part: str) -> object:
+    return "x" if part == "code" else 1

@@ -24,7 +24,7 @@ def test_removing_says_what_stops_there(owner, league):
     page = asked(owner, league, f"people/{member.pk}/remove/")
     assert "Remove A phone?" in page
     assert "big screen" in page
-    assert "renew it" in page
+    assert "until you renew the link" in page
     assert "recovery code" not in page
     member.refresh_from_db()
     assert member.removed_at is None
@@ -34,7 +34,7 @@ def test_removing_an_owner_says_what_they_lose_and_takes_it(owner, league):
     former = Client()
     theirs = own(former, league)
     former.post(league_path(league, "people/invite/"), {"role": 4, "days": 30, "label": "Eve"})
-    make_recovery_code(league=league)
+    make_recovery_code(league=league, seen="")
     make_token(league=league, name="Scoreboard", scope="read")
     path = f"people/{theirs.pk}/remove/"
     page = asked(owner, league, path)

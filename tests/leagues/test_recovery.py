@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from leagues.actions import Action
 from leagues.models import Entry, League, Membership, RateCount, Role
-from leagues.phones.recovery import REMIND_AGAIN, make_recovery_code
+from leagues.phones.recovery import REMIND_AGAIN, make_recovery_code, recovery_version
 from leagues.rate_limits import WRONG_RECOVERIES
 from scoring.matches.match_start import one_more_round
 from tests.fields import errors
@@ -22,7 +22,9 @@ CODE = re.compile(r"[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}")
 
 
 def print_code(client, league):
-    answer = client.post(league_path(league, "people/recovery/"))
+    league.refresh_from_db()
+    path, seen = league_path(league, "people/recovery/"), recovery_version(league)
+    answer = client.post(path, {"seen": seen})
     return CODE.search(answer.content.decode())[0]
 
 
@@ -63,6 +65,14 @@ def test_looking_at_the_page_makes_no_code(owner, league):
     owner.get(league_path(league, "people/recovery/"))
     league.refresh_from_db()
     assert league.recovery_digest is None
+
+
+def test_the_same_form_sent_again_makes_no_code_that_would_end_the_printed_one(owner, league):
+    text = print_code(owner, league)
+    again = owner.post(league_path(league, "people/recovery/"), {"seen": ""})
+    assert not CODE.search(again.content.decode())
+    assert "There is one from" in again.content.decode()
+    assert enter(text)[1].status_code == 302
 
 
 def test_a_new_code_makes_the_old_paper_worthless(owner, league):
@@ -195,7 +205,7 @@ def test_it_is_put_off_for_a_month(starter, match):
 
 def test_a_code_or_an_account_or_a_second_owner_ends_it(starter, match):
     record(match)
-    make_recovery_code(league=match.league)
+    make_recovery_code(league=match.league, seen="")
     assert not asks(starter, match)
     League.objects.update(recovery_digest=None)
     second = own(Client(), match.league)
