@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from leagues.models import Player
 from scoring.models import Duel, Result
-from scoring.sums.duels import NEVER_MET, Meetings, meetings_of
+from scoring.sums.duels import NEVER_MET, Meetings
 from scoring.sums.places import PARTS
 from scoring.sums.rollups.figures import PENALTY, RULESET, SEAT, START, PlayerFigures, Sums
 from scoring.sums.rollups.rollup_views import look_at_player
@@ -106,13 +106,12 @@ def parts(figures: PlayerFigures, which: str) -> tuple[Part, ...]:
 
 
 def opponents(player: Player) -> tuple[Met, ...]:
-    found: dict[Player, Meetings] = {}
+    sums: dict[int, Meetings] = {}
     duels = Duel.objects.filter(Q(player=player) | Q(other=player))
-    for duel in duels.select_related("player", "other"):
-        mine = duel.player == player
-        met = meetings_of(duel) if mine else meetings_of(duel).reversed()
-        other = duel.other if mine else duel.player
-        if not other.is_bot:
-            found[other] = found.get(other, NEVER_MET).plus(met)
-    ordered = sorted(found.items(), key=lambda each: (-each[1].rounds, each[0].key))
-    return tuple(Met(other, met) for other, met in ordered)
+    for one, other, *figures in duels.values_list("player", "other", *Meetings._fields):
+        met = Meetings(*figures)
+        whom, met = (other, met) if one == player.pk else (one, met.reversed())
+        sums[whom] = sums.get(whom, NEVER_MET).plus(met)
+    people = Player.objects.filter(is_bot=False).in_bulk(sums)
+    found = [Met(other, sums[pk]) for pk, other in people.items()]
+    return tuple(sorted(found, key=lambda each: (-each.meetings.rounds, each.player.key)))

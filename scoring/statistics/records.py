@@ -1,10 +1,8 @@
 """A league's records: closest game, longest streak, most cards in a hand, highest penalty."""
 
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 
-from django.db.models import Q, Sum
+from django.db.models import Sum
 
 from leagues.models import League, Player
 from scoring.models import Match, Result, Streak
@@ -29,27 +27,26 @@ def records(league: League) -> Records:
     streaks = Streak.objects.filter(
         season__league=league, family="", longest__gt=1, player__is_bot=False
     )
+    cards, penalty, bonus = firsts_of_people(figures.cards, figures.penalty, figures.bonus)
     return Records(
         is_whole=is_whole,
         closest=closest(league, figures.closest),
         streak=streaks.select_related("player", "season").order_by("-longest", "pk").first(),
-        cards=result_of(figures.cards),
-        penalty=result_of(figures.penalty),
-        bonus=result_of(figures.bonus),
+        cards=cards,
+        penalty=penalty,
+        bonus=bonus,
         rounds=most_rounds(league),
     )
 
 
-def result_of(highest: TopList) -> Result | None:
-    """The first of these results that is not a bot's."""
-    places = [(round_, seat) for _figure, round_, seat in highest.entries]
-    wanted = reduce(or_, (Q(round=round_, seat=seat) for round_, seat in places), Q(pk__in=[]))
-    of_people = Result.objects.filter(wanted, player__is_bot=False)
-    found = {
-        (each.round_id, each.seat): each
-        for each in of_people.select_related("player", "round__match")
-    }
-    return next((found[place] for place in places if place in found), None)
+def firsts_of_people(*lists: TopList) -> list[Result | None]:
+    """Of each list the first result that is not a bot's; in two queries."""
+    rounds = {round_ for each in lists for _figure, round_, _seat in each.entries}
+    of_people = Result.objects.filter(round__in=rounds, player__is_bot=False)
+    places = {tuple(place): pk for pk, *place in of_people.values_list("pk", "round", "seat")}
+    firsts = [next((places[e[1:]] for e in each.entries if e[1:] in places), 0) for each in lists]
+    found = Result.objects.select_related("player", "round__match").in_bulk(firsts)
+    return [found.get(pk) for pk in firsts]
 
 
 def closest(league: League, margins: TopList) -> tuple[Match, int] | None:

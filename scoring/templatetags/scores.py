@@ -54,6 +54,7 @@ def shape(letter: str) -> SafeString:
 
 
 @register.simple_tag
+@cache
 def mark(seat: int) -> SafeString:
     """The marker of a seat's line in the chart, for the table beside the chart."""
     return format_html(

@@ -17,7 +17,7 @@ from scoring.statistics.leaderboards import season_leaderboard
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.rulesets import ruleset_name
 
-LOOKED_AT: Final = 12  # newest games: those that go on, and NEWEST others, are shown
+LOOKED_AT: Final = 10  # newest games: those that go on, and NEWEST others, are shown
 NEWEST: Final = 3
 RANKED: Final = 5  # lines of the leaderboard
 
