@@ -2,6 +2,7 @@
 
 from engine import Sight, bots
 from engine.bots import Budget, Level
+from engine.insight.advice import Advice, advice
 
 PLAYOUTS = 1_000_000  # no limit in practice: the milliseconds are the limit
 
@@ -10,3 +11,8 @@ def choose_move(level: str, sight: Sight, milliseconds: int) -> str:
     """The move of a bot of this level, chosen from what its seat may see."""
     budget = Budget(PLAYOUTS, milliseconds) if level == Level.PLANNER else None
     return str(bots.by_name(level, budget=budget).choose(sight))
+
+
+def advise(sight: Sight, milliseconds: int) -> Advice:
+    """What the strongest bot would do for this seat, and why."""
+    return advice(sight, Budget(PLAYOUTS, milliseconds))

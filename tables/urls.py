@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tables.pages import actions, insights, leagues, new_table, rounds, table
+from tables.pages import actions, hints, insights, leagues, new_table, rounds, table
 from tables.pages.hall import hall_page
 
 app_name = "tables"
@@ -21,6 +21,7 @@ urlpatterns = [
     path("t/<str:code>/bots/", actions.bots, name="bots"),
     path("t/<str:code>/ready/", actions.ready, name="ready"),
     path("t/<str:code>/move/", actions.move, name="move"),
+    path("t/<str:code>/hint/", hints.hint, name="hint"),
     path("t/<str:code>/undo/", actions.undo, name="undo"),
     path("t/<str:code>/more/", actions.more, name="more"),
     path("t/<str:code>/ask/", actions.ask, name="ask"),

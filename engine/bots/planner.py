@@ -45,12 +45,16 @@ class Planner:
         self.holder = Holder()
 
     def choose(self, sight: Sight) -> Move:
+        return self.ranked_moves(sight)[0]
+
+    def ranked_moves(self, sight: Sight) -> list[Move]:
+        """The best moves, the best first; the worst may be missing."""
         moves = choices(sight)
         if len(moves) == 1:
-            return moves[0]
+            return list(moves)
         likely = self.holder.choose(sight)
         trials = [Trial(move, expected=move == likely) for move in moves]
-        return self.compared(sight, trials)[0].move
+        return [each.move for each in self.compared(sight, trials)]
 
     def compared(self, sight: Sight, trials: list[Trial]) -> list[Trial]:
         """The trials that are left when the budget is spent, the best first."""

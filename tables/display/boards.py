@@ -78,6 +78,13 @@ class Board:
         return self.seat is not None and self.turn == self.seat and not self.is_stood_in_for
 
     @property
+    def is_among_bots(self) -> bool:
+        """Whether this seat is a person's and all others are bots', nobody's place among them."""
+        others = [each for each in self.places if each.seat != self.seat]
+        is_alone = all(each.is_bot and not each.is_stood_in_for for each in others)
+        return self.seat is not None and not self.is_stood_in_for and is_alone
+
+    @property
     def is_stood_in_for(self) -> bool:
         """Whether a bot plays for this seat."""
         return any(each.seat == self.seat and each.is_bot for each in self.places)

@@ -138,7 +138,9 @@ PAGES: Mapping[str, Page] = {
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
         f"tables:{action}": Page(post=ANYONE, sends=403, key="table")
-        for action in ("stand", "bots", "ready", "move", "undo", "more", "ask", "answer", "pause")
+        for action in (
+            *("stand", "bots", "ready", "move", "undo", "hint", "more", "ask", "answer", "pause"),
+        )
     },
 }
 STREAMS = {"live:stream"}  # tested below: an endless answer needs another kind of server

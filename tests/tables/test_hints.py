@@ -1,0 +1,78 @@
+"""A hint: for the seat to move, where all others are bots, and from what this seat may see."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from engine.bots import Budget
+from engine.insight.advice import advice
+from tables.access import KEYS
+from tables.models import Table
+from tables.words.hints import hint_words
+from tests.tables.fixtures import dealt, game_at, play_next
+
+pytestmark = pytest.mark.django_db
+
+
+def at(table: Table, seat: int) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    session = client.session
+    session[KEYS] = [table.seats.get(seat=seat).key]
+    session.save()
+    return client
+
+
+def asked(client: Client, table: Table, **sent: int):
+    return client.post(reverse("tables:hint", args=[table.code]), sent)
+
+
+def to_annas_choice(table: Table) -> None:
+    """Anna sits at seat 0; all play until she can choose."""
+    while game_at(table).seat != 0 or len(game_at(table).moves) < 2:
+        play_next(table)
+
+
+def test_a_hint_names_a_move_that_may_be_made_and_why():
+    table = dealt("Anna", seats=3)
+    to_annas_choice(table)
+    given = advice(game_at(table).sight(0), Budget(playouts=20))
+    assert given.best.move in game_at(table).moves
+    answer = asked(at(table, 0), table)
+    assert answer.status_code == 200
+    assert answer.content.count(b"<p>") >= 2
+
+
+def test_there_is_no_hint_before_the_own_turn():
+    table = dealt("Anna", seats=3)
+    while game_at(table).seat == 0:
+        play_next(table)
+    assert b"It is not your turn." in asked(at(table, 0), table).content
+
+
+def test_among_people_there_are_no_hints():
+    table = dealt("Anna Ben", seats=3)
+    assert asked(at(table, 0), table).status_code == 403
+    assert asked(Client(), table).status_code == 403
+
+
+def test_nobody_gets_a_hint_for_the_seat_of_a_bot():
+    table = dealt("Anna", seats=3)
+    assert asked(at(table, 0), table, seat=1).status_code == 403
+
+
+def test_hints_are_limited():
+    table = dealt("Anna", seats=3)
+    while game_at(table).seat == 0:
+        play_next(table)
+    client = at(table, 0)
+    answers = [asked(client, table).status_code for _ in range(61)]
+    assert answers[:60] == [200] * 60
+    assert answers[60] == 429
+
+
+def test_sentences_of_a_hint():
+    table = dealt("Anna", seats=3, secret="5e" * 32)
+    to_annas_choice(table)
+    words = hint_words(advice(game_at(table).sight(0), Budget(playouts=50)))
+    assert words[0].endswith(".")
+    assert all(word[0].isupper() or word[0] == "“" for word in words)
