@@ -1,12 +1,13 @@
 from django.urls import path
 
-from tables.pages import actions, hints, insights, leagues, new_table, rounds, table
+from tables.pages import actions, hints, insights, leagues, new_table, play_now, rounds, table
 from tables.pages.hall import hall_page
 
 app_name = "tables"
 urlpatterns = [
     path("l/<str:code>/hall/", hall_page, name="hall"),
     path("t/new/", new_table.new, name="new"),
+    path("t/now/", play_now.play_now, name="play-now"),
     path("t/<str:code>/", table.table, name="table"),
     path("t/<str:code>/board/", table.board, name="board"),
     path("t/<str:code>/match/", leagues.table_match, name="match"),

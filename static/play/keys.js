@@ -1,6 +1,6 @@
 // Keyboard play: arrows move along the hand, Enter lays, one letter for each other action.
 
-const LETTERS = { e: "end", d: "draw", u: "undo" };
+const LETTERS = { e: "end", d: "draw", u: "undo", h: "hint" };
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const hand = () => [...document.querySelectorAll(".mine > li > button")];
 let wasPlaying = false; // whether the hand had the focus before the board changed

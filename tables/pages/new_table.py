@@ -31,6 +31,7 @@ from tables.seats import fill_with_bots, set_table, sit_down
 from tables.words.refusals import sentence
 
 NAME = "table-name"  # session entry: the last name used on this phone
+LAST_WITH_BOTS = "last-table-with-bots"  # session entry: what the form said, and the league
 USUAL_SEATS = 4
 
 
@@ -43,15 +44,22 @@ def new(request: HttpRequest) -> HttpResponse:
     form = NewTableForm(request.POST, auto_id="%s")
     if form.is_valid():
         try:
-            return seat_taken(request, *create_table(request, form))
+            return seat_taken(request, form, *create_table(request, form))
         except Refused as refused:
             form.refuse(refused, sentence(refused))
     return offer_new_table(request, form)
 
 
-def seat_taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
+def seat_taken(
+    request: HttpRequest, form: NewTableForm, table: Table, sits: TableSeat
+) -> HttpResponse:
+    """This phone remembers its seat and name, and a table with bots for ``play_now``."""
     remember_seat(request, sits)
     request.session[NAME] = sits.name
+    if form.cleaned_data["bots"]:
+        chosen = {name: form.cleaned_data[name] for name in ("ruleset", "without", "seats", "bots")}
+        league = form.cleaned_data["league"] or table.league.record_code
+        request.session[LAST_WITH_BOTS] = {**chosen, "league": league}
     return redirect("tables:table", table.code)
 
 

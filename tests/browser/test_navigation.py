@@ -151,7 +151,7 @@ def test_all_settings_are_one_tap_away(phone: Page, league):
 def test_the_front_page_offers_two_games_side_by_side(phone: Page, server: str):
     phone.set_viewport_size({"width": 320, "height": 560})
     phone.goto("/")
-    cards, digital = phone.locator(".two-ways a").all()
+    cards, digital = phone.locator(".two-ways a.button, .two-ways button").all()
     one, two = cards.bounding_box(), digital.bounding_box()
     assert one
     assert two
@@ -160,8 +160,8 @@ def test_the_front_page_offers_two_games_side_by_side(phone: Page, server: str):
     assert two["y"] + two["height"] <= 560
     cards.tap()
     expect(phone.locator("#new-game")).to_be_in_viewport()
-    digital.tap()
-    expect(phone).to_have_url(re.compile(r"/tables/new/|/t/new/|/new/"))
+    phone.get_by_role("link", name="Play with friends").tap()
+    expect(phone).to_have_url(re.compile("/t/new/"))
 
 
 def test_the_front_page_knows_the_leagues_of_this_phone(phone: Page, league):

@@ -21,14 +21,37 @@ def sits(page: Page, table: Table, *seats: int) -> None:
         page.context.add_cookies([{"name": name, "value": value, "url": page.url}])
 
 
-def test_a_name_and_four_taps_lead_to_a_hand_of_cards(phone: Page, server: str):
+HAND = ".hand-cards.mine li"
+
+
+def test_one_tap_on_the_front_page_deals_cards_against_bots(phone: Page, server: str):
+    phone.goto("/")
+    phone.get_by_role("button", name="Play now").tap()
+    expect(phone.locator(HAND).first).to_be_visible()
+    expect(phone.locator(".seat .bot")).to_have_text(["bot · skilled"] * 3)
+    deal = Table.objects.get().deals.get()
+    assert set(deal.contributions) == {"0"}
+    assert len(deal.contributions["0"]) == 32  # this browser's part of the shuffle
+
+
+def test_one_more_round_against_bots_is_one_tap(phone: Page, server: str):
+    phone.goto("/")
+    phone.get_by_role("button", name="Play now").tap()
+    phone.locator(HAND).first.wait_for()
+    play_to_the_end(Table.objects.get())
+    phone.reload()
+    phone.get_by_role("button", name="One more round").tap()
+    expect(phone.locator(HAND).first).to_be_visible()
+    assert Table.objects.get().deals.get(number=2).is_dealt
+
+
+def test_a_name_and_three_taps_lead_to_a_hand_of_cards(phone: Page, server: str):
     phone.goto("/")
     began = time.monotonic()
-    phone.get_by_role("link", name="Play now").tap()
+    phone.get_by_role("link", name="Play with friends").tap()
     phone.get_by_label("Your name").fill("Anna")
     phone.get_by_text("Bots, skilled").tap()
     phone.get_by_role("button", name="To the table").tap()
-    phone.get_by_role("button", name="I am ready").tap()
     expect(phone.locator(".hand-cards.mine li").first).to_be_visible()
     assert time.monotonic() - began < 10
     expect(phone.locator(".seat .bot")).to_have_text(["bot · skilled"] * 3)

@@ -1,0 +1,49 @@
+"""A hint at the table, by tap and by key; it goes away with the next tap."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tables.models import Table
+from tests.browser.accessibility import violations
+from tests.browser.test_start_table import sits
+from tests.tables.fixtures import dealt, game_at, play_next
+
+
+@pytest.fixture
+def anna(phone: Page, server: str) -> Page:
+    """Anna plays against two bots, and has a choice."""
+    table = dealt("Anna", seats=3, secret="5e" * 32)
+    while game_at(table).seat != 0 or len(game_at(table).moves) < 2:
+        play_next(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    return phone
+
+
+def test_a_hint_names_a_move_with_its_reasons(anna: Page):
+    anna.get_by_role("button", name="Hint").tap()
+    hint = anna.locator("#hint-words")
+    expect(hint.locator("strong")).to_be_visible()
+    expect(hint).to_contain_text("for the others")
+    assert violations(anna, "color-contrast", "button-name") == []
+    anna.touchscreen.tap(180, 8)
+    expect(hint).to_be_hidden()
+
+
+def test_a_hint_comes_by_a_key_and_escape_closes_it(anna: Page):
+    anna.keyboard.press("h")
+    expect(anna.locator("#hint-words strong")).to_be_visible()
+    anna.keyboard.press("Escape")
+    expect(anna.locator("#hint-words")).to_be_hidden()
+
+
+def test_among_people_no_hint_is_offered(phone: Page, server: str):
+    table: Table = dealt("Anna Ben")
+    while game_at(table).seat != 0:
+        play_next(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    expect(phone.locator("#moves")).to_be_visible()
+    expect(phone.get_by_role("button", name="Hint")).to_have_count(0)

@@ -1,0 +1,69 @@
+"""Play now: a table with bots in one tap, as the last one on this phone."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from leagues.models import League, Season
+from tables.models import Table
+from tests.tables.test_starting import FACTS
+
+pytestmark = pytest.mark.django_db
+
+
+def play_now(client: Client) -> Table:
+    answer = client.post(reverse("tables:play-now"))
+    table = Table.objects.latest("pk")
+    assert answer.status_code == 302
+    assert answer["Location"] == reverse("tables:table", args=[table.code])
+    return table
+
+
+def levels(table: Table) -> list[str]:
+    return [each.level for each in table.seats.all()]
+
+
+def test_the_first_time_it_is_classic_with_three_bots():
+    table = play_now(Client(headers={"accept-language": "en"}))
+    assert table.ruleset.key == "classic"
+    assert levels(table) == ["", "holder", "holder", "holder"]
+    assert table.seats.get(seat=0).name == "You"
+
+
+def test_the_last_choice_is_remembered_with_its_league_and_name():
+    client = Client(headers={"accept-language": "en"})
+    client.post(reverse("tables:new"), FACTS | {"bots": "planner"})
+    chosen, again = Table.objects.get(), play_now(client)
+    assert (again.ruleset_text, levels(again)) == (chosen.ruleset_text, levels(chosen))
+    assert again.league == chosen.league
+    assert again.seats.get(seat=0).name == "Anna"
+
+
+def test_all_rounds_against_bots_stay_in_one_league():
+    client = Client()
+    assert len({play_now(client).league_id for _ in range(3)}) == 1
+
+
+def test_a_table_with_friends_is_no_choice_of_bots():
+    client = Client()
+    client.post(reverse("tables:new"), FACTS)
+    assert levels(play_now(client)) == ["", "holder", "holder", "holder"]
+
+
+def test_where_the_league_cannot_take_it_one_chooses_anew():
+    client = Client()
+    league = play_now(client).league
+    Season.objects.filter(league=league).update(closed_at=timezone.now())
+    answer = client.post(reverse("tables:play-now"))
+    assert answer["Location"] == reverse("tables:new")
+    assert Table.objects.count() == 1
+    assert play_now(client).league != league
+
+
+def test_a_league_that_this_phone_left_is_not_used():
+    client = Client()
+    league = play_now(client).league
+    client.cookies.clear()
+    assert play_now(client).league != league
+    assert League.objects.count() == 2
