@@ -88,7 +88,7 @@ class InvitationForm(Form):
     role = ChosenField(
         TERMS, label=_("Role"), choices=role_choices, coerce=int, initial=Role.PLAYER
     )
-    days = ChosenField(TERMS, label=_("Holds for"), choices=day_choices, coerce=int, initial=7)
+    days = ChosenField(TERMS, label=_("Valid for"), choices=day_choices, coerce=int, initial=7)
 
 
 class InvitedRole(Form):

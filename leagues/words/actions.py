@@ -35,7 +35,7 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.PLAYER_CLAIMED: _("Name claimed"),
     Action.INVITED: _("Invited"),
     Action.INVITATION_ACCEPTED: _("Invitation accepted"),
-    Action.INVITATION_REVOKED: _("Invitation revoked"),
+    Action.INVITATION_REVOKED: _("Invitation withdrawn"),
     Action.ROLE_CHANGED: _("Role changed"),
     Action.MEMBER_REMOVED: _("Member removed"),
     Action.LINK_RENEWED: _("Link renewed"),
@@ -47,8 +47,8 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.PLAYER_RELEASED: _("Name released"),
     Action.LEAGUE_IMPORTED: _("League imported"),
     Action.ROUNDS_IMPORTED: _("Rounds imported"),
-    Action.TOKEN_MADE: _("Token made"),
-    Action.TOKEN_REVOKED: _("Token revoked"),
+    Action.TOKEN_MADE: _("Key made"),
+    Action.TOKEN_REVOKED: _("Key taken back"),
 }
 
 FACTS: Final[Mapping[str, Words]] = {

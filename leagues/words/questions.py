@@ -21,14 +21,14 @@ RENEWALS: Final[Mapping[str, Words]] = {
 }
 STOPPED: Final[Mapping[str, tuple[Words, ...]]] = {
     "record": (
-        _("Every phone that came in with this link or its QR code has to be given the new one."),
+        _("Every phone that came in with this link or its QR code needs the new one."),
         _("Rounds that wait on such a phone without a connection cannot be sent any more."),
         _("The link for watching stays the same, and so does the big screen."),
     ),
     "view": (
         _("A big screen that is open with this link stops: open it again from here."),
-        _("Links to games and leaderboards that were passed on lead nowhere."),
-        _("Who only looked on needs the new link."),
+        _("Links to games and leaderboards that were passed on stop working."),
+        _("Whoever only watched needs the new link."),
     ),
     "play": (
         _("The printed code opens nothing any more: print the new one."),

@@ -30,9 +30,9 @@ SENTENCES: Mapping[StrEnum, Words] = {
         "Somebody is called %(name)s here already. If both are one person, count them as one."
     ),
     InvitationReason.EXPIRED: _("This invitation has run out. Ask for a new one."),
-    InvitationReason.REVOKED: _("This invitation was taken back. Ask for a new one."),
-    InvitationReason.TOO_MANY: _("There are %(most)s open invitations. Take one back first."),
-    InvitationReason.TERMS: _("Choose a role and for how long the invitation holds."),
+    InvitationReason.REVOKED: _("This invitation was withdrawn. Ask for a new one."),
+    InvitationReason.TOO_MANY: _("There are %(most)s open invitations. Withdraw one first."),
+    InvitationReason.TERMS: _("Choose a role, and how long the invitation is valid."),
     MemberReason.LAST_OWNER: _("Somebody has to run the league. Make somebody else owner first."),
     MemberReason.REMOVED: _("You were removed from this league. Ask for a new invitation."),
     RecoveryReason.UNKNOWN: _(
@@ -46,7 +46,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
     SeasonReason.IS_OPEN: _("This season is open already."),
     ClaimReason.TAKEN: _(
-        "%(name)s is somebody's with an account. Sign in with it, or ask an owner of the league."
+        "%(name)s belongs to an account. Sign in with it, or ask an owner of the league."
     ),
     PlayersReason.TWICE: _("%(name)s is there twice. Give one of them another name."),
 }

@@ -18,7 +18,7 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     **sheets.SENTENCES,
     ImportReason.NO_FILE: _("Choose a file first."),
     ImportReason.NOT_TEXT: _("This file is not in UTF-8. Save it as UTF-8 and try again."),
-    ImportReason.NOT_JSON: _("This file is no JSON: perhaps it was cut off on its way."),
+    ImportReason.NOT_JSON: _("This file is not JSON: perhaps it was cut off on its way."),
     ImportReason.NOT_A_LEAGUE: _("This file does not hold a league of Elferrat."),
     ImportReason.VERSION: _(
         "This file is of another version; this site reads version %(version)s."

@@ -49,7 +49,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
         "This phone has already answered for %(name)s in this round. "
         "Each phone answers for one player: %(other)s needs another phone."
     ),
-    RecordReason.NOT_AT_TABLE: _("Only who sits at this table confirms or disputes."),
+    RecordReason.NOT_AT_TABLE: _("Only those who sit at this table confirm or dispute."),
     RecordReason.DISPUTE_REASON: _("Say in a word what is wrong."),
     RecordReason.NOT_CORRECTED: _("This round has no correction that could be taken back."),
     RecordReason.DELETED: _("This round is deleted already."),

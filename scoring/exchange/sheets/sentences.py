@@ -12,18 +12,18 @@ from scoring.words.rulesets import Words
 SENTENCES: Final[Mapping[StrEnum, Words]] = {
     SheetReason.NOTHING: _("There is not a single round in it."),
     SheetReason.WORKBOOK: _("This is a spreadsheet's own file. Save it as CSV, and try again."),
-    SheetReason.NOT_TEXT: _("This is no text that can be read. Save it as CSV in UTF-8."),
+    SheetReason.NOT_TEXT: _("This cannot be read as text. Save it as CSV in UTF-8."),
     SheetReason.QUOTES: _("Line %(line)s has a quotation mark too many or too few."),
     SheetReason.TOO_LONG: _("That is too much at once: at most %(most)s lines. Split the file."),
     SheetReason.COLUMNS: _("The first line has to name the columns. Missing: %(columns)s."),
     SheetReason.COLUMN_TWICE: _("The column “%(column)s” is there twice."),
     SheetReason.CELLS: _("It has more cells than there are columns (%(most)s)."),
     SheetReason.MISSING: _("“%(column)s” is blank."),
-    SheetReason.NUMBER: _("%(column)s: “%(text)s” is no whole number from %(least)s to %(most)s."),
+    SheetReason.NUMBER: _("%(column)s: “%(text)s” is not a whole number from %(least)s to %(most)s."),
     SheetReason.DAY: _(
-        "“%(text)s” is no date in the past. Write it like 2025-12-31 or 31.12.2025."
+        "“%(text)s” is not a date in the past. Write it like 2025-12-31 or 31.12.2025."
     ),
-    SheetReason.RULES: _("“%(text)s” is no rule set that this site knows."),
+    SheetReason.RULES: _("“%(text)s” is not a rule set that this site knows."),
     SheetReason.POINTS: _("%(points)s points? Bonus minus penalty is %(right)s."),
     SheetReason.BONUS: _("With these rules there is no bonus of %(bonus)s."),
     SheetReason.TWICE: _("Line %(line)s says this already: a player and a seat once in a round."),

@@ -147,7 +147,7 @@ class OrderForm(Form):
     order = forms.MultipleChoiceField(
         choices=[("", ""), *((each, each) for each in Metric)],
         required=False,
-        error_messages={"invalid_choice": _("There is no such order.")},
+        error_messages={"invalid_choice": _("Nothing can be ordered by that.")},
     )
     fewest = NumberField(
         *(1, MOST_NEEDED, FEWEST),
