@@ -9,7 +9,7 @@ from django.utils.functional import lazy
 
 from leagues.input import Form, LineField, NumberField
 from leagues.models import League, Player
-from leagues.players import known_players
+from leagues.players import people_of
 from leagues.refusals import Refused
 from scoring.models import LONGEST_REMARK
 from scoring.refusals import RecordReason
@@ -62,15 +62,15 @@ class RemarkField(LineField):
 
 
 class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic only to the type checker
-    """A player of the league. Merged names are accepted too, but not offered."""
+    """A person who plays in the league. Merged names are accepted too, but not offered."""
 
     def __init__(self, wrong: str, **kwargs: Any) -> None:
         wrongs = dict.fromkeys(("required", "invalid_choice"), wrong)
         super().__init__(Player.objects.none(), error_messages=wrongs, **kwargs)
 
     def offer(self, league: League) -> None:
-        self.queryset = league.players.all()
-        known = known_players(league).order_by("key").values_list("pk", "name")
+        self.queryset = league.players.filter(is_bot=False)
+        known = people_of(league).order_by("key").values_list("pk", "name")
         self.widget.choices = [("", self.empty_label), *known]
 
 

@@ -10,7 +10,7 @@ from scoring.words.rulesets import Words
 # docs/rules.md explains each in detail
 MOVES: Mapping[MoveReason, Words] = {
     MoveReason.ROUND_OVER: _("The round is over."),
-    MoveReason.OUT_OF_TURN: _("It is somebody else's turn."),
+    MoveReason.OUT_OF_TURN: _("It is somebody else’s turn."),
     MoveReason.NO_SUCH_CARD: _("This card is not in the game."),
     MoveReason.NOT_IN_HAND: _("This card is not in the hand."),
     MoveReason.LIES_ALREADY: _("This card lies on the table already."),

@@ -25,7 +25,7 @@ def headline_of(board: Board, results: Results | None) -> Headline:
     if board.is_my_turn:
         return Headline(gettext("It is your turn."), is_strong=True)
     name = next(each.name for each in board.places if each.seat == board.turn)
-    return Headline(gettext("It is %(name)s's turn.") % {"name": isolated(name)})
+    return Headline(gettext("It is %(name)s’s turn.") % {"name": isolated(name)})
 
 
 def result_words(results: Results) -> str:

@@ -1,5 +1,7 @@
 """A bot of a digital table never stands among people: not in names to tap, not in leaderboards."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 
@@ -10,7 +12,7 @@ from scoring.pages.new_game import game_like_the_last
 from scoring.statistics.leaderboards import season_leaderboard
 from tables.models import Table
 from tables.seats import be_ready, fill_with_bots
-from tests.pages import league_path
+from tests.pages import league_path, own
 from tests.tables.fixtures import a_table, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -48,6 +50,18 @@ def test_nobody_is_asked_whether_they_are_a_bot(table):
     path = league_path(table.league, "join/")
     assert "Bot 1" not in Client().get(path).content.decode()
     assert Client().post(path, {"player": bot.pk}).status_code == 404
+
+
+def test_no_bot_is_fined_or_counted_as_a_person(table):
+    bot, anna = Player.objects.get(is_bot=True), Player.objects.get(name="Anna")
+    owner = Client()
+    own(owner, table.league)
+    for tail in ("names/", "s/1/fines/"):
+        assert "Bot 1" not in owner.get(league_path(table.league, tail)).content.decode()
+    merged = owner.post(league_path(table.league, "names/"), {"player": anna.pk, "into": bot.pk})
+    fine = {"key": str(uuid4()), "player": bot.pk, "amount": 5, "kind": "late"}
+    fined = owner.post(league_path(table.league, "s/1/fines/"), fine)
+    assert (merged.status_code, fined.status_code) == (422, 422)
 
 
 def test_no_bot_is_in_the_leaderboard(table):

@@ -11,7 +11,7 @@ from scoring.words.rulesets import Words
 
 SENTENCES: Final[Mapping[StrEnum, Words]] = {
     SheetReason.NOTHING: _("There is not a single round in it."),
-    SheetReason.WORKBOOK: _("This is a spreadsheet's own file. Save it as CSV, and try again."),
+    SheetReason.WORKBOOK: _("This is a spreadsheet’s own file. Save it as CSV, and try again."),
     SheetReason.NOT_TEXT: _("This cannot be read as text. Save it as CSV in UTF-8."),
     SheetReason.QUOTES: _("Line %(line)s has a quotation mark too many or too few."),
     SheetReason.TOO_LONG: _("That is too much at once: at most %(most)s lines. Split the file."),
@@ -19,7 +19,9 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     SheetReason.COLUMN_TWICE: _("The column “%(column)s” is there twice."),
     SheetReason.CELLS: _("It has more cells than there are columns (%(most)s)."),
     SheetReason.MISSING: _("“%(column)s” is blank."),
-    SheetReason.NUMBER: _("%(column)s: “%(text)s” is not a whole number from %(least)s to %(most)s."),
+    SheetReason.NUMBER: _(
+        "%(column)s: “%(text)s” is not a whole number from %(least)s to %(most)s."
+    ),
     SheetReason.DAY: _(
         "“%(text)s” is not a date in the past. Write it like 2025-12-31 or 31.12.2025."
     ),
