@@ -27,6 +27,7 @@ PAGES = {
     "people": ("people/", "people/i/{invitation}/", "names/", "tokens/"),
     "questions": (
         *("people/{member}/", "people/{member}/remove/", "people/i/{invitation}/revoke/"),
+        "people/g/{guest}/",
         *("people/renew/?which=record", "people/recovery/", "share/players/"),
     ),
     "in and out": ("share/", "take-along/", "import/", "hall/"),
@@ -61,6 +62,7 @@ def league(server: str) -> League:
     for cancelled in ({}, {"cancelled_at": season.opened_at, "cancel_reason": "the train"}):
         fine(season=season, match=match, player=anna, **cancelled)
     invite(league=league, role=Role.PLAYER, days=7)
+    league.guests.create(device="phone", player=league.players.get(name=LONG))
     make_token(league=league, name="Score board in the hall", scope="read")
     rank_by(season=season, order=[Metric.WINS, Metric.HEAD_TO_HEAD], fewest=2)
     close_season(season=season)
@@ -84,8 +86,9 @@ def owner(phone: Page, league: League, base_url: str) -> Page:
 def path_of(league: League, tail: str) -> str:
     player = league.players.earliest("pk").pk
     invitation = league.invitations.get().pk
-    member = league.memberships.get().pk
-    return league_path(league, tail.format(player=player, invitation=invitation, member=member))
+    member, guest = league.memberships.get().pk, league.guests.get().pk
+    ids = {"player": player, "invitation": invitation, "member": member, "guest": guest}
+    return league_path(league, tail.format(**ids))
 
 
 def faults(page: Page) -> list[str]:

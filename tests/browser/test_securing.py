@@ -120,6 +120,14 @@ def test_players_come_in_by_the_code_on_the_wall(
         ben.locator("#agree-1").tap()
         expect(ben.locator("#rounds")).to_contain_text("1 of 3 confirmed")
         expect(ben.locator("#undo-1")).to_have_count(0)
+        phone.goto(path(league, "people/"))
+        phone.get_by_role("link", name=re.compile("Change .*Ben’s phone")).tap()
+        phone.get_by_label("Whose phone is it?").select_option("nobody’s")
+        assert_this_is_for_everybody(phone)
+        phone.get_by_role("button", name="Save").tap()
+        expect(phone.get_by_text("Ben’s phone")).to_have_count(0)
+        ben.reload()
+        expect(ben.locator("#agree-1, #dispute-1")).to_have_count(0)
 
 
 def test_a_season_is_closed_after_a_question_and_the_next_game_asks_to_open_one(
