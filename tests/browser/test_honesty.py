@@ -21,7 +21,7 @@ WRONG = "#check .wrong"
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
-    table = dealt("Anna Ben Cleo")
+    table = dealt("Anna Ben Cleo", "junior")
     play_to_the_end(table)
     return table
 

@@ -39,7 +39,7 @@ OF_A_LEAGUE = {
 @pytest.fixture
 def world(client: Client) -> SimpleNamespace:
     """Behind every address is something: a match at a digital table, and one with cards."""
-    table = dealt("Anna Ben", rounds=3)
+    table = dealt("Anna Ben", "junior", rounds=3)
     play_to_the_end(table)
     match = Table.objects.get(pk=table.pk).match
     assert match is not None
@@ -55,6 +55,7 @@ def world(client: Client) -> SimpleNamespace:
     return SimpleNamespace(
         league=league, table=table.code, token=token.pk, player=anna.pk, invitation=invited.pk,
         member=belong(Client(), league, Role.PLAYER).pk,
+        guest=league.guests.create(device="a phone", player=anna).pk,
     )  # fmt: skip
 
 

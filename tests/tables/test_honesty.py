@@ -19,7 +19,7 @@ pytestmark = pytest.mark.one_database
 
 @pytest.fixture
 def revealed(db):
-    table = dealt()
+    table = dealt("Anna Ben", "junior")
     play_to_the_end(table)
     return reveal(current_deal(table))
 
