@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
+from urllib.request import urlopen
 
 import pytest
 from django.db import connection
@@ -28,6 +29,7 @@ PACES = (2.0, 1.67, 1.43, 1.25, 1.11, 1.0, 0.83, 0.67, 0.5)  # seconds a move an
 SECONDS = 12.0
 CROWDS = 2  # processes
 SOON = 0.3
+PAGES = 400
 IDLE = 2000
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,6 +41,7 @@ class Load(NamedTuple):
     moves: int
     times: list[float]  # from sending a move to its board, at another page
     cpu: float  # seconds of all server processes
+    trivial: float  # seconds of CPU of a trivial page on the first of them
     memory: float  # MB, of the first
     streams: int  # of the first
     empty: float  # MB, before the first page
@@ -55,7 +58,8 @@ class Load(NamedTuple):
         return (
             f"{self.moves / SECONDS:.0f} moves a second, seen after {median:.0f} ms (median), "
             f"{most:.0f} ms (99 %), {last:.0f} ms (99.9 %), {100 * self.within:.2f} % within "
-            f"300 ms, {1000 * self.cpu / self.moves:.1f} ms CPU a move, {self.memory:.0f} MB, "
+            f"300 ms, {1000 * self.cpu / self.moves:.1f} ms CPU a move: as "
+            f"{self.cpu / self.moves / self.trivial:.1f} trivial pages, {self.memory:.0f} MB, "
             f"{each:.0f} KB a stream"
         )
 
@@ -115,9 +119,8 @@ def spent(process: int) -> tuple[float, float]:
 
 def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
     with ExitStack() as stack:
-        began = [
-            stack.enter_context(started(BOT_PACE="0", STATIC_ROOT=static)) for _ in range(servers)
-        ]
+        site = {"DJANGO_SETTINGS_MODULE": "tests.bench.site", "STATIC_ROOT": static}
+        began = [stack.enter_context(started(BOT_PACE="0", **site)) for _ in range(servers)]
         for server in began:
             stack.callback(server.terminate)
         addresses = [answering(server) for server in began]
@@ -133,14 +136,24 @@ def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
             go(each)
         answers = [json.loads(each.communicate()[0]) for each in crowds]
         after = [spent(server.pid) for server in began]
+        trivial = cost_of_trivial_pages(addresses[0], began[0].pid)
     return Load(
         moves=sum(each["moves"] for each in answers),
         times=[time for each in answers for time in each["times"]],
         cpu=sum(cpu for cpu, _ in after) - before,
+        trivial=trivial,
         memory=after[0][1],
         streams=(TABLES * SEATS + idle) // servers,
         empty=empty,
     )
+
+
+def cost_of_trivial_pages(address: str, process: int) -> float:
+    """Seconds of CPU of one, with nothing else to do."""
+    before = spent(process)[0]
+    for _ in range(PAGES):
+        urlopen(f"{address}/bench/page/").close()
+    return (spent(process)[0] - before) / PAGES
 
 
 def silent(made: Sequence[Plan], number: int) -> list[Plan]:
