@@ -28,6 +28,7 @@ class Table(models.Model):
     rounds_agreed = models.PositiveSmallIntegerField()
     clock = models.PositiveSmallIntegerField(default=0)  # seconds for a move; 0: no clock
     is_paused = models.BooleanField(default=False)
+    is_guided = models.BooleanField(default=False)  # a first round, with a word at its moments
     happened = models.JSONField(default=dict)  # last event besides moves: kind and seat
     version = models.PositiveIntegerField(default=1)  # grows with every change that a page shows
     due_at = models.DateTimeField(null=True, db_index=True)  # when the next job is due

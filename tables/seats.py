@@ -38,6 +38,7 @@ def set_table(
     layout: str = "rygb",
     clock: int = 0,
     language: str,
+    is_guided: bool = False,
 ) -> Table:
     """A table without players, its first shuffle promised. ``league`` None makes a new league."""
     check_table(ruleset, seats, rounds, layout)
@@ -50,6 +51,7 @@ def set_table(
         seat_count=seats,
         rounds_agreed=rounds,
         clock=clock,
+        is_guided=is_guided,
     )
     promise_deal(table, 1)
     return table

@@ -8,6 +8,7 @@ urlpatterns = [
     path("l/<str:code>/hall/", hall_page, name="hall"),
     path("t/new/", new_table.new, name="new"),
     path("t/now/", play_now.play_now, name="play-now"),
+    path("t/learn/", play_now.learn, name="learn"),
     path("t/<str:code>/", table.table, name="table"),
     path("t/<str:code>/board/", table.board, name="board"),
     path("t/<str:code>/match/", leagues.table_match, name="match"),

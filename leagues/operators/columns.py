@@ -48,6 +48,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "invitation": _("invitation"),
     "is_bot": _("a bot"),
     "is_over": _("over"),
+    "is_guided": _("guided"),
     "is_paused": _("paused"),
     "is_person": _("a person"),
     "is_proof_demanded": _("proof demanded"),

@@ -22,6 +22,7 @@ from tables.forms import SitForm, TableForm
 from tables.models import Table
 from tables.seats import LEVELS
 from tables.snapshots import state_of
+from tables.words.lessons import lesson_words
 from tables.words.levels import LEVEL_NAMES
 
 
@@ -83,6 +84,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     return {
         "board": board,
         "results": results,
+        "lesson": lesson_words(board) if table.is_guided else "",
         "headline": headline_of(board, results),
         "ruleset_name": ruleset_name(table.ruleset),
         "mine": viewer.seats,

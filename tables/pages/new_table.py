@@ -31,7 +31,8 @@ from tables.seats import fill_with_bots, set_table, sit_down
 from tables.words.refusals import sentence
 
 NAME = "table-name"  # session entry: the last name used on this phone
-LAST_WITH_BOTS = "last-table-with-bots"  # session entry: what the form said, and the league
+LAST_WITH_BOTS = "last-table-with-bots"  # session entry: what the form said
+PRACTICE = "practice-league"  # session entry: the recording code of the league for games with bots
 USUAL_SEATS = 4
 
 
@@ -44,27 +45,34 @@ def new(request: HttpRequest) -> HttpResponse:
     form = NewTableForm(request.POST, auto_id="%s")
     if form.is_valid():
         try:
-            return seat_taken(request, form, *create_table(request, form))
+            table, sits = create_table(request, form)
+            remember_choice(request, form, table)
+            return seat_taken(request, table, sits)
         except Refused as refused:
             form.refuse(refused, sentence(refused))
     return offer_new_table(request, form)
 
 
-def seat_taken(
-    request: HttpRequest, form: NewTableForm, table: Table, sits: TableSeat
-) -> HttpResponse:
-    """This phone remembers its seat and name, and a table with bots for ``play_now``."""
+def remember_choice(request: HttpRequest, form: NewTableForm, table: Table) -> None:
+    """A table with bots, for ``play_now``; without a league of its own it is for practice."""
+    sent = form.cleaned_data
+    if sent["bots"]:
+        names = ("ruleset", "without", "seats", "bots", "league")
+        request.session[LAST_WITH_BOTS] = {name: sent[name] for name in names}
+    if sent["bots"] and not sent["league"]:
+        request.session[PRACTICE] = table.league.record_code
+
+
+def seat_taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
     remember_seat(request, sits)
     request.session[NAME] = sits.name
-    if form.cleaned_data["bots"]:
-        chosen = {name: form.cleaned_data[name] for name in ("ruleset", "without", "seats", "bots")}
-        league = form.cleaned_data["league"] or table.league.record_code
-        request.session[LAST_WITH_BOTS] = {**chosen, "league": league}
     return redirect("tables:table", table.code)
 
 
 @transaction.atomic
-def create_table(request: HttpRequest, form: NewTableForm) -> tuple[Table, TableSeat]:
+def create_table(
+    request: HttpRequest, form: NewTableForm, *, is_guided: bool = False
+) -> tuple[Table, TableSeat]:
     """A table with its first player, and with bots if the form asks for them; raises Refused."""
     sent = form.cleaned_data
     access = recording_access(request, sent["league"]) if sent["league"] else None
@@ -80,6 +88,7 @@ def create_table(request: HttpRequest, form: NewTableForm) -> tuple[Table, Table
         rounds=sent["rounds"] or 1,
         clock=sent["clock"],
         language=get_language() or "",
+        is_guided=is_guided,
     )
     sits = sit_down(table=table, name=sent["name"])
     if sent["bots"]:

@@ -127,6 +127,7 @@ PAGES: Mapping[str, Page] = {
     # A table's code gives access to the table only; to act there, one needs a seat.
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),
     "tables:play-now": Page(post=ANYONE, sends=302),
+    "tables:learn": Page(get=ANYONE, post=ANYONE, sends=422),
     "tables:table": Page(get=ANYONE, key="table"),
     "tables:board": Page(get=ANYONE, key="table"),
     "tables:match": Page(get=ANYONE, reads=404, key="table"),

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from leagues.models import League, Season
 from tables.models import Table
+from tables.pages.new_table import LAST_WITH_BOTS
 from tests.tables.test_starting import FACTS
 
 pytestmark = pytest.mark.django_db
@@ -51,14 +52,21 @@ def test_a_table_with_friends_is_no_choice_of_bots():
     assert levels(play_now(client)) == ["", "holder", "holder", "holder"]
 
 
-def test_where_the_league_cannot_take_it_one_chooses_anew():
+def test_a_league_without_an_open_season_is_not_used():
     client = Client()
     league = play_now(client).league
     Season.objects.filter(league=league).update(closed_at=timezone.now())
-    answer = client.post(reverse("tables:play-now"))
-    assert answer["Location"] == reverse("tables:new")
-    assert Table.objects.count() == 1
     assert play_now(client).league != league
+
+
+def test_a_choice_that_is_none_any_more_is_made_anew():
+    client = Client()
+    play_now(client)
+    session = client.session
+    session[LAST_WITH_BOTS] = {"ruleset": "whist"}
+    session.save()
+    assert client.post(reverse("tables:play-now"))["Location"] == reverse("tables:new")
+    assert play_now(client).ruleset.key == "classic"
 
 
 def test_a_league_that_this_phone_left_is_not_used():
