@@ -17,12 +17,12 @@ from live.pictures import CSRF_PLACEHOLDER, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import board_for
 from tables.display.headline import headline_of
+from tables.display.lessons import lesson_words
 from tables.display.results import results_of
 from tables.forms import SitForm, TableForm
 from tables.models import Table
 from tables.seats import LEVELS
 from tables.snapshots import state_of
-from tables.words.lessons import lesson_words
 from tables.words.levels import LEVEL_NAMES
 
 
