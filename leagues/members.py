@@ -62,10 +62,11 @@ def join_as(
     and raises Refused if the member was removed.
     """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    if was_removed_since(request, league, invitation):
+        raise Refused(MemberReason.REMOVED)
     key = own_key(request)
     known = league.memberships.filter(**key).first()
     if known is not None and known.removed_at is not None:
-        refuse_removed(known, invitation)
         known.role = role
     elif known is not None and is_older(invitation, known.role_set_at):
         role = Role(known.role)
@@ -80,9 +81,12 @@ def join_as(
     return known
 
 
-def refuse_removed(membership: Membership, invitation: Invitation | None) -> None:
-    if is_older(invitation, membership.removed_at):
-        raise Refused(MemberReason.REMOVED)
+def was_removed_since(request: HttpRequest, league: League, invitation: Invitation | None) -> bool:
+    """Whether this phone or its account was removed after the invitation was made."""
+    mine = own_rows(request)
+    if mine is None or invitation is None:
+        return False
+    return league.memberships.filter(mine, removed_at__gt=invitation.made_at).exists()
 
 
 def is_older(invitation: Invitation | None, moment: datetime | None) -> bool:

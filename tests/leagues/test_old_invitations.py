@@ -52,6 +52,16 @@ def test_a_removed_owner_does_not_come_back_by_the_invitation_of_another(owner, 
     assert accept(Client(), for_players).status_code == 302
 
 
+def test_a_removed_phone_does_not_come_back_with_a_new_account(owner, league):
+    phone, made = Client(), invite(league=league, role=Role.RECORDER, days=30)
+    accept(phone, made)
+    member = Membership.objects.get(invitation=made)
+    owner.post(league_path(league, f"people/{member.pk}/remove/"))
+    phone.post("/account/signup/", {"username": "eve", "password1": "drei Bauern im Wald"})
+    assert accept(phone, made).status_code == 410
+    assert accept(phone, invite(league=league, role=Role.PLAYER, days=1)).status_code == 302
+
+
 def test_removing_says_that_an_open_invitation_still_lets_them_in(owner, league):
     made = invite(league=league, role=Role.PLAYER, days=30)
     accept(Client(), made)
