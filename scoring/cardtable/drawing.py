@@ -1,115 +1,94 @@
-"""The SVG of a table, built from strings without a template.
+"""The rows of a table as HTML, built from strings without a template.
 
-Every open page renders it after every move, so it has to be fast. It needs no escaping, because no
-text in it comes from users. ``scoring.cardtable.table_sentences`` says the same in words.
+Every open page renders them after every move, so it has to be fast. They need no escaping, because
+no text in them comes from users. ``scoring.cardtable.table_sentences`` says the same in words.
+Where a card lies, and how much of it is seen, follows from its classes (``static/rows.css``).
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from engine import Bridge
 from scoring.cardtable.tabletop import Cell, Row, RowPlace, Tabletop
 
-WIDTH: Final = 352
-EDGE: Final = 8  # margin, so that a wider end fits
-ROW: Final = 47
-TALL, LOW = 41, 31  # heights of an end and of other cards in a row
-REACH: Final = 3.2  # extra width of an end, on the side where its row grows
-WIDEST: Final = 24  # largest width of other cards in a row
+WIDE: Final = 3  # so many free places beside an end are room for the whole card
 
 
-def tabletop_svg(table: Tabletop) -> SafeString:
-    """The SVG; hidden from screen readers, which read the sentences for each row."""
-    height = ROW * len(table.rows)
-    shapes = static("shapes.svg")
+def tabletop_html(table: Tabletop) -> SafeString:
+    """The rows; hidden from screen readers, which read the sentences for each row."""
+    low, high = table.numbers
     parts = [
-        f'<svg class="tabletop" viewBox="0 0 {WIDTH} {height}" aria-hidden="true"'
-        ' focusable="false">',
-        *(row_part(row, at, step_of(table), shapes) for at, row in enumerate(table.rows)),
-        *(bridge_part(table, bridge) for bridge in table.bridges),
-        "</svg>",
+        f'<div class="tabletop of-{high - low + 1}" aria-hidden="true">',
+        *(row_part(row, bridges_below(table, at)) for at, row in enumerate(table.rows)),
+        "</div>",
     ]
     return SafeString("".join(parts))
 
 
-def step_of(table: Tabletop) -> float:
-    """The distance between two places of a row."""
-    low, high = table.numbers
-    return (WIDTH - 2 * EDGE) / (high - low + 1)
+def bridges_below(table: Tabletop, at: int) -> tuple[int, ...]:
+    """The numbers at which this row is joined to the next one."""
+    if not table.bridges or at + 1 == len(table.rows):
+        return ()
+    pair = {table.rows[at].colour, table.rows[at + 1].colour}
+    return tuple(sorted(each.start.number for each in table.bridges if joined(each) == pair))
+
+
+def joined(bridge: Bridge) -> set[str]:
+    return {bridge.start.colour, bridge.end.colour}
 
 
 @lru_cache(maxsize=5000)
-def row_part(row: Row, at: int, step: float, shapes: str) -> str:
+def row_part(row: Row, bridges: tuple[int, ...]) -> str:
     """Cached for all pages that show the same row: most moves change only one row."""
-    return "".join(row_parts(row, at, step, shapes))
+    return "".join(row_parts(row, bridges))
 
 
-def row_parts(row: Row, at: int, step: float, shapes: str) -> Iterator[str]:
-    """In drawing order: the rail, empty places, cards in the row, and the ends on top."""
-    middle = ROW * at + ROW / 2
-    yield f'<g class="suit-{row.colour}">'
-    yield (
-        f'<rect class="rail" x="2" y="{middle - LOW / 2 + 2:g}" width="{WIDTH - 4}"'
-        f' height="{LOW - 4}" rx="7"/>'
-    )
-    for cell in sorted(row.cells, key=lambda each: (each.is_end, each.is_covered)):
-        x = EDGE + step * (cell.number - row.cells[0].number + 0.5)
-        yield (
-            card_part(cell, x, middle, step, shapes)
-            if cell.is_covered
-            else (empty_part(cell, x, middle, step))
-        )
-    yield "</g>"
+def row_parts(row: Row, bridges: tuple[int, ...]) -> Iterator[str]:
+    """Cards, the places where a card fits, and bridges to the row below."""
+    first = row.cells[0].number
+    yield f'<div class="row suit-{row.colour}" data-row="{row.colour}">'
+    for at, cell in enumerate(row.cells, 1):
+        if cell.is_covered:
+            yield card_part(cell, at, row)
+        elif cell.place is RowPlace.NEXT:
+            yield next_part(cell, at, row)
+    for number in bridges:
+        yield f'<i class="bridge n{number - first + 1}"></i>'
+    yield "</div>"
 
 
-def empty_part(cell: Cell, x: float, y: float, step: float) -> str:
-    if cell.place is RowPlace.EMPTY:
-        return f'<circle class="empty" cx="{x:g}" cy="{y:g}" r="1.3"/>'
-    width = min(step, WIDEST) - 1.4
-    return (
-        f'<rect class="next" x="{x - width / 2:g}" y="{y - LOW / 2 + 1:g}" width="{width:g}"'
-        f' height="{LOW - 2}" rx="3.5"/>'
-        f'<text class="next-number" x="{x:g}" y="{y:g}" dy="3.4">{cell.number}</text>'
-    )
+def card_part(cell: Cell, at: int, row: Row) -> str:
+    """A card; its ends stand out as far as there is room."""
+    words = ["card", f"n{at}"]
+    if cell.is_low_end:
+        words.append(f"low{room(row, at - 1, -1)}")
+    if cell.is_high_end:
+        words.append(f"high{room(row, at - 1, 1)}")
+    words += ["between"] * (not cell.is_end)
+    words += ["joker"] * (cell.place is RowPlace.JOKER) + ["fresh"] * cell.is_fresh
+    return f'<i class="{" ".join(words)}" data-n="{cell.number}"><b>{cell.number}</b></i>'
 
 
-def card_part(cell: Cell, x: float, y: float, step: float, shapes: str) -> str:
-    """A card as wide as its place. An end is taller, and wider on the open side."""
-    half = min(step, WIDEST) / 2 - 0.5
-    left = x - half - REACH * cell.is_low_end
-    right = x + half + REACH * cell.is_high_end
-    height = TALL if cell.is_end else LOW
-    middle = (left + right) / 2
-    words = ["lies", cell.place.value]
-    words += ["end"] * cell.is_end + ["fresh"] * cell.is_fresh
-    lift, drop = (5, 5) if cell.is_end else (0, 3.8)
-    text = (
-        f'<g class="{" ".join(words)}"><rect x="{left:g}" y="{y - height / 2:g}"'
-        f' width="{right - left:g}" height="{height}" rx="3.5"/>'
-        f'<text x="{middle:g}" y="{y - lift:g}" dy="{drop}">{cell.number}</text>'
-    )
-    if cell.is_end or cell.place is RowPlace.JOKER:
-        name = "joker" if cell.place is RowPlace.JOKER else cell.card.colour
-        low = y + (5.5 if cell.is_end else 5)
-        text += (
-            f'<use href="{shapes}#{name}" x="{middle - 5:g}" y="{low:g}" width="10" height="10"/>'
-        )
-    if cell.is_fresh:
-        text += f'<circle class="mark" cx="{middle:g}" cy="{y - height / 2:g}" r="3.4"/>'
-    return f"{text}</g>"
+def room(row: Row, at: int, step: int) -> int:
+    """How many places beside this one are free, if a card follows; else WIDE."""
+    for free in range(WIDE):
+        beyond = at + step * (free + 1)
+        if not 0 <= beyond < len(row.cells):
+            return WIDE
+        if row.cells[beyond].is_covered:
+            return free
+    return WIDE
 
 
-def bridge_part(table: Tabletop, bridge: Bridge) -> str:
-    """A line from one card to the other, over the edges of both."""
-    order = [row.colour for row in table.rows]
-    rows = sorted((order.index(bridge.start.colour), order.index(bridge.end.colour)))
-    x = EDGE + step_of(table) * (bridge.start.number - table.numbers[0] + 0.5)
-    top, bottom = ROW * (rows[0] + 1) - 8, ROW * rows[1] + 8
-    return (
-        f'<g class="bridge"><line x1="{x:g}" x2="{x:g}" y1="{top:g}" y2="{bottom:g}"/>'
-        f'<circle cx="{x:g}" cy="{top:g}" r="3"/><circle cx="{x:g}" cy="{bottom:g}" r="3"/></g>'
-    )
+def next_part(cell: Cell, at: int, row: Row) -> str:
+    """An empty place, just beyond the card that it goes to."""
+    beside = [
+        word
+        for word, neighbour in (("above", at - 2), ("below", at))
+        if 0 <= neighbour < len(row.cells) and row.cells[neighbour].is_covered
+    ]
+    words = " ".join(["next", f"n{at}", *(beside if len(beside) == 1 else ())])
+    return f'<i class="{words}" data-n="{cell.number}"><b>{cell.number}</b></i>'

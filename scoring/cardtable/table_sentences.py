@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, gettext
 
 from engine import Card, Move
 from engine.cards import JOKER
 from engine.moves import Kind
 from leagues.words.names import join_words
 from scoring.cardtable.tabletop import Row, RowPlace, Tabletop
-from scoring.words.cards import card_words, cards_words
+from scoring.words.cards import card_words
 from scoring.words.rulesets import COLOURS
 
 
@@ -84,19 +84,31 @@ def move_words(move: Move) -> str:
     }
 
 
-def actions_words(moves: Sequence[Move]) -> str:
-    """The moves of one seat: ``laid red 12 and red 13, drew 1 card``."""
-    laid = [each.card for each in moves if each.kind is Kind.LAY and not each.joker if each.card]
-    parts = [gettext("laid %(cards)s") % {"cards": cards_words(laid)}] if laid else []
+@lru_cache(maxsize=5000)
+def turn_words_in(language: str | None, moves: tuple[Move, ...]) -> str:
+    """Cached for all who see the same turn."""
+    words: list[str] = []
+    colour = ""
     for move in moves:
-        if move.card and move.joker and move.kind is Kind.LAY:
-            parts.append(gettext("laid a joker as %(card)s") % {"card": card_words(move.card)})
-        if move.card and move.kind is Kind.SWAP:
-            parts.append(gettext("swapped %(card)s for a joker") % {"card": card_words(move.card)})
+        if move.card is None:
+            continue
+        same = move.card.colour == colour
+        colour = move.card.colour
+        text = str(move.card.number) if same else card_words(move.card)
+        if move.kind is Kind.SWAP:
+            text = gettext("%(card)s for a joker") % {"card": text}
+        elif move.joker:
+            text = gettext("%(card)s (joker)") % {"card": text}
+        words.append(text)
     drawn = sum(each.kind is Kind.DRAW for each in moves)
     if drawn:
-        parts.append(ngettext("drew %(n)s card", "drew %(n)s cards", drawn) % {"n": drawn})
-    return join_words(parts) if parts else gettext("passed")
+        words.append(gettext("drew %(n)s") % {"n": drawn})
+    return ", ".join(words) or gettext("passed")
+
+
+def turn_words(moves: tuple[Move, ...]) -> str:
+    """A turn in a few words, in the order played: ``red 12, 13, yellow 7``."""
+    return turn_words_in(get_language(), moves)
 
 
 def held_words(card: Card) -> str:

@@ -142,6 +142,11 @@ class SeatView:
     level: str = ""
     is_own: bool = False
 
+    @property
+    def fan(self) -> int:
+        """How many backs are drawn: few cards are counted at a glance."""
+        return self.cards if self.cards < 5 else 5 + (self.cards > 9)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatsView:
@@ -155,6 +160,11 @@ class SeatsView:
     @property
     def has_bonus(self) -> bool:
         return self.bonus_left is not None
+
+    @property
+    def thickness(self) -> int:
+        """Of the stock, from 0 to 4."""
+        return sum(self.stock > cards for cards in (0, 1, 8, 24))
 
 
 def seats_of(

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, override
 
 from engine import Card, Move
-from scoring.cardtable.drawing import tabletop_svg
+from scoring.cardtable.drawing import tabletop_html
 from scoring.cardtable.table_sentences import held_words, move_words, tabletop_words
 from scoring.cardtable.tabletop import HandCard, Tabletop
 
@@ -30,8 +30,8 @@ def rendered(template: str, language: str, facts: tuple[tuple[str, Hashable], ..
 
 @register.simple_tag
 def tabletop(table: Tabletop) -> SafeString:
-    """The SVG of a table."""
-    return tabletop_svg(table)
+    """The rows of a table, drawn."""
+    return tabletop_html(table)
 
 
 @register.filter

@@ -2,13 +2,20 @@
 
 const LETTERS = { e: "end", d: "draw", u: "undo", h: "hint" };
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-const hand = () => [...document.querySelectorAll(".mine > li > button")];
+const every = (selector) => [...document.querySelectorAll(selector)];
+/** Places of a joker, else cards that fit, else all cards: where the arrows go. */
+const stops = () =>
+  [
+    every("#joker-places:not([hidden]) button"),
+    every(".mine .fits > button"),
+    every(".mine > li > button"),
+  ].find((each) => each.length) ?? [];
 let wasPlaying = false; // whether the hand had the focus before the board changed
 
 export function start() {
   document.addEventListener("keydown", pressed);
   document.addEventListener("focusin", ({ target }) => {
-    wasPlaying = Boolean(target.closest("#moves"));
+    wasPlaying = Boolean(target.closest("#moves, .actions, #joker-places"));
   });
 }
 
@@ -23,7 +30,7 @@ function pressed(event) {
 const isTyping = (element) => Boolean(element.closest("input, textarea, select"));
 
 function walk(event, step) {
-  const cards = hand();
+  const cards = stops();
   if (!cards.length) return;
   event.preventDefault();
   const at = cards.indexOf(document.activeElement);
@@ -34,6 +41,6 @@ function walk(event, step) {
 /** The tapped card is gone: focus the next possible action. */
 export function keepFocus() {
   if (!wasPlaying || document.activeElement !== document.body) return;
-  const next = hand()[0] ?? document.querySelector("#end, #draw");
-  next?.focus();
+  const next = document.querySelector(".mine .fits > button, #end, #draw") ?? stops()[0];
+  next?.focus({ preventScroll: true });
 }

@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.utils import timezone
 
-from engine import Cards, FinalPosition, Sight
+from engine import Card, Cards, FinalPosition, Sight
+from engine.moves import DRAW
 from engine.shuffle import revealed_game
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
 from tables.seats import deal_name
 from tables.snapshots import state_of
 from tables.timeline import Timeline, timeline_of
+
+DRAW_TEXT: Final = str(DRAW)
 
 
 class SeatView(NamedTuple):
@@ -62,6 +65,7 @@ class Board:
     sight: Sight | None
     number: int  # number of the next move
     texts: tuple[tuple[int, str], ...]  # seat and move; moves that were taken back are left out
+    drawn: dict[int, Card]  # the cards that this seat drew, by the number of the move
     may_take_back: bool
     question: Question | None
     happened: dict[str, Any]  # see ``tables.events``
@@ -110,6 +114,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         sight=timeline and sight_for(timeline.game.sight(seat or 0), seat),
         number=deal.move_count + 1,
         texts=tuple(zip(timeline.seats, timeline.texts, strict=True)) if timeline else (),
+        drawn=drawn_by(timeline, seat) if timeline else {},
         may_take_back=is_taking_back_offered(timeline, seats, seat),
         question=question_of(motion),
         happened=table.happened,
@@ -117,6 +122,16 @@ def board_for(table: Table, seat: int | None) -> Board:
         final=final,
         chairs=chairs_of(table, seats, deal),
     )
+
+
+def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
+    """The cards that this seat drew. Only the seat itself may be shown them."""
+    moves = enumerate(zip(timeline.seats, timeline.texts, strict=True))
+    return {
+        at + 1: Card(next(iter(timeline.games[at].stock)))
+        for at, (mover, text) in moves
+        if mover == seat and text == DRAW_TEXT
+    }
 
 
 def chairs_of(table: Table, seats: Iterable[TableSeat], deal: Deal) -> tuple[SeatView | None, ...]:

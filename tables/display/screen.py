@@ -1,10 +1,11 @@
 """A board with cards as its viewer sees it: rows, seats, the own hand, and what is new."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
 
-from engine import Sight
+from engine import Move, Sight
 from engine.moves import DRAW, END
-from scoring.cardtable.table_sentences import actions_words
 from scoring.cardtable.tabletop import (
     HandCard,
     SeatsView,
@@ -13,17 +14,10 @@ from scoring.cardtable.tabletop import (
     seats_of,
     tabletop_of,
 )
-from scoring.cardtable.turns import moves_in, news_for, turns_of
+from scoring.cardtable.turns import Turn, moves_in, news_for, turns_of
 from tables.display.boards import Board
+from tables.display.news import Shown, TurnLine, Viewed, draw_label, latest_moves, turn_line
 from tables.words.levels import level_words
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """What other players did since the viewer's last move."""
-
-    name: str
-    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +27,15 @@ class Screen:
     rows: Tabletop
     around: SeatsView
     hand: tuple[HandCard, ...]
-    news: tuple[News, ...]
+    joker_places: tuple[tuple[str, tuple[Move, ...]], ...]  # a row's colour, and moves of jokers
+    news: tuple[TurnLine, ...]  # since the viewer's last turn
+    turns: tuple[TurnLine, ...]  # all, the latest first
+    latest: tuple[Shown, ...]
     turn: str  # the name of the player to move
     may_draw: bool
+    draw_label: str
     may_end: bool
+    is_pass: bool  # ending means passing: nothing can be done
     # The seat of this device that has the turn, if the hand of another seat is shown.
     curtain: int | None
 
@@ -44,17 +43,59 @@ class Screen:
 def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     """The screen of a dealt board; ``mine`` are the seats of the device."""
     names = [place.name for place in board.places]
-    levels = [level_words(place.level) for place in board.places]
-    news = news_for(turns_of(board.texts, sight.turn), board.seat)
     is_handed_on = sight.turn in mine and sight.turn != board.seat and len(mine) > 1
     moves = () if board.is_paused or board.is_stood_in_for else sight.moves
+    turns = turns_of(board.texts, sight.turn)
+    drawn = {} if is_handed_on else board.drawn
+    viewed = Viewed(names, board.seat, drawn, sight.ruleset.draws)
+    lays = [move for move in moves if move not in {DRAW, END}]
     return Screen(
-        rows=tabletop_of(sight, latest=moves_in(news)),
-        around=seats_of(sight, names, levels, board.seat),
-        hand=() if is_handed_on else hand_of(sight.hand, sight.setup.layout, moves),
-        news=tuple(News(names[turn.seat], actions_words(turn.moves)) for turn in news),
+        rows=tabletop_of(sight, latest=moves_in(news_for(turns, board.seat))),
+        around=around_of(board, sight),
+        hand=() if is_handed_on else hand_shown(board, sight, moves, turns),
+        joker_places=joker_places(sight.setup.layout, moves),
+        news=tuple(turn_line(turn, viewed) for turn in turns_to_read(turns, board.seat)),
+        turns=tuple(turn_line(turn, viewed) for turn in reversed(turns)),
+        latest=tuple(latest_moves(turns, viewed)),
         turn="" if sight.turn is None else names[sight.turn],
         may_draw=DRAW in moves,
+        draw_label=draw_label(sight.drawn, sight.ruleset.draws, is_forced=not lays),
         may_end=END in moves,
+        is_pass=not lays and not sight.laid and not sight.drawn,
         curtain=sight.turn if is_handed_on else None,
     )
+
+
+def around_of(board: Board, sight: Sight) -> SeatsView:
+    """The seats in turn order, the viewer's own last: as people sit around the table."""
+    names = [place.name for place in board.places]
+    levels = [level_words(place.level) for place in board.places]
+    around = seats_of(sight, names, levels, board.seat)
+    first = 0 if board.seat is None else board.seat + 1
+    return replace(around, seats=(*around.seats[first:], *around.seats[:first]))
+
+
+def hand_shown(
+    board: Board, sight: Sight, moves: Sequence[Move], turns: Sequence[Turn]
+) -> tuple[HandCard, ...]:
+    """The own hand; cards drawn in the last own turn are marked."""
+    own = [turn for turn in turns if turn.seat == board.seat]
+    since = own[-1].first if own else 0
+    fresh = 0
+    for at, card in board.drawn.items():
+        fresh |= card.bit if at >= since else 0
+    return hand_of(sight.hand, sight.setup.layout, moves, fresh)
+
+
+def turns_to_read(turns: Sequence[Turn], seat: int | None) -> list[Turn]:
+    """The viewer's last turn and what followed; for a spectator the last turns of all."""
+    own = [at for at, turn in enumerate(turns) if turn.seat == seat]
+    return list(turns[own[-1] if own else -6 :])
+
+
+def joker_places(layout: str, moves: Sequence[Move]) -> tuple[tuple[str, tuple[Move, ...]], ...]:
+    """Where a joker may be laid, in each row; empty if nowhere."""
+    jokers = sorted((move for move in moves if move.joker), key=attrgetter("bit", "bridge"))
+    if not jokers:
+        return ()
+    return tuple((row, tuple(m for m in jokers if m.place.colour == row)) for row in layout)

@@ -5,8 +5,8 @@ from django.utils.translation import override
 
 from engine import Cards, Game, Move, deal, rulesets
 from engine.play.state import State
-from scoring.cardtable.drawing import tabletop_svg
-from scoring.cardtable.table_sentences import actions_words, move_words, tabletop_words
+from scoring.cardtable.drawing import tabletop_html
+from scoring.cardtable.table_sentences import move_words, tabletop_words, turn_words
 from scoring.cardtable.tabletop import RowPlace, hand_of, seats_of, tabletop_of
 
 NAMES = ["Anna", "Ben", "Cleo"]
@@ -48,12 +48,12 @@ def test_what_is_new_is_marked():
     move = game.moves[0]
     board = tabletop_of(game.play(move).state, [move])
     assert [card for row in board.rows for card in row.fresh] == [move.card]
-    assert 'class="mark"' in tabletop_svg(board)
+    assert tabletop_html(board).count(" fresh") == 1
 
 
 def test_a_bridge_is_drawn_and_said():
     board = tabletop_of(with_a_bridge().state)
-    assert tabletop_svg(board).count('class="bridge"') == len(board.bridges) == 1
+    assert tabletop_html(board).count('class="bridge ') == len(board.bridges) == 1
     with override("en"):
         assert tabletop_words(board)[-1].startswith("Bridges: ")
 
@@ -77,12 +77,17 @@ def rest_of(hands: str) -> str:
     )
 
 
-def test_actions_are_put_into_words():
+def said(*moves: str) -> str:
     with override("en"):
-        assert actions_words([Move.parse("r12"), Move.parse("r13")]) == "laid red 12 and red 13"
-        assert actions_words([Move.parse("*r12^y")]) == "laid a joker as red 12"
-        assert actions_words([Move.parse("draw"), Move.parse("draw")]) == "drew 2 cards"
-        assert actions_words([Move.parse("end")]) == "passed"
+        return turn_words(tuple(Move.parse(each) for each in moves))
+
+
+def test_a_turn_is_said_in_the_order_played():
+    assert said("r12", "r13", "y7") == "red 12, 13, yellow 7"
+    assert said("y7", "r12") == "yellow 7, red 12"
+    assert said("*r12^y", "r14=*") == "red 12 (joker), 14 for a joker"
+    assert said("draw", "draw", "r5") == "red 5, drew 2"
+    assert said("end") == "passed"
 
 
 def test_a_button_says_what_it_does():
@@ -119,4 +124,4 @@ def test_every_rule_set_can_be_drawn():
     for ruleset in rulesets.values():
         for seats in (2, 6):
             board = tabletop_of(deal(ruleset, seats=seats).state)
-            assert tabletop_svg(board).count("<rect") >= len(board.rows)
+            assert tabletop_html(board).count("data-row=") == len(board.rows)

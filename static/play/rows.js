@@ -1,0 +1,79 @@
+// The rows: a tap spreads one, places that an own card fits are filled, and a card that does not fit
+// shows what is missing.
+
+const row = (colour) => document.querySelector(`.play .row[data-row="${colour}"]`);
+const numberOf = (place) => Number(place.dataset.n);
+const spread = new Set(); // colours of the rows that are spread
+
+/** `say(words)` tells the player why a card cannot be laid. */
+export function start(say) {
+  document.addEventListener("click", ({ target }) => {
+    const tapped = target.closest(".play .row");
+    if (tapped) toggle(tapped);
+    const card = target.closest(".mine .stays");
+    if (card) refuse(card, say);
+  });
+}
+
+function toggle({ dataset, classList }) {
+  if (classList.toggle("spread")) spread.add(dataset.row);
+  else spread.delete(dataset.row);
+}
+
+/** After each change of the board. */
+export function restore() {
+  for (const colour of spread) row(colour)?.classList.add("spread");
+  for (const { dataset } of document.querySelectorAll(".mine .fits > button")) {
+    placeOf(dataset.card)?.classList.add("own");
+  }
+}
+
+function placeOf(card) {
+  return row(card[0])?.querySelector(`.next[data-n="${card.slice(1)}"]`);
+}
+
+function refuse(card, say) {
+  shake(card);
+  const hand = card.closest(".mine");
+  const words = card.querySelector(".sr-only").textContent.trim();
+  const numbers = missingFor(card.dataset.card);
+  const isMyTurn = Boolean(document.querySelector("#draw, #end, .mine .fits"));
+  if (!isMyTurn) return say(document.querySelector(".whose").textContent.trim());
+  if (!numbers.length) return say(hand.dataset.later.replace("{card}", words));
+  mark(card.dataset.card[0], numbers);
+  const missing = numbers.length > 2 ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(", ");
+  say(hand.dataset.missing.replace("{card}", words).replace("{missing}", missing));
+}
+
+/** The numbers between a card and the nearest one in its row, or the card that opens the row. */
+function missingFor(card) {
+  const places = row(card[0]);
+  if (!places) return [];
+  const number = Number(card.slice(1));
+  const lying = [...places.querySelectorAll(".card")].map(numberOf);
+  const opening = lying.length ? [] : [...places.querySelectorAll(".next")].map(numberOf);
+  const ways = [...lying, ...opening].map((at) => between(at, number, opening.includes(at)));
+  return ways.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+function between(at, number, isOpening) {
+  const [low, high] = [Math.min(at, number), Math.max(at, number)];
+  const numbers = Array.from({ length: high - low + 1 }, (_, step) => low + step);
+  return numbers.filter((each) => each !== number && (isOpening || each !== at));
+}
+
+function mark(colour, numbers) {
+  for (const old of document.querySelectorAll(".row .missing")) old.remove();
+  for (const number of numbers) {
+    const place = document.createElement("i");
+    place.className = `missing n${number}`; // rows begin at 1
+    row(colour).append(place);
+    setTimeout(() => place.remove(), 2500);
+  }
+}
+
+function shake(card) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const steps = [0, -5, 5, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  card.animate(steps, { duration: 280 });
+}

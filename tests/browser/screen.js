@@ -1,0 +1,59 @@
+// What is wrong with the screen of a round in play: for each fault a line of text.
+
+async () => {
+  const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await settled();
+  await document.fonts.ready;
+  const { innerWidth: width, innerHeight: height } = window;
+  const page = document.documentElement;
+  const isSeen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".sr-only, .skip, [hidden]");
+  const tapped = [...document.querySelectorAll("a[href], button, summary")].filter(isSeen);
+  const name = (each) => `${each.localName}#${each.id} "${(each.ariaLabel ?? each.textContent).trim().slice(0, 25)}"`;
+  const box = (each) => each.getBoundingClientRect();
+  const isCard = (each) => each.matches(".mine > li > button");
+  const meet = (a, b, by = 1.5) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
+  const found = [];
+  if (page.scrollWidth > width) found.push(`the page is ${page.scrollWidth} wide`);
+  if (page.scrollHeight > height) found.push(`the page is ${page.scrollHeight} high`);
+
+  for (const each of tapped) {
+    const { left, top, right, bottom } = box(each);
+    if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) found.push(`outside: ${name(each)}`);
+  }
+  // Cards of a fan lie over each other, and all of them over nothing else.
+  tapped.forEach((one, at) => {
+    for (const other of tapped.slice(at + 1)) {
+      if (isCard(one) && isCard(other)) continue;
+      if (meet(box(one), box(other))) found.push(`overlap: ${name(one)} and ${name(other)}`);
+    }
+  });
+
+  const cards = tapped.filter(isCard);
+  for (const card of cards) {
+    const number = card.querySelector(".card b");
+    const at = box(number);
+    const hit = document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
+    if (!card.contains(hit)) found.push(`the number of ${name(card)} is hidden by ${hit ? name(hit) : "the edge"}`);
+  }
+  const numbers = cards.map((card) => [card, box(card.querySelector(".card b"))]);
+  numbers.forEach(([one, a], at) => {
+    for (const [other, b] of numbers.slice(at + 1)) if (meet(a, b, 0)) found.push(`numbers touch: ${name(one)}, ${name(other)}`);
+  });
+  for (const row of document.querySelectorAll(".row")) {
+    const own = [...row.querySelectorAll(".card b")].filter(isSeen).map((each) => [each.textContent, box(each)]);
+    own.forEach(([one, a], at) => {
+      for (const [other, b] of own.slice(at + 1)) if (meet(a, b, 0)) found.push(`numbers touch in a row: ${one}, ${other}`);
+    });
+    for (const card of row.querySelectorAll(".card")) {
+      const { left, right } = box(card);
+      if (left < box(row).left - 1 || right > box(row).right + 1) found.push(`a card stands out of its row: ${card.textContent}`);
+    }
+  }
+  for (const text of document.querySelectorAll(".whose, .actions button, .question h2, .clock, .beside")) {
+    if (!isSeen(text)) continue;
+    if (text.scrollWidth > text.clientWidth + 1) found.push(`cut: ${name(text)}`);
+    if (!text.matches("h2") && text.scrollHeight > text.clientHeight + 6) found.push(`cut below: ${name(text)}`);
+  }
+  return found;
+}

@@ -1,0 +1,141 @@
+"""The screen of a round in play: all of it is seen at every size, and nothing moves but cards."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from tables.models import Motion, Table
+from tables.proposals import move_for
+from tests.browser.test_start_table import sits
+from tests.languages import LANGUAGES
+from tests.tables.fixtures import dealt, game_at, play_next
+
+SIZES: Final = ((320, 560), (360, 640), (640, 360), (390, 844), (1280, 800), (1920, 1080))
+FAULTS: Final = Path(__file__).with_name("screen.js").read_text()
+SIX: Final = "Anna Ben Cleo Dora Emil Maximiliane-Hildegard"
+GAMES: Final = (  # and the size of the hand; 0 for the hand as it is
+    (SIX, "master", 30),
+    (SIX, "classic", 0),
+    ("Anna Ben Cleo", "fxs", 30),
+    ("Anna Ben", "junior", 0),
+)
+FILL_HAND: Final = """(size) => {
+    const hand = document.querySelector(".mine");
+    while (hand && hand.children.length < size) {
+        hand.append(hand.children[hand.children.length % 9].cloneNode(true));
+    }
+}"""
+PLACES: Final = """() => [...document.querySelectorAll(
+        ".mine > li, .actions button, .head a, #sound, .menu > summary, .row, .seat, #news")]
+    .filter((each) => each.checkVisibility())
+    .map((each) => [each.id || each.className.replace("turn", ""),
+        Math.round(each.getBoundingClientRect().x), Math.round(each.getBoundingClientRect().y)])"""
+SMALLEST: Final = """() => Math.min(...[...document.querySelectorAll(".mine > li > button")]
+    .map((each) => each.getBoundingClientRect())
+    .flatMap(({ width, height }) => [width, height]))"""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Nobody looks at these pages, so fewer pixels are drawn."""
+    return {**browser_context_args, "device_scale_factor": 1, "is_mobile": False}
+
+
+def anna_moves(names: str, ruleset: str) -> Table:
+    """It is Anna's turn, some moves later, at a table with a clock."""
+    table = dealt(names, ruleset, secret="5e" * 32)
+    for _ in range(3):
+        play_next(table)
+    while game_at(table).seat != 0:
+        play_next(table)
+    Table.objects.update(clock=60, due_at=timezone.now() + timedelta(seconds=59))
+    return changed(table)
+
+
+def changed(table: Table) -> Table:
+    """Some other version than the one that pages and caches know."""
+    table.refresh_from_db()
+    Table.objects.update(version=table.version + 50)
+    table.refresh_from_db()
+    return table
+
+
+def at_table(phone: Page, table: Table) -> None:
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    expect(phone.locator(".mine > li").first).to_be_visible()
+
+
+def faults(phone: Page, size: int) -> list[str]:
+    found: list[str] = []
+    for width, height in SIZES:
+        phone.set_viewport_size({"width": width, "height": height})
+        if size:
+            phone.evaluate(FILL_HAND, size)
+        found += [f"{width}x{height}: {each}" for each in phone.evaluate(FAULTS)]
+    return found
+
+
+def is_asked(table: Table) -> None:
+    """Anna is asked for an answer."""
+    move_for(table=table, by=1, kind=Motion.Kind.BOT, seat=2, target=0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_is_seen_at_every_size_with_a_vote_and_a_clock(
+    phone: Page, server: str, game: tuple[str, str, int], language: str
+):
+    names, ruleset, size = game
+    table = anna_moves(names, ruleset)
+    if " Cleo" in names:
+        is_asked(table)
+    phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
+    at_table(phone, changed(table))
+    found = faults(phone, size)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_moves_when_news_a_vote_or_a_problem_come(
+    phone: Page, server: str, width: int, height: int
+):
+    table = anna_moves("Anna Ben Cleo Dora", "master")
+    phone.set_viewport_size({"width": width, "height": height})
+    at_table(phone, table)
+    before = phone.evaluate(PLACES)
+    is_asked(table)
+    Table.objects.update(happened={"event": "paused", "seat": 1})
+    changed(table)
+    phone.evaluate("htmx.trigger('#board', 'wake')")
+    expect(phone.locator("#asked")).to_be_visible()
+    expect(phone.locator("#news")).to_contain_text("paused")
+    phone.evaluate("""() => {
+        const problem = Object.assign(document.createElement("ul"), {className: "problem"});
+        problem.innerHTML = "<li>The game went on meanwhile.</li>";
+        document.querySelector("#board").prepend(problem);
+        document.querySelector("#on-its-way").hidden = false;
+    }""")
+    assert phone.evaluate(PLACES) == before
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_card_is_as_large_as_a_thumb_while_the_hand_allows(
+    phone: Page, server: str, width: int, height: int
+):
+    phone.set_viewport_size({"width": width, "height": height})
+    at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
+    assert phone.locator(".mine > li").count() <= 15
+    assert phone.evaluate(SMALLEST) >= 44
+
+
+def test_large_text_can_be_scrolled_and_played(phone: Page, server: str):
+    at_table(phone, anna_moves(SIX, "master"))
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    phone.locator("#draw").tap()
+    expect(phone.locator(".whose")).to_contain_text("Ben")
