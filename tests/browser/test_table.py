@@ -21,7 +21,6 @@ def seated(phone: Page, ruleset: str) -> None:
     phone.locator("input[name=bots][value=layer]").check()
     phone.get_by_role("button", name="To the table").tap()
     phone.wait_for_url(TABLE)
-    phone.get_by_role("button", name="I am ready").tap()
     expect(phone.locator(".tabletop")).to_be_visible()
     phone.wait_for_load_state()  # the scripts too
 
