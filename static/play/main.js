@@ -1,6 +1,7 @@
 // A digital table: sends moves, follows the stream, keyboard and sounds.
 
 import * as clock from "./clock.js";
+import * as flights from "./flights.js";
 import * as folds from "./folds.js";
 import * as jokers from "./jokers.js";
 import * as keys from "./keys.js";
@@ -11,37 +12,51 @@ import * as stream from "./stream.js";
 
 const announcement = document.querySelector("#announcement");
 const board = () => document.querySelector("#board");
-const news = () => document.querySelector(".whose")?.innerText + document.querySelector("#news")?.innerText;
-let last = news();
+const words = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
+const standing = () => [words(".whose strong"), words(".happened"), words("#question")];
+let last = standing();
 
-/** The board was replaced: announce what is new, and restore the focus. */
+/** The board was replaced: show and say what is new, and restore the focus. */
 function settled() {
   folds.unfold();
   rows.restore();
   keys.keepFocus();
-  if (news() === last) return;
-  last = news();
-  announcement.textContent = last;
+  const made = flights.newMoves();
+  flights.show(made);
+  const said = newsOf(made);
+  if (!said) return;
+  announcement.textContent = said;
   sound.play(Boolean(document.querySelector("#moves .fits")));
 }
 
+/** Each event once: the moves, then what else has changed. A turn that comes again is said again. */
+function newsOf(made) {
+  const seat = document.querySelector("#moves [name=seat]")?.value;
+  const isAgain = made.some((move) => move.dataset.seat !== seat);
+  const now = standing();
+  const changed = now.filter((each, at) => each !== last[at] || (at === 0 && isAgain));
+  last = now;
+  return [...made.map((move) => `${move.textContent.trim()}.`), ...changed].filter(Boolean).join(" ");
+}
+
 /** Why a card cannot be laid, over the news until the next change. */
-function say(words) {
-  announcement.textContent = words;
+function say(why) {
+  announcement.textContent = why;
   let line = document.querySelector("#why");
   if (!line) {
     line = Object.assign(document.createElement("p"), { id: "why", className: "problem" });
     board().append(line);
   }
-  line.textContent = words;
+  line.textContent = why;
 }
 
 const wake = () => board() && htmx.trigger(board(), "wake");
 
-document.body.addEventListener("htmx:afterSettle", settled);
+document.body.addEventListener("htmx:afterSettle", ({ target }) => target.id === "board" && settled());
 document.addEventListener("visibilitychange", () => document.hidden || wake());
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
+flights.start();
 moves.start(settled);
 clock.start();
 folds.start();

@@ -36,15 +36,20 @@ function arrived(html) {
   waiting.hidden = true;
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#board");
   if (!fresh) return location.reload();
-  put(fresh);
-  settled();
+  if (put(fresh)) settled();
 }
 
-/** The stream may have brought a later board already: then show only the problem. */
+/** Whether the board was replaced: the stream may have brought the same one, or a later one, already. */
 function put(fresh) {
   const board = document.querySelector("#board");
-  const isOld = Number(fresh.dataset.version) < Number(board.dataset.version);
-  if (isOld) return board.prepend(...fresh.querySelectorAll(".problem"));
+  const problems = fresh.querySelectorAll(".problem");
+  if (Number(fresh.dataset.version) <= Number(board.dataset.version)) {
+    board.querySelector("#moves")?.removeAttribute("aria-busy");
+    for (const old of board.querySelectorAll(":scope > .problem")) old.remove();
+    board.prepend(...problems);
+    return false;
+  }
   board.replaceWith(fresh);
   htmx.process(fresh);
+  return true;
 }

@@ -1,0 +1,131 @@
+"""A move is shown once: its card flies to its place, others' cards in the order played."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tables.models import Table
+from tests.browser.test_start_table import sits
+from tests.tables.fixtures import dealt, game_at, play_next
+
+WATCH: Final = """() => {
+    window.boards = 0;
+    window.flown = [];
+    const added = (records) => records.flatMap((each) => [...each.addedNodes]);
+    new MutationObserver((records) => {
+        boards += added(records).filter((each) => each.id === "board").length;
+    }).observe(document.querySelector(".at-table"), { childList: true });
+    new MutationObserver((records) => {
+        flown.push(...added(records).map((each) => each.textContent.trim() || "back"));
+    }).observe(document.querySelector(".flights"), { childList: true });
+}"""
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Table:
+    """It is Anna's turn, and she has some cards that fit."""
+    table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
+    for _ in range(6):
+        play_next(table)
+    while game_at(table).seat != 0 or not any(move.bit for move in game_at(table).moves):
+        play_next(table)
+    return table
+
+
+@pytest.fixture
+def anna(phone: Page, table: Table) -> Page:
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    expect(phone.locator("#moves .fits").first).to_be_visible()
+    phone.wait_for_load_state()
+    phone.evaluate(WATCH)
+    return phone
+
+
+def version(page: Page) -> str:
+    return page.locator("#board").get_attribute("data-version") or ""
+
+
+def wakes(page: Page) -> None:
+    """Another process has played: the page asks."""
+    before = version(page)
+    page.evaluate("htmx.trigger('#board', 'wake')")
+    expect(page.locator("#board")).not_to_have_attribute("data-version", before)
+
+
+def test_an_own_card_flies_once_and_the_board_changes_once(anna: Page):
+    card = anna.locator("#moves .fits > button").first
+    number = card.locator("b").inner_text()
+    before = version(anna)
+    card.tap()
+    expect(anna.locator("#board")).not_to_have_attribute("data-version", before)
+    anna.wait_for_timeout(600)  # the answer and the stream have both brought it
+    assert anna.evaluate("[boards, flown]") == [1, [number]]
+    expect(anna.locator(".flights > *")).to_have_count(0)
+
+
+def test_others_cards_fly_in_the_order_played(anna: Page, table: Table):
+    anna.locator("#end").tap()
+    expect(anna.locator(".whose")).to_contain_text("Ben")
+    anna.evaluate("flown.length = 0")
+    played = []
+    while game_at(table).seat != 0:
+        move = play_next(table)
+        played += ["back"] * (move.text == "draw") + [move.text[1:]] * (move.text[0] in "rygb")
+    wakes(anna)
+    assert played
+    assert anna.evaluate("flown") == played[-8:]
+    anna.reload()
+    anna.evaluate(WATCH)
+    anna.wait_for_timeout(300)
+    assert anna.evaluate("flown") == []
+
+
+def test_with_reduced_motion_nothing_flies_and_new_cards_are_marked(anna: Page, table: Table):
+    anna.emulate_media(reduced_motion="reduce")
+    anna.locator("#end").tap()
+    expect(anna.locator(".whose")).to_contain_text("Ben")
+    while game_at(table).seat != 0:
+        play_next(table)
+    wakes(anna)
+    assert anna.evaluate("flown") == []
+    assert anna.evaluate("document.getAnimations().length") == 0
+    expect(anna.locator(".row .fresh")).not_to_have_count(0)
+
+
+def test_each_event_is_said_once(anna: Page, table: Table):
+    anna.locator("#end").tap()
+    expect(anna.locator("#announcement")).to_have_text("You pass.")
+    play_next(table)
+    wakes(anna)
+    said = anna.locator("#announcement").inner_text()
+    assert "Ben" in said
+    assert "Anna" not in said
+    anna.evaluate("document.querySelector('#announcement').textContent = ''")
+    anna.evaluate("htmx.trigger('#board', 'wake')")
+    anna.wait_for_timeout(300)
+    expect(anna.locator("#announcement")).to_be_empty()
+
+
+def test_a_card_that_does_not_fit_says_and_shows_what_is_missing(anna: Page, table: Table):
+    card = anna.locator(".mine .stays[data-card]").first
+    card.tap()
+    name = (card.locator(".sr-only").text_content() or "").strip()
+    expect(anna.locator("#announcement")).to_contain_text(f"{name} does not fit:")
+    expect(anna.locator("#why")).to_contain_text("missing")
+    expect(anna.locator(".row .missing")).not_to_have_count(0)
+
+
+def test_a_drawn_card_is_named(phone: Page, transactional_db: None):
+    table = dealt("Anna Ben", "fxs", secret="5e" * 32)
+    while game_at(table).seat != 0 or "draw" not in map(str, game_at(table).moves):
+        play_next(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    phone.get_by_role("button", name="Nothing fits: draw, 1 of 3").tap()
+    expect(phone.locator("#announcement")).to_contain_text("You drew")
+    expect(phone.locator("#news")).to_contain_text(", 1 of 3")
+    expect(phone.locator(".mine .fresh")).to_have_count(1)
