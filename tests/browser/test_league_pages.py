@@ -34,6 +34,10 @@ PAGES = {
 }
 
 TIGHT = ("", "p/{player}/", "s/1/fines/", "records/", "people/", "seasons/", "m/1/", "m/3/print/")
+LARGE = (
+    *("", "games/", "players/", "p/{player}/", "s/1/", "records/", "m/1/", "m/3/print/", "new/"),
+    *("settings/", "people/", "seasons/", "s/1/order/", "share/", "take-along/", "history/"),
+)
 ASKING = ("people/{member}/", "people/renew/?which=view", "people/recovery/")
 STICKING_OUT = """() => [...document.querySelectorAll('.sheet')].flatMap((sheet) => {
     const inside = sheet.getBoundingClientRect().right
@@ -43,6 +47,22 @@ STICKING_OUT = """() => [...document.querySelectorAll('.sheet')].flatMap((sheet)
         .filter((each) => each.getBoundingClientRect().right > inside)
         .map((each) => `${each.tagName} ${each.textContent.trim().slice(0, 30)}`);
 })"""
+
+
+# Words of headings, buttons and tables that go on in the next line, or behind the edge. Longer ones
+# than 15 letters may: most browsers put a hyphen there.
+BROKEN = """() => [...document.querySelectorAll(
+        'body :is(h1, h2, h3, .button, .where, th, dt, summary)')]
+    .filter((each) => each.checkVisibility() && !each.closest('.across, .figures, .sr-only'))
+    .flatMap((each) => [...each.childNodes].filter((node) => node.nodeType === 3))
+    .flatMap((text) => [...text.data.matchAll(/[\\p{L}]+/gu)].flatMap((word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = range.getClientRects();
+        const isBroken = lines.length > 1 && word[0].length < 16;
+        return isBroken || lines[0]?.right > innerWidth ? [word[0]] : [];
+    }))"""
 
 
 @pytest.fixture
@@ -124,4 +144,19 @@ def test_nothing_sticks_out_of_its_sheet(owner: Page, league: League, base_url: 
         for details in owner.locator("details").all():
             details.evaluate("each => each.open = true")
         found[tail] = owner.evaluate(STICKING_OUT)
+    assert {tail: each for tail, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_text_breaks_no_word_on_the_smallest_phone(
+    owner: Page, league: League, base_url: str, language: str
+):
+    owner.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
+    owner.set_viewport_size({"width": 320, "height": 560})
+    found: dict[str, list[str]] = {}
+    for tail in LARGE:
+        owner.goto(path_of(league, tail))
+        owner.evaluate("document.documentElement.style.fontSize = '200%'")
+        wide = owner.evaluate("document.documentElement.scrollWidth")
+        found[tail] = owner.evaluate(BROKEN) + ([f"{wide} pixels wide"] if wide > 320 else [])
     assert {tail: each for tail, each in found.items() if each} == {}
