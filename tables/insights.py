@@ -11,11 +11,13 @@ from django.db import transaction
 from engine.insight import Depth, insight_json
 from engine.process_pool import run
 from live.jobs import enqueue, job
+from live.models import Job
 from tables.models import Deal, Insight
 from tables.timeline import record_of
 
 QUICK: Final = "insight"
 THOROUGH: Final = "insight-closer"
+SECONDS: Final = {False: 5, True: 30}  # of a thorough one, without and with jokers and bridges
 
 
 @transaction.atomic
@@ -23,6 +25,12 @@ def ask_for_insight(deal: Deal) -> None:
     """Queues the job; asked for twice, it runs once."""
     if deal.is_over and not Insight.objects.filter(deal=deal).exists():
         enqueue(QUICK, str(deal.pk))
+
+
+def thorough_in(deal: Deal) -> int:
+    """About how many seconds until the thorough analysis: of those before it, and its own."""
+    others = Job.objects.filter(kind=THOROUGH).exclude(key=str(deal.pk)).count()
+    return (others + 1) * SECONDS[deal.table.ruleset.has_gaps(deal.table.seat_count)]
 
 
 @job(QUICK)

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from live.parts import SEEN, has_seen, render_page
-from tables.insights import ask_for_insight
+from tables.insights import ask_for_insight, thorough_in
 from tables.models import Insight
 from tables.pages.leagues import league_context
 from tables.pages.rounds import past_deal
@@ -32,6 +32,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "deal": deal,
         "analysis": stored and insight_words(stored.analysis, names),
         "look": look,
+        "seconds": thorough_in(deal) if look == "first" else 0,
         **league_context(request, access),
         "is_waiting": SEEN in request.GET if stored is None else not stored.is_close,
     }

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from engine.insight import Depth, insight_json
+from live.jobs import enqueue
 from live.models import Job
 from tables.insights import analyse, analyse_thoroughly, ask_for_insight
 from tables.models import Insight
@@ -52,6 +53,17 @@ def is_stored_as(deal, taken):
     return stored.analysis == json.loads(json.dumps(found)) and stored.is_close == (
         taken is Depth.THOROUGH
     )
+
+
+def test_the_first_look_says_how_long_the_closer_one_takes(deal):
+    analyse(str(deal.pk))
+    page = reverse("tables:insight", args=[deal.table.code, 1])
+    client = Client(headers={"accept-language": "en"})
+    assert "in about 5 seconds" in client.get(page).content.decode()
+    enqueue("insight-closer", "0")
+    assert "in about 10 seconds" in client.get(page).content.decode()
+    analyse_thoroughly(str(deal.pk))
+    assert "seconds" not in client.get(page).content.decode()
 
 
 def test_nothing_is_analysed_while_the_round_goes_on():
