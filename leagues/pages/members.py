@@ -23,7 +23,7 @@ from leagues.player_claim import release_name
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.phones import phone_name, seen_words
-from leagues.words.questions import release_sentences, removal_sentences
+from leagues.words.questions import owner_sentences, release_sentences, removal_sentences
 from leagues.words.refusals import refusal_sentence
 from leagues.words.roles import WORDS
 
@@ -106,6 +106,7 @@ def member_page(
         "member": member,
         "name": phone_name(member),
         "seen": seen_words(member.seen_at),
+        "losses": list(owner_sentences(member)) if member.role == Role.OWNER else [],
         "roles": WORDS.values(),
         "form": form,
         "problems": form.problems,

@@ -10,6 +10,7 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.models import Entry, Invitation, Membership, Player, Role
 from leagues.phones.browsers import browser_name
+from leagues.phones.recovery import make_recovery_code
 from leagues.phones.sightings import SEEN_AGAIN
 from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, belong, league_path, own, queries
@@ -77,6 +78,19 @@ def test_a_role_is_changed(owner, league):
     send(owner, league, f"{member.pk}/", role="3")
     member.refresh_from_db()
     assert member.role == Role.RECORDER
+
+
+def test_the_page_of_an_owner_says_what_a_lower_role_ends(owner, league):
+    other = own(Client(), league)
+    path = f"{other.pk}/"
+    assert "With a lower role:" not in shown(owner, league, path)
+    make_recovery_code(league=league, seen="")
+    assert "With a lower role:" in shown(owner, league, path)
+    assert "The recovery code stops working" in shown(owner, league, path)
+    send(owner, league, path, role="3")
+    league.refresh_from_db()
+    assert league.recovery_digest is None
+    assert "With a lower role:" not in shown(owner, league, path)
 
 
 @pytest.mark.parametrize("role", WRONG)
