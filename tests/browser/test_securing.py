@@ -140,7 +140,7 @@ def test_a_season_is_closed_after_a_question_and_the_next_game_asks_to_open_one(
     expect(phone.get_by_text(re.compile("Still running: .*Anna.* and .*Ben"))).to_be_visible()
     assert_this_is_for_everybody(phone)
     phone.get_by_role("button", name="Close the season").tap()
-    expect(phone.get_by_text("closed").first).to_be_visible()
+    expect(phone.get_by_role("button", name="Reopen")).to_be_visible()  # loaded once more
     phone.goto(path(match.league, "new/"))
     assert_this_is_for_everybody(phone)
     phone.get_by_role("button", name="Open the next season").tap()
