@@ -84,11 +84,19 @@ def room(row: Row, at: int, step: int) -> int:
 
 
 def next_part(cell: Cell, at: int, row: Row) -> str:
-    """An empty place, just beyond the card that it goes to."""
-    beside = [
-        word
-        for word, neighbour in (("above", at - 2), ("below", at))
-        if 0 <= neighbour < len(row.cells) and row.cells[neighbour].is_covered
-    ]
-    words = " ".join(["next", f"n{at}", *(beside if len(beside) == 1 else ())])
+    """An empty place, just beyond the card that it goes to, or one that opens the row."""
+    words = " ".join(["next", f"n{at}", *beside(row, at - 1)])
     return f'<i class="{words}" data-n="{cell.number}"><b>{cell.number}</b></i>'
+
+
+def beside(row: Row, at: int) -> list[str]:
+    """Which card a place is next to. Between two cards it keeps to its own width."""
+    covered = {
+        word: row.cells[neighbour]
+        for word, neighbour in (("above", at - 1), ("below", at + 1))
+        if 0 <= neighbour < len(row.cells) and row.cells[neighbour].is_covered
+    }
+    if len(covered) != 1:
+        return [] if covered else ["opens"]
+    [(word, card)] = covered.items()
+    return [word, *(["lone"] * (card.is_low_end and card.is_high_end))]
