@@ -210,3 +210,12 @@ def test_the_first_load_is_light(thumb):
     )
     worker = len(page.request.get("/l/worker.js").body())
     assert sum(size for _, size in sizes) + worker < MOST_KILOBYTES * 1024, sizes
+
+
+def test_with_large_text_the_button_stays_at_the_thumb(thumb: Thumb):
+    thumb.open(a_match())
+    thumb.page.set_viewport_size({"width": 320, "height": 560})
+    thumb.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(thumb.page.locator("#go")).to_be_in_viewport(ratio=1)
+    thumb.choose("hand-0")
+    expect(thumb.page.locator("#go")).to_be_in_viewport(ratio=1)
