@@ -1,4 +1,9 @@
 // Counts the seconds down if the table has a clock, and until the answers to a question are counted.
+// The last seconds of the own turn are heard.
+
+import * as sound from "./sound.js";
+
+const HURRY = 10; // seconds
 
 let shown = null;
 let ends = 0;
@@ -28,6 +33,10 @@ function tickMove() {
   if (!seconds) return;
   if (seconds !== shown) ends = Date.now() + 1000 * seconds.dataset.left;
   shown = seconds;
-  const left = String(Math.max(0, Math.ceil((ends - Date.now()) / 1000)));
-  if (seconds.textContent !== left) seconds.textContent = left;
+  const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
+  if (seconds.textContent === String(left)) return;
+  seconds.textContent = String(left);
+  seconds.parentElement.classList.toggle("hurry", left <= HURRY);
+  const isMine = "turn" in document.querySelector("#board").dataset;
+  if (isMine && left && left <= HURRY) sound.play(false);
 }

@@ -7,6 +7,7 @@ import * as jokers from "./jokers.js";
 import * as keys from "./keys.js";
 import * as moves from "./moves.js";
 import * as rows from "./rows.js";
+import * as signals from "./signals.js";
 import * as sound from "./sound.js";
 import * as stream from "./stream.js";
 
@@ -18,6 +19,7 @@ let last = standing();
 
 /** The board was replaced: show and say what is new, and restore the focus. */
 function settled() {
+  signals.show();
   folds.unfold();
   rows.restore();
   keys.keepFocus();
@@ -65,4 +67,5 @@ keys.start();
 rows.start(say);
 rows.restore();
 sound.start();
+signals.show();
 stream.start(wake);

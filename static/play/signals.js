@@ -1,4 +1,7 @@
-// "Your turn" for whoever looks elsewhere: in the page's title and icon, and as a short vibration.
+// "Your turn" for those who look elsewhere: in the page's title and icon, as a short vibration, and
+// as a sound, which the first turn offers.
+
+import * as sound from "./sound.js";
 
 const PULSE = 150; // milliseconds
 const title = document.title;
@@ -12,5 +15,6 @@ export function show() {
   document.title = turn ? `${turn} · ${title}` : title;
   icon.href = turn ? document.querySelector(".at-table").dataset.turnIcon : usual;
   if (turn && !wasTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(PULSE);
+  if (turn) sound.offer();
   wasTurn = Boolean(turn);
 }

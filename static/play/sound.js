@@ -1,4 +1,5 @@
-// A knock for a change, two notes for one's own turn. Off until the player switches it on.
+// A knock for a change, two notes for one's own turn. Off until the player switches it on; until then
+// the button stands out from the first own turn on.
 
 import { read, write } from "../phone/storage.js";
 
@@ -14,8 +15,14 @@ export function start() {
   button.addEventListener("click", () => {
     button.setAttribute("aria-pressed", String(!isOn()));
     write(NAME, isOn() ? "on" : "off");
+    button.classList.remove("offered");
     play(true);
   });
+}
+
+/** Nothing is chosen yet: draw attention to the button. */
+export function offer() {
+  button.classList.toggle("offered", read(NAME) === null);
 }
 
 export function play(isTurn) {

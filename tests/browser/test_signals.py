@@ -1,0 +1,84 @@
+"""The own turn is noticed by those who look elsewhere."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from tables.models import Table
+from tests.browser.test_start_table import sits
+from tests.tables.fixtures import dealt, game_at, play_next
+
+COUNT_PULSES = "window.pulses = []; navigator.vibrate = (length) => window.pulses.push(length)"
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Table:
+    """It is Ben's turn, then Anna's."""
+    table = dealt("Anna Ben", "junior", secret="5e" * 32)
+    while game_at(table).seat != 1:
+        play_next(table)
+    return table
+
+
+@pytest.fixture
+def anna(phone: Page, server: str, table: Table) -> Page:
+    phone.add_init_script(COUNT_PULSES)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    return phone
+
+
+def to_anna(anna: Page, table: Table) -> None:
+    """Her page asks again, as after a pause."""
+    while game_at(table).seat != 0:
+        play_next(table)
+    anna.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def icon(page: Page) -> str:
+    return page.locator("link[rel=icon]").get_attribute("href") or ""
+
+
+def test_title_and_icon_tell_the_own_turn(anna: Page, table: Table):
+    usual = icon(anna)
+    expect(anna).to_have_title("Table · Elferrat")
+    to_anna(anna, table)
+    expect(anna).to_have_title("Your turn · Table · Elferrat")
+    assert "favicon-turn" in icon(anna) != usual
+    while game_at(table).seat == 0:
+        play_next(table)
+    anna.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(anna).to_have_title("Table · Elferrat")
+    assert icon(anna).endswith(usual)
+
+
+def test_the_phone_vibrates_once_for_a_turn(anna: Page, table: Table):
+    anna.locator("#news").tap()  # browsers let no page vibrate that nobody has touched
+    to_anna(anna, table)
+    expect(anna).to_have_title(re.compile("Your turn"))
+    assert anna.evaluate("pulses.length") == 1
+
+
+def test_the_first_turn_offers_the_sound_and_the_choice_stays(anna: Page, table: Table):
+    sound = anna.locator("#sound")
+    expect(sound).not_to_have_class(re.compile("offered"))
+    to_anna(anna, table)
+    expect(sound).to_have_class(re.compile("offered"))
+    sound.tap()
+    expect(sound).not_to_have_class(re.compile("offered"))
+    anna.reload()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    expect(sound).not_to_have_class(re.compile("offered"))
+
+
+def test_the_last_seconds_are_marked(anna: Page, table: Table):
+    due = timezone.now() + timedelta(seconds=8)
+    Table.objects.update(clock=30, due_at=due, version=100)
+    to_anna(anna, table)
+    Table.objects.update(clock=30, due_at=timezone.now() + timedelta(seconds=8), version=200)
+    anna.reload()
+    expect(anna.locator(".clock")).to_have_class(re.compile("hurry"))
