@@ -11,7 +11,7 @@ from django.utils.timezone import localdate
 
 from leagues.actions import Action
 from leagues.history import note
-from leagues.members import join_as
+from leagues.members import join_as, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
@@ -85,14 +85,13 @@ def check_invitation_open(invitation: Invitation) -> None:
 
 @transaction.atomic
 def accept(*, request: HttpRequest, invitation: Invitation) -> Membership:
-    """Raises Refused."""
+    """Accepted a second time, it changes nothing. Raises Refused."""
     check_invitation_open(Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk))
-    after = {"role": role_key(invitation.role)}
+    league, role = invitation.league, Role(invitation.role)
+    before = membership_in(request, league)
+    member = join_as(request=request, league=league, role=role, invitation=invitation)
     note_actor(Actor.MEMBER)
-    note(invitation.league, Action.INVITATION_ACCEPTED, after=after, subject=invitation.label)
-    return join_as(
-        request=request,
-        league=invitation.league,
-        role=Role(invitation.role),
-        invitation=invitation,
-    )
+    if before is None or before.role < member.role:
+        after = {"role": role_key(invitation.role)}
+        note(league, Action.INVITATION_ACCEPTED, after=after, subject=invitation.label)
+    return member

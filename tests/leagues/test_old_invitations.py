@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from leagues.actions import Action
 from leagues.invitations import invite
 from leagues.models import Membership, Role
 from tests.pages import league_path, own
@@ -60,6 +61,15 @@ def test_a_removed_phone_does_not_come_back_with_a_new_account(owner, league):
     phone.post("/account/signup/", {"username": "eve", "password1": "drei Bauern im Wald"})
     assert accept(phone, made).status_code == 410
     assert accept(phone, invite(league=league, role=Role.PLAYER, days=1)).status_code == 302
+
+
+def test_an_invitation_accepted_again_and_again_fills_no_history(league):
+    phone, made = Client(), invite(league=league, role=Role.PLAYER, days=30)
+    for _ in range(3):
+        assert accept(phone, made).status_code == 302
+    assert league.entries.filter(action=Action.INVITATION_ACCEPTED).count() == 1
+    accept(phone, invite(league=league, role=Role.RECORDER, days=1))
+    assert league.entries.filter(action=Action.INVITATION_ACCEPTED).count() == 2
 
 
 def test_removing_says_that_an_open_invitation_still_lets_them_in(owner, league):
