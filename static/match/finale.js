@@ -13,7 +13,9 @@ function show() {
   const button = podium.querySelector("#picture");
   button.hidden = false;
   button.addEventListener("click", () => share(podium));
-  if (isNew(`${location.pathname} ${podium.dataset.rounds}`)) celebrate(podium);
+  if (!isNew(`${location.pathname} ${podium.dataset.rounds}`)) return;
+  podium.scrollIntoView({ block: "start" }); // the page may come back where it was scrolled to
+  celebrate(podium);
 }
 
 function isNew(match) {

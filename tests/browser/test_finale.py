@@ -53,6 +53,17 @@ def test_it_is_celebrated_once(phone: Page, match: Match):
     expect(phone.locator(".party")).to_have_count(0)
 
 
+def test_the_podium_comes_into_sight_where_the_page_was_scrolled_down(phone: Page, server: str):
+    match = a_match(rounds=2)
+    record(match)
+    phone.set_viewport_size({"width": 640, "height": 360})
+    with phone.expect_response(lambda answer: "seen=" in answer.url):  # the stream is open
+        phone.goto(match_path(match))
+    phone.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
+    record(match, number=2)
+    expect(phone.locator("#victory")).to_be_in_viewport()
+
+
 def test_an_open_page_celebrates_when_the_last_round_comes(phone: Page, server: str):
     match = a_match(rounds=1)
     with phone.expect_response(lambda answer: "seen=" in answer.url):  # the stream is open
