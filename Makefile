@@ -14,7 +14,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test lint bench soak docs pictures messages lock clean
+.PHONY: run test lint bench soak docs puzzles pictures messages lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -64,6 +64,10 @@ soak: $(DEV)
 # Writes the tables in docs/ from the rows in tests/bench/results.
 docs: $(DEV)
 	$(BIN)/python -m tests.bench.tables
+
+# Makes the puzzles of a release anew: half an hour of one core (docs/decisions/puzzles.md).
+puzzles: $(DEV)
+	nice -n 19 $(BIN)/python -m engine.puzzles
 
 # Takes the pictures of README.md: a demo league, in a browser.
 pictures: $(DEV)

@@ -5,6 +5,6 @@ games that end as claimed. Both may find too little, but nothing false.
 """
 
 from engine.claims.checks import problems_in, problems_of
-from engine.claims.deductions import deduced, deduced_from, plainly
+from engine.claims.deductions import deduced, deduced_from, plainly, stages_from
 
-__all__ = ["deduced", "deduced_from", "plainly", "problems_in", "problems_of"]
+__all__ = ["deduced", "deduced_from", "plainly", "problems_in", "problems_of", "stages_from"]

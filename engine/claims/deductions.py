@@ -44,13 +44,20 @@ def plainly(position: FinalPosition) -> FinalPosition:
 
 def deduced_from(account: Account) -> Account:
     """The account of the claim with all that follows; the same account if nothing does."""
+    *_, last = stages_from(account)
+    return last
+
+
+def stages_from(account: Account) -> Iterator[Account]:
+    """The account, and after each step the account with what has been filled in."""
     while True:
+        yield account
         rooms = rooms_of(account)
         if not rooms.admit(account.rest):
-            return account
+            return
         changes = dict(steps(account, rooms.tightened(account.rest)))
         if not changes:
-            return account
+            return
         account = Account(replace(account.position, **changes))
 
 

@@ -20,14 +20,17 @@ class Estimate(NamedTuple):
         return abs(self.value) > self.error
 
 
-def estimate(samples: Sequence[float]) -> Estimate:
-    """The estimate from independent samples between -1 and 1; without samples all is possible."""
+def estimate(samples: Sequence[float], width: float = SURE) -> Estimate:
+    """The estimate from independent samples between -1 and 1; without samples all is possible.
+
+    ``width`` is the number of standard errors on either side.
+    """
     tries = len(samples)
     if tries < 2:
         return Estimate(sum(samples), 1.0)
     mean = sum(samples) / tries
     spread = sum((each - mean) ** 2 for each in samples) / (tries - 1)
-    return Estimate(mean, max(SURE * sqrt(spread / tries), NEVER_SEEN / tries))
+    return Estimate(mean, max(width * sqrt(spread / tries), NEVER_SEEN / tries))
 
 
 def together(tried: Sequence[Sequence[float]]) -> Estimate:
