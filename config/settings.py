@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "leagues",
     "scoring",
     "tables",
+    "puzzles",
     "django_htmx",
     "template_partials",
     "csp",

@@ -16,6 +16,7 @@ urlpatterns = [
     path("account/", include("leagues.accounts.urls")),
     path("", include("leagues.urls")),
     path("", include("tables.urls")),
+    path("", include("puzzles.urls")),
 ]
 
 handler500 = "live.health.server_error"

@@ -3,7 +3,7 @@
 from django.apps import apps
 from django.contrib import admin
 
-FLOORS = ("live", "leagues", "scoring", "tables")
+FLOORS = ("live", "leagues", "scoring", "tables", "puzzles")
 LEFT_OUT = {
     "Standing": "follows from the claims",
     "Duel": "follows from the claims",
@@ -19,6 +19,8 @@ LEFT_OUT = {
     "Voice": "belongs to a phone, and its answer is shown",
     "KnownLeague": "is private to its account",
     "Insight": "is thought out again from its deal",
+    "Solver": "belongs to a phone or an account",
+    "Attempt": "belongs to a phone or an account",
     "Motion": "is gone when everybody has answered",
 }
 

@@ -10,12 +10,14 @@ from uuid import uuid4
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from engine.puzzles.collection import collection
 from leagues.models import Role
 
 ANYONE = 0
 VIEWER, PLAYER, RECORDER, OWNER = Role
 Who = int | None
 Words = tuple[str, ...]
+PUZZLE = collection().moves[0]
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,8 @@ PAGES: Mapping[str, Page] = {
     "history": Page(get=VIEWER),
     "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),
+    "puzzles:puzzles": Page(get=ANYONE),
+    "puzzles:puzzle": Page(get=ANYONE, post=ANYONE, data={"answer": PUZZLE.answer}),
     "tables:hall": Page(get=VIEWER),
     # A table's code gives access to the table only; to act there, one needs a seat.
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),

@@ -25,6 +25,7 @@ from tests.config.rights import (
     EXCEPTIONS,
     HIGHEST_ROLE,
     PAGES,
+    PUZZLE,
     SENT_TO,
     STREAMS,
     Page,
@@ -60,6 +61,7 @@ def world(client: Client) -> SimpleNamespace:
 
 def address(name: str, page: Page, world: SimpleNamespace, code: str) -> str:
     known = {"code": getattr(world, page.key, code), "number": 1, "match": 1, "round_number": 1}
+    known["key"] = PUZZLE.key
     known["pk"] = getattr(world, page.pk, 0)
     return reverse(name, kwargs={each: known[each] for each in ADDRESSES[name]})
 

@@ -1,0 +1,67 @@
+"""Who tried which puzzle, and the ratings of both. No league and no player is named here."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from scoring.sums.ratings import UNKNOWN, Strength
+
+
+class Rated(models.Model):
+    """A rating, and what it follows from."""
+
+    mu = models.FloatField(default=UNKNOWN.mu)
+    sigma = models.FloatField(default=UNKNOWN.sigma)
+    tries = models.PositiveIntegerField(default=0)  # first tries only
+    solved = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def strength(self) -> Strength:
+        return Strength(self.mu, self.sigma)
+
+    def count(self, strength: Strength, *, is_right: bool) -> None:
+        """Save it after one more first try."""
+        self.mu, self.sigma = strength
+        self.tries += 1
+        self.solved += is_right
+        self.save()
+
+
+class Solver(Rated):
+    """A phone, known by its session, or an account."""
+
+    account = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="solver"
+    )
+
+    def __str__(self) -> str:
+        return f"{self.pk}: {self.solved} of {self.tries}"
+
+
+class PuzzleRating(Rated):
+    """How hard a puzzle is. It has a row from its first try on."""
+
+    key = models.CharField(max_length=16, unique=True)  # as in engine.puzzles
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class Attempt(models.Model):
+    """A solver's first try at a puzzle."""
+
+    solver = models.ForeignKey(Solver, models.CASCADE, related_name="attempts", db_index=False)
+    key = models.CharField(max_length=16)
+    is_right = models.BooleanField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["solver", "key"], name="one_attempt_a_puzzle")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.solver_id} {self.key}: {self.is_right}"

@@ -1,0 +1,94 @@
+"""The pages: the day's puzzles, and each puzzle with its answer."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.timezone import localdate
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from engine.puzzles.collection import collection, puzzles_by_key
+from engine.puzzles.find_the_move import FindTheMove
+from leagues.pages.league import READ_OR_SEND
+from leagues.rate_limits import address_of, count_try
+from puzzles.attempts import Puzzle, attempt_of, results_of, save_attempt, strength_of
+from puzzles.forms import AnswerForm
+from puzzles.hands_screen import HandsScreen
+from puzzles.move_screen import MoveScreen
+from puzzles.solvers import solver_on, start_solver
+from scoring.words.metrics import rating_words
+
+ANSWERS: Final = 60  # an address a minute: more than a family can think about
+EARLIER: Final = 7  # days
+
+
+@never_cache
+@require_safe
+def puzzles_page(request: HttpRequest) -> HttpResponse:
+    """Today's two puzzles, those of the days before, and how well this phone solves them."""
+    days = [localdate() - timedelta(days=ago) for ago in range(EARLIER + 1)]
+    by_day = [(day, collection().of_day(day)) for day in days]
+    solver = solver_on(request)
+    results = results_of(solver, [each.key for _, pair in by_day for each in pair])
+    lines = [(day, [(each.key, results.get(each.key)) for each in pair]) for day, pair in by_day]
+    context = {
+        "today": lines[0][1],
+        "earlier": lines[1:],
+        "solver": solver,
+        "rating": solver and rating_words(solver.strength),
+    }
+    return render(request, "puzzle/puzzles.html", context)
+
+
+@never_cache
+@require_http_methods(READ_OR_SEND)
+def puzzle_page(request: HttpRequest, key: str) -> HttpResponse:
+    puzzle = puzzles_by_key().get(key)
+    if puzzle is None:
+        raise Http404
+    if request.method == "POST":
+        return answer_sent(request, puzzle)
+    form = AnswerForm(request.GET, puzzle)
+    return show_puzzle(request, puzzle, form.cleaned_data["answer"] if form.is_valid() else None)
+
+
+def answer_sent(request: HttpRequest, puzzle: Puzzle) -> HttpResponse:
+    """Only the first try of a solver counts; the answer stands in the address of the result."""
+    count_try(f"puzzles {address_of(request)}", most=ANSWERS)
+    form = AnswerForm(request.POST, puzzle)
+    if not form.is_valid():
+        return show_puzzle(request, puzzle, None, status=422)
+    answer = form.cleaned_data["answer"]
+    save_attempt(solver=start_solver(request), puzzle=puzzle, answer=answer)
+    query = urlencode({"answer": answer})
+    return redirect(f"{reverse('puzzles:puzzle', args=[puzzle.key])}?{query}#result")
+
+
+def show_puzzle(
+    request: HttpRequest, puzzle: Puzzle, chosen: str | None, status: int = 200
+) -> HttpResponse:
+    solver = solver_on(request)
+    is_right = chosen == puzzle.answer
+    context = {
+        **screen_context(puzzle, chosen),
+        "key": puzzle.key,
+        "chosen": chosen,
+        "is_right": is_right,
+        "is_solved": is_right or "show" in request.GET,
+        "attempt": attempt_of(solver, puzzle),
+        "rating": solver and rating_words(solver.strength),
+        "puzzle_rating": rating_words(strength_of(puzzle)),
+        "is_refused": status != 200,
+    }
+    page = "puzzle/move.html" if isinstance(puzzle, FindTheMove) else "puzzle/hands.html"
+    return render(request, page, context, status=status)
+
+
+def screen_context(puzzle: Puzzle, chosen: str | None) -> dict[str, Any]:
+    if isinstance(puzzle, FindTheMove):
+        return MoveScreen(puzzle).context(chosen)
+    return HandsScreen(puzzle).context(chosen)

@@ -1,0 +1,33 @@
+"""Who solves: an account if one is signed in, else this phone, by its session."""
+
+from typing import Final
+
+from django.http import HttpRequest
+
+from leagues.account_holder import account_on
+from puzzles.models import Solver
+
+IN_SESSION: Final = "solver"
+
+
+def solver_on(request: HttpRequest) -> Solver | None:
+    """None before the first try."""
+    account = account_on(request)
+    if account is not None:
+        found = Solver.objects.filter(account_id=account.pk).first()
+        if found is not None:
+            return found
+    pk = request.session.get(IN_SESSION)
+    return Solver.objects.filter(pk=pk, account=None).first() if pk else None
+
+
+def start_solver(request: HttpRequest) -> Solver:
+    """The solver, made if there is none. What a phone has solved goes to its first account."""
+    account = account_on(request)
+    solver = solver_on(request) or Solver()
+    if solver.pk is None or (account is not None and solver.account_id is None):
+        solver.account_id = account.pk if account else None
+        solver.save()
+    if account is None:
+        request.session[IN_SESSION] = solver.pk
+    return solver

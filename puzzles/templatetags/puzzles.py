@@ -1,0 +1,16 @@
+"""The way to today's puzzle, on pages that know nothing else of puzzles."""
+
+from typing import Any
+
+from django import template
+from django.utils.timezone import localdate
+
+from engine.puzzles.collection import collection
+
+register = template.Library()
+
+
+@register.inclusion_tag("puzzle/_card.html")
+def todays_puzzle() -> dict[str, Any]:
+    move, hands = collection().of_day(localdate())
+    return {"move": move.key, "hands": hands.key}

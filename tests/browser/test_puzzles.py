@@ -1,0 +1,89 @@
+"""Both kinds of puzzles, solved by tap and by keyboard on the smallest phone."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from engine.puzzles.collection import collection
+from engine.puzzles.find_the_move import FindTheMove
+from engine.puzzles.which_hands import PuzzleQuestion, WhichHands
+from tests.browser.accessibility import assert_is_for_everybody
+from tests.puzzles.test_pages import wrong_answer
+
+SMALLEST: ViewportSize = {"width": 320, "height": 560}
+CLASSIC = next(each for each in collection().moves if each.record.ruleset.key == "classic")
+MASTER = next(each for each in collection().moves if each.record.ruleset.key == "master")
+HOLDER = next(each for each in collection().hands if each.question is PuzzleQuestion.HOLDER)
+CARD = next(each for each in collection().hands if each.question is PuzzleQuestion.CARD)
+KINDS = pytest.mark.parametrize(
+    "puzzle", [CLASSIC, MASTER, HOLDER, CARD], ids=["classic", "master", "holder", "card"]
+)
+Puzzle = FindTheMove | WhichHands
+
+
+def open_puzzle(phone: Page, puzzle: Puzzle) -> None:
+    phone.set_viewport_size(SMALLEST)
+    phone.goto(f"/puzzles/{puzzle.key}/")
+
+
+def button(phone: Page, answer: str):
+    return phone.locator(f'button[name=answer][value="{answer}"]').first
+
+
+@KINDS
+def test_a_puzzle_is_solved_by_a_tap(phone: Page, puzzle: Puzzle):
+    open_puzzle(phone, puzzle)
+    button(phone, puzzle.answer).tap()
+    result = phone.locator("#result")
+    expect(result).to_contain_text("Right")
+    expect(result.locator("h2")).to_be_in_viewport()
+
+
+@KINDS
+def test_a_puzzle_is_solved_by_keyboard_at_the_second_try(phone: Page, puzzle: Puzzle):
+    open_puzzle(phone, puzzle)
+    for answer, says in ((wrong_answer(puzzle), "N"), (puzzle.answer, "Right")):
+        press_until(phone, answer)
+        phone.keyboard.press("Enter")
+        expect(phone.locator("#result h2")).to_contain_text(says)
+    phone.goto("/puzzles/")
+    expect(phone.locator(".rating")).to_be_visible()
+    expect(phone.get_by_text("0 of 1 puzzle solved")).to_be_visible()
+
+
+def press_until(phone: Page, answer: str) -> None:
+    """By Tab alone."""
+    for _ in range(60):
+        phone.keyboard.press("Tab")
+        if phone.evaluate("document.activeElement.value") == answer:
+            return
+    raise AssertionError(f"{answer} cannot be reached")
+
+
+@KINDS
+def test_a_puzzle_and_its_answer_are_for_everybody(phone: Page, puzzle: Puzzle):
+    assert_is_for_everybody(phone, f"/puzzles/{puzzle.key}/")
+    assert_is_for_everybody(phone, f"/puzzles/{puzzle.key}/?answer={puzzle.answer}")
+
+
+def test_the_list_is_for_everybody(phone: Page):
+    assert_is_for_everybody(phone, "/puzzles/")
+
+
+@KINDS
+def test_nothing_is_wider_than_the_smallest_phone_with_large_text(phone: Page, puzzle: Puzzle):
+    for query in ("", "?show=1"):
+        phone.set_viewport_size(SMALLEST)
+        phone.goto(f"/puzzles/{puzzle.key}/{query}")
+        phone.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= SMALLEST["width"]
+
+
+def test_the_hand_of_a_puzzle_is_on_the_first_screen(phone: Page):
+    open_puzzle(phone, CLASSIC)
+    expect(button(phone, CLASSIC.answer)).to_be_in_viewport(ratio=1)
+
+
+def test_the_front_page_leads_to_todays_puzzle(phone: Page):
+    phone.goto("/")
+    phone.get_by_role("link", name="Find the move").tap()
+    expect(phone.locator("h1")).to_contain_text("Find the move")

@@ -1,0 +1,16 @@
+"""A process that answers a puzzle when it is told to: a solver's number, a puzzle's key."""
+
+import sys
+
+from engine.puzzles.collection import puzzles_by_key
+from puzzles.attempts import save_attempt
+from puzzles.models import Solver
+
+
+def main() -> None:
+    solver, key = Solver.objects.get(pk=sys.argv[1]), sys.argv[2]
+    puzzle = puzzles_by_key()[key]
+    print("ready", flush=True)
+    sys.stdin.readline()
+    save_attempt(solver=solver, puzzle=puzzle, answer=puzzle.answer)
+    print("done")
