@@ -3,9 +3,10 @@
 import argparse
 import random
 from collections.abc import Callable, Iterator
-from itertools import count, islice
+from itertools import count
 from typing import Final, TypeVar
 
+from engine.moves import END
 from engine.puzzles.collection import FILE, collection_text
 from engine.puzzles.find_the_move import FindTheMove
 from engine.puzzles.hands_maker import hands_puzzle_in
@@ -15,28 +16,36 @@ from engine.puzzles.which_hands import WhichHands
 from engine.record import Record
 from engine.rulesets import rulesets
 
-SHARES: Final = {"classic": 0.88, "junior": 0.08, "master": 0.04}  # of all puzzles
+SHARES: Final = {"classic": 0.8, "junior": 0.12, "master": 0.08}  # of all puzzles
 Puzzle = TypeVar("Puzzle", FindTheMove, WhichHands)
 
 
 def collected(
     ruleset: str, number: int, seed: int, maker: Callable[[Record, int], Puzzle | None]
 ) -> Iterator[Puzzle]:
-    """So many puzzles, one a round at most."""
-    made = (maker(simulated_round(rulesets[ruleset], at), at) for at in count(seed))
-    return islice((puzzle for puzzle in made if puzzle is not None), number)
+    """So many puzzles, one a round at most. In every second one at most it is best to hold back."""
+    made = held = 0
+    for at in count(seed):
+        puzzle = maker(simulated_round(rulesets[ruleset], at), at)
+        if puzzle is None or (puzzle.answer == str(END) and 2 * held > made):
+            continue
+        made, held = made + 1, held + (puzzle.answer == str(END))
+        yield puzzle
+        if made == number:
+            return
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m engine.puzzles", description=__doc__)
-    parser.add_argument("--number", type=int, default=400, help="puzzles of each kind")
+    parser.add_argument("--moves", type=int, default=200, help="puzzles “Find the move”")
+    parser.add_argument("--hands", type=int, default=400, help="puzzles “Which hands?”")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    hands = list(collected("classic", asked.number, asked.seed, hands_puzzle_in))
+    hands = list(collected("classic", asked.hands, asked.seed, hands_puzzle_in))
     print(f"{len(hands)} of “Which hands?”", flush=True)
     moves: list[FindTheMove] = []
     for ruleset, share in SHARES.items():
-        moves += collected(ruleset, round(share * asked.number), asked.seed, puzzle_in)
+        moves += collected(ruleset, round(share * asked.moves), asked.seed, puzzle_in)
         print(f"{len(moves)} of “Find the move”, {ruleset} included", flush=True)
     mixed = random.Random(asked.seed)  # each day another rule set and another level
     mixed.shuffle(moves)

@@ -45,7 +45,7 @@ def is_worth_a_look(game: Game) -> bool:
 
 
 def is_varied(shares: dict[str, Estimate], seed: int) -> bool:
-    """Holding back is best so often that it would be guessed: only every third round may ask it."""
+    """Holding back is best so often that most rounds are searched for another answer."""
     return seed % 3 == 0 or best_of_shares(shares) != str(END)
 
 

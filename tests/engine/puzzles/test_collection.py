@@ -10,7 +10,7 @@ from engine import Card, HandClaim
 from engine.puzzles.collection import collection, puzzles_by_key
 from engine.puzzles.find_the_move import is_clear
 from engine.puzzles.inferences import Ground, inferences
-from engine.puzzles.move_maker import judged_moves
+from engine.puzzles.move_maker import FEWEST_OPTIONS, judged_moves
 from engine.puzzles.which_hands import PuzzleQuestion, WhichHands, is_proved, is_trivial
 
 MOVES, HANDS = collection().moves, collection().hands
@@ -35,6 +35,12 @@ def test_the_puzzles_are_of_several_games_and_levels():
     assert {str(each.record.ruleset) for each in MOVES} == {"classic", "junior", "master"}
     assert all(Counter(each.level for each in kind).keys() == {1, 2, 3} for kind in (MOVES, HANDS))
     assert {each.question for each in HANDS} == set(PuzzleQuestion)
+
+
+def test_whoever_always_ends_the_turn_solves_half_at_most():
+    held = sum(each.answer == "end" for each in MOVES)
+    assert 2 * held <= len(MOVES) + 3  # each rule set may have one more
+    assert all(len(each.options) >= FEWEST_OPTIONS for each in MOVES)
 
 
 def test_the_moves_judged_are_the_legal_ones_and_one_is_clearly_the_best():
