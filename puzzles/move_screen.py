@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.moves import Kind
 from engine.puzzles.find_the_move import FindTheMove
 from puzzles.words import names_around, opens_words
-from scoring.cardtable.table_sentences import turn_words, move_words
+from scoring.cardtable.table_sentences import move_words, turn_words
 from scoring.cardtable.tabletop import hand_of, seats_of, tabletop_of
 from scoring.cardtable.turns import moves_in, news_for, turns_of
 from scoring.words.rulesets import ruleset_name
