@@ -16,6 +16,7 @@ const board = () => document.querySelector("#board");
 const words = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
 const standing = () => [words(".whose strong"), words(".happened"), words("#question")];
 let last = standing();
+let hiding = 0;
 
 /** The board was replaced: show and say what is new, and restore the focus. */
 function settled() {
@@ -41,7 +42,7 @@ function newsOf(made) {
   return [...made.map((move) => `${move.textContent.trim()}.`), ...changed].filter(Boolean).join(" ");
 }
 
-/** Why a card cannot be laid, over the news until the next change. */
+/** Why a card cannot be laid, over the news for some seconds. */
 function say(why) {
   announcement.textContent = why;
   let line = document.querySelector("#why");
@@ -50,6 +51,8 @@ function say(why) {
     board().append(line);
   }
   line.textContent = why;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => line.remove(), 4000);
 }
 
 const wake = () => board() && htmx.trigger(board(), "wake");

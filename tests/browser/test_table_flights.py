@@ -113,8 +113,8 @@ def test_a_card_that_does_not_fit_says_and_shows_what_is_missing(anna: Page, tab
     card = anna.locator(".mine .stays[data-card]").first
     card.tap()
     name = (card.locator(".sr-only").text_content() or "").strip()
-    expect(anna.locator("#announcement")).to_contain_text(f"{name} does not fit:")
-    expect(anna.locator("#why")).to_contain_text("missing")
+    expect(anna.locator("#announcement")).to_contain_text(f"{name} does not fit. Missing:")
+    expect(anna.locator("#why")).to_contain_text("Missing")
     expect(anna.locator(".row .missing")).not_to_have_count(0)
 
 
