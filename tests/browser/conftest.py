@@ -74,9 +74,11 @@ def only_house(django_db_setup: None, static_root: str) -> Iterator[House]:
 
 
 @pytest.fixture
-def house(transactional_db: None, only_house: House) -> House:
+def house(transactional_db: None, only_house: House) -> Iterator[House]:
+    """It is stopped after the test: it would play for the bots of the tests that follow."""
     only_house.start()
-    return only_house
+    yield only_house
+    only_house.stop()
 
 
 @pytest.fixture(scope="session")

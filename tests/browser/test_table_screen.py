@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from tables.models import Motion, Table
 from tables.proposals import move_for
 from tests.browser.test_start_table import sits
+from tests.browser.test_table import MOST_MOVES
+from tests.browser.test_table_rounds import ACTIONS, plays
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -139,3 +141,22 @@ def test_large_text_can_be_scrolled_and_played(phone: Page, server: str):
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
     phone.locator("#draw").tap()
     expect(phone.locator(".whose")).to_contain_text("Ben")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_whole_round_is_played_and_all_is_seen_at_each_turn(
+    phone: Page, server: str, width: int, height: int
+):
+    table = dealt("Anna", "classic", seats=6, secret="5e" * 32)
+    phone.set_viewport_size({"width": width, "height": height})
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    for _ in range(MOST_MOVES):
+        phone.locator(f"{ACTIONS}, #results").first.wait_for()
+        if phone.locator("#results").count():
+            break
+        found = phone.evaluate(FAULTS)
+        assert not found, "\n".join(found)
+        plays(phone)
+    expect(phone.locator(".whose")).to_contain_text("Round 1 is over.")
