@@ -14,6 +14,7 @@ from leagues.models import FineKind, Invitation, League, Role
 from leagues.rate_limits import count_try
 from leagues.tokens import make_token
 from live.models import Job
+from puzzles.models import PuzzleRating
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Certificate, Claim, Fine
 from tests.pages import belong
@@ -45,6 +46,7 @@ def a_world(name: str = "Anna") -> League:
     count_try(f"codes {match.league.pk}", most=9)
     Job.objects.get_or_create(kind="proof", key=f"{claim.pk}-again")
     play_next(dealt("Anna Ben"))
+    PuzzleRating.objects.create(key=f"of {name}")
     return match.league
 
 
