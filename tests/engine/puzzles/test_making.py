@@ -1,0 +1,35 @@
+"""Making puzzles: reproducible, and written as they are read."""
+
+from itertools import islice
+
+from engine import rulesets
+from engine.puzzles.__main__ import collected
+from engine.puzzles.collection import FILE, collection, collection_text
+from engine.puzzles.hands_maker import hands_puzzle_in
+from engine.puzzles.move_maker import puzzle_in
+from engine.puzzles.rounds import simulated_round
+from engine.puzzles.which_hands import is_proved
+
+
+def test_the_file_is_read_as_it_was_written():
+    found = collection()
+    text = collection_text(list(found.moves), list(found.hands))
+    assert text == FILE.read_text(encoding="utf-8")
+
+
+def test_a_simulated_round_goes_to_its_end_and_is_the_same_each_time():
+    for key in ("classic", "junior", "master"):
+        record = simulated_round(rulesets[key], seed=3)
+        assert record.replay().over
+        assert str(record) == str(simulated_round(rulesets[key], seed=3))
+
+
+def test_the_same_seed_makes_the_same_puzzles():
+    once, again = (list(islice(collected("junior", 9, 40, puzzle_in), 2)) for _ in range(2))
+    assert [each.to_json() for each in once] == [each.to_json() for each in again]
+
+
+def test_a_hands_puzzle_is_made_of_a_round():
+    (puzzle,) = collected("classic", 1, 7, hands_puzzle_in)
+    assert is_proved(puzzle)
+    assert puzzle.game.over
