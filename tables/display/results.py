@@ -43,9 +43,10 @@ class Results:
 
     @property
     def champions(self) -> list[str]:
-        """The winners of a match of several rounds, after its last round is recorded."""
+        """The winners of a match of several rounds, after its last round is recorded, by seat."""
         is_end = self.is_last and self.is_one_of_several
-        return [line.name for line in self.lines if is_end and line.place == 1]
+        by_seat = sorted(self.lines, key=lambda line: line.seat)
+        return [line.name for line in by_seat if is_end and line.place == 1]
 
 
 def results_of(table: Table) -> Results | None:
