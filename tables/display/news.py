@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card, Move
@@ -96,6 +97,12 @@ def latest_moves(turns: Sequence[Turn], viewed: Viewed) -> list[Shown]:
 
 
 def move_line(move: Move, name: str, is_first: bool, is_own: bool) -> str:
+    return move_line_in(get_language(), move, name, is_first, is_own)
+
+
+@lru_cache(maxsize=5000)
+def move_line_in(language: str | None, move: Move, name: str, is_first: bool, is_own: bool) -> str:
+    """Cached for all who see the same move; ``language`` is part of the cache key."""
     colour = str(COLOURS[move.bridge]) if move.bridge else ""
     card = card_words(move.card) if move.card is not None else ""
     words = (

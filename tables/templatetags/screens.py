@@ -1,11 +1,14 @@
 """The screen of a board, and the link to its table."""
 
+from collections.abc import Iterable
 from datetime import timedelta
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from django import template
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from leagues.links import qr
@@ -14,6 +17,7 @@ from scoring.models import Match
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import Board
 from tables.display.controls import Controls, controls_of
+from tables.display.news import Shown, TurnLine
 from tables.display.screen import Screen, screen_of
 from tables.models import Table
 from tables.words.levels import level_words as words_of_level
@@ -77,6 +81,37 @@ def waiting_tables(league: League) -> list[Waiting]:
         for table in found.prefetch_related("seats")[:MOST_WAITING]
         if (names := tuple(each.name for each in table.seats.all()))
     ]
+
+
+@register.simple_tag
+def turn_lines(turns: Iterable[TurnLine], element: str) -> SafeString:
+    """Each turn in an element of this name. A round has up to sixty, and every move lists them."""
+    return join_html(f"<{element}>", map(turn_html, turns), f"</{element}>")
+
+
+@register.simple_tag
+def latest_lines(latest: Iterable[Shown]) -> SafeString:
+    """The latest moves as list items, with what the page needs to let a card fly."""
+    return join_html("", map(shown_html, latest), "")
+
+
+def join_html(before: str, parts: Iterable[SafeString], after: str) -> SafeString:
+    return SafeString("".join(f"{before}{part}{after}" for part in parts))
+
+
+@lru_cache(maxsize=5000)
+def turn_html(turn: TurnLine) -> SafeString:
+    if not turn.name:
+        return format_html("{}", turn.words)
+    return format_html("<bdi>{}</bdi>: {}", turn.name, turn.words)
+
+
+@lru_cache(maxsize=5000)
+def shown_html(move: Shown) -> SafeString:
+    return format_html(
+        '<li data-number="{}" data-seat="{}" data-kind="{}" data-card="{}">{}</li>',
+        *(move.number, move.seat, move.kind, move.card, move.words),
+    )
 
 
 @register.filter
