@@ -41,7 +41,7 @@ class Load(NamedTuple):
     moves: int
     times: list[float]  # from sending a move to its board, at another page
     cpu: float  # seconds of all server processes
-    trivial: float  # seconds of CPU of a trivial page on the first of them
+    trivial: float  # seconds of CPU of a trivial page
     memory: float  # MB, of the first
     streams: int  # of the first
     empty: float  # MB, before the first page
@@ -119,8 +119,9 @@ def spent(process: int) -> tuple[float, float]:
 
 def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
     with ExitStack() as stack:
-        site = {"DJANGO_SETTINGS_MODULE": "tests.bench.site", "STATIC_ROOT": static}
-        began = [stack.enter_context(started(BOT_PACE="0", **site)) for _ in range(servers)]
+        began = [
+            stack.enter_context(started(BOT_PACE="0", STATIC_ROOT=static)) for _ in range(servers)
+        ]
         for server in began:
             stack.callback(server.terminate)
         addresses = [answering(server) for server in began]
@@ -136,24 +137,30 @@ def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
             go(each)
         answers = [json.loads(each.communicate()[0]) for each in crowds]
         after = [spent(server.pid) for server in began]
-        trivial = cost_of_trivial_pages(addresses[0], began[0].pid)
     return Load(
         moves=sum(each["moves"] for each in answers),
         times=[time for each in answers for time in each["times"]],
         cpu=sum(cpu for cpu, _ in after) - before,
-        trivial=trivial,
+        trivial=cost_of_trivial_pages(static),
         memory=after[0][1],
         streams=(TABLES * SEATS + idle) // servers,
         empty=empty,
     )
 
 
-def cost_of_trivial_pages(address: str, process: int) -> float:
-    """Seconds of CPU of one, with nothing else to do."""
-    before = spent(process)[0]
-    for _ in range(PAGES):
+def cost_of_trivial_pages(static: str) -> float:
+    """Seconds of CPU of one, at a server with nothing else to do."""
+    site = {"DJANGO_SETTINGS_MODULE": "tests.bench.site", "STATIC_ROOT": static}
+    with started(**site) as server:
+        address = answering(server)
         urlopen(f"{address}/bench/page/").close()
-    return (spent(process)[0] - before) / PAGES
+        before = spent(server.pid)[0]
+        for _ in range(PAGES):
+            urlopen(f"{address}/bench/page/").close()
+        cost = (spent(server.pid)[0] - before) / PAGES
+        server.terminate()
+        server.wait()
+    return cost
 
 
 def silent(made: Sequence[Plan], number: int) -> list[Plan]:
