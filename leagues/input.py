@@ -13,6 +13,7 @@ from leagues.refusals import Refused
 from leagues.words.refusals import Words, refusal_sentence
 
 LARGEST_NUMBER: Final = 10**9 - 1  # fits in an integer column of every database
+LARGEST_KEY: Final = 2**63 - 1  # fits in a key column of every database
 
 
 class Form(forms.Form):

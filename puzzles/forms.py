@@ -1,4 +1,5 @@
 from django import forms
+from django.http import QueryDict
 
 from puzzles.attempts import Puzzle
 
@@ -9,8 +10,8 @@ class AnswerForm(forms.Form):
     answer = forms.ChoiceField()
     use_required_attribute = False
 
-    def __init__(self, data: object, puzzle: Puzzle) -> None:
-        super().__init__(data)  # type: ignore[arg-type]
+    def __init__(self, data: QueryDict, puzzle: Puzzle) -> None:
+        super().__init__(data)
         field = self.fields["answer"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = [(each, each) for each in puzzle.options]

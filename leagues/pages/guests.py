@@ -5,9 +5,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, owning_access
+from leagues.input import LARGEST_KEY
 from leagues.models import Guest
 from leagues.pages.forms import GuestForm
-from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.pages.league import READ_OR_SEND
 from leagues.phones.identity import identify
 from leagues.refusals import Refused
 from leagues.words.names import league_name

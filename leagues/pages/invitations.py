@@ -8,11 +8,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.access import Access, access_to, owning_access
 from leagues.codes import invitation_with
+from leagues.input import LARGEST_KEY
 from leagues.invitations import accept, check_invitation_open, invite, revoke
 from leagues.links import is_only_here, qr
 from leagues.models import Invitation, Role
 from leagues.pages.forms import InvitationForm
-from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.pages.league import READ_OR_SEND
 from leagues.pages.members import people_page
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused

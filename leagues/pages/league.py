@@ -13,7 +13,6 @@ from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 
 READ_OR_SEND = ["GET", "HEAD", "POST"]
-LARGEST_KEY = 2**63 - 1  # fits in a key column of every database
 
 
 @require_http_methods(READ_OR_SEND)

@@ -9,12 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import Access, owning_access, recording_access
+from leagues.input import LARGEST_KEY
 from leagues.invitations import open_invitations
 from leagues.league_settings import take_over
 from leagues.members import change_role, name_member, remove_member
 from leagues.models import Membership, Player, Role
 from leagues.pages.forms import InvitationForm, InvitedRole, MemberForm
-from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.phones.guests import named_guests
 from leagues.phones.identity import identify

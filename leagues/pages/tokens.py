@@ -6,9 +6,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, owning_access
+from leagues.input import LARGEST_KEY
 from leagues.models import Scope
 from leagues.pages.forms import TokenForm
-from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
 from leagues.tokens import make_token, revoke_token, tokens_in_use

@@ -10,11 +10,11 @@ from django.db.models import Model, Q, QuerySet
 from django.utils.dateparse import parse_datetime
 
 from leagues.actions import Action
+from leagues.input import LARGEST_KEY
 from leagues.models import Entry, League
 from scoring.models import Claim, Confirmation, Match
 
 LINES_A_PAGE: Final = 30
-LARGEST_KEY: Final = 2**63 - 1
 Row = Entry | Claim | Confirmation | Match
 MATCHES, CLAIMS, ANSWERS = "matches", "claims", "answers"
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from engine import Sight
 from engine.insight.advice import Advice
 from engine.process_pool import run
-from leagues.rate_limits import count_try
+from leagues.rate_limits import address_of, count_try
 from tables.access import table_access
 from tables.bot_move import advise
 from tables.display.boards import board_for
@@ -21,7 +21,7 @@ from tables.words.hints import hint_words
 
 THOUGHT: Final = 300  # milliseconds
 LEAST_THOUGHT: Final = 10
-HINTS: Final = 60  # a minute at one table
+HINTS: Final = 60  # an address a minute: all hints come from one child process
 
 
 @never_cache
@@ -35,7 +35,7 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
     board = board_for(access.table, form.cleaned_data["seat"])
     if not board.is_among_bots:
         raise PermissionDenied
-    count_try(f"hints {access.table.pk}", most=HINTS)
+    count_try(f"hints {address_of(request)}", most=HINTS)
     words: list[str] = []
     if board.is_my_turn and board.sight:
         words = hint_words(advice_for(board.sight))

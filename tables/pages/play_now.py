@@ -32,7 +32,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     last = {**FIRST, **request.session.get(LAST_WITH_BOTS, {})}
     form = bots_form(request, last, last.get("league", ""))
     if not form.is_valid():  # an older release remembered something else
-        del request.session[LAST_WITH_BOTS]
+        request.session.pop(LAST_WITH_BOTS, None)
         return redirect("tables:new")
     table, sits = create_table(request, form)
     remember_choice(request, form, table)

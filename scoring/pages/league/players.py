@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from engine import parse_ruleset
 from leagues.access import access_to
-from leagues.pages.league import LARGEST_KEY
+from leagues.input import LARGEST_KEY
 from leagues.words.names import league_name
 from live.parts import render_page
 from scoring.matches.queries import people_who_played

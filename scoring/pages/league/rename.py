@@ -3,8 +3,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, recording_access
+from leagues.input import LARGEST_KEY
 from leagues.models import Player
-from leagues.pages.league import LARGEST_KEY, READ_OR_SEND
+from leagues.pages.league import READ_OR_SEND
 from leagues.players import known_players
 from leagues.refusals import Refused
 from leagues.words.names import league_name
