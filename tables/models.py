@@ -58,6 +58,7 @@ class TableSeat(models.Model):
     name = models.CharField(max_length=LONGEST_NAME)
     is_person = models.BooleanField(default=True)  # False: a bot from the start
     key = models.CharField(max_length=32, unique=True, default=new_code)
+    shares_phone = models.BooleanField(default=False)  # passed on between several people
     level = models.CharField(max_length=8, blank=True, choices=[(x.value, x.value) for x in Level])
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
 

@@ -148,7 +148,8 @@ def check_sent_move(table: Table, state: TableState, asked: SentMove) -> None:
 
 def record_move(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:
     """Write the next move; the caller holds the table's lock."""
-    timeline = timeline_of(state.deal).after(text, seat)
+    before = timeline_of(state.deal)
+    timeline = before.after(text, seat)
     deal = copy(state.deal)  # the cache still holds the other one, for the version before
     deal.table, deal.move_count, deal.is_over = table, timeline.number, timeline.game.over
     move = Move.objects.create(
@@ -157,7 +158,9 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
     deal.save(update_fields=["move_count", "is_over"])
     turn = timeline.game.seat
     sits = None if turn is None else state.seats[turn]
-    table.due_at = move.made_at if deal.is_over else next_due(table, sits)
+    is_same_turn = turn == before.game.seat
+    due = next_due(table, sits, is_hand_shown=is_same_turn)
+    table.due_at = move.made_at if deal.is_over else due
     transaction.on_commit(partial(remember_timeline, deal, timeline))
     after = TableState(deal, state.seats, state.motion)
     transaction.on_commit(partial(remember_state, table, after))

@@ -13,7 +13,7 @@ from tables.moves import record_move
 from tables.refusals import TableReason
 from tables.seats import deal_if_ready
 from tables.snapshots import TableState
-from tables.table_lock import changed, current_deal, lock_table, next_due
+from tables.table_lock import changed, current_deal, is_clock_waiting, lock_table, next_due
 from tables.timeline import BACK, timeline_of
 from tables.votes import PATIENCE, Outcome, outcome_of
 
@@ -143,6 +143,19 @@ def pause(*, table: Table, by: int, is_paused: bool) -> None:
     locked.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
     restart_turn(locked, deal)
     changed(locked)
+
+
+@transaction.atomic
+def start_clock(*, table: Table, seat: int) -> None:
+    """The phone was passed on to this seat: its time runs from now on, if it has been waiting."""
+    locked = lock_table(table)
+    deal = current_deal(locked)
+    if not deal.is_dealt or timeline_of(deal).game.seat != seat:
+        return
+    sits = locked.seats.get(seat=seat)
+    if is_clock_waiting(locked, sits):
+        locked.due_at = next_due(locked, sits, is_hand_shown=True)
+        changed(locked)
 
 
 def restart_turn(table: Table, deal: Deal) -> None:

@@ -69,8 +69,13 @@ def deal_name(table: Table, number: int) -> str:
 
 
 @transaction.atomic
-def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
-    """Take this seat, or the first free one; the caller stores its key."""
+def sit_down(
+    *, table: Table, name: str, seat: int | None = None, shared: Sequence[int] = ()
+) -> TableSeat:
+    """Take this seat, or the first free one; the caller stores its key.
+
+    ``shared`` are the seats of other people on the same phone.
+    """
     locked = lock_table(table)
     if locked.match_id is not None:
         raise Refused(TableReason.DEALT)
@@ -81,18 +86,22 @@ def sit_down(*, table: Table, name: str, seat: int | None = None) -> TableSeat:
     if seat is not None and seat not in free:
         raise Refused(TableReason.SEAT_TAKEN)
     place = free[0] if seat is None else seat
-    sits = TableSeat.objects.create(table=locked, seat=place, name=clean_name(name))
+    sits = TableSeat.objects.create(
+        table=locked, seat=place, name=clean_name(name), shares_phone=bool(shared)
+    )
+    locked.seats.filter(seat__in=shared).update(shares_phone=True)
     changed(locked)
     return sits
 
 
 @transaction.atomic
-def stand_up(*, table: Table, seat: int) -> None:
-    """Leave before the first deal; an open question is deleted."""
+def stand_up(*, table: Table, seat: int, shared: Sequence[int] = ()) -> None:
+    """Leave before the first deal; an open question is deleted. See ``sit_down`` for ``shared``."""
     locked = lock_table(table)
     if locked.match_id is not None:
         raise Refused(TableReason.DEALT)
     locked.seats.filter(seat=seat).delete()
+    locked.seats.filter(seat__in=shared).update(shares_phone=len(shared) > 1)
     Motion.objects.filter(table=locked).delete()
     forget_contribution(current_deal(locked), seat)
     changed(locked)

@@ -40,10 +40,23 @@ def current_deal(table: Table) -> Deal:
     return deal
 
 
-def next_due(table: Table, seat: TableSeat | None) -> datetime | None:
-    """When the server moves next, if this seat's turn starts now."""
+def next_due(
+    table: Table, seat: TableSeat | None, *, is_hand_shown: bool = False
+) -> datetime | None:
+    """When the server moves next, if this seat's time starts now.
+
+    A phone that several people share shows no hand at first: the clock waits until it is passed on.
+    """
     if table.is_paused or seat is None:
         return None
     if seat.is_bot:
         return timezone.now() + timedelta(seconds=settings.BOT_PACE)
-    return timezone.now() + timedelta(seconds=table.clock) if table.clock else None
+    if not table.clock or (seat.shares_phone and not is_hand_shown):
+        return None
+    return timezone.now() + timedelta(seconds=table.clock)
+
+
+def is_clock_waiting(table: Table, turn: TableSeat) -> bool:
+    """Whether the clock waits until a phone is passed on to the seat whose turn it is."""
+    can_wait = bool(table.clock) and turn.shares_phone and not turn.is_bot
+    return can_wait and not table.is_paused and table.due_at is None

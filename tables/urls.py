@@ -24,6 +24,7 @@ urlpatterns = [
     path("t/<str:code>/ready/", actions.ready, name="ready"),
     path("t/<str:code>/move/", actions.move, name="move"),
     path("t/<str:code>/hint/", hints.hint, name="hint"),
+    path("t/<str:code>/show/", actions.show_hand, name="show"),
     path("t/<str:code>/undo/", actions.undo, name="undo"),
     path("t/<str:code>/more/", actions.more, name="more"),
     path("t/<str:code>/ask/", actions.ask, name="ask"),

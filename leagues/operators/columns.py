@@ -103,6 +103,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "seat_count": _("seats"),
     "secret": _("secret of the shuffle"),
     "seen_at": _("last seen"),
+    "shares_phone": _("shares a phone"),
     "started_at": _("begun"),
     "started_by": _("begun by"),
     "status": _("verdict"),

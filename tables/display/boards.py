@@ -14,6 +14,7 @@ from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
 from tables.seats import deal_name
 from tables.snapshots import state_of
+from tables.table_lock import is_clock_waiting
 from tables.timeline import Timeline, timeline_of
 
 DRAW_TEXT: Final = str(DRAW)
@@ -70,6 +71,7 @@ class Board:
     question: Question | None
     happened: dict[str, Any]  # see ``tables.events``
     seconds_left: int | None  # for the seat to move, if the table has a clock
+    clock_waits: int | None  # seconds that a seat has as soon as the phone is passed on to it
     final: FinalPosition | None  # set when the round is over: all hands are open
     chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
 
@@ -119,6 +121,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         question=question_of(motion),
         happened=table.happened,
         seconds_left=seconds_left(table, seats, timeline),
+        clock_waits=clock_waits(table, seats, timeline),
         final=final,
         chairs=chairs_of(table, seats, deal),
     )
@@ -158,6 +161,12 @@ def seconds_left(table: Table, seats: Sequence[TableSeat], timeline: Timeline | 
     if not table.clock or table.due_at is None or turn is None or seats[turn].is_bot:
         return None
     return max(0, round((table.due_at - timezone.now()).total_seconds()))
+
+
+def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:
+    """None unless the clock waits behind the curtain of a phone that several people share."""
+    turn = timeline.game.seat if timeline else None
+    return table.clock if turn is not None and is_clock_waiting(table, seats[turn]) else None
 
 
 def question_of(motion: Motion | None) -> Question | None:

@@ -43,7 +43,8 @@ class Screen:
 def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     """The screen of a dealt board; ``mine`` are the seats of the device."""
     names = [place.name for place in board.places]
-    is_handed_on = sight.turn in mine and sight.turn != board.seat and len(mine) > 1
+    is_another = sight.turn != board.seat or board.clock_waits is not None
+    is_handed_on = sight.turn in mine and is_another and len(mine) > 1
     moves = () if board.is_paused or board.is_stood_in_for else sight.moves
     turns = turns_of(board.texts, sight.turn)
     drawn = {} if is_handed_on else board.drawn

@@ -1,8 +1,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
@@ -25,7 +27,7 @@ from tables.forms import (
 )
 from tables.moves import play_move, take_back
 from tables.pages.table import board_answer, board_context, page_context
-from tables.proposals import answer_proposal, move_for, pause
+from tables.proposals import answer_proposal, move_for, pause, start_clock
 from tables.round_end import finish, play_on
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tables.words.refusals import sentence
@@ -72,13 +74,14 @@ def answer_to(request: HttpRequest, access: TableAccess, form: TableForm) -> Htt
 
 @action(SitForm)
 def sit(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
-    sits = sit_down(table=access.table, name=sent["name"], seat=sent["place"])
+    sits = sit_down(table=access.table, name=sent["name"], seat=sent["place"], shared=access.seats)
     remember_seat(request, sits)
 
 
 @action(SeatForm)
 def stand(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
-    stand_up(table=access.table, seat=sent["seat"])
+    shared = [seat for seat in access.seats if seat != sent["seat"]]
+    stand_up(table=access.table, seat=sent["seat"], shared=shared)
 
 
 @action(BotsForm)
@@ -135,6 +138,19 @@ def ask(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None
 @action(AnswerForm)
 def answer_question(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
     answer_proposal(table=access.table, by=sent["seat"], agrees=sent["agrees"])
+
+
+@never_cache
+@require_POST
+def show_hand(request: HttpRequest, code: str) -> HttpResponse:
+    """The phone was passed on: show the hand of this seat."""
+    access = table_access(request, code)
+    form = SeatForm(request.POST, access)
+    if not form.is_valid():
+        raise PermissionDenied
+    seat = form.cleaned_data["seat"]
+    start_clock(table=access.table, seat=seat)
+    return redirect(f"{reverse('tables:table', args=[code])}?seat={seat}")
 
 
 @action(PauseForm)

@@ -99,7 +99,23 @@ def test_one_phone_goes_round_behind_a_curtain(phone: Page, server: str):
     for _ in range(4):
         expect(phone.locator(".hand-cards.mine")).to_have_count(0)
         name = "Anna" if game_at(table).seat == 0 else "Ben"
-        phone.get_by_role("link", name=f"I am {name}").tap()
+        phone.get_by_role("button", name=f"I am {name}").tap()
+        seat = game_at(table).seat
+        while game_at(table).seat == seat:
+            plays(phone)
+
+
+def test_the_clock_waits_until_the_phone_is_passed_on(phone: Page, server: str):
+    table = dealt("Anna Ben", "junior", secret="62" * 32)
+    table.seats.update(shares_phone=True)
+    Table.objects.update(clock=30, version=50)
+    phone.goto("/")
+    sits(phone, table, 0, 1)
+    phone.goto(f"/t/{table.code}/")
+    for _ in range(2):
+        expect(phone.locator(".clock.waits")).to_contain_text("waits until the phone is passed on")
+        phone.get_by_role("button", name="show my hand").tap()
+        expect(phone.locator("#seconds")).to_have_text(re.compile("2[0-9]|30"))
         seat = game_at(table).seat
         while game_at(table).seat == seat:
             plays(phone)

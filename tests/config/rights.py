@@ -145,7 +145,8 @@ PAGES: Mapping[str, Page] = {
     **{
         f"tables:{action}": Page(post=ANYONE, sends=403, key="table")
         for action in (
-            *("stand", "bots", "ready", "move", "undo", "hint", "more", "ask", "answer", "pause"),
+            *("stand", "bots", "ready", "move", "undo", "hint", "more"),
+            *("show", "ask", "answer", "pause"),
         )
     },
 }
