@@ -32,6 +32,7 @@ ENDS: Final[Words] = _("You end the turn")
 class TurnLine:
     """A turn in a line. ``name`` is "" if the words name the player."""
 
+    seat: int
     name: str
     words: str
 
@@ -60,8 +61,8 @@ class Viewed:
 def turn_line(turn: Turn, viewed: Viewed) -> TurnLine:
     own = [line for line in own_draws(turn, viewed) if turn.seat == viewed.seat]
     if own and all(move.kind in {Kind.DRAW, Kind.END} for move in turn.moves):
-        return TurnLine("", own[-1])
-    return TurnLine(viewed.names[turn.seat], turn_words(turn.moves))
+        return TurnLine(turn.seat, "", own[-1])
+    return TurnLine(turn.seat, viewed.names[turn.seat], turn_words(turn.moves))
 
 
 def own_draws(turn: Turn, viewed: Viewed) -> list[str]:

@@ -102,8 +102,8 @@ def join_html(before: str, parts: Iterable[SafeString], after: str) -> SafeStrin
 @lru_cache(maxsize=5000)
 def turn_html(turn: TurnLine) -> SafeString:
     if not turn.name:
-        return format_html("{}", turn.words)
-    return format_html("<bdi>{}</bdi>: {}", turn.name, turn.words)
+        return format_html('<i class="of-{}"></i>{}', turn.seat, turn.words)
+    return format_html('<bdi class="of-{}">{}</bdi>: {}', turn.seat, turn.name, turn.words)
 
 
 @lru_cache(maxsize=5000)
