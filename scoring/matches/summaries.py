@@ -53,6 +53,14 @@ class SharedRank:
     rank: int
     seats: tuple[SeatLine, ...]
 
+    @property
+    def names(self) -> list[str]:
+        return [line.player.name for line in self.seats]
+
+    @property
+    def total(self) -> int:
+        return self.seats[0].total
+
 
 @dataclass(frozen=True)
 class MatchTable:

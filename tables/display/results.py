@@ -1,10 +1,12 @@
 """The result of a table's last round, and the standing of the match."""
 
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
 
 from engine import points, ranks
-from scoring.cardtable.replay import OpenHand, open_hands
-from scoring.cardtable.tabletop import Tabletop, tabletop_of
+from scoring.cardtable.tabletop import HandCard, Tabletop, hand_of, tabletop_of
 from scoring.matches.queries import match_table
 from scoring.models import Match
 from tables.models import Deal, Table
@@ -22,6 +24,24 @@ class ResultLine:
     total: int | None  # None if the league does not count it
     place: int | None
     is_out: bool
+    hand: tuple[HandCard, ...]  # the cards that were left
+
+
+class Reached(NamedTuple):
+    """What a seat has reached, in a round or in the match."""
+
+    rank: int
+    seat: int
+    name: str
+    points: int
+
+
+class Step(NamedTuple):
+    """A step of the podium, with all who share it."""
+
+    rank: int
+    names: tuple[str, ...]
+    total: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +50,6 @@ class Results:
     lines: tuple[ResultLine, ...]  # best first
     is_last: bool  # the last agreed round
     rows: Tabletop
-    hands: tuple[OpenHand, ...]
 
     @property
     def winners(self) -> list[str]:
@@ -42,11 +61,30 @@ class Results:
         return self.number > 1
 
     @property
+    def is_final(self) -> bool:
+        """Whether a match of several rounds is over, and its last round is recorded."""
+        return self.is_last and self.is_one_of_several and self.lines[0].place is not None
+
+    @property
+    def podium(self) -> list[Step]:
+        """Of the match when it is over, until then of the round."""
+        steps = groupby(sorted(map(self.reached, self.lines)), attrgetter("rank"))
+        return [step_of(rank, list(shared)) for rank, shared in steps]
+
+    def reached(self, line: ResultLine) -> Reached:
+        if self.is_final and line.place is not None and line.total is not None:
+            return Reached(line.place, line.seat, line.name, line.total)
+        return Reached(line.rank, line.seat, line.name, line.points)
+
+    @property
     def champions(self) -> list[str]:
         """The winners of a match of several rounds, after its last round is recorded, by seat."""
-        is_end = self.is_last and self.is_one_of_several
         by_seat = sorted(self.lines, key=lambda line: line.seat)
-        return [line.name for line in by_seat if is_end and line.place == 1]
+        return [line.name for line in by_seat if self.is_final and line.place == 1]
+
+
+def step_of(rank: int, shared: list[Reached]) -> Step:
+    return Step(rank, tuple(each.name for each in shared), shared[0].points)
 
 
 def results_of(table: Table) -> Results | None:
@@ -61,7 +99,6 @@ def results_of(table: Table) -> Results | None:
         lines=result_lines(deal, table.match, names),
         is_last=deal.number >= table.rounds_agreed,
         rows=tabletop_of(game.state),
-        hands=tuple(open_hands(game, 0, names, None)),
     )
 
 
@@ -79,6 +116,7 @@ def result_lines(deal: Deal, match: Match, names: list[str]) -> tuple[ResultLine
             total=standing.seats[seat].total if counted else None,
             place=standing.seats[seat].rank if counted else None,
             is_out=seat == game.out,
+            hand=hand_of(game.hands[seat], game.layout),
         )
         for seat, (name, total, rank) in enumerate(zip(names, totals, ranks(totals), strict=True))
     ]

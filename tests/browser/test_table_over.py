@@ -1,0 +1,84 @@
+"""A round at a digital table is over: the podium, one more round, and every hand open."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tables.models import Table
+from tables.round_end import play_on
+from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.test_start_table import sits
+from tests.browser.test_table_screen import FAULTS, SIX, SIZES
+from tests.languages import LANGUAGES
+from tests.tables.fixtures import dealt, play_to_the_end
+
+ABOUT_SCROLLING = ("outside:", "the page is")  # this page is longer than the window
+IN_SIGHT = "each => each.getBoundingClientRect().bottom <= innerHeight"
+
+
+@pytest.fixture
+def table(server: str) -> Table:
+    """Two rounds among six, one of them with a long name; it may go on."""
+    table = dealt(SIX, "classic", secret="5e" * 32, rounds=2)
+    play_to_the_end(table)
+    return table
+
+
+def at_its_end(phone: Page, table: Table, language: str = "en") -> None:
+    phone.goto("/")
+    sits(phone, table, 0)
+    address = phone.url
+    phone.context.add_cookies([{"name": "django_language", "value": language, "url": address}])
+    phone.goto(f"/t/{table.code}/")
+    expect(phone.locator("#results")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_at_any_size(phone: Page, table: Table, language: str):
+    at_its_end(phone, table, language)
+    for width, height in SIZES:
+        phone.set_viewport_size({"width": width, "height": height})
+        found = phone.evaluate(FAULTS)
+        assert not [each for each in found if not each.startswith(ABOUT_SCROLLING)], width
+        assert phone.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_the_podium_and_one_more_round_are_seen_at_once(phone: Page, server: str):
+    table = dealt("Anna", "classic", seats=4, secret="5e" * 32)
+    play_to_the_end(table)
+    at_its_end(phone, table)
+    for width, height in SIZES:
+        phone.set_viewport_size({"width": width, "height": height})
+        for each in (".podium", "#podium button"):
+            assert phone.locator(each).evaluate(IN_SIGHT), (each, width, height)
+
+
+def test_every_hand_lies_open_with_its_points(phone: Page, table: Table):
+    at_its_end(phone, table)
+    expect(phone.locator(".podium .place-1 .points")).to_have_text("0")
+    lines = phone.locator("#results tbody")
+    assert lines.count() == 6
+    for line in lines.all():
+        left = line.locator(".held-card b").all_inner_texts()
+        points = line.locator("strong").inner_text()
+        assert points.replace("−", "") == str(sum(map(int, left)))
+
+
+def test_the_podium_after_the_last_round_is_that_of_the_game(phone: Page, server: str):
+    table = dealt("Anna", "junior", seats=2, secret="5e" * 32)
+    play_to_the_end(table)
+    play_on(table=table, round_number=1)
+    at_its_end(phone, table)
+    expect(phone.locator("#how-it-ended")).to_have_text("Round 1")
+    phone.get_by_role("button", name="I am ready").tap()
+    expect(phone.locator(".mine")).to_be_visible()
+    play_to_the_end(table)
+    phone.reload()
+    expect(phone.locator("#how-it-ended")).to_have_text("After 2 rounds")
+    totals = phone.locator("#results .number:last-child").all_inner_texts()[1:]
+    best = phone.locator(".podium .place-1 .points").inner_text()
+    assert any(each.startswith(best) and "place 1" in each for each in totals)
+
+
+def test_the_end_is_for_everybody(phone: Page, table: Table):
+    at_its_end(phone, table)
+    assert_is_for_everybody(phone, f"/t/{table.code}/")
