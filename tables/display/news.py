@@ -59,46 +59,58 @@ class Viewed:
 
 
 def turn_line(turn: Turn, viewed: Viewed) -> TurnLine:
-    own = [line for line in own_draws(turn, viewed) if turn.seat == viewed.seat]
-    if own and all(move.kind in {Kind.DRAW, Kind.END} for move in turn.moves):
-        return TurnLine(turn.seat, "", own[-1])
+    if all(move.kind >= Kind.DRAW for move in turn.moves):  # only drawn, or passed
+        own = [card for card in drawn_in(turn, viewed) or () if card is not None]
+        if own:
+            return TurnLine(
+                turn.seat, "", drew_words(get_language(), own[-1], len(own), viewed.most)
+            )
     return TurnLine(turn.seat, viewed.names[turn.seat], turn_words(turn.moves))
 
 
-def own_draws(turn: Turn, viewed: Viewed) -> list[str]:
-    """A sentence for each card drawn in this turn, if this viewer knows it."""
-    draws = [at for at, move in enumerate(turn.moves, turn.first) if move.kind is Kind.DRAW]
-    return [
-        drew_words(viewed.drawn[at], number, viewed.most)
-        for number, at in enumerate(draws, 1)
-        if at in viewed.drawn
-    ]
+def drawn_in(turn: Turn, viewed: Viewed) -> tuple[Card | None, ...] | None:
+    """The card drawn by each move of an own turn, if it is shown; None for a turn of others."""
+    if turn.seat != viewed.seat:
+        return None
+    return tuple(viewed.drawn.get(at) for at in range(turn.first, turn.last + 1))
 
 
-def drew_words(card: Card, number: int, most: int) -> str:
+@lru_cache(maxsize=5000)
+def drew_words(language: str | None, card: Card, number: int, most: int) -> str:
+    """Cached; ``language`` is part of the cache key, as it is below."""
     words = {"card": card_words(card), "number": number, "most": most}
     return str(DRAWS if most == 1 else DRAWS_ONE_OF) % words
 
 
 def latest_moves(turns: Sequence[Turn], viewed: Viewed) -> list[Shown]:
     """The last moves of a round in the order played."""
+    language = get_language()
     shown: list[Shown] = []
     for turn in turns[-LATEST:]:
-        draws = iter(own_draws(turn, viewed))
-        for at, move in enumerate(turn.moves, turn.first):
-            is_own = turn.seat == viewed.seat
-            if move.kind is Kind.DRAW and at in viewed.drawn:
-                words = next(draws)
-            else:
-                words = move_line(move, viewed.names[turn.seat], at == turn.first, is_own)
-            card = viewed.drawn.get(at) if move.kind is Kind.DRAW else move.card
-            kind = "joker" if move.joker else move.kind.name.lower()
-            shown.append(Shown(at, turn.seat, kind, "" if card is None else str(card), words))
+        name = viewed.names[turn.seat]
+        shown += moves_shown(language, turn, name, drawn_in(turn, viewed), viewed.most)
     return shown[-LATEST:]
 
 
-def move_line(move: Move, name: str, is_first: bool, is_own: bool) -> str:
-    return move_line_in(get_language(), move, name, is_first, is_own)
+@lru_cache(maxsize=5000)
+def moves_shown(
+    language: str | None, turn: Turn, name: str, drawn: tuple[Card | None, ...] | None, most: int
+) -> tuple[Shown, ...]:
+    """Cached: since the last move only the last turn has changed."""
+    shown: list[Shown] = []
+    draws = 0
+    for at, move in enumerate(turn.moves, turn.first):
+        card = drawn[at - turn.first] if drawn else None
+        if card is not None:
+            draws += 1
+            words = drew_words(language, card, draws, most)
+        else:
+            is_you = drawn is not None and move.kind is not Kind.DRAW
+            words = move_line_in(language, move, name, at == turn.first, is_you)
+        known = move.card if card is None else card
+        kind = "joker" if move.joker else move.kind.name.lower()
+        shown.append(Shown(at, turn.seat, kind, "" if known is None else str(known), words))
+    return tuple(shown)
 
 
 @lru_cache(maxsize=5000)
