@@ -5,6 +5,6 @@ process that serves: a page sees what another process wrote (a management comman
 again, or with the next notice.
 """
 
-from live.topics import publish, subscribe
+from live.topics import pass_on, publish, subscribe
 
-__all__ = ["publish", "subscribe"]
+__all__ = ["pass_on", "publish", "subscribe"]

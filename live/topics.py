@@ -7,7 +7,7 @@ from functools import partial
 from django.db import connection, transaction
 
 from live.listener import CHANNEL, listener
-from live.subscriptions import REFRESH, Subscription, deliver, subscribed
+from live.subscriptions import PASSED_ON, REFRESH, Subscription, deliver, subscribed
 
 
 def publish(topic: str, version: int | str) -> None:
@@ -24,6 +24,14 @@ def publish(topic: str, version: int | str) -> None:
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, line])
     else:
         transaction.on_commit(partial(deliver, topic, str(version)))
+
+
+def pass_on(topic: str, event: str, data: str) -> None:
+    """Send this event to every page that is open on ``topic`` and shows a view, and store nothing.
+
+    It may get lost, and everybody who sees a view gets the same: only for what is no secret.
+    """
+    publish(topic, f"{PASSED_ON}{event}:{data}")
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 
 from live.links import StreamAddress, read_stream_token
 from live.pictures import CSRF_PLACEHOLDER, Picture, View, gallery
-from live.subscriptions import REFRESH
+from live.subscriptions import PASSED_ON, REFRESH
 from live.topics import subscribe
 
 PING = 25.0  # seconds; proxies close a connection that is silent for a minute
@@ -84,6 +84,8 @@ async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIte
             published = await subscription.get(timeout=PING)
             if published is None:
                 yield f"event: here\ndata: {version}\n\n"
+            elif published.startswith(PASSED_ON):
+                yield passed_on_event(published)
             elif published == REFRESH or int(published) > version:
                 try:
                     drawn = await gallery().picture(topic, view)
@@ -94,6 +96,11 @@ async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIte
                 if drawn and drawn.version > version:
                     version = drawn.version
                     yield picture_event(drawn, token)
+
+
+def passed_on_event(published: str) -> str:
+    name, _, data = published.removeprefix(PASSED_ON).partition(":")
+    return f"event: {name}\ndata: {data}\n\n"
 
 
 def picture_event(drawn: Picture, token: str) -> str:

@@ -21,6 +21,7 @@ from tables.models import LONGEST_MOVE, Motion
 from tables.refusals import TableReason
 from tables.seats import CLOCKS, LEVELS, LONGEST_CONTRIBUTION
 from tables.words.levels import LEVEL_NAMES
+from tables.words.phrases import Phrase
 from tables.words.refusals import SENTENCES
 
 NOBODYS: Final = -1
@@ -150,6 +151,12 @@ class AnswerForm(SeatForm):
     """An answer to a question."""
 
     agrees = ChosenField(OUT_OF_DATE, choices=YES_OR_NO, coerce=is_yes, widget=HIDDEN)
+
+
+class PhraseForm(SeatForm):
+    """Something that a player says."""
+
+    phrase = ChosenField(OUT_OF_DATE, choices=[(each, each) for each in Phrase], widget=HIDDEN)
 
 
 class PauseForm(SeatForm):

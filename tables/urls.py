@@ -1,6 +1,16 @@
 from django.urls import path
 
-from tables.pages import actions, hints, insights, leagues, new_table, play_now, rounds, table
+from tables.pages import (
+    actions,
+    hints,
+    insights,
+    leagues,
+    new_table,
+    phrases,
+    play_now,
+    rounds,
+    table,
+)
 from tables.pages.hall import hall_page
 
 app_name = "tables"
@@ -25,6 +35,7 @@ urlpatterns = [
     path("t/<str:code>/move/", actions.move, name="move"),
     path("t/<str:code>/hint/", hints.hint, name="hint"),
     path("t/<str:code>/show/", actions.show_hand, name="show"),
+    path("t/<str:code>/say/", phrases.say, name="say"),
     path("t/<str:code>/undo/", actions.undo, name="undo"),
     path("t/<str:code>/more/", actions.more, name="more"),
     path("t/<str:code>/ask/", actions.ask, name="ask"),

@@ -5,9 +5,10 @@ const BEAT = 10_000; // milliseconds between polls without a stream
 const SILENT = 60_000; // the server sends something more often than this
 let heard = 0; // when the stream last sent anything
 
-export function start(wake) {
+/** `others` are called with the events of these names. */
+export function start(wake, others) {
   const page = document.body;
-  page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source, wake));
+  page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source, wake, others));
   page.addEventListener("htmx:sseError", () => (heard = 0));
   page.addEventListener("htmx:sseBeforeMessage", (event) => {
     const { lastEventId } = event.detail;
@@ -19,11 +20,12 @@ export function start(wake) {
 const alive = () => (heard = Date.now());
 const sources = new WeakSet(); // streams that have listeners already
 
-function listen(source, wake) {
+function listen(source, wake, others) {
   alive();
   if (sources.has(source)) return;
   sources.add(source);
   source.addEventListener("picture", alive);
+  for (const [name, heard] of Object.entries(others)) source.addEventListener(name, heard);
   source.addEventListener("here", ({ data }) => {
     alive();
     if (isNewer(data)) wake(); // the board that the stream announced did not arrive

@@ -11,6 +11,7 @@ from tables.access import TableAccess, table_access
 from tables.display.board_html import Viewer, picture, shown_to, stream_of
 from tables.forms import NOBODYS, ShownSeatForm, TableForm
 from tables.pages.leagues import league_context
+from tables.words.phrases import PHRASES
 
 
 @never_cache
@@ -28,7 +29,9 @@ def page_context(
     viewer = viewer_at(access, request)
     stream = stream_of(access.table, viewer, request.session.session_key or "")
     league = league_context(request, access)
-    return {"stream": stream, **league, **shown_to(access.table, viewer, sent)}
+    phrases = list(PHRASES.items())
+    shown = shown_to(access.table, viewer, sent)
+    return {"stream": stream, "phrases": phrases, **league, **shown}
 
 
 @never_cache

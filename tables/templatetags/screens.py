@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from django import template
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
@@ -111,6 +112,17 @@ def shown_html(move: Shown) -> SafeString:
     return format_html(
         '<li data-number="{}" data-seat="{}" data-kind="{}" data-card="{}">{}</li>',
         *(move.number, move.seat, move.kind, move.card, move.words),
+    )
+
+
+@register.simple_tag
+@cache
+def sign(phrase: str) -> SafeString:
+    """The sign of a phrase that players say."""
+    return format_html(
+        '<svg class="shape sign" aria-hidden="true"><use href="{}#{}"/></svg>',
+        static("signs.svg"),
+        phrase,
     )
 
 

@@ -32,7 +32,7 @@ FILL_HAND: Final = """(size) => {
     }
 }"""
 PLACES: Final = """() => [...document.querySelectorAll(
-        ".mine > li, .actions button, .head a, #sound, .menu > summary, .row, .seat, #news")]
+        ".mine > li, .actions button, .head a, #sound, #say, .menu > summary, .row, .seat, #news")]
     .filter((each) => each.checkVisibility())
     .map((each) => [each.id || each.className.replace("turn", ""),
         Math.round(each.getBoundingClientRect().x), Math.round(each.getBoundingClientRect().y)])"""
@@ -104,7 +104,7 @@ def test_all_is_seen_at_every_size_with_a_vote_and_a_clock(
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_nothing_moves_when_news_a_vote_or_a_problem_come(
+def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(
     phone: Page, server: str, width: int, height: int
 ):
     table = anna_moves("Anna Ben Cleo Dora", "master")
@@ -117,6 +117,9 @@ def test_nothing_moves_when_news_a_vote_or_a_problem_come(
     phone.evaluate("htmx.trigger('#board', 'wake')")
     expect(phone.locator("#asked")).to_be_visible()
     expect(phone.locator("#news")).to_contain_text("paused")
+    phone.locator("#say").tap()
+    phone.locator("#phrases [value=again]").tap()
+    expect(phone.locator(".said > p")).to_be_visible()
     phone.evaluate("""() => {
         const problem = Object.assign(document.createElement("ul"), {className: "problem"});
         problem.innerHTML = "<li>The game went on meanwhile.</li>";

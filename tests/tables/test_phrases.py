@@ -1,0 +1,68 @@
+"""Players say something of a fixed set. Everybody at the table hears it, and nothing is stored."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils.translation import override
+
+from tables.models import Table
+from tables.pages.phrases import PHRASES_A_MINUTE
+from tables.words.phrases import PHRASES, Phrase
+from tests.languages import LANGUAGES
+from tests.tables.fixtures import a_table
+from tests.tables.people import Person
+from tests.tables.test_hidden import browser
+from tests.tables.test_pictures import address_of, server, watching
+
+pytestmark = pytest.mark.django_db(transaction=True)
+__all__ = ["server"]
+
+
+def say(client: Client, table: Table, seat: int, phrase: str = "praise") -> int:
+    sent = {"seat": str(seat), "phrase": phrase}
+    return client.post(reverse("tables:say", args=[table.code]), sent).status_code
+
+
+@pytest.mark.parametrize("listener", [0, None])
+def test_everybody_at_the_table_hears_it(server, listener):
+    table = a_table()
+    before = Table.objects.values().get()
+    client = browser(table) if listener is None else browser(table, listener)
+    with watching(server, client, address_of(client, table)) as heard:
+        Person(table, 1).post(server, "say", {"seat": "1", "phrase": "praise"})
+        event = next(each for each in heard if each["event"] == "said")
+        assert event["data"] == "1:praise"
+    assert Table.objects.values().get() == before
+
+
+def test_only_a_seat_of_the_own_phone_speaks_and_only_of_the_set():
+    table = a_table()
+    assert say(browser(table, 0), table, 0) == 204
+    for client, seat, phrase in (
+        (browser(table, 0), 1, "praise"),
+        (Client(), 0, "praise"),
+        (browser(table, 0), 0, "you cheat"),
+        (browser(table, 0), 0, ""),
+    ):
+        assert say(client, table, seat, phrase) == 403
+
+
+def test_nobody_speaks_without_end():
+    table = a_table()
+    client = browser(table, 0)
+    codes = [say(client, table, 0) for _ in range(PHRASES_A_MINUTE + 2)]
+    assert codes.count(429) >= 1
+    assert say(browser(table, 1), table, 1) == 204
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_knows_every_phrase_in_its_language_and_a_spectator_says_none(language):
+    table = a_table()
+    with override(language):
+        words = [str(PHRASES[each]) for each in Phrase]
+    assert len(set(words)) == len(Phrase)
+    for client, buttons in ((browser(table, 0), len(Phrase)), (Client(), 0)):
+        client.cookies["django_language"] = language
+        page = client.get(reverse("tables:table", args=[table.code])).content.decode()
+        assert all(each in page for each in words)
+        assert page.count('name="phrase"') == buttons
