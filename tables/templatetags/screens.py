@@ -117,7 +117,7 @@ def shown_html(move: Shown) -> SafeString:
 
 @register.simple_tag
 @cache
-def sign(phrase: str) -> SafeString:
+def phrase_sign(phrase: str) -> SafeString:
     """The sign of a phrase that players say."""
     return format_html(
         '<svg class="shape sign" aria-hidden="true"><use href="{}#{}"/></svg>',

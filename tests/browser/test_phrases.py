@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tables.models import Table
 from tests.browser.accessibility import violations_in_both_schemes
+from tests.browser.test_controls import seated
 from tests.browser.test_start_table import sits
-from tests.browser.test_table_rounds import seated
 from tests.tables.fixtures import dealt
 
 LISTEN = """() => {
