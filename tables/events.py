@@ -15,6 +15,7 @@ class Event(StrEnum):
     BOT = "bot"  # a bot replaces a player
     PERSON = "person"  # the player is back
     LATE = "late"  # a clock ran out
+    AGAIN = "again"  # a finished round is tried again
 
 
 def happening(event: Event, seat: int) -> Happened:

@@ -29,6 +29,9 @@ class Table(models.Model):
     clock = models.PositiveSmallIntegerField(default=0)  # seconds for a move; 0: no clock
     is_paused = models.BooleanField(default=False)
     is_guided = models.BooleanField(default=False)  # a first round, with a word at its moments
+    # For practice: the finished round that is tried again, and how many of its moves are made.
+    repeats = models.ForeignKey("Deal", models.CASCADE, null=True, related_name="tries")
+    repeated = models.PositiveSmallIntegerField(default=0)
     happened = models.JSONField(default=dict)  # last event besides moves: kind and seat
     version = models.PositiveIntegerField(default=1)  # grows with every change that a page shows
     due_at = models.DateTimeField(null=True, db_index=True)  # when the next job is due
@@ -44,6 +47,11 @@ class Table(models.Model):
     @property
     def ruleset(self) -> Ruleset:
         return parse_ruleset(self.ruleset_text).for_seats(self.seat_count)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether its seats are fixed: it is a match of its league, or it is for practice."""
+        return self.match_id is not None or self.repeats_id is not None
 
     @property
     def topic(self) -> str:

@@ -20,3 +20,4 @@ class TableReason(StrEnum):
     MOTION_OPEN = "motion-open"
     CLOCK = "clock"
     NOT_OVER = "not-over"
+    PRACTICE = "practice"  # a round that is tried again counts in no league

@@ -23,6 +23,8 @@ def finish(table: Table) -> None:
     deal = current_deal(table)
     if not deal.is_over or deal.is_settled:
         return
+    if table.repeats_id is not None:
+        return settle(table, deal, refusal=str(TableReason.PRACTICE))
     try:
         settle(table, deal, claim=recorded_claim(deal))
     except Refused as refused:

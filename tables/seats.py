@@ -77,7 +77,7 @@ def sit_down(
     ``shared`` are the seats of other people on the same phone.
     """
     locked = lock_table(table)
-    if locked.match_id is not None:
+    if locked.has_begun:
         raise Refused(TableReason.DEALT)
     distinct_names([*locked.seats.values_list("name", flat=True), name])
     free = free_seats(locked)
@@ -98,7 +98,7 @@ def sit_down(
 def stand_up(*, table: Table, seat: int, shared: Sequence[int] = ()) -> None:
     """Leave before the first deal; an open question is deleted. See ``sit_down`` for ``shared``."""
     locked = lock_table(table)
-    if locked.match_id is not None:
+    if locked.has_begun:
         raise Refused(TableReason.DEALT)
     locked.seats.filter(seat=seat).delete()
     locked.seats.filter(seat__in=shared).update(shares_phone=len(shared) > 1)
@@ -121,7 +121,7 @@ def free_seats(table: Table) -> list[int]:
 def fill_with_bots(*, table: Table, level: str) -> None:
     """A bot of this level takes every free seat."""
     locked = lock_table(table)
-    if locked.match_id is not None:
+    if locked.has_begun:
         raise Refused(TableReason.DEALT)
     if level not in LEVELS:
         raise Refused(TableReason.NO_SUCH_LEVEL)

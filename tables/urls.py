@@ -8,6 +8,7 @@ from tables.pages import (
     new_table,
     phrases,
     play_now,
+    practice,
     rounds,
     table,
 )
@@ -25,6 +26,7 @@ urlpatterns = [
     path("t/<str:code>/season/", leagues.season, name="season"),
     path("t/<str:code>/r/<int:number>/insight/", insights.insight, name="insight"),
     path("t/<str:code>/r/<int:number>/replay/", rounds.replay, name="replay"),
+    path("t/<str:code>/r/<int:number>/again/", practice.again, name="again"),
     path("t/<str:code>/r/<int:number>/record.txt", rounds.round_record, name="record"),
     path("t/<str:code>/r/<int:number>/shuffle/", rounds.check_shuffle, name="check-shuffle"),
     path("t/<str:code>/r/<int:number>/shuffle.json", rounds.shuffle, name="shuffle"),

@@ -37,7 +37,7 @@ def collected(
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m engine.puzzles", description=__doc__)
-    parser.add_argument("--moves", type=int, default=200, help="puzzles “Find the move”")
+    parser.add_argument("--moves", type=int, default=400, help="puzzles “Find the move”")
     parser.add_argument("--hands", type=int, default=400, help="puzzles “Which hands?”")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

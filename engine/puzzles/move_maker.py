@@ -29,7 +29,7 @@ def puzzle_in(record: Record, seed: int) -> FindTheMove | None:
     games = tuple(record.games())
     found = [at for at in decisions_of(games, record.moves) if is_worth_a_look(games[at])]
     chance.shuffle(found)
-    promising = (at for at in found[:LOOKED_AT] if lead_of(games[at], chance) >= LEAD)
+    promising = (at for at in found[:LOOKED_AT] if is_promising(games[at], seed, chance))
     for _, at in zip(range(TRIED), promising, strict=False):
         shares = judged_moves(games[at], JUDGED, chance)
         if is_clear(shares) and is_varied(shares, seed):
@@ -49,9 +49,11 @@ def is_varied(shares: dict[str, Estimate], seed: int) -> bool:
     return seed % 3 == 0 or best_of_shares(shares) != str(END)
 
 
-def lead_of(game: Game, chance: random.Random) -> float:
-    best, second, *_ = sorted(judged_moves(game, SCREENED, chance).values(), reverse=True)
-    return best.value - second.value
+def is_promising(game: Game, seed: int, chance: random.Random) -> bool:
+    """Whether one move leads in a few worlds, and is an answer that is looked for."""
+    shares = judged_moves(game, SCREENED, chance)
+    best, second, *_ = sorted(shares.values(), reverse=True)
+    return best.value - second.value >= LEAD and is_varied(shares, seed)
 
 
 def judged_moves(game: Game, worlds: int, chance: random.Random) -> dict[str, Estimate]:

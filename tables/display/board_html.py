@@ -84,6 +84,8 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     return {
         "board": board,
         "results": results,
+        "repeats": table.repeats,
+        "repeated": table.repeated,
         "lesson": lesson_words(board) if table.is_guided else "",
         "headline": headline_of(board, results),
         "ruleset_name": ruleset_name(table.ruleset),

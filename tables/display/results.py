@@ -90,7 +90,7 @@ def step_of(rank: int, shared: list[Reached]) -> Step:
 def results_of(table: Table) -> Results | None:
     """None before the first round is over."""
     deal = table.deals.filter(is_over=True).order_by("number").last()
-    if deal is None or table.match is None:
+    if deal is None:
         return None
     deal.table = table
     game, names = timeline_of(deal).game, [each.name for each in table.seats.all()]
@@ -102,19 +102,19 @@ def results_of(table: Table) -> Results | None:
     )
 
 
-def result_lines(deal: Deal, match: Match, names: list[str]) -> tuple[ResultLine, ...]:
+def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[ResultLine, ...]:
     game = timeline_of(deal).game
     totals = [each.total for each in points(game.position())]
-    standing = match_table(match)
-    counted = bool(standing.podium)
+    standing = match and match_table(match)
+    counted = standing if standing and standing.podium else None
     lines = [
         ResultLine(
             seat=seat,
             name=name,
             points=total,
             rank=rank,
-            total=standing.seats[seat].total if counted else None,
-            place=standing.seats[seat].rank if counted else None,
+            total=counted.seats[seat].total if counted else None,
+            place=counted.seats[seat].rank if counted else None,
             is_out=seat == game.out,
             hand=hand_of(game.hands[seat], game.layout),
         )

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -32,6 +33,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "deal": deal,
         "analysis": stored and insight_words(stored.analysis, names),
         "look": look,
+        "again": reverse("tables:again", args=[code, number]),
         "seconds": thorough_in(deal) if look == "first" else 0,
         **league_context(request, access),
         "is_waiting": SEEN in request.GET if stored is None else not stored.is_close,

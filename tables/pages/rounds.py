@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -24,7 +25,13 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     names = [each.name for each in seats]
     levels = [level_words(each.level) for each in seats]
     moment = moment_asked_for(request, record_of(deal), names, levels)
-    context = {"deal": deal, "moment": moment, **league_context(request, access)}
+    context = {
+        "deal": deal,
+        "moment": moment,
+        "repeats": deal.table.repeats_id,
+        "again": "" if moment.is_last else reverse("tables:again", args=[code, number]),
+        **league_context(request, access),
+    }
     return render(request, "table/replay.html", context)
 
 
@@ -42,7 +49,7 @@ def round_record(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A page that repeats the shuffle in the browser."""
-    access, deal = past_deal(request, code, number)
+    access, deal = deal_shuffled_here(request, code, number)
     revealed = reveal(deal)
     assert revealed is not None
     names = [each.name for each in deal.table.seats.all()]
@@ -56,7 +63,7 @@ def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The data to check the shuffle."""
-    _access, deal = past_deal(request, code, number)
+    _access, deal = deal_shuffled_here(request, code, number)
     return JsonResponse(reveal(deal) or {})
 
 
@@ -65,5 +72,13 @@ def past_deal(request: HttpRequest, code: str, number: int) -> tuple[TableAccess
     access = table_access(request, code)
     deal = access.table.deals.filter(number=number, is_over=True).first()
     if deal is None:
+        raise Http404
+    return access, deal
+
+
+def deal_shuffled_here(request: HttpRequest, code: str, number: int) -> tuple[TableAccess, Deal]:
+    """Raises Http404 for practice: its cards were shuffled at another table."""
+    access, deal = past_deal(request, code, number)
+    if access.table.repeats_id is not None:
         raise Http404
     return access, deal

@@ -30,6 +30,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     TableReason.NO_MOTION: _("There is nothing to agree to any more."),
     TableReason.MOTION_OPEN: _("Answer first what was asked before."),
     TableReason.NOT_OVER: _("There are rounds left to play."),
+    TableReason.PRACTICE: _("This round is for practice and does not count."),
     TableReason.CLOCK: _("There is no such clock."),
 }
 

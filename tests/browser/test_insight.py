@@ -1,12 +1,15 @@
 """The thorough analysis of a round comes to the page that asked for it, by itself."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tables.insights import analyse_thoroughly
 from tables.models import Table
+from tables.round_end import finish
 from tests.browser.accessibility import assert_is_for_everybody
-from tests.tables.fixtures import dealt, play_to_the_end
+from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 
 @pytest.fixture
@@ -28,3 +31,33 @@ def test_it_is_thought_about_and_shown(phone: Page, server: str, table: Table):
 def test_it_is_for_everybody(phone: Page, server: str, table: Table):
     analyse_thoroughly(str(table.deals.get().pk))
     assert_is_for_everybody(phone, f"/t/{table.code}/r/1/insight/")
+
+
+def test_a_blunder_is_tried_again_against_bots(phone: Page, server: str):
+    table = dealt("Anna Ben Cleo", "classic", secret="5e" * 32)
+    while not game_at(table).over:
+        play_next(table, level="random")
+    finish(table)
+    analyse_thoroughly(str(table.deals.get().pk))
+    phone.goto(f"/t/{table.code}/r/1/insight/")
+    button = phone.get_by_role("button", name="Try again from here").first
+    step = int(button.get_attribute("value") or "")
+    button.tap()
+    expect(phone.locator(".mine > li").first).to_be_visible()
+    expect(phone.locator("#news")).to_contain_text("with the cards of the old round")
+    expect(phone.locator("#hint")).to_be_visible()  # all others are bots
+    assert phone.locator("#board").get_attribute("data-made") == str(step)
+    play_to_the_end(Table.objects.latest("pk"))
+    phone.reload()
+    phone.get_by_role("button", name="Try once more").tap()
+    expect(phone.locator(".mine > li").first).to_be_visible()
+    assert phone.locator("#board").get_attribute("data-made") == str(step)
+
+
+def test_each_step_of_the_replay_can_be_tried_again(phone: Page, server: str, table: Table):
+    phone.goto(f"/t/{table.code}/r/1/replay/?step=6")
+    phone.locator("#next").tap()
+    expect(phone).to_have_url(re.compile(r"\?step=7$"))
+    phone.get_by_role("button", name="Try again from here").tap()
+    expect(phone.locator(".mine > li").first).to_be_visible()
+    assert phone.locator("#board").get_attribute("data-made") == "7"

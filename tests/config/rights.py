@@ -138,6 +138,7 @@ PAGES: Mapping[str, Page] = {
     "tables:season": Page(get=ANYONE, reads=404, key="table"),
     "tables:insight": Page(get=ANYONE, reads=404, post=ANYONE, sends=404, key="table"),
     "tables:replay": Page(get=ANYONE, reads=404, key="table"),
+    "tables:again": Page(post=ANYONE, sends=404, key="table"),
     "tables:record": Page(get=ANYONE, reads=404, key="table"),
     "tables:check-shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),

@@ -1,0 +1,54 @@
+"""A finished round tried again from one of its moves, against bots. It counts in no league."""
+
+from django.db import transaction
+
+from engine.bots import Level
+from tables.events import Event, happening
+from tables.models import Deal, Move, Table, TableSeat
+from tables.seats import promise_deal
+from tables.timeline import timeline_of
+
+OTHERS = Level.HOLDER  # plays for those who were people
+
+
+@transaction.atomic
+def try_again(*, deal: Deal, step: int) -> TableSeat:
+    """A table with the cards of this round, where its first ``step`` moves are made.
+
+    Returns the seat whose move is next, which is free for a person. ``step`` must not be the end.
+    """
+    seat = timeline_of(deal).games[step].seat
+    assert seat is not None
+    old = deal.table
+    table = Table.objects.create(
+        league=old.league,
+        ruleset_text=old.ruleset_text,
+        layout=old.layout,
+        seat_count=old.seat_count,
+        rounds_agreed=1,
+        repeats=deal,
+        repeated=step,
+        happened=happening(Event.AGAIN, seat),
+    )
+    seats = [seat_again(table, each, is_person=each.seat == seat) for each in old.seats.all()]
+    TableSeat.objects.bulk_create(seats)
+    repeat_moves(table, deal, step)
+    return table.seats.get(seat=seat)
+
+
+def seat_again(table: Table, old: TableSeat, *, is_person: bool) -> TableSeat:
+    level = "" if is_person else old.level or OTHERS
+    return TableSeat(table=table, seat=old.seat, name=old.name, is_person=is_person, level=level)
+
+
+def repeat_moves(table: Table, old: Deal, step: int) -> None:
+    """The same deal, and its first moves without those that were taken back."""
+    deal = promise_deal(table, 1)  # of nothing: no cards are shuffled here
+    deal.first, deal.hands, deal.stock, deal.move_count = old.first, old.hands, old.stock, step
+    deal.save(update_fields=["first", "hands", "stock", "move_count"])
+    played = timeline_of(old)
+    moves = zip(range(1, step + 1), played.seats, played.texts, strict=False)
+    Move.objects.bulk_create(
+        Move(table=table, deal=deal, number=number, seat=seat, text=text)
+        for number, seat, text in moves
+    )

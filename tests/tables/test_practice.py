@@ -1,0 +1,137 @@
+"""A finished round is tried again from one of its moves: the same cards, against bots."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from engine.bots import Level
+from leagues.models import RateCount
+from scoring.models import Claim, Match
+from tables.display.boards import board_for
+from tables.jobs import run_due_actions
+from tables.models import Table
+from tables.pages.practice import TRIES
+from tables.table_lock import current_deal
+from tables.templatetags.screens import waiting_tables
+from tables.timeline import timeline_of
+from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+STEP = 9
+
+
+@pytest.fixture
+def table() -> Table:
+    table = dealt("Anna Ben Cleo", "classic", secret="5e" * 32)
+    play_to_the_end(table)
+    return table
+
+
+def again(client: Client, table: Table, step: int | str = STEP, number: int = 1):
+    path = reverse("tables:again", args=[table.code, number])
+    return client.post(path, {"step": step}, headers={"accept-language": "en"})
+
+
+def tried(client: Client, table: Table, step: int = STEP) -> Table:
+    answer = again(client, table, step)
+    assert answer.status_code == 302
+    return Table.objects.get(code=answer["Location"].split("/")[2])
+
+
+def test_it_goes_on_where_the_round_was_with_the_same_cards(client: Client, table):
+    practice = tried(client, table)
+    assert game_at(practice).state == timeline_of(current_deal(table)).games[STEP].state
+
+
+@pytest.mark.parametrize("ruleset", ["junior", "master"])
+def test_every_moment_of_a_round_can_be_tried(client: Client, ruleset: str):
+    table = dealt("Anna Ben", ruleset, secret="5e" * 32)
+    play_to_the_end(table)
+    games = timeline_of(current_deal(table)).games
+    for step, game in enumerate(games[:-1]):
+        RateCount.objects.all().delete()
+        assert game_at(tried(client, table, step)).state == game.state
+    assert again(client, table, len(games) - 1).status_code == 404
+
+
+def test_the_browser_gets_the_seat_that_moved_and_bots_the_others(client: Client, table):
+    practice = tried(client, table)
+    seat = timeline_of(current_deal(table)).games[STEP].seat
+    levels = {each.seat: each.level for each in practice.seats.all()}
+    assert levels == {each: "" if each == seat else Level.HOLDER for each in range(3)}
+    assert [each.name for each in practice.seats.all()] == ["Anna", "Ben", "Cleo"]
+    board = board_for(practice, seat)
+    assert board.is_my_turn
+    assert board.is_among_bots
+    page = client.get(f"/t/{practice.code}/", headers={"accept-language": "en"}).content.decode()
+    assert "with the cards of the old round" in page
+    assert 'id="moves"' in page
+    assert "The shuffle is promised" not in page
+
+
+def test_bots_keep_their_level_and_one_plays_for_a_person(client: Client):
+    table = dealt("Anna", seats=3, secret="5e" * 32)
+    play_to_the_end(table)
+    practice = tried(client, table, 0)
+    own = timeline_of(current_deal(table)).games[0].seat
+    levels = {each.seat: each.level for each in practice.seats.all()}
+    assert levels == {0: "holder", 1: "layer", 2: "layer"} | {own: ""}
+
+
+def test_it_is_played_to_its_end_by_bots_and_counts_nowhere(client: Client, table):
+    practice = tried(client, table)
+    matches, claims = Match.objects.count(), Claim.objects.count()
+    while not game_at(practice).over:
+        play_next(practice)
+    run_due_actions(str(practice.pk))
+    practice.refresh_from_db()
+    assert practice.due_at is None
+    assert current_deal(practice).is_settled
+    assert (Match.objects.count(), Claim.objects.count()) == (matches, claims)
+    page = client.get(f"/t/{practice.code}/", headers={"accept-language": "en"}).content.decode()
+    assert "Try once more" in page
+    assert "nothing is shuffled here" in page
+    for gone in ("Was the shuffle honest?", "One more round", "Leaderboard"):
+        assert gone not in page
+    for path in ("shuffle/", "shuffle.json"):
+        assert client.get(f"/t/{practice.code}/r/1/{path}").status_code == 404
+
+
+def test_the_table_fills_no_list_and_nobody_stands_up(client: Client, table):
+    practice = tried(client, table)
+    assert waiting_tables(table.league) == []
+    seat = practice.seats.get(is_person=True).seat
+    client.post(f"/t/{practice.code}/stand/", {"seat": seat})
+    client.post(f"/t/{practice.code}/sit/", {"name": "Emil"})
+    assert practice.seats.count() == 3
+
+
+def test_a_round_in_play_is_not_tried(client: Client):
+    table = dealt("Anna Ben")
+    play_next(table)
+    assert again(client, table, 0).status_code == 404
+    assert Table.objects.count() == 1
+
+
+def test_a_practice_round_can_be_tried_again_itself(client: Client, table):
+    practice = tried(client, table)
+    play_to_the_end(practice)
+    assert game_at(tried(client, practice, STEP + 1)).state == (
+        timeline_of(current_deal(practice)).games[STEP + 1].state
+    )
+
+
+def test_nonsense_begins_with_the_deal_and_many_tries_have_to_wait(client: Client, table):
+    assert again(client, table, "x").status_code == 302
+    assert game_at(Table.objects.latest("pk")).moves == game_at(tried(client, table, 0)).moves
+    for _ in range(TRIES - 2):
+        again(client, table)
+    assert again(client, table).status_code == 429
+
+
+def test_insight_and_replay_lead_to_it(client: Client, table):
+    path = reverse("tables:again", args=[table.code, 1])
+    replay = f"/t/{table.code}/r/1/replay/"
+    last = timeline_of(current_deal(table)).moves_in_effect
+    assert path in client.get(f"{replay}?step=3").content.decode()
+    assert path not in client.get(f"{replay}?step={last}").content.decode()
