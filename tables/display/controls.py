@@ -25,14 +25,28 @@ class OpenQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class Menu:
+    """All that the menu of a table shows: the same menu is rendered once."""
+
+    code: str
+    round_number: int
+    rounds_agreed: int
+    is_paused: bool
+    seat: int | None  # the seat that this device acts for
+    back: int | None  # the number of moves that stay if the last turn is taken back
+    present: tuple[SeatView, ...]  # other persons that a bot could replace
+    absent: tuple[SeatView, ...]  # persons that a bot replaces
+    shows_hand: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Controls:
     happened: str  # "" if nothing happened
     asked: OpenQuestion | None
     seat: int | None  # the seat that this device acts for; None for spectators
-    back: int | None  # the number of moves that stay if the last turn is taken back
     present: tuple[SeatView, ...]  # other persons that a bot could replace
     absent: tuple[SeatView, ...]  # persons that a bot replaces
-    may_pause: bool
+    menu: Menu | None  # None for those who may not pause the game
     stood_in: SeatView | None  # this seat, if a bot plays for it
 
 
@@ -43,14 +57,26 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
     own = next((place for place in board.places if place.seat == seat), None)
     is_out = own is not None and own.is_bot
     is_open = is_on and board.question is None and not is_out
+    present = tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt))
+    absent = tuple(p for p in board.places if is_open and p.is_stood_in_for)
+    menu = Menu(
+        code=board.code,
+        round_number=board.round_number,
+        rounds_agreed=board.rounds_agreed,
+        is_paused=board.is_paused,
+        seat=seat,
+        back=back_of(board, seat) if is_open and is_dealt and not board.is_paused else None,
+        present=present,
+        absent=absent,
+        shows_hand=board.seat is not None,
+    )
     return Controls(
         happened=happened_words(board.happened, board.places),
         asked=asked_of(board, mine),
         seat=seat,
-        back=back_of(board, seat) if is_open and is_dealt and not board.is_paused else None,
-        present=tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt)),
-        absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
-        may_pause=is_dealt and not is_out,
+        present=present,
+        absent=absent,
+        menu=menu if is_dealt and not is_out else None,
         stood_in=own if is_out and board.question is None else None,
     )
 

@@ -3,7 +3,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -26,7 +26,7 @@ from tables.forms import (
     TableForm,
 )
 from tables.moves import play_move, take_back
-from tables.pages.table import board_answer, board_context, page_context
+from tables.pages.table import answer, board_answer, board_context, page_context
 from tables.proposals import answer_proposal, move_for, pause, start_clock
 from tables.round_end import finish, play_on
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
@@ -68,8 +68,8 @@ def answer_to(request: HttpRequest, access: TableAccess, form: TableForm) -> Htt
     if not form.errors:
         return board_answer(fresh, request)
     if is_board:
-        return render(request, "table/_board.html", board_context(fresh, request, form), status=409)
-    return render(request, "table/table.html", page_context(fresh, request, form), status=409)
+        return answer(request, "table/_board.html", board_context(fresh, request, form), 409)
+    return answer(request, "table/table.html", page_context(fresh, request, form), 409)
 
 
 @action(SitForm)

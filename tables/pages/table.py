@@ -1,6 +1,6 @@
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
-from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -19,7 +19,7 @@ from tables.words.phrases import PHRASES
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page; later only the board changes."""
     access = table_access(request, code)
-    return render(request, "table/table.html", page_context(access, request))
+    return answer(request, "table/table.html", page_context(access, request))
 
 
 def page_context(
@@ -51,10 +51,22 @@ def board_context(
     return shown_to(access.table, viewer_at(access, request), sent)
 
 
+def answer(
+    request: HttpRequest, template: str, context: dict[str, object], status: int = 200
+) -> HttpResponse:
+    """Forms get the reader's token last: what is cached holds nobody's."""
+    html = render_to_string(template, {**context, "csrf_token": CSRF_PLACEHOLDER}, request)
+    return HttpResponse(with_token(html, request), status=status)
+
+
+def with_token(html: str, request: HttpRequest) -> str:
+    return html.replace(CSRF_PLACEHOLDER, get_token(request))
+
+
 def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
     """The same HTML of the board that the stream sends."""
     html = picture(access.table, viewer_at(access, request))
-    return HttpResponse(html.replace(CSRF_PLACEHOLDER, get_token(request)))
+    return HttpResponse(with_token(html, request))
 
 
 def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from live.pictures import View, gallery, painters
+from live.pictures import CSRF_PLACEHOLDER, View, gallery, painters
 from tables.display.board_html import Viewer, paint, picture
 from tables.models import Table
 from tables.seats import sit_down, stand_up
@@ -87,6 +87,16 @@ def test_forms_of_a_picture_bear_the_token_of_their_page(server):
     address = address_of(client, table).partition("?")[0]
     with watching(server, client, address) as heard:
         assert f'name="csrfmiddlewaretoken" value="{TOKEN}"' in next(heard)["data"]
+
+
+def test_every_form_of_a_page_bears_the_token_of_its_reader():
+    table = dealt()
+    for seat in (0, 1):
+        page = browser(table, seat).get(reverse("tables:table", args=[table.code])).content.decode()
+        tokens = re.findall(r'name="csrfmiddlewaretoken" value="([^"]*)"', page)
+        assert len(tokens) > 3
+        assert {*tokens, *re.findall(r'"X-CSRFToken": "([^"]*)"', page)} == {tokens[0]}
+        assert tokens[0] != CSRF_PLACEHOLDER
 
 
 def test_a_person_who_left_a_seat_is_not_shown_the_hand_of_the_next(server):
