@@ -48,9 +48,9 @@ def table_with(code: str) -> Table | None:
     return Table.objects.filter(code=code).first()
 
 
-def refreshed(request: HttpRequest, access: TableAccess) -> TableAccess:
-    """The access with the table and seats read again, after an action."""
-    table = table_with(access.table.code) or access.table
+def refreshed(request: HttpRequest, access: TableAccess, saved: Table | None) -> TableAccess:
+    """The access after an action, with the table as it was saved, or else read again."""
+    table = saved or table_with(access.table.code) or access.table
     return TableAccess(table, held_seats(request, table))
 
 

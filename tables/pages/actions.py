@@ -25,6 +25,7 @@ from tables.forms import (
     SitForm,
     TableForm,
 )
+from tables.models import Table
 from tables.moves import play_move, take_back
 from tables.pages.table import answer, board_answer, board_context, page_context
 from tables.proposals import answer_proposal, move_for, pause, start_clock
@@ -32,39 +33,41 @@ from tables.round_end import finish, play_on
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tables.words.refusals import sentence
 
-Action = Callable[[HttpRequest, TableAccess, dict[str, Any]], None]
+Action = Callable[[HttpRequest, TableAccess, dict[str, Any]], Table | None]
 View = Callable[[HttpRequest, str], HttpResponse]
 
 
 def action(form_class: type[TableForm]) -> Callable[[Action], View]:
     """A view that validates this form and runs the action. It returns the new board, whether the
-    action was done or refused."""
+    action was done or refused. An action may return the table as it has saved it."""
 
     def decorated(done: Action) -> View:
         @never_cache
         @require_POST
         def view(request: HttpRequest, code: str) -> HttpResponse:
-            access = table_access(request, code)
+            access, saved = table_access(request, code), None
             form = form_class(request.POST, access)
             if form.is_valid():
                 try:
-                    done(request, access, form.cleaned_data)
+                    saved = done(request, access, form.cleaned_data)
                 except Refused as refused:
                     form.refuse(refused, sentence(refused))
                 except EngineError as error:
                     form.add_error(None, sentence(error))
-            return answer_to(request, access, form)
+            return answer_to(request, access, form, saved)
 
         return view
 
     return decorated
 
 
-def answer_to(request: HttpRequest, access: TableAccess, form: TableForm) -> HttpResponse:
+def answer_to(
+    request: HttpRequest, access: TableAccess, form: TableForm, saved: Table | None
+) -> HttpResponse:
     is_board = asks_for_part(request)
     if not form.errors and not is_board:
         return redirect("tables:table", access.table.code)
-    fresh = refreshed(request, access)
+    fresh = refreshed(request, access, saved)
     if not form.errors:
         return board_answer(fresh, request)
     if is_board:
@@ -108,10 +111,12 @@ def numbered_move(sent: dict[str, Any]) -> dict[str, Any]:
 
 
 @action(MoveForm)
-def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> Table | None:
     made = play_move(table=access.table, text=sent["text"], **numbered_move(sent))
-    if made.deal.is_over:
-        finish(access.table)
+    if not made.deal.is_over:
+        return made.table
+    finish(access.table)
+    return None
 
 
 @action(NumberedForm)
