@@ -96,6 +96,7 @@ class Deal(models.Model):
     first = models.PositiveSmallIntegerField(default=0)
     hands = models.JSONField(default=list)  # the cards of each seat; empty until dealt
     stock = models.CharField(max_length=500, default="-")
+    totals = models.JSONField(default=list)  # of the match when it was dealt; empty at its first
     move_count = models.PositiveSmallIntegerField(default=0)
     is_over = models.BooleanField(default=False)
     claim = models.OneToOneField(Claim, models.PROTECT, null=True, related_name="digital")

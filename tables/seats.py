@@ -17,6 +17,7 @@ from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from scoring.matches.match_start import check_table, new_league, start_match
+from scoring.matches.queries import match_table
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
 from tables.table_lock import changed, current_deal, lock_table, next_due
@@ -175,9 +176,17 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
     )
     deal.first = int(game.state.setup.first)
     deal.hands, deal.stock = [str(hand) for hand in game.hands], str(game.stock)
-    deal.save(update_fields=["first", "hands", "stock"])
+    deal.totals = totals_so_far(table)
+    deal.save(update_fields=["first", "hands", "stock", "totals"])
     assert game.seat is not None
     table.due_at = next_due(table, seats[game.seat])
+
+
+def totals_so_far(table: Table) -> list[int]:
+    """By seat; empty before the first round that counts."""
+    assert table.match is not None
+    standing = match_table(table.match)
+    return [line.total for line in standing.seats] if standing.podium else []
 
 
 def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:

@@ -118,6 +118,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "usual_rounds": _("usual rounds"),
     "usual_ruleset": _("usual rules"),
     "version": _("version"),
+    "totals": _("points before"),
     "view_code": _("code that looks"),
 }
 

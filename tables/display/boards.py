@@ -73,6 +73,7 @@ class Board:
     seconds_left: int | None  # for the seat to move, if the table has a clock
     clock_waits: int | None  # seconds that a seat has as soon as the phone is passed on to it
     final: FinalPosition | None  # set when the round is over: all hands are open
+    totals: tuple[int, ...]  # of the match before this round, by seat; empty in the first one
     chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
 
     @property
@@ -123,6 +124,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         seconds_left=seconds_left(table, seats, timeline),
         clock_waits=clock_waits(table, seats, timeline),
         final=final,
+        totals=tuple(deal.totals),
         chairs=chairs_of(table, seats, deal),
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
+from typing import NamedTuple
 
 from engine import Move, Sight
 from engine.moves import DRAW, END
@@ -20,6 +21,14 @@ from tables.display.news import Shown, TurnLine, Viewed, draw_label, latest_move
 from tables.words.levels import level_words
 
 
+class Standing(NamedTuple):
+    """A seat's total in the match before this round."""
+
+    seat: int
+    name: str
+    total: int
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """A round in play. ``hand`` is empty for spectators, and until the device is passed on."""
@@ -31,6 +40,7 @@ class Screen:
     news: tuple[TurnLine, ...]  # since the viewer's last turn
     turns: tuple[TurnLine, ...]  # all, the latest first
     latest: tuple[Shown, ...]
+    standing: tuple[Standing, ...]  # of the match so far, best first
     turn: str  # the name of the player to move
     may_draw: bool
     draw_label: str
@@ -58,6 +68,7 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
         news=tuple(turn_line(turn, viewed) for turn in turns_to_read(turns, board.seat)),
         turns=tuple(turn_line(turn, viewed) for turn in reversed(turns)),
         latest=tuple(latest_moves(turns, viewed)),
+        standing=standing_of(board),
         turn="" if sight.turn is None else names[sight.turn],
         may_draw=DRAW in moves,
         draw_label=draw_label(sight.drawn, sight.ruleset.draws, is_forced=not lays),
@@ -65,6 +76,12 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
         is_pass=not lays and not sight.laid and not sight.drawn,
         curtain=sight.turn if is_handed_on else None,
     )
+
+
+def standing_of(board: Board) -> tuple[Standing, ...]:
+    lines = zip(board.places, board.totals, strict=False)
+    found = [Standing(place.seat, place.name, total) for place, total in lines]
+    return tuple(sorted(found, key=lambda line: -line.total))
 
 
 def around_of(board: Board, sight: Sight) -> SeatsView:

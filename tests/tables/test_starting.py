@@ -13,6 +13,7 @@ from scoring.models import Match
 from tables.display.results import results_of
 from tables.models import Deal, Table
 from tables.round_end import play_on
+from tables.seats import be_ready
 from tests.fields import errors, value
 from tests.pages import own
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
@@ -138,3 +139,21 @@ def test_only_who_plays_is_shown_the_way_into_the_league(name: str):
     assert browser(table).get(address).status_code == 403
     own(client := browser(table), table.league)
     assert table.league.member_code in client.get(address)["Location"]
+
+
+def test_the_second_round_shows_the_points_so_far():
+    table = dealt("Anna", "junior", seats=3, secret="5e" * 32)
+    assert "Points so far" not in shown_to_anna(table)
+    play_to_the_end(table)
+    play_on(table=table, round_number=1)
+    be_ready(table=table, round_number=2, seat=0, contribution="")
+    points = {line.name: line.points for line in results_of(table).lines}  # type: ignore[union-attr]
+    listed = re.findall(r"<bdi[^>]*>([^<]*)</bdi> <b>([^<]*)</b>", shown_to_anna(table))
+    found = {name: int(total.replace("−", "-")) for name, total in listed}
+    assert found == points
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+
+
+def shown_to_anna(table: Table) -> str:
+    page = browser(table, 0).get(f"/t/{table.code}/").content.decode()
+    return page[page.index('id="turns"') : page.index('id="latest"')]
