@@ -21,7 +21,7 @@ from tables.display.news import Shown, TurnLine, Viewed, draw_label, latest_move
 from tables.words.levels import level_words
 
 
-class Standing(NamedTuple):
+class SoFar(NamedTuple):
     """A seat's total in the match before this round."""
 
     seat: int
@@ -40,7 +40,7 @@ class Screen:
     news: tuple[TurnLine, ...]  # since the viewer's last turn
     turns: tuple[TurnLine, ...]  # all, the latest first
     latest: tuple[Shown, ...]
-    standing: tuple[Standing, ...]  # of the match so far, best first
+    standing: tuple[SoFar, ...]  # of the match so far, best first
     turn: str  # the name of the player to move
     may_draw: bool
     draw_label: str
@@ -68,7 +68,7 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
         news=tuple(turn_line(turn, viewed) for turn in turns_to_read(turns, board.seat)),
         turns=tuple(turn_line(turn, viewed) for turn in reversed(turns)),
         latest=tuple(latest_moves(turns, viewed)),
-        standing=standing_of(board),
+        standing=points_so_far(board),
         turn="" if sight.turn is None else names[sight.turn],
         may_draw=DRAW in moves,
         draw_label=draw_label(sight.drawn, sight.ruleset.draws, is_forced=not lays),
@@ -78,9 +78,9 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     )
 
 
-def standing_of(board: Board) -> tuple[Standing, ...]:
+def points_so_far(board: Board) -> tuple[SoFar, ...]:
     lines = zip(board.places, board.totals, strict=False)
-    found = [Standing(place.seat, place.name, total) for place, total in lines]
+    found = [SoFar(place.seat, place.name, total) for place, total in lines]
     return tuple(sorted(found, key=lambda line: -line.total))
 
 
