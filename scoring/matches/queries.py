@@ -1,11 +1,11 @@
 """Reads for pages. The number of SQL queries is fixed and does not grow with the rounds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
-from django.db.models import Count, F, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import Count, F, Max, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -42,12 +42,17 @@ class MatchLine:
     players: tuple[str, ...]  # in seat order
     rounds: int  # only those that count
     leaders: tuple[str, ...]
-    last_at: datetime  # when something of it was saved; until then, when it began
+    last_at: datetime  # when its last round was saved; until then, when it began
     table: str  # the code of its digital table; empty for a match with cards
 
     @property
     def is_over(self) -> bool:
         return self.rounds >= self.match.rounds_agreed
+
+    @property
+    def people(self) -> Iterator[tuple[str, bool]]:
+        """The players, and who of them leads or has won."""
+        return ((name, name in self.leaders) for name in self.players)
 
     @property
     def next_round(self) -> int:
@@ -57,6 +62,13 @@ class MatchLine:
     def goes_on(self) -> bool:
         """Not over, and not given up either."""
         return not self.is_over and self.last_at > timezone.now() - GIVEN_UP_AFTER
+
+
+class SeatTotal(NamedTuple):
+    name: str
+    rounds: int = 0
+    points: int = 0
+    last_at: datetime | None = None  # when the last of these rounds was saved first
 
 
 def current_season(league: League) -> Season | None:
@@ -86,10 +98,8 @@ def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
 
 
 def listed(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """With the digital table and the time of the last claim, for the line in a list."""
-    claims = Claim.objects.filter(round__match=OuterRef("pk"))
-    last = claims.order_by("-round__number", "-number").values("made_at")[:1]
-    return matches.annotate(table=F("digital__code"), last_at=Subquery(last))
+    """With the digital table, for the line in a list."""
+    return matches.annotate(table=F("digital__code"))
 
 
 def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
@@ -97,28 +107,28 @@ def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
     seats = seat_totals(matches)
     empty = [match for match in matches if match.pk not in seats]
     for match, name in seat_names(empty) if empty else ():
-        seats.setdefault(match, []).append((name, 0, 0))
+        seats.setdefault(match, []).append(SeatTotal(name))
     return tuple(match_line(match, seats[match.pk]) for match in matches)
 
 
-def match_line(match: Match, seats: Sequence[tuple[str, int, int]]) -> MatchLine:
-    rounds, best = max((rounds, total) for _name, rounds, total in seats)
-    leaders = tuple(name for name, _rounds, total in seats if rounds and total == best)
+def match_line(match: Match, seats: Sequence[SeatTotal]) -> MatchLine:
+    rounds, best = seats[0].rounds, max(seat.points for seat in seats)
+    leaders = tuple(seat.name for seat in seats if rounds and seat.points == best)
+    names = tuple(seat.name for seat in seats)
+    last_at = seats[0].last_at or match.started_at
     shown: Any = match  # see ``listed``
-    last_at = shown.last_at or match.started_at
-    names = tuple(name for name, *_ in seats)
     return MatchLine(match, names, rounds, leaders, last_at, shown.table or "")
 
 
-def seat_totals(matches: Sequence[Match]) -> dict[int, list[tuple[str, int, int]]]:
-    """By match (id) the name, rounds and points of each seat; only matches where rounds count."""
-    results = Result.objects.filter(round__match__in=matches).order_by("seat")
-    by_seat = results.values_list("round__match", "seat", "player__name")
-    seats: dict[int, list[tuple[str, int, int]]] = {}
-    for match, _seat, name, rounds, bonus, penalty in by_seat.annotate(
-        Count("pk"), Sum("bonus"), Sum("penalty")
+def seat_totals(matches: Sequence[Match]) -> dict[int, list[SeatTotal]]:
+    """By match (id), of each seat; only matches where rounds count."""
+    results = Result.objects.filter(round__match__in=matches, round__claims__number=1)
+    by_seat = results.order_by("seat").values_list("round__match", "seat", "player__name")
+    seats: dict[int, list[SeatTotal]] = {}
+    for match, _seat, name, rounds, bonus, penalty, last_at in by_seat.annotate(
+        Count("pk"), Sum("bonus"), Sum("penalty"), Max("round__claims__made_at")
     ):
-        seats.setdefault(match, []).append((name, rounds, bonus - penalty))
+        seats.setdefault(match, []).append(SeatTotal(name, rounds, bonus - penalty, last_at))
     return seats
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from itertools import groupby
+from itertools import groupby, starmap
 
 from django.db.models import Count, Q, QuerySet
 
@@ -16,7 +16,7 @@ from scoring.statistics.leaderboards import (
     ranked,
     season_leaderboard,
 )
-from scoring.statistics.metrics import Tallied
+from scoring.statistics.metrics import PlayerName, Tallied
 from scoring.statistics.ranking import Ranking
 from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings
 from scoring.sums.results import by_player, ranks_of
@@ -73,7 +73,7 @@ def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
 def counted_results(
     results: QuerySet[Result], fined: Mapping[int, int]
 ) -> tuple[list[Tallied], dict[Pair, Meetings]]:
-    """Two queries; the time grows with the number of results."""
+    """No bots. Two queries; the time grows with the number of results."""
     sums: dict[int, Sums] = {}
     runs: dict[int, Run] = {}
     pairs: dict[Pair, Meetings] = {}
@@ -88,10 +88,10 @@ def counted_results(
             sums[player] = sums.get(player, NOTHING).plus(one)
         for pair, met in meetings(ranks_of(each)).items():
             pairs[pair] = pairs.get(pair, NEVER_MET).plus(met)
-    players = Player.objects.in_bulk(sums)
+    people = Player.objects.filter(pk__in=sums, is_bot=False)
+    names = starmap(PlayerName, people.values_list(*PlayerName._fields))
     lines = [
-        Tallied(players[player], sums[player], runs[player], fines=fined.get(player, 0))
-        for player in sums
+        Tallied(each, sums[each.pk], runs[each.pk], fines=fined.get(each.pk, 0)) for each in names
     ]
     return lines, pairs
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts_of
 from scoring.models import Duel
-from scoring.statistics.metrics import FIGURES, Figure, Metric, Tallied
+from scoring.statistics.metrics import FIGURES, Figure, Metric, PlayerName, Tallied
 from scoring.statistics.ranking import Ranking
 from scoring.sums.duels import NEVER_MET, Meetings
 from scoring.sums.ratings import Strength
@@ -20,6 +20,7 @@ from scoring.sums.streaks import NO_ROUNDS, Run, run_of
 
 Pairs = Mapping[tuple[int, int], Meetings]
 Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
+PLAYER_NAME: Final = ("player__pk", "player__name", "player__key")  # of a standing
 RUN_FIGURES: Final = frozenset({Metric.FORM, Metric.STREAK})
 FINE_FIGURES: Final = frozenset({Metric.FINES, Metric.AFTER_FINES})
 
@@ -56,9 +57,12 @@ class Leaderboard:
 
     def excerpt(self, reader: Player | None, most: int) -> tuple[LeaderboardLine, ...]:
         """The first lines, the last of them the reader's own if it would be left out."""
-        first, rest = self.lines[:most], self.lines[most:]
-        own = [line for line in rest if line.tallied.player == reader]
-        return (*first[: most - len(own)], *own)
+        first, own = self.lines[:most], self.line_of(reader)
+        return first if own is None or own in first else (*first[:-1], own)
+
+    def line_of(self, player: Player | None) -> LeaderboardLine | None:
+        found = (line for line in self.lines if player and line.tallied.player.pk == player.pk)
+        return next(found, None)
 
 
 def season_leaderboard(
@@ -67,12 +71,13 @@ def season_leaderboard(
     ranking: Ranking | None = None,
     figures: Iterable[Metric] = FIGURES,
 ) -> Leaderboard:
-    """The leaderboard of a season, for one family or ("") all of them, from stored sums.
+    """The leaderboard of a season, for one family or ("") all of them, from stored sums. No bots.
 
     Other than its order it has only these figures: each kind of sums is another query.
     """
     ranking = Ranking.of(season) if ranking is None else ranking
-    stored = season.standings.order_by("family").values_list("family", "player", *Sums._fields)
+    people = season.standings.filter(player__is_bot=False).order_by("family")
+    stored = people.values_list("family", *PLAYER_NAME, *Sums._fields)
     families = tuple(dict.fromkeys(each for each, *_ in stored))
     order = ranking.metrics([family] if family else families)
     sums = sums_by_player(stored, family)
@@ -82,20 +87,19 @@ def season_leaderboard(
 
 
 def season_totals(
-    season: Season, family: str, sums: Mapping[int, Sums], figures: AbstractSet[Metric]
+    season: Season, family: str, sums: Mapping[PlayerName, Sums], figures: AbstractSet[Metric]
 ) -> list[Tallied]:
-    """Everybody who has played, with what these figures need: at most four queries."""
-    players = Player.objects.only("name", "key", "is_bot").in_bulk(sums)
+    """Everybody who has played, with what these figures need: at most three queries."""
     runs = runs_of(season, family) if RUN_FIGURES & figures else {}
     ratings = ratings_of(season) if Metric.RATING in figures else {}
     fined = amounts_of(season, family) if FINE_FIGURES & figures else {}
     return [
         Tallied(
-            players[player],
+            player,
             total,
-            runs.get(player, NO_ROUNDS),
-            ratings.get(player),
-            fined.get(player, 0),
+            runs.get(player.pk, NO_ROUNDS),
+            ratings.get(player.pk),
+            fined.get(player.pk, 0),
         )
         for player, total in sums.items()
     ]
@@ -109,12 +113,12 @@ def ratings_of(season: Season) -> dict[int, Strength]:
     return {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
 
 
-def sums_by_player(stored: Iterable[tuple[Any, ...]], family: str) -> dict[int, Sums]:
-    """Sums by the player's id, from rows of family, player and sums."""
-    sums: dict[int, Sums] = {}
-    for each, player, *figures in stored:
+def sums_by_player(stored: Iterable[tuple[Any, ...]], family: str) -> dict[PlayerName, Sums]:
+    """From rows of family, id, name and key of the player, and sums."""
+    sums: dict[PlayerName, Sums] = {}
+    for each, pk, name, key, *figures in stored:
         if family in {"", each}:
-            added = Sums._make(figures)
+            player, added = PlayerName(pk, name, key), Sums._make(figures)
             sums[player] = sums[player].plus(added) if player in sums else added
     return sums
 
@@ -145,8 +149,7 @@ def ranked(
     duels: Callable[[Collection[int]], Pairs],
     families: tuple[str, ...] = (),
 ) -> Leaderboard:
-    """Equal players share a rank. Players with too few rounds come last, unranked. No bots."""
-    lines = [line for line in lines if not line.player.is_bot]
+    """Equal players share a rank. Players with too few rounds come last, unranked."""
     fewest = ranking.rounds_needed([line.sums for line in lines])
     enough = [line for line in lines if line.sums.rounds >= fewest]
     too_few = [line for line in lines if line.sums.rounds < fewest]

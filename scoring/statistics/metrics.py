@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
-from leagues.models import Player
 from scoring.sums.places import PARTS
 from scoring.sums.ratings import Strength
 from scoring.sums.standings import Sums
@@ -31,11 +30,19 @@ class Metric(StrEnum):
 CERTAIN: Final = 2  # how many standard deviations are subtracted from a rating
 
 
+class PlayerName(NamedTuple):
+    """What a leaderboard needs of a player."""
+
+    pk: int
+    name: str
+    key: str  # sorts by name
+
+
 @dataclass(frozen=True)
 class Tallied:
     """All sums of a player that a leaderboard shows."""
 
-    player: Player
+    player: PlayerName
     sums: Sums
     run: Run
     strength: Strength | None = None

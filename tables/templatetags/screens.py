@@ -76,11 +76,12 @@ class Waiting(NamedTuple):
 def waiting_tables(league: League) -> list[Waiting]:
     """Those of today, the newest first. Their codes let people play: not for viewers."""
     since = timezone.now() - WAITS_FOR
-    found = Table.objects.filter(league=league, match=None, repeats=None)
-    found = found.filter(made_at__gt=since).order_by("-pk")
+    found = Table.objects.filter(league=league, match=None, repeats=None, made_at__gt=since)
+    if not found.exists():
+        return []  # most homes have none
     return [
         Waiting(table.code, ruleset_name(table.ruleset), names, table.seat_count - len(names))
-        for table in found.prefetch_related("seats")[:MOST_WAITING]
+        for table in found.order_by("-pk").prefetch_related("seats")[:MOST_WAITING]
         if (names := tuple(each.name for each in table.seats.all()))
     ]
 

@@ -5,12 +5,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from leagues.models import Player
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.pages.league.queries import LeaderboardQuery, family_links
 from scoring.statistics.leaderboards import meeting, season_leaderboard
 from scoring.statistics.leaderboards import season_duels as duels_of
+from scoring.statistics.metrics import PlayerName
 from scoring.sums.duels import Meetings
 
 Cell = tuple[str, bool]  # the text, and whether the row's player is ahead
@@ -37,8 +37,8 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def duel_rows(
-    players: Sequence[Player], pairs: Mapping[tuple[int, int], Meetings]
-) -> Iterator[tuple[Player, list[Cell]]]:
+    players: Sequence[PlayerName], pairs: Mapping[tuple[int, int], Meetings]
+) -> Iterator[tuple[PlayerName, list[Cell]]]:
     for player in players:
         met = (meeting(pairs, player.pk, other.pk) for other in players)
         yield (

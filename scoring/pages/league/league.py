@@ -1,19 +1,20 @@
 """The home of a league: what goes on, who leads, what was played last."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to
-from leagues.models import Season
+from leagues.models import Player, Season
 from leagues.phones.recovery import is_reminder_due, is_secured
 from leagues.words.names import league_name
 from scoring.matches.queries import MatchLine, current_season, latest_matches
 from scoring.matches.seat_answers import open_disputes
-from scoring.statistics.leaderboards import season_leaderboard
+from scoring.statistics.leaderboards import LeaderboardLine, season_leaderboard
+from scoring.statistics.metrics import Metric, PlayerName
 from scoring.words.metrics import WORDS, figure_words
 from scoring.words.rulesets import ruleset_name
 
@@ -49,13 +50,29 @@ def named(lines: Sequence[MatchLine]) -> list[tuple[MatchLine, str]]:
     return [(line, ruleset_name(line.match.ruleset)) for line in lines]
 
 
+class ShownLine(NamedTuple):
+    """A line of the leaderboard, with the one figure that decides."""
+
+    rank: int | None
+    player: PlayerName
+    rounds: int
+    figure: str
+    is_mine: bool
+
+    @classmethod
+    def of(cls, line: LeaderboardLine, figure: Metric, reader: Player | None) -> Self:
+        player, rounds = line.tallied.player, line.tallied.sums.rounds
+        is_mine = reader is not None and player.pk == reader.pk
+        return cls(line.rank, player, rounds, figure_words(figure, line.tallied), is_mine)
+
+
 def ranks_of(season: Season, access: Access) -> dict[str, object]:
-    """The first lines of the season's leaderboard, with the one figure that decides."""
+    """The first lines of the season's leaderboard."""
     board = season_leaderboard(season, figures=())
     shown = board.excerpt(access.player, RANKED)
     return {
         "figure": WORDS[board.figure].name,
         "fewest": board.fewest,
-        "lines": [(line, figure_words(board.figure, line.tallied)) for line in shown],
+        "lines": [ShownLine.of(line, board.figure, access.player) for line in shown],
         "left_out": len(board.lines) - len(shown),
     }

@@ -38,7 +38,7 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     metrics = metrics_shown(wanted, board.order, has_fines)
     orders = query.offer(metrics)
     by = query.order_by if query.order_by in orders else ""
-    own = [line for line in board.lines if line.tallied.player == access.player]
+    own = board.line_of(access.player)
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -49,7 +49,7 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "figure": WORDS[board.figure].name,
         "order": [WORDS[each].name for each in board.order],
         "by": orders.get(by),
-        "own": own[0] if own else None,
+        "own": own,
         "meanings": [WORDS[each] for each in Metric],
         "query": query,
         "more": query.link("all", "on"),

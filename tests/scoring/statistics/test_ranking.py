@@ -156,9 +156,9 @@ def test_an_excerpt_has_the_reader_in_it(season, reader, shown):
 
 
 def test_only_what_is_asked_for_is_read(season, django_assert_num_queries):
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         season_leaderboard(season, figures=())
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         season_leaderboard(season)
 
 

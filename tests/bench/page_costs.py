@@ -1,0 +1,153 @@
+"""What the pages of a league cost in CPU time, in times of the least page, on both databases.
+
+A league of 2,000 rounds and sixty players with a game that goes on; each page is asked for in turn
+in one process, and the lower quartile of each counts. With ``--beside FOLDER`` the pages of another
+checkout are measured in turn with those of this one, each in its own process, by the same script;
+``.venv`` of this checkout serves both.
+"""
+
+import argparse
+import gc
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DATABASES: Final = ("sqlite", "postgres")
+ROUNDS: Final = 2_000
+TURNS: Final = 3  # of the checkouts
+TIMES: Final = 61  # each page
+LEAST: Final = "the least page"
+CHANGED: Final = "match rendered anew"
+PAGES: Final = {
+    "home": "",
+    "match": "m/7/",
+    CHANGED: "m/7/",
+    "leaderboard": "s/1/",
+    "history": "history/",
+    "player": "p/{player}/",
+    "records": "records/",
+    "entry": "m/{match}/r/2/",
+}
+Costs = Mapping[str, float]  # milliseconds
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--beside", type=Path, metavar="FOLDER", help="another checkout")
+    parser.add_argument("--measure", choices=DATABASES, help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.measure:
+        print(json.dumps(measured(chosen.measure)))
+        return
+    trees = [ROOT, chosen.beside.resolve()] if chosen.beside else [ROOT]
+    for database in DATABASES:
+        report(database, [[costs_in(tree, database) for tree in trees] for _ in range(TURNS)])
+
+
+def report(database: str, turns: Sequence[Sequence[Costs]]) -> None:
+    """For each page the milliseconds and how many least pages; here, then beside."""
+    print(f"\n{database}{'':18}", *["   here"] + ["         beside"] * (len(turns[0]) - 1))
+    for page in [LEAST, *PAGES]:
+        columns = [column(page, costs) for costs in zip(*turns, strict=True)]
+        print(f"{page:24}", *columns, sep="  ")
+
+
+def column(page: str, costs: Sequence[Costs]) -> str:
+    took = statistics.median(each[page] for each in costs)
+    ratio = statistics.median(each[page] / each[LEAST] for each in costs)
+    return f"{took:6.2f} ms {ratio:5.1f}"
+
+
+def costs_in(tree: Path, database: str) -> Costs:
+    """Of the program in this folder."""
+    done = subprocess.run(
+        [sys.executable, "-P", __file__, "--measure", database],
+        env={**os.environ, "PYTHONPATH": str(tree), "TEST_DATABASE": database},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+        cwd=tree,
+    )
+    costs: Costs = json.loads(done.stdout)
+    return costs
+
+
+def measured(database: str) -> Costs:
+    from tests.pgplugin import database as fresh  # noqa: PLC0415 - of the checkout that is measured
+
+    with fresh() as url:
+        if not url.startswith(database):
+            raise SystemExit("no PostgreSQL was found")
+        os.environ |= {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "tests.settings"}
+        import django  # noqa: PLC0415 - it reads the settings
+
+        django.setup()
+        from django.core.management import call_command  # noqa: PLC0415 - after setup
+        from django.db import connections  # noqa: PLC0415 - after setup
+
+        call_command("migrate", verbosity=0)
+        costs = costs_of(pages())
+        connections.close_all()
+    return costs
+
+
+def pages() -> dict[str, Callable[[], object]]:
+    """The league, and a phone that opens its pages with the link for recording."""
+    from django.test import Client  # noqa: PLC0415
+
+    from scoring.sums.rollups.backlog import catch_up  # noqa: PLC0415
+    from tests.bench.filled_seasons import filled  # noqa: PLC0415
+    from tests.scoring.fixtures import a_match, record  # noqa: PLC0415
+
+    league, phone = filled(ROUNDS).league, Client()
+    match = a_match("Anna Ben Cleo Dora", league=league)
+    record(match, "-", "=9", "=10", "=23")
+    catch_up(str(league.pk))
+    names = {"player": league.players.earliest("pk").pk, "match": match.number}
+
+    def asking(address: str, before: Callable[[], object]) -> Callable[[], None]:
+        def ask() -> None:
+            before()
+            if phone.get(address).status_code != 200:
+                raise RuntimeError(address)
+
+        return ask
+
+    asked = {
+        name: asking(f"/l/{league.record_code}/{tail.format(**names)}", steps_before(name))
+        for name, tail in PAGES.items()
+    }
+    return {LEAST: asking("/healthz", lambda: None), **asked}
+
+
+def steps_before(page: str) -> Callable[[], object]:
+    from scoring.pages.match.match import standing_of  # noqa: PLC0415
+
+    forget: Callable[[], object] = standing_of.cache.clear
+    return forget if page == CHANGED else lambda: None
+
+
+def costs_of(actions: Mapping[str, Callable[[], object]]) -> Costs:
+    for action in actions.values():
+        action()  # the phone is known from now on
+    gc.collect()
+    gc.freeze()  # as a server does
+    gc.set_threshold(10_000)
+    taken: dict[str, list[float]] = {page: [] for page in actions}
+    for _ in range(TIMES):
+        for page, action in actions.items():
+            began = time.process_time()
+            action()
+            taken[page].append(1000 * (time.process_time() - began))
+    return {page: sorted(times)[TIMES // 4] for page, times in taken.items()}
+
+
+if __name__ == "__main__":
+    main()
