@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.utils import timezone
 
 from engine.puzzles.find_the_move import FindTheMove
 from engine.puzzles.which_hands import WhichHands
@@ -49,5 +50,6 @@ def save_attempt(*, solver: Solver, puzzle: Puzzle, answer: str) -> None:
     if is_first:
         ranks = (1, 2) if is_right else (2, 1)
         own, its = after_round([solver.strength, rating.strength], ranks)
+        solver.tried_at = timezone.now()
         solver.count(own, is_right=is_right)
         rating.count(its, is_right=not is_right)

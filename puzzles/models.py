@@ -33,6 +33,7 @@ class Rated(models.Model):
 class Solver(Rated):
     """A phone, known by its session, or an account."""
 
+    tried_at = models.DateTimeField(default=timezone.now, db_index=True)  # last first try
     account = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="solver"
     )

@@ -13,8 +13,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.puzzles.collection import collection, puzzles_by_key
 from engine.puzzles.find_the_move import FindTheMove
+from leagues.access import known_leagues
 from leagues.pages.league import READ_OR_SEND
 from leagues.rate_limits import address_of, count_try
+from leagues.words.names import league_name
 from puzzles.attempts import Puzzle, attempt_of, results_of, save_attempt, strength_of
 from puzzles.forms import AnswerForm
 from puzzles.hands_screen import HandsScreen
@@ -40,6 +42,7 @@ def puzzles_page(request: HttpRequest) -> HttpResponse:
         "earlier": lines[1:],
         "solver": solver,
         "rating": solver and rating_words(solver.strength),
+        **league_last_opened(request),
     }
     return render(request, "puzzle/puzzles.html", context)
 
@@ -83,9 +86,16 @@ def show_puzzle(
         "rating": solver and rating_words(solver.strength),
         "puzzle_rating": rating_words(strength_of(puzzle)),
         "is_refused": status != 200,
+        **league_last_opened(request),
     }
     page = "puzzle/move.html" if isinstance(puzzle, FindTheMove) else "puzzle/hands.html"
     return render(request, page, context, status=status)
+
+
+def league_last_opened(request: HttpRequest) -> dict[str, object]:
+    """For its navigation: the league of this phone that was opened last, if there is one."""
+    access = next(iter(known_leagues(request)), None)
+    return {"access": access, "league_name": access and league_name(access.league)}
 
 
 def screen_context(puzzle: Puzzle, chosen: str | None) -> dict[str, Any]:

@@ -1,13 +1,17 @@
 """Who solves: an account if one is signed in, else this phone, by its session."""
 
+from datetime import timedelta
 from typing import Final
 
+from django.conf import settings
 from django.http import HttpRequest
+from django.utils import timezone
 
 from leagues.account_holder import account_on
 from puzzles.models import Solver
 
 IN_SESSION: Final = "solver"
+REMEMBERED: Final = timedelta(seconds=settings.SESSION_COOKIE_AGE)  # without a new answer
 
 
 def solver_on(request: HttpRequest) -> Solver | None:
@@ -24,10 +28,18 @@ def solver_on(request: HttpRequest) -> Solver | None:
 def start_solver(request: HttpRequest) -> Solver:
     """The solver, made if there is none. What a phone has solved goes to its first account."""
     account = account_on(request)
-    solver = solver_on(request) or Solver()
+    solver = solver_on(request)
+    if solver is None:
+        forget_phones()
+        solver = Solver()
     if solver.pk is None or (account is not None and solver.account_id is None):
         solver.account_id = account.pk if account else None
         solver.save()
     if account is None:
         request.session[IN_SESSION] = solver.pk
     return solver
+
+
+def forget_phones() -> None:
+    """Deletes the solvers without an account who have not answered for long, with their tries."""
+    Solver.objects.filter(account=None, tried_at__lt=timezone.now() - REMEMBERED).delete()

@@ -1,12 +1,16 @@
 """Which tries count, for whom, and what they do to the ratings."""
 
+from datetime import timedelta
+
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
+from django.utils import timezone
 
 from engine.puzzles.collection import collection
 from puzzles.attempts import first_strength, strength_of
 from puzzles.models import Attempt, PuzzleRating, Solver
+from puzzles.solvers import REMEMBERED
 from scoring.sums.ratings import UNKNOWN
 from tests.at_once import do_at_once
 from tests.puzzles.test_pages import path_to, wrong_answer
@@ -96,3 +100,17 @@ def test_a_deleted_account_leaves_no_attempts(client: Client):
 def test_a_harder_puzzle_begins_with_a_higher_rating():
     first = {each.level: first_strength(each).mu for each in collection().moves}
     assert first[1] < first[2] < first[3]
+
+
+def test_phones_that_have_not_answered_for_long_are_forgotten(client: Client):
+    gone, there, signed_in = (Solver.objects.create() for _ in range(3))
+    signed_in.account = get_user_model().objects.create_user("Anna")
+    signed_in.save()
+    gone.attempts.create(key=FIRST.key, is_right=True)
+    long_ago = timezone.now() - REMEMBERED - timedelta(days=1)
+    Solver.objects.exclude(pk=there.pk).update(tried_at=long_ago)
+    send(client, FIRST, FIRST.answer)
+    left = set(Solver.objects.values_list("pk", flat=True))
+    assert {there.pk, signed_in.pk} < left
+    assert gone.pk not in left
+    assert Attempt.objects.count() == 1

@@ -165,3 +165,13 @@ def test_the_homes_lead_to_todays_puzzle(client: Client):
     for path in ("/", league_path(a_match().league)):
         page = client.get(path).content.decode()
         assert all(f'href="/puzzles/{key}/"' in page for key in keys)
+
+
+@pytest.mark.parametrize("path", ["/puzzles/", path_to(MOVE), path_to(CARD)])
+def test_a_phone_finds_back_to_the_league_it_opened_last(client: Client, path: str):
+    assert 'class="navigation"' not in shown(client, path)
+    for match in (a_match(), last := a_match()):
+        client.get(league_path(match.league))
+    page = shown(client, path)
+    assert 'class="navigation"' in page
+    assert f'href="{league_path(last.league)}"' in page
