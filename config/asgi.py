@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
-from django.core.asgi import get_asgi_application
+from django.core.handlers.asgi import ASGIHandler
 
 from config.wsgi import application as wsgi
 from live.form_reader import read_form, with_forms
@@ -21,8 +21,18 @@ from live.worker import Worker
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
-streams = get_asgi_application()
-streams.request_class = StreamRequest
+
+class StreamHandler(ASGIHandler):
+    """Django keeps a thread for each request until it ends, and a stream is open for hours. So
+    all streams use the thread that a process has for all its requests."""
+
+    request_class = StreamRequest
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await self.handle(scope, receive, send)
+
+
+streams = StreamHandler()
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=4)
 
 

@@ -38,7 +38,8 @@ class Subscription:
     async def get(self, *, timeout: float) -> str | None:
         """The next version, or None if there is none within `timeout` seconds."""
         try:
-            return await asyncio.wait_for(self._queue.get(), timeout)
+            async with asyncio.timeout(timeout):
+                return await self._queue.get()
         except TimeoutError:
             return None
 

@@ -1,11 +1,14 @@
 """Streams of a real server process, on the database of the test run."""
 
+import asyncio
+import threading
 from contextlib import ExitStack
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
 
+from config.asgi import application
 from live.links import stream_url
 from tests.live.listener import changed, listening
 from tests.servers import serving
@@ -54,6 +57,39 @@ def test_a_stream_is_neither_cached_nor_buffered(server):
 def test_a_topic_opens_only_by_its_signed_address(server, token):
     with pytest.raises(HTTPError, match="404"):
         urlopen(f"{server}/live/{token}/", timeout=10)
+
+
+def test_streams_need_no_thread_each():
+    assert asyncio.run(threads_with(20)) - asyncio.run(threads_with(1)) < 5
+
+
+async def threads_with(streams: int) -> int:
+    """The threads of this process while so many streams are open."""
+    opened, closed = [asyncio.Event() for _ in range(streams)], asyncio.Event()
+    tasks = [asyncio.create_task(open_stream(each, closed)) for each in opened]
+    await asyncio.gather(*(each.wait() for each in opened))
+    threads = threading.active_count()
+    closed.set()
+    await asyncio.gather(*tasks)
+    return threads
+
+
+async def open_stream(opened: asyncio.Event, closed: asyncio.Event) -> None:
+    path = stream_url("league-1")
+    scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": []}
+    messages = iter([{"type": "http.request"}, {"type": "http.disconnect"}])
+
+    async def receive() -> dict[str, str]:
+        message = next(messages)
+        if message["type"] == "http.disconnect":
+            await closed.wait()
+        return message
+
+    async def send(message: dict[str, object]) -> None:
+        if message.get("body"):
+            opened.set()
+
+    await application(scope, receive, send)
 
 
 @pytest.mark.usefixtures("django_db_setup")
