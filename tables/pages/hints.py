@@ -1,6 +1,7 @@
 """A hint for the seat to move, in rounds against bots only."""
 
 from concurrent.futures.process import BrokenProcessPool
+from threading import Semaphore
 from typing import Final
 
 from django.core.exceptions import PermissionDenied
@@ -22,12 +23,16 @@ from tables.words.hints import hint_words
 THOUGHT: Final = 300  # milliseconds
 LEAST_THOUGHT: Final = 10
 HINTS: Final = 60  # an address a minute: all hints come from one child process
+thinking = Semaphore(1)  # pages that wait for a hint: the threads of a process are few
 
 
 @never_cache
 @require_POST
 def hint(request: HttpRequest, code: str) -> HttpResponse:
-    """What the strongest bot would do for the own seat. Where people play, there is none: 403."""
+    """What the strongest bot would do for the own seat. Where people play, there is none: 403.
+
+    While another page waits for its hint, the answer asks again by itself.
+    """
     access = table_access(request, code)
     form = SeatForm(request.POST, access)
     if not form.is_valid():
@@ -35,15 +40,19 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
     board = board_for(access.table, form.cleaned_data["seat"])
     if not board.is_among_bots:
         raise PermissionDenied
-    count_try(f"hints {address_of(request)}", most=HINTS)
-    words: list[str] = []
-    if board.is_my_turn and board.sight:
-        words = hint_words(advice_for(board.sight))
-    return render(request, "table/_hint.html", {"words": words})
+    if not board.is_my_turn or board.sight is None:
+        return render(request, "table/_hint.html")
+    if not thinking.acquire(blocking=False):
+        return render(request, "table/_hint_later.html", {"board": board})
+    try:
+        count_try(f"hints {address_of(request)}", most=HINTS)
+        return render(request, "table/_hint.html", {"words": hint_words(advice_for(board.sight))})
+    finally:
+        thinking.release()
 
 
 def advice_for(sight: Sight) -> Advice:
-    """Found in a child process, so that no page waits."""
+    """Found in a child process, beside the pages."""
     try:
         return run("hints", advise, sight, THOUGHT)
     except BrokenProcessPool:  # do not wait until the pool has restarted

@@ -47,3 +47,13 @@ def test_among_people_no_hint_is_offered(phone: Page, server: str):
     phone.goto(f"/t/{table.code}/")
     expect(phone.locator("#moves")).to_be_visible()
     expect(phone.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_two_who_ask_at_once_both_get_a_hint(anna: Page):
+    anna.evaluate("""async () => {
+        const token = JSON.parse(document.body.getAttribute("hx-headers"));
+        const path = document.querySelector("#hint").getAttribute("hx-post");
+        for (let each = 0; each < 3; each++) fetch(path, { method: "POST", headers: token });
+        document.querySelector("#hint").click();
+    }""")
+    expect(anna.locator("#hint-words strong")).to_be_visible()

@@ -6,8 +6,10 @@ from django.urls import reverse
 
 from engine.bots import Budget
 from engine.insight.advice import advice
+from leagues.models import RateCount
 from tables.access import KEYS
 from tables.models import Table
+from tables.pages import hints
 from tables.words.hints import hint_words
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -60,14 +62,25 @@ def test_nobody_gets_a_hint_for_the_seat_of_a_bot():
     assert asked(at(table, 0), table, seat=1).status_code == 403
 
 
-def test_hints_are_limited():
+def test_hints_are_limited(monkeypatch):
     table = dealt("Anna", seats=3)
-    while game_at(table).seat == 0:
-        play_next(table)
+    to_annas_choice(table)
+    monkeypatch.setattr(hints, "THOUGHT", 1)
     client = at(table, 0)
     answers = [asked(client, table).status_code for _ in range(61)]
     assert answers[:60] == [200] * 60
     assert answers[60] == 429
+
+
+def test_one_page_at_a_time_waits_for_a_hint_and_others_ask_again():
+    table = dealt("Anna", seats=3)
+    to_annas_choice(table)
+    with hints.thinking:
+        later = asked(at(table, 0), table).content.decode()
+    assert "Let me think" in later
+    assert f'hx-post="{reverse("tables:hint", args=[table.code])}"' in later
+    assert not RateCount.objects.filter(subject__startswith="hints").exists()
+    assert b"Let me think" not in asked(at(table, 0), table).content
 
 
 def test_sentences_of_a_hint():
