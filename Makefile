@@ -14,7 +14,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test lint bench soak docs puzzles pictures messages lock clean
+.PHONY: run test lint bench soak docs puzzles pictures film messages lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -65,7 +65,7 @@ soak: $(DEV)
 docs: $(DEV)
 	$(BIN)/python -m tests.bench.tables
 
-# Makes the puzzles of a release anew: half an hour of one core (docs/decisions/puzzles.md).
+# Makes the puzzles of a release anew: ten minutes of one core (docs/decisions/puzzles.md).
 puzzles: $(DEV)
 	nice -n 19 $(BIN)/python -m engine.puzzles
 
@@ -73,6 +73,10 @@ puzzles: $(DEV)
 pictures: $(DEV)
 	mkdir -p docs/pictures
 	PICTURES=docs/pictures $(BIN)/pytest tests/browser/test_pictures.py
+
+# Takes a film strip of a round, a picture a move: on a phone and on a desktop, into var/film.
+film: $(DEV)
+	FILM=var/film $(BIN)/pytest tests/browser/film.py
 
 # Collects the texts that people read into locale/ (with xgettext) and compiles their translations (with Babel).
 # The texts are written in English; config/settings.py lists the languages they are translated into.
