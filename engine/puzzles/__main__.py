@@ -3,36 +3,27 @@
 import argparse
 import random
 from collections.abc import Callable, Iterator
-from itertools import count
-from typing import Final, TypeVar
+from itertools import count, islice
+from pathlib import Path
+from typing import Final
 
-from engine.moves import END
-from engine.puzzles.collection import FILE, collection_text
+from engine.puzzles.collection import FILE, Puzzle, collection_in, collection_text, varied
 from engine.puzzles.find_the_move import FindTheMove
 from engine.puzzles.hands_maker import hands_puzzle_in
 from engine.puzzles.move_maker import puzzle_in
 from engine.puzzles.rounds import simulated_round
-from engine.puzzles.which_hands import WhichHands
 from engine.record import Record
 from engine.rulesets import rulesets
 
 SHARES: Final = {"classic": 0.8, "junior": 0.12, "master": 0.08}  # of all puzzles
-Puzzle = TypeVar("Puzzle", FindTheMove, WhichHands)
 
 
 def collected(
     ruleset: str, number: int, seed: int, maker: Callable[[Record, int], Puzzle | None]
 ) -> Iterator[Puzzle]:
-    """So many puzzles, one a round at most. In every second one at most it is best to hold back."""
-    made = held = 0
-    for at in count(seed):
-        puzzle = maker(simulated_round(rulesets[ruleset], at), at)
-        if puzzle is None or (puzzle.answer == str(END) and 2 * held > made):
-            continue
-        made, held = made + 1, held + (puzzle.answer == str(END))
-        yield puzzle
-        if made == number:
-            return
+    """So many puzzles, one a round at most."""
+    found = (maker(simulated_round(rulesets[ruleset], at), at) for at in count(seed))
+    return islice(varied(filter(None, found)), number)
 
 
 def main() -> None:
@@ -40,6 +31,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=400, help="puzzles “Find the move”")
     parser.add_argument("--hands", type=int, default=400, help="puzzles “Which hands?”")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--played", type=Path, help="a file of “manage.py cut_puzzles”, to mix in")
     asked = parser.parse_args()
     hands = list(collected("classic", asked.hands, asked.seed, hands_puzzle_in))
     print(f"{len(hands)} of “Which hands?”", flush=True)
@@ -47,6 +39,9 @@ def main() -> None:
     for ruleset, share in SHARES.items():
         moves += collected(ruleset, round(share * asked.moves), asked.seed, puzzle_in)
         print(f"{len(moves)} of “Find the move”, {ruleset} included", flush=True)
+    if asked.played:
+        played = collection_in(asked.played)
+        moves, hands = [*moves, *played.moves], [*hands, *played.hands]
     mixed = random.Random(asked.seed)  # each day another rule set and another level
     mixed.shuffle(moves)
     mixed.shuffle(hands)

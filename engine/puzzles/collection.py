@@ -1,15 +1,18 @@
 """The puzzles of this release."""
 
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+from engine.moves import END
 from engine.puzzles.find_the_move import FindTheMove
 from engine.puzzles.which_hands import WhichHands
 
+Puzzle = TypeVar("Puzzle", FindTheMove, WhichHands)
 FILE: Final = Path(__file__).parent / "puzzles.json"
 
 
@@ -27,7 +30,11 @@ class Collection:
 @lru_cache(maxsize=1)
 def collection() -> Collection:
     """All puzzles, read once."""
-    data = json.loads(FILE.read_text(encoding="utf-8"))
+    return collection_in(FILE)
+
+
+def collection_in(file: Path) -> Collection:
+    data = json.loads(file.read_text(encoding="utf-8"))
     return Collection(
         tuple(map(FindTheMove.from_json, data["moves"])),
         tuple(map(WhichHands.from_json, data["hands"])),
@@ -38,6 +45,15 @@ def collection() -> Collection:
 def puzzles_by_key() -> dict[str, FindTheMove | WhichHands]:
     moves, hands = collection().moves, collection().hands
     return {**{each.key: each for each in moves}, **{each.key: each for each in hands}}
+
+
+def varied(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Without some of those where it is best to end the turn: these are half at most."""
+    made = held = 0
+    for puzzle in puzzles:
+        if puzzle.answer != str(END) or 2 * held <= made:
+            made, held = made + 1, held + (puzzle.answer == str(END))
+            yield puzzle
 
 
 def collection_text(moves: list[FindTheMove], hands: list[WhichHands]) -> str:

@@ -1,10 +1,13 @@
 """Making puzzles: reproducible, and written as they are read."""
 
 from itertools import islice
+from typing import Any
+
+import pytest
 
 from engine import rulesets
 from engine.puzzles.__main__ import collected
-from engine.puzzles.collection import FILE, collection, collection_text
+from engine.puzzles.collection import FILE, collection, collection_text, puzzles_by_key
 from engine.puzzles.hands_maker import hands_puzzle_in
 from engine.puzzles.move_maker import puzzle_in
 from engine.puzzles.rounds import simulated_round
@@ -33,3 +36,11 @@ def test_a_hands_puzzle_is_made_of_a_round():
     (puzzle,) = collected("classic", 1, 7, hands_puzzle_in)
     assert is_proved(puzzle)
     assert puzzle.game.over
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "maker"),
+    [("classic", puzzle_in), ("junior", puzzle_in), ("classic", hands_puzzle_in)],
+)
+def test_the_file_is_what_the_command_makes(ruleset: str, maker: Any):
+    assert {each.key for each in collected(ruleset, 4, 1, maker)} < puzzles_by_key().keys()

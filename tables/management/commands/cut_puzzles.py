@@ -1,0 +1,31 @@
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from engine.puzzles.collection import collection_text, varied
+from engine.puzzles.hands_maker import hands_puzzle_in
+from engine.puzzles.move_maker import puzzle_in
+from tables.models import Deal
+from tables.timeline import record_of
+
+USUAL_NUMBER = 500  # rounds: some minutes
+
+
+class Command(BaseCommand):
+    help = "Cut puzzles from finished rounds of the digital tables here. They name nobody."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help="for “python -m engine.puzzles --played”")
+        parser.add_argument("--rounds", type=int, default=USUAL_NUMBER, help="how many, the newest")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        finished = Deal.objects.filter(is_over=True, table__repeats=None).select_related("table")
+        newest = finished.order_by("-pk")[: options["rounds"]]
+        rounds = [(record_of(deal), deal.pk) for deal in newest]
+        moves = list(varied(filter(None, (puzzle_in(*each) for each in rounds))))
+        hands = list(filter(None, (hands_puzzle_in(*each) for each in rounds)))
+        options["file"].write_text(collection_text(moves, hands), encoding="utf-8")
+        found = f"{len(moves)} of “Find the move” and {len(hands)} of “Which hands?”"
+        self.stdout.write(f"{found} in {len(rounds)} rounds")

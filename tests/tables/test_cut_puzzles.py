@@ -1,0 +1,63 @@
+"""Puzzles out of rounds that people have played here: positions only, and nobody is named."""
+
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+from engine.puzzles.collection import Collection, collection_in
+from tables.models import Deal, Table
+from tables.practice import try_again
+from tables.timeline import record_of
+from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+PLAYED = 6
+
+
+@pytest.fixture
+def tables() -> list[Table]:
+    """Rounds of four people who hold cards back."""
+    tables = [dealt("Anna Ben Cleo Dora", secret=f"{at:02x}" * 32) for at in range(PLAYED)]
+    for table in tables:
+        while not game_at(table).over:
+            play_next(table, level="holder")
+    return tables
+
+
+def cut(folder: Path) -> tuple[Collection, str]:
+    file = folder / "played.json"
+    call_command("cut_puzzles", file)
+    return collection_in(file), file.read_text()
+
+
+def test_they_are_moments_of_finished_rounds(tables: list[Table], tmp_path: Path):
+    found, _text = cut(tmp_path)
+    rounds = [record_of(deal) for deal in Deal.objects.filter(is_over=True)]
+    assert found.moves
+    assert found.hands
+    for record in [each.record for each in found.moves] + [each.record for each in found.hands]:
+        made = record.moves
+        assert any(
+            (each.hands, each.stock) == (record.hands, record.stock)
+            and each.moves[: len(made)] == made
+            for each in rounds
+        )
+
+
+def test_nobody_is_named(tables: list[Table], tmp_path: Path):
+    _found, text = cut(tmp_path)
+    league = tables[0].league
+    secrets = [league.record_code, league.view_code, *(table.code for table in tables)]
+    for word in ("Anna", "Ben", "Cleo", "Dora", "2026", *secrets):
+        assert word not in text
+
+
+def test_nothing_is_cut_from_a_round_in_play_or_from_practice(tmp_path: Path):
+    old = dealt("Anna Ben Cleo", "junior")
+    play_to_the_end(old)
+    practice = try_again(deal=old.deals.get(), step=5).table
+    play_to_the_end(practice)
+    Deal.objects.filter(table=old).update(is_over=False)
+    found, _text = cut(tmp_path)
+    assert (found.moves, found.hands) == ((), ())
