@@ -21,6 +21,8 @@ class NotationReason(StrEnum):
     RULESET = "ruleset"
     POSITION = "position"
     RECORD = "record"
+    BOX_GAME = "box-game"
+    BOX_RESULT = "box-result"
 
 
 class MoveReason(StrEnum):

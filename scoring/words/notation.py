@@ -22,6 +22,8 @@ SENTENCES: Mapping[NotationReason, Words] = {
     NotationReason.RULESET: _("“%(text)s” is not a rule set that this site knows."),
     NotationReason.POSITION: _("“%(text)s” does not say how a round ended."),
     NotationReason.RECORD: _("“%(text)s” is not a record of a game."),
+    NotationReason.BOX_GAME: _("“%(text)s” is not a game that this site knows."),
+    NotationReason.BOX_RESULT: _("“%(text)s” does not say how a round ended."),
 }
 
 

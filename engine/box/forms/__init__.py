@@ -1,0 +1,1 @@
+"""The five forms of a result: what is noted of a round, checked, and counted as points."""

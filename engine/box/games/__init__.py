@@ -1,0 +1,4 @@
+"""The ten games of the box besides "Elfer raus!", one module each, from the sheet of 1988.
+
+Where the sheet is silent, the docstring says "ruling".
+"""

@@ -1,0 +1,26 @@
+"""Ratefix (guess the sum): all lay a card face down; who guesses the sum best takes them.
+
+Half of the cards are dealt evenly, the rest stays unseen. Rulings: of equally near guesses the
+lower one wins. After equal guesses the cards go to the winner of the next trick; after the last
+trick nobody gets them.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.box.forms.counts import CountsGame, Unit
+
+
+@dataclass(frozen=True, kw_only=True)
+class RatefixGame(CountsGame):
+    """Cards come in tricks of as many as play."""
+
+    def total(self, seats: int) -> int:
+        """The cards that are dealt: half of the pack, as far as it can be divided."""
+        return self.pack.cards // 2 // seats * seats
+
+    def trick(self, seats: int) -> int:
+        return seats
+
+
+RATEFIX: Final = RatefixGame(key="ratefix", name="Ratefix", unit=Unit.CARDS, may_leave=True)

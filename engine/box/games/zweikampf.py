@@ -1,0 +1,14 @@
+"""Zweikampf (duel), for two, with two colours: the higher card takes both.
+
+It ends when one has no card; the winner then holds all 40. Rulings: after equal cards, who cannot
+turn another one has lost; if neither can, the round has no result and is dealt again.
+"""
+
+from typing import Final
+
+from engine.box.forms.one_seat import OneSeatGame
+from engine.box.pack import Pack
+
+ZWEIKAMPF: Final = OneSeatGame(
+    key="zweikampf", name="Zweikampf", pack=Pack(colours=2), most=2, wins=True, holds_all=True
+)

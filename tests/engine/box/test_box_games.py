@@ -1,0 +1,142 @@
+"""The other games of the box on the whole pack: what is wrong, what follows, what it counts."""
+
+import pytest
+
+from engine import Status
+from engine.box import GAMES, BoxCode, check, parse_box_result
+from tests.engine.box.hands_shown import check_hands
+
+
+def verdict(text):
+    return check(parse_box_result(text))
+
+
+def codes(text):
+    return [problem.code for problem in verdict(text).problems]
+
+
+def totals(text):
+    points = verdict(text).points
+    return points and [each.total for each in points]
+
+
+def test_ten_games_are_known():
+    assert len({game.name for game in GAMES.values()}) == 10
+    assert [key for key, game in GAMES.items() if game.key != key] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "deduced"),
+    [
+        ("ueberall-anschliessen: order=2,?,0", "order=2,1,0"),
+        ("ratefix: counts=12,?,4,8 left=0", "counts=12,16,4,8 left=0"),
+        ("ratefix: counts=20,?", "counts=20,?"),  # the last tricks may have gone to nobody
+        ("ratefix: counts=40,?", "counts=40,0 left=0"),
+        ("schlafmuetze: seats=3 seat=1", "seats=3 seat=1 cards=0,0,0"),
+        ("zweikampf: seats=2 seat=1", "seats=2 seat=1 cards=0,40"),
+        ("zweikampf: seats=2 cards=40,?", "seats=2 seat=0 cards=40,0"),
+        ("schwarzer-peter: seats=3 seat=0", "seats=3 seat=0 cards=1,0,0"),
+        ("schnipp-schnapp: counts=5,7,4", "counts=5,7,4 left=4"),
+        ("schnipp-schnapp/all-at-once: counts=50,?", "counts=50,30 left=0"),
+        ("quartett: quartets=7,8,?", "quartets=7,8,5 minus=0,0,0"),
+        ("was-liegt-wo: counts=21,?,4", "counts=21,15,4 left=0"),
+        ("was-liegt-wo: counts=0,39,?,?", "counts=0,39,1,0 left=0"),  # the last two are neighbours
+        ("was-liegt-wo/two-colours: counts=12,?", "counts=12,8 left=0"),
+        ("farbensammeln: sums=95,80,70,60 caller=0 stock=3", "without_risk=no"),
+        ("farbensammeln: sums=95,80,70 caller=1 without_risk=yes", "stock=0"),
+        ("farbensammeln: sums=95,120 caller=0", "without_risk=yes stock=0"),
+    ],
+)
+def test_what_follows_is_filled_in(text, deduced):
+    found = verdict(text)
+    assert found.problems == ()
+    assert str(found.deduced).endswith(deduced) or deduced in str(found.deduced)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("mogeln: order=0,1", BoxCode.SEATS_DO_NOT_PLAY),
+        ("zweikampf: seats=3 seat=0", BoxCode.SEATS_DO_NOT_PLAY),
+        ("ueberall-anschliessen: order=0,1,0", BoxCode.SEAT_TWICE),
+        ("zweikampf: seats=2 seat=0 cards=39,1", BoxCode.HELD_AT_THE_END),
+        ("schwarzer-peter: seats=2 cards=0,0", BoxCode.HELD_AT_THE_END),
+        ("ratefix: counts=13,15,8", BoxCode.NOT_WHOLE_TRICKS),
+        ("ratefix: counts=21,21", BoxCode.NOT_WHOLE_TRICKS),
+        ("ratefix: counts=22,20", BoxCode.TOO_MANY_WON),
+        ("ratefix: counts=18,20 left=0", BoxCode.TOO_FEW_WON),
+        ("schnipp-schnapp: counts=11,10", BoxCode.TOO_MANY_WON),
+        ("schnipp-schnapp/all-at-once: counts=40,39", BoxCode.TOO_FEW_WON),
+        ("was-liegt-wo: counts=20,19", BoxCode.TOO_FEW_WON),
+        ("was-liegt-wo: counts=20,0,20,0", BoxCode.LAST_PAIRS_APART),
+        ("was-liegt-wo: counts=40,0", BoxCode.LAST_PAIRS_APART),
+        ("quartett: quartets=10,11", BoxCode.TOO_MANY_WON),
+        ("quartett: quartets=15,1,1,1,1,1", BoxCode.MORE_THAN_DEALT),
+        ("farbensammeln: sums=120,80,70,60,50,40 caller=1 without_risk=no", BoxCode.SUM_IMPOSSIBLE),
+        ("farbensammeln: sums=r110,r100,70,60,50,40 stock=3", BoxCode.SUMS_CLASH),
+        ("farbensammeln: sums=90,80 stock=3", BoxCode.NOBODY_CAN_CALL),
+        ("farbensammeln: sums=90,80 without_risk=yes stock=3", BoxCode.NOT_WITHOUT_RISK),
+        ("farbensammeln: sums=90,80 stock=38", BoxCode.STOCK_TOO_HIGH),
+    ],
+)
+def test_what_is_wrong_is_named(text, code):
+    assert code in codes(text)
+    assert verdict(text).status == Status.IMPOSSIBLE
+
+
+def test_all_problems_are_listed():
+    assert codes("mogeln: order=0,0") == [BoxCode.SEATS_DO_NOT_PLAY, BoxCode.SEAT_TWICE]
+    assert codes("farbensammeln: sums=90,80 without_risk=yes stock=38") == [
+        BoxCode.STOCK_TOO_HIGH,
+        BoxCode.NOT_WITHOUT_RISK,
+    ]
+
+
+def test_who_goes_on_may_win_all_pairs():
+    assert codes("was-liegt-wo/goes-on: counts=40,0") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("ueberall-anschliessen: order=2,0,1", [1, 0, 2]),  # one for each player left behind
+        ("mogeln: order=2,0,1", [1, 0, 2]),
+        ("mogeln/last-wins: order=2,0,1", [1, 2, 0]),
+        ("schlafmuetze: seats=3 seat=1", [0, -1, 0]),
+        ("zweikampf: seats=2 seat=1", [0, 1]),
+        ("quartett: quartets=12,8 minus=5,0", [7, 8]),
+        ("farbensammeln: sums=95,80,70,60 caller=1 without_risk=no", [95, 0, 70, 60]),  # ringed
+        ("farbensammeln: sums=95,80,70 caller=1 without_risk=yes", [95, 80, 70]),
+        ("farbensammeln: sums=95,80,70 caller=0", [95, 80, 70]),
+        ("farbensammeln: sums=r95,y95,70 caller=0 without_risk=no", [95, 95, 70]),  # ruling
+        ("farbensammeln: sums=95,80,70,60 caller=1", None),  # ringed or without risk?
+        ("farbensammeln: sums=95,80,70", None),
+        ("ratefix: counts=20,?", None),
+        ("ratefix: counts=21,21", [21, 21]),  # impossible, but it can be counted
+    ],
+)
+def test_points_are_bonus_less_penalty(text, points):
+    assert totals(text) == points
+
+
+def test_equal_totals_share_a_rank():
+    assert verdict("ratefix: counts=15,15,9 left=0").ranks == (1, 1, 3)
+    assert verdict("schwarzer-peter: seats=4 seat=2").ranks == (1, 1, 4, 1)
+
+
+def test_hands_show_that_sums_are_possible():
+    text = "farbensammeln: sums=r87,r75,80,b64 caller=2 without_risk=no stock=5"
+    found = verdict(text.replace("80", "90"))
+    assert found.status == Status.PROVEN
+    assert found.hands is not None
+    check_hands(parse_box_result(text.replace("80", "90")), found.hands)
+
+
+def test_clash_names_only_the_seats_that_clash():
+    (problem,) = verdict("farbensammeln: sums=r110,y90,r100,60,50,40 stock=3").problems
+    assert (problem.seats, problem.facts["colours"]) == ((0, 2), ("r", "r"))
+
+
+def test_impossible_sum_is_told_with_its_bounds():
+    (problem,) = verdict("farbensammeln: sums=8,80,80 caller=1 without_risk=yes").problems
+    assert (problem.seats, problem.facts["least"], problem.facts["most"]) == ((0,), 10, 189)

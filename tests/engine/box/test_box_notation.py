@@ -1,0 +1,140 @@
+"""Results of the box as text and JSON: everything reads back, garbage is refused in one way."""
+
+import json
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import NotationError
+from engine.box import GAMES, Form, box_result_from_json, check, parse_box_game, parse_box_result
+
+SEATS = st.integers(2, 7)
+COUNT = st.none() | st.integers(0, 90)
+SUM = st.none() | st.integers(1, 220) | st.from_regex(r"[rygb][1-9][0-9]?", fullmatch=True)
+
+
+def each(values, seats, **limits):
+    return st.lists(values, min_size=seats, max_size=seats, **limits)
+
+
+def fields(form, seats):
+    """Everything that can be said of a result of this form."""
+    seat = st.none() | st.integers(0, seats - 1)
+    return {
+        Form.ORDER: {"order": each(seat, seats)},
+        Form.ONE_SEAT: {
+            "seats": st.just(seats),
+            "seat": seat,
+            "cards": st.none() | each(COUNT, seats),
+        },
+        Form.COUNTS: {"counts": each(COUNT, seats), "left": COUNT},
+        Form.QUARTETS: {"quartets": each(COUNT, seats), "minus": each(COUNT, seats)},
+        Form.SUMS: {
+            "sums": each(SUM, seats),
+            "caller": seat,
+            "without_risk": st.none() | st.booleans(),
+            "stock": COUNT,
+        },
+    }[form]
+
+
+@st.composite
+def results(draw):
+    game = GAMES[draw(st.sampled_from(list(GAMES)))]
+    if draw(st.booleans()):
+        game = game.resized(colours=draw(st.integers(1, 4)), highest=draw(st.integers(1, 20)))
+    said = draw(st.fixed_dictionaries(fields(game.form, draw(SEATS))))
+    try:
+        return game.result(**said)
+    except NotationError:  # a colour that the toy pack does not have
+        return game.result(**said | {"sums": [None] * len(said["sums"])})
+
+
+@given(results())
+def test_result_reads_back_from_text_and_json(result):
+    assert parse_box_result(str(result)) == result
+    assert box_result_from_json(json.loads(json.dumps(result.to_json()))) == result
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_game_reads_back(key):
+    toy = GAMES[key].resized(colours=2, highest=5)
+    assert parse_box_game(key) is GAMES[key]
+    assert parse_box_game(str(toy)) == toy
+
+
+GARBAGE = [
+    "",
+    "ratefix",
+    "ratefix:",
+    "ratefix: counts=8",
+    "ratefix: counts=8,x",
+    "ratefix: counts=8,-1",
+    "ratefix: counts=8,1000",
+    "ratefix: counts=8,8,8,8,8,8,8,8",
+    "ratefix: counts=8,08",
+    "ratefix: counts=8,4 counts=8,4",
+    "ratefix: counts=8,4 left=yes",
+    "ratefix: order=0,1",
+    "mogeln: order=0,1,3",
+    "mogeln: order=yes,no,?",
+    "canasta: counts=1,2",
+    "schlafmuetze: seats=2 seat=2",
+    "schlafmuetze: seats=8 seat=2",
+    "schlafmuetze: seats=2 cards=0,0,0",
+    "quartett: quartets=10,10 minus=1",
+    "farbensammeln: sums=x80,70",
+    "farbensammeln: sums=r0,70",
+    "farbensammeln: sums=80,70 without_risk=1",
+    "ratefix resized colours=5 highest=3: counts=1,1",
+    "ratefix resized colours=2 highest=0: counts=1,1",
+    "ratefix resized colours=2 highest=3 to_deal=4: counts=1,1",
+    "ratefix: " + "counts=8,4 " * 60,
+]
+
+
+@pytest.mark.parametrize("text", GARBAGE)
+def test_garbage_is_refused(text):
+    with pytest.raises(NotationError):
+        parse_box_result(text)
+
+
+@given(st.text(max_size=40) | st.sampled_from(list(GAMES)).map("{}: counts=1,".format))
+def test_any_text_is_read_back_or_refused(text):
+    try:
+        result = parse_box_result(text)
+    except NotationError:
+        return
+    assert parse_box_result(str(result)) == result
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=8,
+)
+
+
+@given(JSON | st.fixed_dictionaries({"game": st.sampled_from(list(GAMES))}).map(dict))
+def test_any_json_is_a_result_or_refused(data):
+    with pytest.raises(NotationError):
+        box_result_from_json(data)
+
+
+@given(st.sampled_from(list(GAMES)), st.data())
+def test_any_value_of_a_field_is_read_or_refused(key, data):
+    game = GAMES[key]
+    said = {name: data.draw(JSON, label=name) for name in fields(game.form, 3)}
+    try:
+        result = game.result(**said)
+    except NotationError:
+        return
+    assert box_result_from_json(result.to_json()) == result
+
+
+def test_verdict_can_be_sent_to_another_process():
+    verdict = check(parse_box_result("ratefix: counts=9,4 left=0"))
+    assert pickle.loads(pickle.dumps(verdict)) == verdict
+    assert verdict.problems
