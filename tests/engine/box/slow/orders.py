@@ -1,0 +1,133 @@
+"""Überall anschließen and Mogeln: all orders of going out."""
+
+from typing import NamedTuple
+
+from tests.engine.box.slow.walk import Cards, hands, numbers_of, piles, put, reached
+
+
+class Join(NamedTuple):
+    """Überall anschließen. Face-down piles with their top first, open piles with it last."""
+
+    down: Cards
+    shown: Cards
+    middle: int
+    seat: int
+    out: Cards
+
+
+def joining(highest, seats):
+    """The steps of Überall anschließen from one state to the next ones."""
+
+    def steps(state):
+        seat, seats_left = state.seat, [s for s in range(seats) if s not in state.out]
+        if not seats_left:
+            return
+        if seat in state.out:
+            yield state._replace(seat=(seat + 1) % seats)
+            return
+        down, shown = state.down[seat], state.shown[seat]
+        if shown and list(places(state, shown[-1])):
+            moved = state._replace(shown=put(state.shown, seat, shown[:-1]))
+            yield from laid(moved, shown[-1])
+            return
+        if not down:
+            down, shown = shown, ()
+        card = down[0]
+        moved = state._replace(
+            down=put(state.down, seat, down[1:]), shown=put(state.shown, seat, shown)
+        )
+        if list(places(moved, card)):
+            yield from laid(moved, card)
+        else:
+            own = (*shown, card)
+            yield moved._replace(shown=put(moved.shown, seat, own), seat=(seat + 1) % seats)
+
+    def places(state, card):
+        if state.middle % highest + 1 == card:
+            yield -1
+            return
+        for other in range(seats):
+            pile = state.shown[other]
+            if other != state.seat and pile and pile[-1] % highest + 1 == card:
+                yield other
+
+    def laid(state, card):
+        for place in places(state, card):
+            if place < 0:
+                after = state._replace(middle=card)
+            else:
+                own = (*state.shown[place], card)
+                after = state._replace(shown=put(state.shown, place, own))
+            if not after.down[state.seat] and not after.shown[state.seat]:
+                after = after._replace(out=(*after.out, state.seat))
+            yield after
+
+    return steps
+
+
+def opened(dealt):
+    """The state after seat 0 has opened."""
+    card, *rest = dealt[0]
+    return Join((tuple(rest), *dealt[1:]), ((),) * len(dealt), card, 1, () if rest else (0,))
+
+
+def join_anywhere(colours, highest, seats):
+    """All orders in which the seats can run out. Seat 0 opens; any seat can be called 0."""
+    starts = map(opened, piles(numbers_of(colours, highest), seats))
+    found = reached(starts, joining(highest, seats))
+    orders = {state.out for state in found if len(state.out) == seats}
+    return {tuple((s + by) % seats for s in out) for out in orders for by in range(seats)}
+
+
+class Cheat(NamedTuple):
+    """Mogeln. ``said``: the number that the next card is laid as."""
+
+    held: Cards
+    pile: Cards
+    said: int
+    seat: int
+    passes: int
+    out: Cards
+
+
+def cheat(colours, highest, seats):
+    """All orders of going out: whoever is left at the end is the last."""
+
+    def following(state):
+        after = (state.seat + 1) % seats
+        while after in state.out:
+            after = (after + 1) % seats
+        return state._replace(seat=after)
+
+    def settled(state):
+        empty = tuple(s for s in range(seats) if not state.held[s] and s not in state.out)
+        state = state._replace(out=state.out + empty)
+        if state.said > highest:
+            state = state._replace(said=1, pile=())
+        return state if len(state.out) >= seats - 1 else following(state)
+
+    def steps(state):
+        if len(state.out) >= seats - 1:
+            return
+        active = [s for s in range(seats) if s not in state.out]
+        if state.passes == len(active) - 1:
+            yield following(state._replace(passes=0, pile=(), said=1))
+        else:
+            yield following(state._replace(passes=state.passes + 1))
+        for card in set(state.held[state.seat]):
+            hand = list(state.held[state.seat])
+            hand.remove(card)
+            pile = tuple(sorted((*state.pile, card)))
+            laid = state._replace(
+                held=put(state.held, state.seat, tuple(hand)), said=state.said + 1, passes=0
+            )
+            yield settled(laid._replace(pile=pile))
+            for caller in active:
+                if caller != state.seat:
+                    taker = caller if card == state.said else state.seat
+                    own = tuple(sorted((*laid.held[taker], *pile)))
+                    yield settled(laid._replace(held=put(laid.held, taker, own), pile=()))
+
+    starts = [Cheat(dealt, (), 1, 0, 0, ()) for dealt in hands(numbers_of(colours, highest), seats)]
+    ends = [s.out for s in reached(starts, steps) if len(s.out) >= seats - 1]
+    return {out + tuple(s for s in range(seats) if s not in out) for out in ends}
