@@ -67,9 +67,11 @@ def sheets(page: Page, pictures: list[bytes], folder: Path, ruleset: str, device
     page.goto("about:blank")
     page.set_viewport_size({"width": SHEET_WIDTH, "height": 100})
     for number, first in enumerate(range(0, len(pictures), A_SHEET), 1):
-        images = "".join(
-            f'<img width="{width}" src="data:image/png;base64,{base64.b64encode(each).decode()}">'
-            for each in pictures[first : first + A_SHEET]
-        )
-        page.set_content(f'<body style="display: flow-root; line-height: 0">{images}')
+        shown = pictures[first : first + A_SHEET]
+        images = "".join(f'<img width="{width}" src="{data_url(each)}">' for each in shown)
+        page.set_content(f"<style>img {{ vertical-align: top }}</style>{images}")
         page.screenshot(path=folder / f"{ruleset}-{device}-{number}.png", full_page=True)
+
+
+def data_url(picture: bytes) -> str:
+    return f"data:image/png;base64,{base64.b64encode(picture).decode()}"

@@ -42,6 +42,14 @@ def test_nothing_overlaps_at_any_size(phone: Page, table: Table, language: str):
         assert phone.evaluate("document.documentElement.scrollWidth") == width
 
 
+def test_large_text_breaks_nothing(phone: Page, table: Table):
+    at_its_end(phone, table, "nl")
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width, height in ((320, 560), (360, 640), (640, 360)):
+        phone.set_viewport_size({"width": width, "height": height})
+        assert phone.evaluate("document.documentElement.scrollWidth") == width
+
+
 def test_the_podium_and_one_more_round_are_seen_at_once(phone: Page, server: str):
     table = dealt("Anna", "classic", seats=4, secret="5e" * 32)
     play_to_the_end(table)
