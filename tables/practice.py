@@ -1,5 +1,7 @@
 """A finished round tried again from one of its moves, against bots. It counts in no league."""
 
+from collections.abc import Sequence
+
 from django.db import transaction
 
 from engine.bots import Level
@@ -30,15 +32,27 @@ def try_again(*, deal: Deal, step: int) -> TableSeat:
         repeated=step,
         happened=happening(Event.AGAIN, seat),
     )
-    seats = [seat_again(table, each, is_person=each.seat == seat) for each in old.seats.all()]
-    TableSeat.objects.bulk_create(seats)
+    TableSeat.objects.bulk_create(seats_again(table, list(old.seats.all()), seat))
     repeat_moves(table, deal, step)
     return table.seats.get(seat=seat)
 
 
-def seat_again(table: Table, old: TableSeat, *, is_person: bool) -> TableSeat:
-    level = "" if is_person else old.level or OTHERS
-    return TableSeat(table=table, seat=old.seat, name=old.name, is_person=is_person, level=level)
+def seats_again(table: Table, old: Sequence[TableSeat], own: int) -> list[TableSeat]:
+    """A person takes this seat. If it was a bot's, it changes its name with that of a person."""
+    names = {each.seat: each.name for each in old}
+    other = next((each.seat for each in old if not each.is_bot), own)
+    if old[own].is_bot:
+        names[own], names[other] = names[other], names[own]
+    return [
+        TableSeat(
+            table=table,
+            seat=each.seat,
+            name=names[each.seat],
+            is_person=each.seat == own,
+            level="" if each.seat == own else each.level or OTHERS,
+        )
+        for each in old
+    ]
 
 
 def repeat_moves(table: Table, old: Deal, step: int) -> None:

@@ -22,7 +22,7 @@ EVENTS: Mapping[Event, Words] = {
     Event.BOT: _("A bot plays for %(name)s now."),
     Event.PERSON: _("%(name)s plays again."),
     Event.LATE: _("The time of %(name)s was up: a move was made."),
-    Event.AGAIN: _("For practice: %(name)s tries again, with the cards of the old round."),
+    Event.AGAIN: _("Practice with the cards of that round."),
 }
 QUESTIONS: Mapping[str, Words] = {
     Motion.Kind.BOT: _("%(asker)s asks: should a bot play for %(name)s?"),

@@ -44,7 +44,7 @@ def test_a_blunder_is_tried_again_against_bots(phone: Page, server: str):
     step = int(button.get_attribute("value") or "")
     button.tap()
     expect(phone.locator(".mine > li").first).to_be_visible()
-    expect(phone.locator("#news")).to_contain_text("with the cards of the old round")
+    expect(phone.locator("#news")).to_contain_text("Practice with the cards of that round.")
     expect(phone.locator("#hint")).to_be_visible()  # all others are bots
     assert phone.locator("#board").get_attribute("data-made") == str(step)
     play_to_the_end(Table.objects.latest("pk"))

@@ -64,7 +64,7 @@ def test_the_browser_gets_the_seat_that_moved_and_bots_the_others(client: Client
     assert board.is_my_turn
     assert board.is_among_bots
     page = client.get(f"/t/{practice.code}/", headers={"accept-language": "en"}).content.decode()
-    assert "with the cards of the old round" in page
+    assert "Practice with the cards of that round." in page
     assert 'id="moves"' in page
     assert "The shuffle is promised" not in page
 
@@ -74,8 +74,11 @@ def test_bots_keep_their_level_and_one_plays_for_a_person(client: Client):
     play_to_the_end(table)
     practice = tried(client, table, 0)
     own = timeline_of(current_deal(table)).games[0].seat
+    assert own
     levels = {each.seat: each.level for each in practice.seats.all()}
     assert levels == {0: "holder", 1: "layer", 2: "layer"} | {own: ""}
+    assert practice.seats.get(seat=own).name == "Anna"
+    assert practice.seats.get(seat=0).name == table.seats.get(seat=own).name
 
 
 def test_it_is_played_to_its_end_by_bots_and_counts_nowhere(client: Client, table):
