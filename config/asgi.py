@@ -7,7 +7,8 @@ a WSGI thread for good. With several hosts, serve `config.wsgi` and `config.asgi
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from contextlib import nullcontext
+from typing import Any, Final
 
 from a2wsgi import WSGIMiddleware
 from django.core.handlers.asgi import ASGIHandler
@@ -33,7 +34,10 @@ class StreamHandler(ASGIHandler):
 
 
 streams = StreamHandler()
-pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=4)
+THREADS: Final = 4
+AT_TABLES: Final = 2  # so many of them for moves and votes: the others stay free for pages
+pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
+at_tables = asyncio.Semaphore(AT_TABLES)
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -42,7 +46,13 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
     elif scope["type"] == "http" and scope["path"].startswith("/live/"):
         await streams(scope, receive, send)
     elif await read_form(scope, receive):
-        await pages(scope, receive, send)
+        async with at_tables if is_at_table(scope) else nullcontext():
+            await pages(scope, receive, send)
+
+
+def is_at_table(scope: Any) -> bool:
+    """Whether somebody does something at a digital table."""
+    return bool(scope["method"] == "POST" and scope["path"].startswith("/t/"))
 
 
 async def lifespan(receive: Any, send: Any) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -11,7 +12,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from live.pictures import CSRF_PLACEHOLDER, View, gallery, painters
+from live.pictures import CSRF_PLACEHOLDER, Picture, View, gallery, painters
+from live.subscriptions import deliver
+from live.views import pictures
 from tables.display.board_html import Viewer, paint, picture
 from tables.models import Table
 from tables.seats import sit_down, stand_up
@@ -133,3 +136,29 @@ def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
 
     assert asyncio.run(three()) == [None, None, None]
     assert asked == [(View("1", "en", ""), View("2", "en", ""))]
+
+
+@pytest.mark.one_database
+def test_a_picture_that_a_newer_one_replaces_is_skipped(monkeypatch):
+    begun, may_end, newest, painted = threading.Event(), threading.Event(), [1], []
+
+    def paint(topic: str, views: Sequence[View]) -> dict[View, Picture]:
+        painted.append(newest[0])
+        drawn = dict.fromkeys(views, Picture(newest[0], "cards"))
+        begun.set()
+        may_end.wait(10)
+        return drawn
+
+    async def watch() -> list[str]:
+        stream = pictures("easel-1", View("1", "en", ""), TOKEN, 0)
+        await anext(stream)
+        first = asyncio.ensure_future(anext(stream))
+        await asyncio.to_thread(begun.wait, 10)
+        for newest[0] in range(2, 10):  # while the first is painted
+            deliver("easel-1", str(newest[0]))
+        may_end.set()
+        return [await first, await anext(stream)]
+
+    monkeypatch.setitem(painters, "easel", paint)
+    ids = [each.partition("\n")[0] for each in asyncio.run(watch())]
+    assert (painted, ids) == ([1, 9], ["id: 1", "id: 9"])
