@@ -25,3 +25,20 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.key}"
+
+
+class OpenViews(models.Model):
+    """The views of a topic that pages of one process show now; see ``live.presence``."""
+
+    topic = models.CharField(max_length=40)
+    process = models.CharField(max_length=32, blank=True)
+    views = models.JSONField(default=list)
+    seen_at = models.DateTimeField()  # when the process last gave a sign of life
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["topic", "process"], name="one_row_a_process")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.topic} {self.process}"

@@ -29,7 +29,8 @@ def publish(topic: str, version: int | str) -> None:
 def pass_on(topic: str, event: str, data: str) -> None:
     """Send this event to every page that is open on ``topic`` and shows a view, and store nothing.
 
-    It may get lost, and everybody who sees a view gets the same: only for what is no secret.
+    ``data`` has no spaces. It may get lost, and everybody who sees a view gets the same: only for
+    what is no secret.
     """
     publish(topic, f"{PASSED_ON}{event}:{data}")
 

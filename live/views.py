@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 
 from live.links import StreamAddress, read_stream_token
 from live.pictures import CSRF_PLACEHOLDER, Picture, View, gallery
+from live.presence import present
 from live.subscriptions import PASSED_ON, REFRESH
 from live.topics import subscribe
 
@@ -79,7 +80,7 @@ def csrf_token(request: HttpRequest) -> str:
 async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIterator[str]:
     """Events named `picture` if there is a newer one; `here` shows that the stream is open."""
     yield f"retry: {RETRY}\n\nevent: here\ndata: 0\n\n"
-    async with subscribe(topic) as subscription:
+    async with subscribe(topic) as subscription, present(topic, view.what):
         while True:
             published = await subscription.get(timeout=PING)
             if published is None:

@@ -7,6 +7,7 @@ import * as jokers from "./jokers.js";
 import * as keys from "./keys.js";
 import * as moves from "./moves.js";
 import * as phrases from "./phrases.js";
+import * as presence from "./presence.js";
 import * as rows from "./rows.js";
 import * as signals from "./signals.js";
 import * as sound from "./sound.js";
@@ -22,6 +23,7 @@ let hiding = 0;
 /** The board was replaced: show and say what is new, and restore the focus. */
 function settled() {
   signals.show();
+  presence.show();
   folds.unfold();
   rows.restore();
   keys.keepFocus();
@@ -73,4 +75,4 @@ rows.start(say);
 rows.restore();
 sound.start();
 signals.show();
-stream.start(wake, { said: phrases.heard });
+stream.start(wake, { said: phrases.heard, present: presence.heard });
