@@ -22,6 +22,7 @@ LEFT_OUT = {
     "Solver": "belongs to a phone or an account",
     "Attempt": "belongs to a phone or an account",
     "Motion": "is gone when everybody has answered",
+    "OpenViews": "is gone when the pages are closed",
 }
 
 
