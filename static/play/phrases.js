@@ -35,7 +35,7 @@ const isMuted = () => read(NAME) === "hidden";
 /** An event of the stream: the seat and its phrase. */
 export function heard({ data }) {
   const [seat, phrase] = data.split(":");
-  const words = document.querySelector(`#sayable [data-phrase="${phrase}"]`);
+  const words = document.querySelector(`:is(#phrases, #sayable) [value="${phrase}"]`);
   const name = document.querySelector(`#board .of-${seat}`);
   if (!words || !name || isMuted()) return;
   said.textContent = `${name.textContent}: ${words.lastChild.textContent.trim()}`;
