@@ -1,6 +1,6 @@
 """Reads for pages. The number of SQL queries is fixed and does not grow with the rounds."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
@@ -48,11 +48,6 @@ class MatchLine:
     @property
     def is_over(self) -> bool:
         return self.rounds >= self.match.rounds_agreed
-
-    @property
-    def people(self) -> Iterator[tuple[str, bool]]:
-        """The players, and who of them leads or has won."""
-        return ((name, name in self.leaders) for name in self.players)
 
     @property
     def next_round(self) -> int:

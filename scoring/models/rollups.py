@@ -20,6 +20,7 @@ class Rollup(models.Model):
 
 class PlayerRollup(Rollup):
     player = models.OneToOneField(Player, models.CASCADE, related_name="rollup")
+    badge_days = models.JSONField(null=True)  # badge -> day; null: to be found out again
 
 
 class LeagueRollup(Rollup):

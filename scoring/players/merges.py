@@ -18,7 +18,7 @@ from leagues.seasons import lock_league, lock_season
 from live import publish
 from scoring.models import Fine, MatchSeat
 from scoring.sums.rollups.backlog import ask_to_catch_up
-from scoring.sums.rollups.changes import forget_players
+from scoring.sums.rollups.changes import forget_badge_days, forget_players
 from scoring.sums.transfer import move_sums_of
 
 
@@ -107,6 +107,7 @@ def move_player(
         for match in matches[-1:]:  # only the last match may still be open on a phone
             publish(f"match-{match}", f"merged-{giver.pk}-{taker.pk}")
     forget_players([giver.pk, taker.pk])
+    forget_badge_days(taker.league)
     ask_to_catch_up(taker.league_id)
 
 

@@ -7,10 +7,12 @@ from uuid import uuid4
 from django import template
 from django.templatetags.static import static
 from django.utils.formats import date_format
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
+from django.utils.translation import gettext
 
+from scoring.matches.queries import MatchLine
 from scoring.models import Match
 from scoring.statistics.line_chart import MARKS
 from scoring.sums.places import PARTS
@@ -20,6 +22,7 @@ from scoring.words.rulesets import ruleset_name
 register = template.Library()
 
 DASH = "–"
+SPAN = SafeString("<span>")
 CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 
 
@@ -39,6 +42,19 @@ def points(total: int | None) -> str:
 def fined(amount: int) -> str:
     """What a fine takes, as points."""
     return points_words(-amount)
+
+
+@register.simple_tag
+def people(line: MatchLine) -> SafeString:
+    """Who plays in a match, and who leads or has won it."""
+    leads = gettext("won") if line.is_over else gettext("leads")
+    ahead = format_html(
+        '<span class="leads">{}<span class="sr-only">{}</span> ', shape("crown"), leads
+    )
+    names = [(ahead if name in line.leaders else SPAN, name) for name in line.players]
+    return format_html(
+        '<span class="people">{}</span>', format_html_join(" ", "{}<bdi>{}</bdi></span>", names)
+    )
 
 
 @register.simple_tag

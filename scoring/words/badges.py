@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.statistics.badges import Badge
+from scoring.sums.rollups.badges import Badge
 from scoring.words.rulesets import Words
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
-from scoring.statistics.badges import Badge
+from scoring.sums.rollups.badges import Badge
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record

@@ -13,14 +13,14 @@ from leagues.words.names import league_name
 from live.parts import render_page
 from scoring.matches.queries import people_who_played
 from scoring.pages.league.queries import PlayersQuery
-from scoring.statistics.badge_days import badge_days
-from scoring.statistics.badges import Badge, Progress, progress
+from scoring.statistics.badges import Progress, progress
 from scoring.statistics.careers import TENS, Career, Part, career
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.player_charts import bars, curve
 from scoring.statistics.records import records
 from scoring.sums.places import PARTS
 from scoring.sums.ratings import Strength
+from scoring.sums.rollups.badges import Badge, badge_days
 from scoring.words.badges import WORDS, BadgeWords
 from scoring.words.metrics import SCALE, mixed, percent, rating_words
 from scoring.words.records import record_lines

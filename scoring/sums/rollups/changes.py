@@ -70,6 +70,11 @@ def start_over(league: League) -> None:
     ask_to_catch_up(league.pk)
 
 
+def forget_badge_days(league: League) -> None:
+    """Two of those whom everybody has met are one person now, or one of them two."""
+    PlayerRollup.objects.filter(player__league=league).update(badge_days=None)
+
+
 def forget_players(of_whom: Iterable[int]) -> None:
     for rollup in players.lock_rollups(sorted(of_whom)):
         rollup.upto = 0

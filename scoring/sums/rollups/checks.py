@@ -8,6 +8,7 @@ from leagues.models import League
 from leagues.seasons import lock_league, lock_season
 from scoring.models import LeagueRollup, PlayerRollup
 from scoring.sums.rollups import leagues, players
+from scoring.sums.rollups.badges import counted_days, days_of
 from scoring.sums.rollups.changes import start_over
 from scoring.sums.rollups.figures import LeagueFigures, PlayerFigures
 from scoring.sums.rollups.texts import league_figures, player_figures
@@ -29,6 +30,8 @@ def wrongs(league: League) -> Iterator[str]:
     for rollup in PlayerRollup.objects.filter(player__league=league).order_by("player"):
         if not player_on(rollup).agrees(player_on(PlayerRollup(player_id=rollup.player_id))):
             yield f"rollup of player {rollup.player_id} is not what the results say"
+        if rollup.badge_days is not None and days_of(rollup) != counted_days(rollup):
+            yield f"badges of player {rollup.player_id} have other days than the results say"
     for of_all in LeagueRollup.objects.filter(league=league):
         if not league_on(of_all).agrees(league_on(LeagueRollup(league=league))):
             yield f"rollup of league {league.pk} is not what the results say"

@@ -51,5 +51,5 @@ def lock_rollups(players: Collection[int]) -> list[PlayerRollup]:
 def save_rollup(rollup: PlayerRollup, figures: PlayerFigures) -> None:
     if figures.is_lost:
         rollup.upto, figures = 0, PlayerFigures()  # the next reader counts it again
-    rollup.figures = player_json(figures)
-    rollup.save(update_fields=["upto", "figures"])
+    rollup.figures, rollup.badge_days = player_json(figures), None
+    rollup.save(update_fields=["upto", "figures", "badge_days"])

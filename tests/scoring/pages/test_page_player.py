@@ -5,8 +5,9 @@ import pytest
 
 from leagues.models import Player
 from scoring.models import Match
-from scoring.statistics.badges import Badge, progress
+from scoring.statistics.badges import progress
 from scoring.statistics.careers import Part
+from scoring.sums.rollups.badges import Badge
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
 from tests.scoring.fixtures import a_match, record
 

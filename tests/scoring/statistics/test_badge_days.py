@@ -1,13 +1,15 @@
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from leagues.models import Player
-from scoring.models import Match
-from scoring.statistics.badge_days import badge_days
-from scoring.statistics.badges import Badge, progress
+from scoring.models import Match, PlayerRollup
+from scoring.players.merges import merge_players
+from scoring.statistics.badges import progress
 from scoring.statistics.careers import career
-from tests.scoring.fixtures import a_match, record
+from scoring.sums.rollups.badges import Badge, badge_days
+from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
 WON, LOST = ("-", "=10"), ("=10", "-")
@@ -29,10 +31,16 @@ def anna(match: Match) -> Player:
     return found
 
 
+def days_of(match: Match) -> dict[Badge, datetime]:
+    """Anna's, as her page asks for them."""
+    career(anna(match))
+    return badge_days(anna(match))
+
+
 def test_a_badge_has_the_day_of_the_round_that_earned_it():
     first = an_evening(0, LOST, WON, WON, names="Anna Ben")
     second = an_evening(7, WON, LOST, first=first, names="Anna Cleo")
-    days = badge_days(anna(first))
+    days = days_of(first)
     assert days[Badge.FIRST_WIN] == first.started_at
     assert days[Badge.IN_A_ROW] == second.started_at  # three in a row, over two matches
     assert Badge.MANY not in days
@@ -40,7 +48,7 @@ def test_a_badge_has_the_day_of_the_round_that_earned_it():
 
 def test_a_streak_ends_with_a_round_that_was_lost():
     first = an_evening(0, WON, WON, LOST, WON, names="Anna Ben")
-    assert Badge.IN_A_ROW not in badge_days(anna(first))
+    assert Badge.IN_A_ROW not in days_of(first)
 
 
 def test_people_and_clean_rounds_are_counted_over_matches():
@@ -48,7 +56,7 @@ def test_people_and_clean_rounds_are_counted_over_matches():
     names = ["Cleo", "Dora", "Emil", "Fritz", "Gesa", "Hans", "Ida", "Jan", "Kim"]
     for day, name in enumerate(names, 1):
         last = an_evening(day, WON, first=first, names=f"Anna {name}")
-    days = badge_days(anna(first))
+    days = days_of(first)
     assert days[Badge.SOCIABLE] == last.started_at
     assert days[Badge.CLEAN] == first.started_at + timedelta(days=6)
 
@@ -57,14 +65,58 @@ def test_seats_and_rule_sets_are_those_of_rounds_that_were_won():
     first = an_evening(0, WON, names="Anna Ben")
     an_evening(1, LOST, first=first, names="Anna Ben", ruleset="junior")
     an_evening(2, LOST, first=first, names="Ben Anna")  # Anna wins on the second seat
-    days = badge_days(anna(first))
+    days = days_of(first)
     assert Badge.EVERYWHERE not in days
     for day, ruleset in ((3, "junior"), (4, "cars")):
         last = an_evening(day, WON, first=first, names="Anna Ben", ruleset=ruleset)
-    assert badge_days(anna(first))[Badge.EVERYWHERE] == last.started_at
+    assert days_of(first)[Badge.EVERYWHERE] == last.started_at
 
 
 def test_every_badge_with_a_day_is_earned():
     first = an_evening(0, *[WON] * 12, names="Anna Ben")
     earned = {badge for badge, far in progress(career(anna(first))).items() if far.is_earned}
-    assert set(badge_days(anna(first))) == earned == {Badge.FIRST_WIN, Badge.IN_A_ROW, Badge.CLEAN}
+    assert set(days_of(first)) == earned == {Badge.FIRST_WIN, Badge.IN_A_ROW, Badge.CLEAN}
+
+
+def test_days_are_stored_until_a_round_is_counted(django_assert_num_queries):
+    first = an_evening(0, WON, names="Anna Ben")
+    whose = anna(first)
+    assert set(days_of(first)) == {Badge.FIRST_WIN}
+    with django_assert_num_queries(1):
+        badge_days(whose)
+    an_evening(1, WON, WON, first=first, names="Anna Ben")
+    assert set(days_of(first)) == {Badge.FIRST_WIN, Badge.IN_A_ROW}
+
+
+def test_a_corrected_round_earns_no_badge_any_more():
+    first = an_evening(0, WON, LOST, names="Anna Ben")
+    second = an_evening(1, WON, first=first, names="Anna Ben")
+    assert days_of(first)[Badge.FIRST_WIN] == first.started_at
+    record(first, *LOST, number=1, out=1, seen=1, reason="misread")
+    assert days_of(first)[Badge.FIRST_WIN] == second.started_at
+    undo(second)
+    assert Badge.FIRST_WIN not in days_of(first)
+
+
+def test_two_names_of_one_person_are_met_once():
+    first = an_evening(0, WON, names="Anna Ben")
+    names = ["Benny", "Cleo", "Dora", "Emil", "Fritz", "Gesa", "Hans", "Ida", "Jan"]
+    for day, name in enumerate(names, 1):
+        an_evening(day, WON, first=first, names=f"Anna {name}")
+    assert Badge.SOCIABLE in days_of(first)
+    ben, benny = (first.league.players.get(name=name) for name in ("Ben", "Benny"))
+    merge_players(player=benny, into=ben)
+    assert Badge.SOCIABLE not in days_of(first)
+
+
+def test_a_wrong_day_is_found_and_repaired(capsys):
+    first = an_evening(0, WON, names="Anna Ben")
+    days_of(first)
+    later = (first.started_at + timedelta(days=1)).isoformat()
+    PlayerRollup.objects.filter(player=anna(first)).update(badge_days={"first-win": later})
+    with pytest.raises(CommandError):
+        call_command("standings", "--check")
+    assert "badges of player" in capsys.readouterr().err
+    call_command("standings", "--rebuild")
+    call_command("standings", "--check")
+    assert days_of(first) == {Badge.FIRST_WIN: first.started_at}

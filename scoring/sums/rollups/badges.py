@@ -1,17 +1,46 @@
-"""When a player earned each badge."""
+"""Badges that a player can earn once, and when each was earned; words.badges explains them.
+
+The days are stored in the player's rollup until one more of the player's rounds is counted, or one
+that was counted changes.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
+from enum import StrEnum
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from leagues.models import Player
-from scoring.models import MatchSeat, Result
-from scoring.statistics.badges import COUNTS, Badge
+from django.db import transaction
 
-FIRST_ROUNDS: Final = 1_000  # looked at, so that the page stays quick however much was played
+from leagues.models import Player
+from scoring.models import MatchSeat, PlayerRollup, Result
+from scoring.sums.rollups.players import lock_rollups, rollup_of
+
+FIRST_ROUNDS: Final = 1_000  # looked at, so that a page never waits long
 MOST_SEATS: Final = 6
+
+
+class Badge(StrEnum):
+    FIRST_WIN = "first-win"
+    IN_A_ROW = "in-a-row"
+    MANY = "many"
+    EVERYWHERE = "everywhere"
+    CLEAN = "clean"
+    SOCIABLE = "sociable"
+    EVERY_SEAT = "every-seat"
+
+
+GOALS: Final[Mapping[Badge, int]] = {
+    Badge.FIRST_WIN: 1,
+    Badge.IN_A_ROW: 3,
+    Badge.MANY: 100,
+    Badge.EVERYWHERE: 3,
+    Badge.CLEAN: 10,
+    Badge.SOCIABLE: 10,
+    Badge.EVERY_SEAT: 4,
+}
+Days = dict[Badge, datetime]
 
 
 class Played(NamedTuple):
@@ -62,28 +91,52 @@ class Tally:
         }
 
 
-def badge_days(player: Player) -> dict[Badge, datetime]:
-    """In two queries. A badge that came after the first 1,000 rounds has no day."""
+def badge_days(player: Player) -> Days:
+    """Of the rounds that the player's rollup has counted; in one query if somebody looked since."""
+    rollup = rollup_of(player)
+    if rollup.pk is not None and rollup.badge_days is None:
+        rollup = with_badge_days(player)
+    return days_of(rollup)
+
+
+@transaction.atomic
+def with_badge_days(player: Player) -> PlayerRollup:
+    """Locked, so that no round changes meanwhile."""
+    [rollup] = lock_rollups([player.pk])
+    days = counted_days(rollup)
+    rollup.badge_days = {badge: day.isoformat() for badge, day in days.items()}
+    rollup.save(update_fields=["badge_days"])
+    return rollup
+
+
+def days_of(rollup: PlayerRollup) -> Days:
+    """As stored."""
+    stored: dict[str, str] = rollup.badge_days or {}
+    return {Badge(badge): datetime.fromisoformat(day) for badge, day in stored.items()}
+
+
+def counted_days(rollup: PlayerRollup) -> Days:
+    """From the results, in two queries. What came after the first 1,000 rounds has no day."""
     rounds = (
-        Result.objects.filter(player=player)
+        Result.objects.filter(player=rollup.player_id, round_id__lte=rollup.upto)
         .order_by("round_id")
         .values_list(
             *("round__match_id", "round__match__season_id", "round__match__started_at"),
             *("round__match__ruleset_text", "seat", "win", "penalty"),
         )
     )
-    tally, days = Tally(others_at(player)), dict[Badge, datetime]()
+    tally, days = Tally(others_at(rollup.player_id)), Days()
     for row in map(Played._make, rounds[:FIRST_ROUNDS]):
         tally.add(row)
         for badge, count in tally.counts().items():
-            if badge not in days and count >= COUNTS[badge][1]:
+            if badge not in days and count >= GOALS[badge]:
                 days[badge] = row.day
-        if len(days) == len(COUNTS):
+        if len(days) == len(GOALS):
             break
     return days
 
 
-def others_at(player: Player) -> dict[int, set[int]]:
+def others_at(player: int) -> dict[int, set[int]]:
     """Who else sat in each of the player's first matches."""
     seats = MatchSeat.objects.filter(match__seats__player=player, player__is_bot=False)
     seats = seats.exclude(player=player)
