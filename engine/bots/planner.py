@@ -1,8 +1,9 @@
 """The level that looks ahead: it tries each move in many possible worlds."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from engine.bots.aim import Aim, worth_of
 from engine.bots.bot import choices
@@ -21,6 +22,14 @@ WORLDS_A_LOOK: Final = 8  # worlds tried before the worst moves may be dropped a
 SPREAD: Final = {Aim.WIN: 0.35, Aim.POINTS: 25.0}
 
 
+class Guesses(Protocol):
+    """Worlds that may be the true one."""
+
+    def guess(self) -> State:
+        """A random one of them."""
+        ...
+
+
 @dataclass
 class Trial:
     """A move that is tried, and the sum of the values of its playouts."""
@@ -37,11 +46,17 @@ class Planner:
     """
 
     def __init__(
-        self, chance: random.Random, budget: Budget | None = None, aim: Aim = Aim.WIN
+        self,
+        chance: random.Random,
+        budget: Budget | None = None,
+        aim: Aim = Aim.WIN,
+        worlds_of: Callable[[Sight], Guesses] | None = None,
     ) -> None:
+        """Take another source of worlds than ``Worlds``, for measurements."""
         self.chance = chance
         self.budget = budget or Budget()
         self.aim = aim
+        self.worlds_of = worlds_of or (lambda sight: Worlds(sight, chance))
         self.holder = Holder()
 
     def choose(self, sight: Sight) -> Move:
@@ -59,7 +74,7 @@ class Planner:
     def compared(self, sight: Sight, trials: list[Trial]) -> list[Trial]:
         """The trials that are left when the budget is spent, the best first."""
         spending, moves, tried = self.budget.begun(), len(trials), 0
-        worlds = Worlds(sight, self.chance)
+        worlds = self.worlds_of(sight)
         while spending.affords(len(trials)) and len(trials) > 1:
             self.try_in(worlds.guess(), sight.seat, trials)
             spending.pay(len(trials))

@@ -1,6 +1,6 @@
 """How strong the bots are: one seat of a level against all others of another.
 
-    python -m tests.bench.tournament [--games 400] [--planned 60] [--playouts 1000]
+    python -m tests.bench.tournament [--games 400] [--planned 60] [--ceilings 1000]
 
 The seat of the one moves round the table, game by game; the same games are dealt to every
 pairing. A win is the best total, shared where totals are equal. Each pairing adds a row to
@@ -17,12 +17,13 @@ from typing import NamedTuple
 from engine import Game, bots, deal, points, rulesets
 from engine.bots import Aim, Bot, Budget, Level
 from tests.bench.rows import RESULTS, append
+from tests.bench.seers import Seer, Told
 
 
 class Pairing(NamedTuple):
-    """One seat of a level against the others."""
+    """One seat of a level, or of a seer, against the others."""
 
-    one: Level
+    one: Level | Told
     others: Level
     key: str = "classic"
     seats: int = 4
@@ -65,13 +66,21 @@ PLANNED = [
     Pairing(Level.PLANNER, Level.HOLDER, aim=Aim.POINTS),
     Pairing(Level.PLANNER, Level.HOLDER, key="master", thrift=8),
 ]
+CEILINGS = [
+    Pairing(Told.ALL, Level.HOLDER, thrift=16),
+    Pairing(Told.HANDS, Level.HOLDER, thrift=4),
+]
 
 
 def played(pairing: Pairing, playouts: int, number: int) -> Result:
     """Game ``number`` of a pairing."""
     seat = number % pairing.seats
     budget = Budget(playouts=playouts // pairing.thrift)
-    one = bots.by_name(pairing.one, seed=number, budget=budget, aim=pairing.aim)
+    one: Bot
+    if isinstance(pairing.one, Told):
+        one = Seer(pairing.one, number, budget, pairing.aim)
+    else:
+        one = bots.by_name(pairing.one, seed=number, budget=budget, aim=pairing.aim)
     others = bots.by_name(pairing.others, seed=number, budget=budget)
     game = deal(rulesets[pairing.key], pairing.seats, seed=number // pairing.seats)
     seated = [one if each == seat else others for each in range(pairing.seats)]
@@ -80,7 +89,10 @@ def played(pairing: Pairing, playouts: int, number: int) -> Result:
 
 def played_out(game: Game, seated: list[Bot]) -> Game:
     while game.seat is not None:
-        game = game.play(seated[game.seat].choose(game.sight(game.seat)))
+        bot = seated[game.seat]
+        if isinstance(bot, Seer):
+            bot.look(game)
+        game = game.play(bot.choose(game.sight(game.seat)))
     return game
 
 
@@ -103,7 +115,7 @@ def row(pairing: Pairing, results: list[Result], playouts: int) -> dict[str, obj
     ahead, off = interval([result.ahead for result in results])
     return {
         **pairing.row,
-        "playouts": playouts // pairing.thrift if pairing.one is Level.PLANNER else "",
+        "playouts": playouts // pairing.thrift if pairing.one in {Level.PLANNER, *Told} else "",
         "games": len(results),
         "won": f"{won:.1f}",
         "won_within": f"{wide:.1f}",
@@ -125,13 +137,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How strong the bots are.")
     parser.add_argument("--games", type=int, default=400, help="of each pairing; 0: none")
     parser.add_argument("--planned", type=int, default=60, help="of each with a planner; 0: none")
+    parser.add_argument("--ceilings", type=int, default=1000, help="of each ceiling; 0: none")
     parser.add_argument("--playouts", type=int, default=1000, help="of the planner, a choice")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
     plain = CLASSIC + OTHERS if given.games else []
     planned = PLANNED if given.planned else []
+    told = CEILINGS if given.ceilings else []
+    measured = ((plain, given.games), (planned, given.planned), (told, given.ceilings))
     with ProcessPoolExecutor(given.processes) as pool:
-        for pairings, games in ((plain, given.games), (planned, given.planned)):
+        for pairings, games in measured:
             for each in rows(pool, pairings, games, given.playouts):
                 append(RESULTS / "tournament.csv", each)
                 print(each, flush=True)
