@@ -20,7 +20,7 @@ class Told(StrEnum):
 
 
 class Seer:
-    """Plans as the planner does, in the true world. It must be shown the game before each choice."""
+    """Plans as the planner does, in the true world. Before each choice it looks at the game."""
 
     def __init__(self, told: Told, seed: int, budget: Budget, aim: Aim = Aim.WIN) -> None:
         self.told = told
