@@ -6,4 +6,9 @@ if __name__ == "__main__":  # a child process that thinks reads this file too, a
     from django.core.management import execute_from_command_line
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    execute_from_command_line(sys.argv)
+    if sys.argv[1:] == ["version"]:  # Django would tell its own
+        from live.management.release import VERSION
+
+        print(f"Elferrat {VERSION}")
+    else:
+        execute_from_command_line(sys.argv)

@@ -26,6 +26,7 @@ INSTALLED_APPS = [
     "scoring",
     "tables",
     "puzzles",
+    "backups",
     "django_htmx",
     "template_partials",
     "csp",

@@ -9,6 +9,7 @@ from socket import create_connection
 from urllib.request import Request, urlopen
 
 import pytest
+from django.db.migrations.recorder import MigrationRecorder
 
 from live.address import local_address, qr
 from tests.servers import answering, serving, started
@@ -49,6 +50,17 @@ def test_a_taken_port_is_said_at_once(server: str):
     assert second.returncode
     assert "in use" in complained
     assert said == ""
+
+
+def test_a_database_of_a_newer_release_is_left_alone():
+    newer = MigrationRecorder.Migration.objects.create(app="leagues", name="9999_newer")
+    with started(subprocess.PIPE) as server:
+        said, complained = server.communicate(timeout=20)
+    newer.delete()
+    assert server.returncode
+    assert said == ""
+    assert "newer release" in complained
+    assert "leagues.9999_newer" in complained
 
 
 def test_ctrl_c_ends_it_without_a_word(static_root: str):

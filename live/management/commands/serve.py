@@ -4,9 +4,12 @@ from contextlib import suppress
 from typing import Any, Final
 
 import uvicorn
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from live.address import local_address, qr
+from live.management.release import VERSION, unknown
 
 if sys.platform != "win32":
     import resource
@@ -18,6 +21,9 @@ class Command(BaseCommand):
     help = "Serve pages and live streams on $HOST:$PORT, and show phones the way with a QR code."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if newer := unknown(sorted(MigrationRecorder(connection).applied_migrations())):
+            names = ", ".join(".".join(each) for each in newer)
+            raise CommandError(f"The database is of a newer release than {VERSION}: {names}.")
         config = uvicorn.Config(
             "config.asgi:application",
             host=os.environ.get("HOST", "0.0.0.0"),

@@ -1,0 +1,157 @@
+"""The file of a backup: lines of JSON, compressed by gzip.
+
+The first line is the manifest: the release that made the file, the migrations of its database, and
+for each table its columns and the number of its rows. Then come the rows, one a line, table by
+table. The last line holds the SHA-256 of all lines before it.
+"""
+
+import gzip
+import hashlib
+import json
+import os
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass
+from datetime import date
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+from uuid import UUID
+
+FORMAT: Final = "elferrat-backup"
+LAYOUT: Final = 1  # grows when an older program could not read the file
+LONGEST_LINE: Final = 64_000_000  # bytes; the longest rows have some kilobytes
+COMPRESSION: Final = 3  # 6 takes three times as long for a file a tenth smaller
+
+Row = list[Any]
+Progress = Callable[[int, int], None]  # rows that are done, and all rows
+
+
+class BackupError(ValueError):
+    """The file is no backup, is not whole, or comes from a newer release. The text says which."""
+
+
+@dataclass(frozen=True)
+class SavedTable:
+    """`model` is a model's label, `columns` are the attributes of its fields (`league_id`)."""
+
+    model: str
+    columns: list[str]
+    rows: int
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a backup says of itself. `migrations` are pairs of app and name."""
+
+    release: str
+    made: str  # ISO 8601
+    migrations: list[tuple[str, str]]
+    tables: list[SavedTable]
+    secret_key: str  # it signs the sessions of phones; empty where the environment sets it
+    format: str = FORMAT
+    layout: int = LAYOUT
+
+    @property
+    def rows(self) -> int:
+        return sum(table.rows for table in self.tables)
+
+
+def write_backup(path: Path, manifest: Manifest, rows: Iterable[Row]) -> None:
+    """Write a new file beside `path`; it takes its place when it is complete and on the disk."""
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with open(unfinished, "wb", opener=only_for_the_owner) as file:
+            with gzip.GzipFile("", "wb", COMPRESSION, file) as compressed:
+                write_lines(compressed, [asdict(manifest)], rows)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def only_for_the_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, mode=0o600)
+
+
+def write_lines(file: gzip.GzipFile, manifest: list[Any], rows: Iterable[Row]) -> None:
+    encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, default=json_text).encode
+    digest = hashlib.sha256()
+    for value in chain(manifest, rows):
+        line = f"{encode(value)}\n".encode()
+        digest.update(line)
+        file.write(line)
+    file.write(encode({"sha256": digest.hexdigest()}).encode() + b"\n")
+
+
+def json_text(value: Any) -> str:
+    """A value that JSON does not know, as the `to_python` of its field reads it."""
+    if isinstance(value, date | UUID):  # a datetime is a date
+        return str(value)
+    raise TypeError(f"{type(value).__name__} does not fit into a backup yet")
+
+
+def check_backup(path: Path, progress: Progress) -> Manifest:
+    """Read the file from end to end; its manifest, if everything is there and unchanged."""
+    manifest = read_manifest(path)
+    for done, _ in enumerate(read_rows(path, manifest), 1):
+        progress(done, manifest.rows)
+    return manifest
+
+
+def read_manifest(path: Path) -> Manifest:
+    return manifest_of(next(read_lines(path), b""))
+
+
+def read_rows(path: Path, manifest: Manifest) -> Iterator[tuple[SavedTable, Row]]:
+    """All rows with their tables. The checksum is compared at the end.
+
+    Errors: BackupError where the file is damaged.
+    """
+    lines = read_lines(path)
+    digest = hashlib.sha256(next(lines))
+    for table in manifest.tables:
+        for _ in range(table.rows):
+            line = next(lines, b"")
+            digest.update(line)
+            row = value_of(line)
+            if not isinstance(row, list) or len(row) != len(table.columns):
+                raise BackupError("The file is damaged: a row has other columns than its table.")
+            yield table, row
+    if value_of(next(lines, b"")) != {"sha256": digest.hexdigest()} or next(lines, b""):
+        raise BackupError("The file is damaged: its checksum is another.")
+
+
+def read_lines(path: Path) -> Iterator[bytes]:
+    try:
+        with gzip.open(path, "rb") as file:
+            while line := file.readline(LONGEST_LINE):
+                yield line
+    except EOFError:
+        raise BackupError("The file is cut off: it was not copied whole.") from None
+    except (gzip.BadGzipFile, zlib.error):
+        raise BackupError("This is no backup of Elferrat, or it is damaged.") from None
+
+
+def value_of(line: bytes) -> Any:
+    if not line.endswith(b"\n"):
+        raise BackupError("The file is damaged: a line is cut off or too long.")
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        raise BackupError("The file is damaged: a line is not JSON.") from None
+
+
+def manifest_of(line: bytes) -> Manifest:
+    value = value_of(line) if line else None
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise BackupError("This is no backup of Elferrat.")
+    if value.get("layout") != LAYOUT:
+        raise BackupError(f"The backup was made by a newer release ({value.get('release')}).")
+    try:
+        tables = [SavedTable(**table) for table in value.pop("tables")]
+        migrations = [(app, name) for app, name in value.pop("migrations")]
+        return Manifest(**value, tables=tables, migrations=migrations)
+    except (KeyError, TypeError, ValueError):
+        raise BackupError("The file is damaged: its first line is incomplete.") from None

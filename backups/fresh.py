@@ -1,0 +1,132 @@
+"""A new database beside the site's own, which takes its place when it is complete.
+
+On SQLite it is a file beside the file, on PostgreSQL a schema in the same database. While it is
+filled, it is the database of this process: migrations need not know that there are two.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from copy import deepcopy
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from django.db import ProgrammingError, connection, transaction
+
+from backups.files import BackupError
+from backups.snapshot import instead
+
+FRESH: Final = "restoring"  # ends the name of the file; the name of the schema
+RUNNING: Final = "The site is running. Stop it first: what it saves meanwhile would be lost."
+OTHERS: Final = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND backend_type = 'client backend'
+"""
+
+
+def now() -> str:
+    return datetime.now(UTC).strftime("%Y%m%d_%H%M%S")
+
+
+class SqliteFile:
+    def __init__(self) -> None:
+        self.path = Path(connection.settings_dict["NAME"])
+        self.beside = self.path.with_name(f"{self.path.name}.{FRESH}")
+
+    def is_taken(self) -> bool:
+        if not self.path.exists():
+            return False
+        with closing(sqlite3.connect(self.path)) as database:
+            return bool(database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+
+    def check_unused(self) -> None:
+        if self.path.exists():
+            close_file(self.path)
+
+    @contextmanager
+    def fresh(self) -> Iterator[None]:
+        """Inside, the database is a new file. What a killed restore left of one is removed."""
+        for part in self.path.parent.glob(f"{self.beside.name}*"):
+            part.unlink()
+        settings = {**deepcopy(connection.settings_dict), "NAME": str(self.beside)}
+        with instead(settings):
+            yield
+        close_file(self.beside)
+
+    def switch(self) -> str:
+        """Put the new file in the place of the old one. At every moment one of them is there."""
+        self.check_unused()
+        aside = ""
+        if self.is_taken():
+            aside = f"{self.path}.before_{now()}"
+            os.link(self.path, aside)
+        self.beside.replace(self.path)
+        return aside
+
+
+def close_file(path: Path) -> None:
+    """Write the log of SQLite into its file. This works only where nobody else has it open."""
+    with closing(sqlite3.connect(path, timeout=1)) as database:
+        try:
+            database.execute("PRAGMA journal_mode=DELETE")
+        except sqlite3.OperationalError:
+            raise BackupError(RUNNING) from None
+
+
+class PostgresSchema:
+    def __init__(self) -> None:
+        self.settings = deepcopy(connection.settings_dict)
+        self.settings["OPTIONS"].pop("pool", None)
+
+    @contextmanager
+    def site(self) -> Iterator[Any]:
+        """A cursor in the site's own schema."""
+        with instead(self.settings), connection.cursor() as cursor:
+            yield cursor
+
+    def is_taken(self) -> bool:
+        with instead(self.settings):
+            return bool(connection.introspection.table_names())
+
+    def check_unused(self) -> None:
+        with self.site() as cursor:
+            check_alone(cursor)
+
+    @contextmanager
+    def fresh(self) -> Iterator[None]:
+        """Inside, the database is a new schema. What a killed restore left of one is removed."""
+        with self.site() as cursor:
+            cursor.execute(f"DROP SCHEMA IF EXISTS {FRESH} CASCADE")
+            cursor.execute(f"CREATE SCHEMA {FRESH}")
+        settings = deepcopy(self.settings)
+        given = settings["OPTIONS"].get("options", "")
+        settings["OPTIONS"]["options"] = f"{given} -c search_path={FRESH}".strip()
+        with instead(settings):
+            yield
+
+    def switch(self) -> str:
+        """Put the new schema in the place of the old one, in one transaction."""
+        aside = f"before_{now()}"
+        with self.site() as cursor, transaction.atomic():
+            check_alone(cursor)
+            cursor.execute("SELECT current_schema()")
+            (schema,) = cursor.fetchone()
+            try:
+                cursor.execute(f'ALTER SCHEMA "{schema}" RENAME TO {aside}')
+            except ProgrammingError as error:
+                raise BackupError(f"This account may not rename the schema: {error}") from None
+            cursor.execute(f'ALTER SCHEMA {FRESH} RENAME TO "{schema}"')
+        return f"the schema {aside}"
+
+
+def check_alone(cursor: Any) -> None:
+    cursor.execute(OTHERS)
+    if cursor.fetchone() != (0,):
+        raise BackupError(RUNNING)
+
+
+def site_database() -> SqliteFile | PostgresSchema:
+    return SqliteFile() if connection.vendor == "sqlite" else PostgresSchema()

@@ -1,0 +1,84 @@
+"""A site from a backup, also from one of an older release.
+
+A new database gets the tables of the release that made the backup, then its rows, and is then
+migrated to this release. Nothing of the present database is touched before that is done.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby, islice
+from operator import itemgetter
+from pathlib import Path
+from typing import Final
+
+from django.core.management import call_command
+from django.core.management.color import no_style
+from django.db import connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.graph import MigrationGraph
+from django.db.models import Model
+
+from backups.files import BackupError, Manifest, Progress, Row, check_backup, read_rows
+from backups.fresh import site_database
+from live.management.release import VERSION, Migration, unknown
+
+AT_ONCE: Final = 5_000  # rows
+
+
+def restore(path: Path, *, replace: bool, progress: Progress) -> tuple[Manifest, str]:
+    """Put the site of a backup in place; its manifest, and where the site before it is kept.
+
+    Errors: BackupError; nothing was changed then.
+    """
+    manifest = check_backup(path, progress)
+    check_known(manifest)
+    here = site_database()
+    if here.is_taken() and not replace:
+        raise BackupError("There is a site already. With --replace it is kept aside.")
+    here.check_unused()
+    with here.fresh():
+        load(path, manifest, progress)
+    return manifest, here.switch()
+
+
+def check_known(manifest: Manifest) -> None:
+    newer = [".".join(each) for each in unknown(manifest.migrations)]
+    if newer:
+        made = f"The backup was made by a newer release ({manifest.release})"
+        raise BackupError(f"{made}: this one ({VERSION}) does not know {', '.join(newer)}.")
+
+
+def load(path: Path, manifest: Manifest, progress: Progress) -> None:
+    executor = MigrationExecutor(connection)
+    tables = executor.migrate(last_of(manifest.migrations, executor.loader.graph)).apps
+    with transaction.atomic():
+        done = 0
+        for saved, lines in groupby(read_rows(path, manifest), key=itemgetter(0)):
+            for rows in batches(map(itemgetter(1), lines)):
+                insert(tables.get_model(saved.model), saved.columns, rows)
+                done += len(rows)
+                progress(done, manifest.rows)
+        for statement in connection.ops.sequence_reset_sql(no_style(), tables.get_models()):
+            with connection.cursor() as cursor:
+                cursor.execute(statement)
+    call_command("migrate", verbosity=0)
+
+
+def last_of(migrations: list[Migration], graph: MigrationGraph) -> list[Migration]:
+    """Those that no other of them stands on."""
+    below = {parent.key for each in migrations for parent in graph.node_map[each].parents}
+    return [each for each in migrations if each not in below]
+
+
+def batches(rows: Iterator[Row]) -> Iterator[list[Row]]:
+    while some := list(islice(rows, AT_ONCE)):
+        yield some
+
+
+def insert(model: type[Model], columns: list[str], rows: list[Row]) -> None:
+    fields = {field.attname: field for field in model._meta.concrete_fields}
+    readers = [(column, fields[column].to_python) for column in columns]
+    objects = [
+        model(**{column: read(value) for (column, read), value in zip(readers, row, strict=True)})
+        for row in rows
+    ]
+    model._base_manager.bulk_create(objects)

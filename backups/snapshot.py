@@ -1,0 +1,72 @@
+"""The rows of the whole database at one moment, while others go on saving."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import deepcopy
+from typing import Any, Final
+
+from django.apps import apps
+from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.models import Model
+from psycopg import IsolationLevel
+
+from backups.files import Row, SavedTable
+
+AT_ONCE: Final = 2_000  # rows
+
+
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """Inside, this process sees the database as it was at its first query."""
+    settings = deepcopy(connection.settings_dict)
+    if connection.vendor == "sqlite":
+        settings["OPTIONS"]["transaction_mode"] = "DEFERRED"  # it reads, so it takes no lock
+    else:
+        settings["OPTIONS"].pop("pool", None)
+        settings["OPTIONS"]["isolation_level"] = IsolationLevel.REPEATABLE_READ
+    with instead(settings), transaction.atomic():
+        yield
+
+
+@contextmanager
+def instead(settings: dict[str, Any]) -> Iterator[None]:
+    """Inside, the site's connection is one with these settings."""
+    before = connections.settings[DEFAULT_DB_ALIAS]
+    connect(settings)
+    try:
+        yield
+    finally:
+        connect(before)
+
+
+def connect(settings: dict[str, Any]) -> None:
+    connections[DEFAULT_DB_ALIAS].close()
+    del connections[DEFAULT_DB_ALIAS]
+    connections.settings[DEFAULT_DB_ALIAS] = settings
+
+
+def stored_models() -> list[type[Model]]:
+    every = apps.get_models(include_auto_created=True)
+    return [model for model in every if model._meta.managed and not model._meta.proxy]
+
+
+def saved_tables() -> list[SavedTable]:
+    return [
+        SavedTable(
+            model._meta.label,
+            [field.attname for field in model._meta.concrete_fields],
+            model._base_manager.count(),
+        )
+        for model in stored_models()
+    ]
+
+
+def applied_migrations() -> list[tuple[str, str]]:
+    return sorted(MigrationRecorder(connection).applied_migrations())
+
+
+def all_rows(tables: list[SavedTable]) -> Iterator[Row]:
+    for table in tables:
+        rows = apps.get_model(table.model)._base_manager.order_by("pk")
+        yield from map(list, rows.values_list(*table.columns).iterator(AT_ONCE))

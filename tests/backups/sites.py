@@ -1,0 +1,61 @@
+"""Databases beside the tests' own, and `manage.py` on one of them as a separate process."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+from django.core.management import call_command
+from django.db import connection
+
+from backups.snapshot import instead
+from config.environment import database
+from tests.servers import ROOT, test_database_url
+
+
+@contextmanager
+def new_database(folder: Path) -> Iterator[str]:
+    """The address of an empty database of the kind that the tests run on."""
+    if connection.vendor == "sqlite":
+        yield f"sqlite:///{folder}/{uuid4().hex}.sqlite3"
+        return
+    name, present = f"test_{uuid4().hex}", connection.settings_dict
+    server = {"host": present["HOST"] or present["OPTIONS"].get("host"), "user": present["USER"]}
+    with psycopg.connect(**server, dbname="postgres", autocommit=True) as postgres:
+        postgres.execute(f'CREATE DATABASE "{name}"')
+        yield test_database_url().replace(f"/{present['NAME']}?", f"/{name}?")
+        postgres.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def at(address: str) -> AbstractContextManager[None]:
+    """Inside, another database is the site's."""
+    settings = {**deepcopy(connection.settings_dict), **database(address)}
+    settings["OPTIONS"] = {k: v for k, v in settings["OPTIONS"].items() if k != "pool"}
+    return instead(settings)
+
+
+def run(address: str, *words: Any) -> None:
+    with at(address):
+        call_command(*words, verbosity=0)
+
+
+def begun(address: str, *words: str | Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, ROOT / "manage.py", *words],
+        env={
+            **os.environ,
+            "DATABASE_URL": address,
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "SECRET_KEY": "of the tests",
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )

@@ -1,0 +1,253 @@
+"""A whole site goes into a file and comes out of it, by the commands that an operator types."""
+
+import gzip
+import hashlib
+import json
+import os
+import random
+import signal
+import time
+from collections.abc import Callable, Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.db import connection
+from pytest_django.plugin import DjangoDbBlocker
+
+from backups.saving import make_backup
+from backups.snapshot import all_rows, saved_tables
+from leagues.models import League
+from scoring.management.demo import make_demo
+from scoring.models import Round
+from tests.backups.sites import at, begun, new_database, run
+from tests.servers import serving
+
+# `SOAK=50` kills a hundred of each.
+KILLS: Final = 2 * int(os.environ.get("SOAK", "1"))
+
+SAVE_ROUNDS: Final = """
+from tests.scoring.fixtures import a_match, record
+match = a_match(rounds=99)
+for number in range(1, 100):
+    record(match, "-", "=7", "=9", number=number)
+    print(number, flush=True)
+"""
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def no_progress(_done: int, _total: int) -> None:
+    pass
+
+
+@pytest.fixture(scope="module")
+def saved(
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> bytes:
+    """A backup of the demo league."""
+    folder = tmp_path_factory.mktemp("demo")
+    with django_db_blocker.unblock(), new_database(folder) as address, at(address):
+        call_command("migrate", verbosity=0)
+        make_demo()
+        make_backup(folder / "site.backup", no_progress)
+    return (folder / "site.backup").read_bytes()
+
+
+@pytest.fixture
+def backup(saved: bytes, tmp_path: Path) -> Path:
+    path = tmp_path / "site.backup"
+    path.write_bytes(saved)
+    return path
+
+
+@pytest.fixture
+def new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    monkeypatch.setenv("SECRET_KEY", "of the tests")  # the key in var/ stays
+    with new_database(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+def other_site(new: str) -> str:
+    """A site that has one league."""
+    run(new, "migrate")
+    with at(new):
+        League.objects.create(name="The other league")
+    return new
+
+
+def lines(backup: Path) -> list[Any]:
+    return [json.loads(line) for line in gzip.decompress(backup.read_bytes()).splitlines()]
+
+
+def saved_rows(backup: Path) -> list[Any]:
+    _manifest, *rows, _checksum = lines(backup)
+    return rows
+
+
+def rows(address: str) -> list[Any]:
+    """All rows of a database as a backup has them, in the order of their tables."""
+    with at(address):
+        values: list[Any] = json.loads(json.dumps(list(all_rows(saved_tables())), default=str))
+    return values
+
+
+def change(backup: Path, alter: Callable[[list[Any]], object]) -> None:
+    """Other lines, with a checksum that is right."""
+    *values, _ = lines(backup)
+    alter(values)
+    text = "".join(f"{json.dumps(value)}\n" for value in values).encode()
+    last = json.dumps({"sha256": hashlib.sha256(text).hexdigest()})
+    backup.write_bytes(gzip.compress(text + f"{last}\n".encode()))
+
+
+def restored(address: str, backup: Path, *options: str) -> str:
+    said = StringIO()
+    with at(address):
+        call_command("restore", backup, *options, stdout=said)
+    return said.getvalue()
+
+
+def refusal(address: str, backup: Path, *options: str) -> str:
+    with pytest.raises(CommandError) as refused:
+        restored(address, backup, *options)
+    return str(refused.value)
+
+
+def test_every_row_comes_back(backup: Path, new: str):
+    assert restored(new, backup).startswith(f"Restored: {len(saved_rows(backup)):,} rows")
+    assert rows(new) == saved_rows(backup) != []
+    run(new, "standings", "--check")
+
+
+def test_what_is_stored_next_gets_an_id_of_its_own(backup: Path, new: str):
+    restored(new, backup)
+    with at(new):
+        League.objects.create(name="The next league")
+    assert len(rows(new)) == len(saved_rows(backup)) + 1
+
+
+def test_a_site_moves_to_sqlite_and_back(backup: Path, new: str, tmp_path: Path):
+    sqlite = f"sqlite:///{tmp_path}/moved.sqlite3"
+    expected = saved_rows(backup)
+    restored(sqlite, backup)
+    run(sqlite, "backup", backup)
+    restored(new, backup)
+    assert rows(new) == expected
+
+
+def test_a_site_that_is_there_stays_until_it_may_be_replaced(backup: Path, other_site: str):
+    before = rows(other_site)
+    assert "--replace" in refusal(other_site, backup)
+    assert rows(other_site) == before
+    kept = restored(other_site, backup, "--replace").partition("kept: ")[2].splitlines()[0]
+    assert rows(other_site) == saved_rows(backup)
+    assert rows(kept_site(other_site, kept)) == before
+
+
+def kept_site(address: str, kept: str) -> str:
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{kept}"
+    return f"{address}&options=-csearch_path%3D{kept.removeprefix('the schema ')}"
+
+
+def test_a_site_that_runs_is_not_replaced(backup: Path, other_site: str, static_root: str):
+    with serving(STATIC_ROOT=static_root, DATABASE_URL=other_site):
+        assert "Stop it first" in refusal(other_site, backup, "--replace")
+    restored(other_site, backup, "--replace")
+
+
+@pytest.mark.one_database
+def test_a_backup_of_an_older_release_is_brought_up_to_date(backup: Path, new: str):
+    """`tables.0003` added a column: the release before it had neither."""
+    column, expected = "is_guided", saved_rows(backup)
+
+    def make_older(values: list[Any]) -> None:
+        values[0]["migrations"] = [
+            each for each in values[0]["migrations"] if each[0] != "tables" or each[1] < "0003"
+        ]
+        first = 1
+        for table in values[0]["tables"]:
+            last = first + table["rows"]
+            if column in table["columns"]:
+                place = table["columns"].index(column)
+                del table["columns"][place]
+                for row in values[first:last]:
+                    del row[place]
+            first = last
+
+    change(backup, make_older)
+    assert column not in json.dumps(lines(backup))
+    restored(new, backup)
+    assert rows(new) == expected
+
+
+@pytest.mark.one_database
+def test_a_backup_of_a_newer_release_is_refused(backup: Path, new: str):
+    change(backup, lambda values: values[0]["migrations"].append(["leagues", "9999_new"]))
+    said = refusal(new, backup)
+    assert "newer release" in said
+    assert "leagues.9999_new" in said
+
+
+def test_rows_that_contradict_each_other_change_nothing(backup: Path, other_site: str):
+    before = rows(other_site)
+
+    def double_the_league(values: list[Any]) -> None:
+        first = 1
+        for table in values[0]["tables"]:
+            if table["model"] == "leagues.League":
+                table["rows"] += 1
+                values.insert(first, values[first])
+            first += table["rows"]
+
+    change(backup, double_the_league)
+    assert refusal(other_site, backup, "--replace")
+    assert rows(other_site) == before
+
+
+def test_a_backup_is_of_one_moment_while_rounds_are_saved(new: str, tmp_path: Path):
+    """Each round adds to several tables: a backup that mixed two moments would not add up."""
+    run(new, "migrate")
+    backup = tmp_path / "site.backup"
+    with begun(new, "shell", "-v0", "-c", SAVE_ROUNDS) as saving:
+        assert saving.stdout
+        acknowledged = int(saving.stdout.readline())
+        run(new, "backup", backup)
+        saving.kill()
+    with new_database(tmp_path) as another:
+        restored(another, backup)
+        run(another, "standings", "--check")
+        with at(another):
+            assert acknowledged <= Round.objects.count() < 99
+
+
+def test_a_killed_restore_leaves_the_old_site_or_the_new_one(backup: Path, other_site: str):
+    """SIGKILL at random moments: never half a site."""
+    before, expected = rows(other_site), saved_rows(backup)
+    chance = random.Random(7)
+    for _ in range(KILLS):
+        command = begun(other_site, "restore", backup, "--replace")
+        time.sleep(chance.uniform(0.5, 5))
+        command.send_signal(signal.SIGKILL)
+        command.communicate()
+        assert rows(other_site) in (before, expected)
+    restored(other_site, backup, "--replace")
+    assert rows(other_site) == expected
+
+
+def test_a_killed_backup_leaves_the_one_before_it(backup: Path, new: str):
+    restored(new, backup)
+    expected, chance = saved_rows(backup), random.Random(7)
+    for _ in range(KILLS):
+        command = begun(new, "backup", backup)
+        time.sleep(chance.uniform(0.5, 2))
+        command.send_signal(signal.SIGKILL)
+        command.communicate()
+        assert saved_rows(backup) == expected
