@@ -155,7 +155,8 @@ async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]
     await asyncio.to_thread(sys.stdin.readline)
     until, step = time.perf_counter() + seconds, pace / len(playing)
     await asyncio.gather(*(each.play(until, step * n) for n, each in enumerate(playing)))
-    await asyncio.sleep(until + 1 - time.perf_counter())  # pages stay open, even if nobody plays
+    open_for = until + 1 - time.perf_counter()  # even if nobody plays
+    await asyncio.sleep(max(1.0, open_for))  # and after the last answer, for its boards
     return playing
 
 
