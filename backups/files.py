@@ -13,6 +13,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date
+from functools import cached_property
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
@@ -52,7 +53,7 @@ class Manifest:
     format: str = FORMAT
     layout: int = LAYOUT
 
-    @property
+    @cached_property
     def rows(self) -> int:
         return sum(table.rows for table in self.tables)
 

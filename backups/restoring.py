@@ -15,13 +15,14 @@ from django.core.management.color import no_style
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.graph import MigrationGraph
-from django.db.models import Model
+from django.db.models import CharField, FloatField, IntegerField, Model, TextField
 
 from backups.files import BackupError, Manifest, Progress, Row, check_backup, read_rows
 from backups.fresh import site_database
 from live.management.release import VERSION, Migration, unknown
 
 AT_ONCE: Final = 5_000  # rows
+AS_IN_JSON: Final = (CharField, FloatField, IntegerField, TextField)  # their values need no change
 
 
 def restore(path: Path, *, replace: bool, progress: Progress) -> tuple[Manifest, str]:
@@ -75,10 +76,16 @@ def batches(rows: Iterator[Row]) -> Iterator[list[Row]]:
 
 
 def insert(model: type[Model], columns: list[str], rows: list[Row]) -> None:
-    fields = {field.attname: field for field in model._meta.concrete_fields}
-    readers = [(column, fields[column].to_python) for column in columns]
-    objects = [
-        model(**{column: read(value) for (column, read), value in zip(readers, row, strict=True)})
-        for row in rows
-    ]
-    model._base_manager.bulk_create(objects)
+    """Past the models of Django, which would take twice as long for the same values."""
+    known = {field.attname: field for field in model._meta.concrete_fields}
+    fields = [known[column] for column in columns]
+    for place, field in enumerate(fields):
+        if not isinstance(field, AS_IN_JSON):
+            for row in rows:
+                row[place] = field.get_db_prep_save(field.to_python(row[place]), connection)
+    quote = connection.ops.quote_name
+    names = ", ".join(quote(str(field.column)) for field in fields)
+    values = ", ".join(["%s"] * len(fields))
+    with connection.cursor() as cursor:
+        into = f"INSERT INTO {quote(model._meta.db_table)} ({names})"
+        cursor.executemany(f"{into} VALUES ({values})", rows)
