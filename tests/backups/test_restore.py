@@ -196,6 +196,12 @@ def test_a_backup_of_a_newer_release_is_refused(backup: Path, new: str):
     assert "leagues.9999_new" in said
 
 
+def test_a_database_without_its_tables_is_not_saved(new: str, tmp_path: Path):
+    with pytest.raises(CommandError, match="migrate"):
+        run(new, "backup", tmp_path / "site.backup")
+    assert not (tmp_path / "site.backup").exists()
+
+
 def test_rows_that_contradict_each_other_change_nothing(backup: Path, other_site: str):
     before = rows(other_site)
 

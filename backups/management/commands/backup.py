@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
 from backups.progress import Percentage
 from backups.saving import make_backup
@@ -48,6 +49,8 @@ class Command(BaseCommand):
     def save(self, file: Path) -> None:
         try:
             manifest = make_backup(file, Percentage(sys.stderr))
+        except DatabaseError as error:
+            raise CommandError(f"{error} (manage.py migrate brings it up to date)") from None
         except OSError as error:
             raise CommandError(f"{file} cannot be written: {error.strerror}.") from None
         megabytes = file.stat().st_size / 1_000_000
