@@ -14,7 +14,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test lint bench soak docs puzzles pictures film messages lock clean
+.PHONY: run test lint bench soak docs puzzles pictures film messages release lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -85,6 +85,10 @@ TRANSLATED = $(shell $(BIN)/python -c 'from config.settings import LANGUAGES; pr
 messages: $(DEV)
 	$(BIN)/python manage.py makemessages $(TRANSLATED:%=--locale %) --no-location --no-obsolete --ignore tests --ignore var
 	$(BIN)/pybabel compile --domain django --directory locale --statistics
+
+# Freezes the migrations of the version in pyproject.toml (docs/releasing.md). AGAIN=--again does it anew.
+release: $(DEV)
+	$(BIN)/python -m tests.upgrades.released $(AGAIN)
 
 # Removes what can be made again; the database and the secret key in var/ stay.
 clean:

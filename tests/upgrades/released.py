@@ -1,0 +1,60 @@
+"""Which migrations each release had, and whether they still are what they were.
+
+`python -m tests.upgrades.released` (`make release`) adds those of this release to the list.
+"""
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+from typing import Final
+
+from live.management.release import VERSION
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+LIST: Final = Path(__file__).with_name("released.json")
+
+Checksums = dict[str, str]  # SHA-256 by path
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--again", action="store_true", help="nobody has this release yet")
+    again = parser.parse_args().again
+    releases = released()
+    if releases.pop(VERSION, None) and not again:
+        raise SystemExit(f"{VERSION} is frozen already (docs/releasing.md).")
+    if wrong := not_as_released(checksums(), releases):
+        raise SystemExit(f"Released migrations are changed or missing: {', '.join(wrong)}")
+    before = {path for migrations in releases.values() for path in migrations}
+    new = {path: digest for path, digest in checksums().items() if path not in before}
+    LIST.write_text(json.dumps(releases | {VERSION: new}, indent=2) + "\n")
+    print(f"{VERSION}: {len(new)} new migrations")
+
+
+def released() -> dict[str, Checksums]:
+    """By release, the oldest first; each names only the migrations that it added."""
+    found: dict[str, Checksums] = json.loads(LIST.read_text())
+    return found
+
+
+def checksums(root: Path = ROOT) -> Checksums:
+    files = sorted(root.glob("*/migrations/[0-9]*.py"))
+    return {
+        file.relative_to(root).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in files
+    }
+
+
+def not_as_released(now: Checksums, releases: dict[str, Checksums]) -> list[str]:
+    """Migrations that were changed or removed after a release; new ones are allowed."""
+    return [
+        path
+        for migrations in releases.values()
+        for path, digest in migrations.items()
+        if now.get(path) != digest
+    ]
+
+
+if __name__ == "__main__":
+    main()
