@@ -11,8 +11,10 @@ from contextlib import nullcontext
 from typing import Any, Final
 
 from a2wsgi import WSGIMiddleware
+from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler
 
+from config.proxies import TrustedProxies
 from config.wsgi import application as wsgi
 from live.form_reader import read_form, with_forms
 from live.garbage import collect_regularly, freeze_startup_objects
@@ -40,7 +42,7 @@ pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
 at_tables = asyncio.Semaphore(AT_TABLES)
 
 
-async def application(scope: Any, receive: Any, send: Any) -> None:
+async def site(scope: Any, receive: Any, send: Any) -> None:
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith("/live/"):
@@ -67,3 +69,6 @@ async def lifespan(receive: Any, send: Any) -> None:
         task.cancel()
     await worker.stop()
     await send({"type": "lifespan.shutdown.complete"})
+
+
+application: ASGI = TrustedProxies(site, settings.TRUSTED_PROXIES)

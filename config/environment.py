@@ -3,6 +3,7 @@
 import os
 import secrets
 from contextlib import suppress
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -24,6 +25,14 @@ def flag(name: str) -> bool:
 
 def names(name: str, *default: str) -> list[str]:
     return os.environ.get(name, "").replace(",", " ").split() or list(default)
+
+
+def networks(name: str, *default: str) -> list[str]:
+    """Addresses and networks, all written as networks; raises ValueError for anything else."""
+    try:
+        return [str(ip_network(each, strict=False)) for each in names(name, *default)]
+    except ValueError as wrong:
+        raise ValueError(f"{name}: {wrong}") from None
 
 
 def database(url: str) -> dict[str, Any]:

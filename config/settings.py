@@ -7,7 +7,7 @@ from typing import Any
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from config.environment import database, flag, names, secret_key, sqlite
+from config.environment import database, flag, names, networks, secret_key, sqlite
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = ROOT / "var"
@@ -19,6 +19,8 @@ SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR / "secret_key")
 # and no cache contains that name. On the open internet, set the name.
 ALLOWED_HOSTS = names("ALLOWED_HOSTS", "*")
 CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
+# Only what comes from there may say by X-Forwarded-… who asks, for which host, and by https or not.
+TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")
 
 INSTALLED_APPS = [
     "live",
@@ -47,8 +49,10 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "live.health.answer_probes",
     "live.middleware.refuse_long_hosts",
     "live.middleware.refuse_large_bodies",
     "live.middleware.method_not_allowed",
@@ -57,7 +61,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "live.middleware.vary_on_htmx",
     "leagues.rate_limits.TooManyRequestsMiddleware",
@@ -148,6 +151,7 @@ X_FRAME_OPTIONS = "DENY"
 # Set if people use https; at home they use plain http.
 HTTPS = flag("HTTPS")
 SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # a probe inside the house asks by plain http
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS

@@ -82,6 +82,8 @@ def address_of(request: HttpRequest) -> str:
 def parsed(text: str) -> IPv4Address | IPv6Address:
     """A proxy may pass on any text: all invalid addresses count as one."""
     try:
-        return ip_address(text)
+        address = ip_address(text)
     except ValueError:
         return IPv6Address(0)
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return mapped or address

@@ -20,7 +20,7 @@ def test_moves_leave_threads_free_for_pages(monkeypatch: pytest.MonkeyPatch) -> 
 
     async def ask(method: str, path: str) -> None:
         scope = {"type": "http", "method": method, "path": path, "headers": []}
-        await asgi.application(scope, None, None)
+        await asgi.site(scope, None, None)
 
     async def crowd() -> None:
         asking = [asyncio.create_task(ask(*each)) for each in [MOVE] * 9 + [PAGE]]

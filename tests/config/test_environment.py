@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from config.environment import database, flag, names, secret_key
+from config.environment import database, flag, names, networks, secret_key
 
 
 def test_a_postgres_address_is_taken_apart():
@@ -63,3 +63,12 @@ def test_processes_that_start_together_agree_on_one_secret_key(tmp_path: Path):
 def test_the_secret_key_is_for_its_owner_alone(tmp_path: Path):
     secret_key(tmp_path / "secret_key")
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
+
+
+def test_proxies_are_addresses_or_networks(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PROXIES", "10.1.2.3/8, 2001:db8::1")
+    assert networks("PROXIES", "127.0.0.1") == ["10.0.0.0/8", "2001:db8::1/128"]
+    assert networks("OTHERS", "127.0.0.1") == ["127.0.0.1/32"]
+    monkeypatch.setenv("PROXIES", "*")
+    with pytest.raises(ValueError, match=r"PROXIES: '\*'"):
+        networks("PROXIES")

@@ -65,6 +65,13 @@ def test_an_ipv6_house_is_one_address():
         access_to(Phone("2001:db8::2").request(), "wrong")
 
 
+def test_an_ipv4_address_is_the_same_in_the_words_of_ipv6():
+    guess(Phone("192.0.2.1"))
+    with pytest.raises(TooManyRequests):
+        access_to(Phone("::ffff:192.0.2.1").request(), "wrong")
+    guess(Phone("::ffff:192.0.2.2"), times=1)
+
+
 def test_no_address_is_stored():
     guess(Phone("192.0.2.1"), times=1)
     assert "192.0.2.1" not in RateCount.objects.get().subject

@@ -1,0 +1,96 @@
+"""nginx with the file that operators get, before a server of the tests."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import create_connection, socket
+from typing import Final
+
+import pytest
+
+from tests.servers import ROOT
+
+NO_NGINX: Final = "NO NGINX WAS FOUND: this says nothing about proxies"
+NAME: Final = "localhost"  # in place of elferrat.example
+SETTINGS: Final = """
+pid {folder}/pid;
+error_log {folder}/error.log;
+daemon off;
+events {{ worker_connections 2048; }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    include {folder}/site.conf;
+}}
+"""
+
+
+@contextmanager
+def before(*servers: str) -> Iterator[str]:
+    """The https address of nginx before these servers, with a certificate made for it."""
+    found = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if found is None:
+        (pytest.fail if os.environ.get("REQUIRE_NGINX") == "1" else pytest.skip)(NO_NGINX)
+    with tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as name:
+        folder = Path(name)
+        folder.chmod(0o755)  # nginx started by root works as another user
+        make_certificate(folder)
+        port = free_port()
+        (folder / "site.conf").write_text(site_settings(folder, port, servers))
+        (folder / "nginx.conf").write_text(SETTINGS.format(folder=folder))
+        with subprocess.Popen([found, "-e", "stderr", "-c", folder / "nginx.conf"]) as nginx:
+            try:
+                wait_until_open(nginx, port)
+                yield f"https://{NAME}:{port}"
+            finally:
+                nginx.terminate()
+
+
+def site_settings(folder: Path, port: int, servers: tuple[str, ...]) -> str:
+    """deploy/nginx.conf for this machine: other ports, another name, another certificate."""
+    shipped = (ROOT / "deploy" / "nginx.conf").read_text()
+    upstream = "\n".join(f"server {each.removeprefix('http://')};" for each in servers)
+    for old, new in {
+        "server 127.0.0.1:8000;": upstream,
+        "listen 80;\n    listen [::]:80;": f"listen 127.0.0.1:{free_port()};",
+        "listen 443 ssl;\n    listen [::]:443 ssl;": f"listen 127.0.0.1:{port} ssl;",
+        "/etc/letsencrypt/live/elferrat.example": str(folder),
+        "elferrat.example": NAME,
+    }.items():
+        assert old in shipped, old
+        shipped = shipped.replace(old, new)
+    return shipped
+
+
+def make_certificate(folder: Path) -> None:
+    files = ["-keyout", f"{folder}/privkey.pem", "-out", f"{folder}/fullchain.pem"]
+    how = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    made = ["openssl", "req", *how, "-subj", f"/CN={NAME}", "-days", "2", *files]
+    subprocess.run(made, check=True, stderr=subprocess.DEVNULL)
+
+
+def free_port() -> int:
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until_open(nginx: subprocess.Popen[bytes], port: int) -> None:
+    for _ in range(200):
+        try:
+            create_connection(("127.0.0.1", port), timeout=5).close()
+            return
+        except OSError:
+            if nginx.poll() is not None:
+                break
+            time.sleep(0.02)
+    raise RuntimeError("nginx does not start")
