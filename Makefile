@@ -59,6 +59,7 @@ soak: $(DEV)
 	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/claims/test_verify_everything.py
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
+	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='soak_*.py' tests/bench/soak_upgrades.py
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
 
 # Writes the tables in docs/ from the rows in tests/bench/results.
@@ -86,9 +87,11 @@ messages: $(DEV)
 	$(BIN)/python manage.py makemessages $(TRANSLATED:%=--locale %) --no-location --no-obsolete --ignore tests --ignore var
 	$(BIN)/pybabel compile --domain django --directory locale --statistics
 
-# Freezes the migrations of the version in pyproject.toml (docs/releasing.md). AGAIN=--again does it anew.
+# Freezes the version in pyproject.toml: its migrations, and a site to upgrade (docs/releasing.md).
+# AGAIN=--again does it anew.
 release: $(DEV)
 	$(BIN)/python -m tests.upgrades.released $(AGAIN)
+	$(BIN)/python -m tests.upgrades.dumps
 
 # Removes what can be made again; the database and the secret key in var/ stay.
 clean:

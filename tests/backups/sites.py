@@ -1,11 +1,13 @@
 """Databases beside the tests' own, and `manage.py` on one of them as a separate process."""
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from copy import deepcopy
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -14,7 +16,7 @@ import psycopg
 from django.core.management import call_command
 from django.db import connection
 
-from backups.snapshot import instead
+from backups.snapshot import all_rows, instead, saved_tables
 from config.environment import database
 from tests.servers import ROOT, test_database_url
 
@@ -43,6 +45,20 @@ def at(address: str) -> AbstractContextManager[None]:
 def run(address: str, *words: Any) -> None:
     with at(address):
         call_command(*words, verbosity=0)
+
+
+def rows(address: str) -> list[Any]:
+    """All rows of a database as a backup has them, in the order of their tables."""
+    with at(address):
+        values: list[Any] = json.loads(json.dumps(list(all_rows(saved_tables())), default=str))
+    return values
+
+
+def restored(address: str, backup: Path, *options: str) -> str:
+    said = StringIO()
+    with at(address):
+        call_command("restore", backup, *options, stdout=said)
+    return said.getvalue()
 
 
 def begun(address: str, *words: str | Path) -> subprocess.Popen[str]:

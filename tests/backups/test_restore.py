@@ -8,7 +8,6 @@ import random
 import signal
 import time
 from collections.abc import Callable, Iterator
-from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,11 +18,10 @@ from django.db import connection
 from pytest_django.plugin import DjangoDbBlocker
 
 from backups.saving import make_backup
-from backups.snapshot import all_rows, saved_tables
 from leagues.models import League
 from scoring.management.demo import make_demo
 from scoring.models import Round
-from tests.backups.sites import at, begun, new_database, run
+from tests.backups.sites import at, begun, new_database, restored, rows, run
 from tests.servers import serving
 
 # `SOAK=50` kills a hundred of each.
@@ -91,13 +89,6 @@ def saved_rows(backup: Path) -> list[Any]:
     return rows
 
 
-def rows(address: str) -> list[Any]:
-    """All rows of a database as a backup has them, in the order of their tables."""
-    with at(address):
-        values: list[Any] = json.loads(json.dumps(list(all_rows(saved_tables())), default=str))
-    return values
-
-
 def change(backup: Path, alter: Callable[[list[Any]], object]) -> None:
     """Other lines, with a checksum that is right."""
     *values, _ = lines(backup)
@@ -105,13 +96,6 @@ def change(backup: Path, alter: Callable[[list[Any]], object]) -> None:
     text = "".join(f"{json.dumps(value)}\n" for value in values).encode()
     last = json.dumps({"sha256": hashlib.sha256(text).hexdigest()})
     backup.write_bytes(gzip.compress(text + f"{last}\n".encode()))
-
-
-def restored(address: str, backup: Path, *options: str) -> str:
-    said = StringIO()
-    with at(address):
-        call_command("restore", backup, *options, stdout=said)
-    return said.getvalue()
 
 
 def refusal(address: str, backup: Path, *options: str) -> str:

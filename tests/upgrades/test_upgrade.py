@@ -1,0 +1,87 @@
+"""A database of each release becomes one of this release, and nothing in it changes."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from django.core.management.base import CommandError
+from django.db import DatabaseError, connection
+from django.test import override_settings
+
+from live.management.release import VERSION
+from tests.backups.sites import at, new_database, restored, rows, run
+from tests.upgrades.dumps import BACKUP, HERE, LEAGUES, league_documents, load_dump, unpacked
+from tests.upgrades.released import released
+
+NEXT: Final = {app: f"tests.upgrades.next_{app}" for app in ("leagues", "scoring")}
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    monkeypatch.setenv("SECRET_KEY", "of the tests")  # the key in var/ stays
+    with new_database(tmp_path) as address:
+        yield address
+
+
+def assert_leagues_are_what_they_were(release: str, address: str) -> None:
+    """The documents of a later release may say more, but nothing else."""
+    with at(address):
+        now = json.loads(json.dumps(league_documents()))
+    before = json.loads(unpacked(release, LEAGUES))
+    assert now.keys() == before.keys()
+    for code in before:
+        assert_says(now[code], before[code], code)
+
+
+def assert_says(now: object, before: object, where: str) -> None:
+    if isinstance(before, dict) and isinstance(now, dict):
+        for key, value in before.items():
+            assert_says(now[key], value, f"{where} {key}")
+    elif isinstance(before, list) and isinstance(now, list):
+        assert len(now) == len(before), where
+        for number, pair in enumerate(zip(now, before, strict=True), 1):
+            assert_says(*pair, f"{where} {number}")
+    else:
+        assert now == before, where
+
+
+@pytest.mark.parametrize("release", released())
+def test_a_database_of_a_release_is_brought_up_to_date(release: str, new: str, tmp_path: Path):
+    load_dump(release, new)
+    run(new, "migrate")
+    run(new, "standings", "--check")
+    assert_leagues_are_what_they_were(release, new)
+    with new_database(tmp_path) as another:
+        restored(another, HERE / release / BACKUP)
+        assert rows(another) == rows(new) != []
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize("release", released())
+def test_the_dumps_of_a_release_are_small(release: str):
+    sizes = [file.stat().st_size for file in (HERE / release).iterdir()]
+    assert len(sizes) == 4
+    assert max(sizes) < 200_000
+
+
+def test_the_next_release_upgrades_this_one_which_then_does_not_start(new: str, tmp_path: Path):
+    load_dump(VERSION, new)
+    run(new, "migrate")
+    with override_settings(MIGRATION_MODULES=NEXT):
+        run(new, "migrate")
+        run(new, "backup", tmp_path / "next.backup")
+    with at(new), connection.cursor() as cursor:
+        cursor.execute("SELECT motto FROM leagues_league WHERE name = 'Demo'")
+        assert cursor.fetchall() == [("9 players",)]
+        with pytest.raises(DatabaseError, match="history is never edited"):
+            cursor.execute("UPDATE leagues_entry SET subject = ''")
+    run(new, "standings", "--check")
+    assert_leagues_are_what_they_were(VERSION, new)
+    with pytest.raises(CommandError, match=r"newer release.*scoring\.9002_weather_is_found"):
+        run(new, "serve")
+    with new_database(tmp_path) as another, pytest.raises(CommandError, match="newer release"):
+        restored(another, tmp_path / "next.backup")
