@@ -38,6 +38,7 @@ PAGES: Mapping[str, Page] = {
     "home": Page(get=ANYONE, post=ANYONE, sends=422),
     "worker": Page(get=ANYONE),
     "rules": Page(get=ANYONE),
+    "box-rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),
     "tokens": Page(get=OWNER, post=OWNER, sends=422),
     "revoke-token": Page(get=OWNER, reads=404, post=OWNER, sends=404),
