@@ -143,6 +143,8 @@ PAGES: Mapping[str, Page] = {
     "tables:record": Page(get=ANYONE, reads=404, key="table"),
     "tables:check-shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
+    "tables:take": Page(get=ANYONE, reads=302, post=ANYONE, sends=302, key="table"),  # no bot
+    "tables:withdraw": Page(post=ANYONE, sends=302, key="table"),
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
         f"tables:{action}": Page(post=ANYONE, sends=403, key="table")
