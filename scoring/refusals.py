@@ -3,7 +3,6 @@
 from enum import StrEnum
 
 from engine import Verdict
-from engine.box import BoxVerdict
 from leagues.refusals import Refused
 
 
@@ -53,7 +52,7 @@ class Uncounted(Refused):
 class ProofDemanded(Refused):
     """The league does not accept claims that cannot be true."""
 
-    def __init__(self, verdict: Verdict | BoxVerdict) -> None:
+    def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
         super().__init__(RecordReason.PROOF_DEMANDED)
 

@@ -12,7 +12,6 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from engine import FinalPosition
-from engine.box import BoxResult
 from leagues.models import Player, Season
 from leagues.refusals import Refused
 from leagues.seasons import lock_season
@@ -30,7 +29,7 @@ AT_ONCE: Final = 500
 class Ending(NamedTuple):
     """How the next round of a game ended."""
 
-    position: FinalPosition | BoxResult
+    position: FinalPosition
     key: UUID
 
 

@@ -71,8 +71,7 @@ def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
 
 def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
     origin = f"{request.scheme}://{request.get_host()}"
-    shown = shown_seat(access, request)
-    return Viewer(access.seats, shown, get_language() or "", origin, access.asks)
+    return Viewer(access.seats, shown_seat(access, request), get_language() or "", origin)
 
 
 def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:

@@ -81,7 +81,7 @@ def test_the_next_release_upgrades_this_one_which_then_does_not_start(new: str, 
             cursor.execute("UPDATE leagues_entry SET subject = ''")
     run(new, "standings", "--check")
     assert_leagues_are_what_they_were(VERSION, new)
-    with pytest.raises(CommandError, match=r"newer release.*scoring\.9002_weather_is_found"):
+    with pytest.raises(CommandError, match=r"newer release.*scoring\.9002_jokers_are_found"):
         run(new, "serve")
     with new_database(tmp_path) as another, pytest.raises(CommandError, match="newer release"):
         restored(another, tmp_path / "next.backup")

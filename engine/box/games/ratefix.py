@@ -23,6 +23,4 @@ class RatefixGame(CountsGame):
         return seats
 
 
-RATEFIX: Final = RatefixGame(
-    key="ratefix", name="Ratefix", unit=Unit.CARDS, may_leave=True, leaves_rarely=True
-)
+RATEFIX: Final = RatefixGame(key="ratefix", name="Ratefix", unit=Unit.CARDS, may_leave=True)

@@ -8,5 +8,5 @@ class Migration(migrations.Migration):
     dependencies = [("scoring", "9001_weather")]
 
     operations = [
-        AddIndexWhileSaving("claim", models.Index(fields=["weather"], name="claims_by_weather")),
+        AddIndexWhileSaving("result", models.Index(fields=["jokers"], name="results_by_jokers")),
     ]

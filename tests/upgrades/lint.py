@@ -1,0 +1,77 @@
+"""What a migration must not do on PostgreSQL while people save: see docs/releasing.md.
+
+It is read from the statements that Django would send. A release before it may still be saving.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from django.db import connection
+from django.db.migrations import Migration, RunPython, RunSQL
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.state import ProjectState
+
+from tests.upgrades.released import released
+
+# They stay small: a lock is over before somebody notices.
+SMALL: Final = {"leagues_league", "leagues_season", "leagues_finekind", "leagues_apitoken"}
+REFUSED: Final = {
+    r"^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)": "an index is made while saves wait",
+    r"ALTER COLUMN \S+ TYPE ": "the table may be written anew",
+    r"ALTER COLUMN \S+ SET NOT NULL": "all rows are read while saves wait",
+    r"ADD CONSTRAINT (?!.* NOT VALID)": "all rows are read while saves wait",
+    r"ADD COLUMN .* UNIQUE": "an index is made while saves wait",
+    r"ALTER COLUMN \S+ DROP DEFAULT": "the release before cannot save: give it a db_default",
+    r" RENAME ": "the release before cannot save",
+}
+MIXED: Final = "the table stays locked until the code has run: make it a migration of its own"
+TABLE: Final = re.compile(r'(?:TABLE|\bON) "(\w+)"')
+CREATED: Final = re.compile(r'^CREATE TABLE "(\w+)"')
+
+
+def lint(loader: MigrationLoader) -> list[str]:
+    """What is wrong with our migrations since the last release."""
+    before = {path for migrations in released().values() for path in migrations}
+    ours = {path.partition("/")[0] for path in before}
+    state, fresh, found = ProjectState(), set[str](), list[str]()
+    for migration in in_order(loader):
+        path = f"{migration.app_label}/migrations/{migration.name}.py"
+        if migration.app_label in ours and path not in before:
+            found += problems(migration, state, fresh)
+        state = migration.mutate_state(state, preserve=False)
+    return found
+
+
+def in_order(loader: MigrationLoader) -> list[Migration]:
+    nodes = loader.graph.leaf_nodes()
+    keys = dict.fromkeys(key for node in nodes for key in loader.graph.forwards_plan(node))
+    return [loader.graph.nodes[key] for key in keys]
+
+
+def problems(migration: Migration, state: ProjectState, fresh: set[str]) -> Iterator[str]:
+    """`fresh` are tables that nobody uses yet; those that this migration makes are added."""
+    sent = statements(migration, state)
+    fresh |= {found[1] for each in sent if (found := CREATED.match(each))}
+    changed = [each for each in sent if table_of(each) not in fresh | SMALL]
+    for statement in changed:
+        for pattern, why in REFUSED.items():
+            if re.search(pattern, statement):
+                yield f"{migration}: {statement} ({why})"
+    if migration.atomic and runs_code(migration) and any("TABLE" in each for each in changed):
+        yield f"{migration}: {MIXED}"
+
+
+def statements(migration: Migration, state: ProjectState) -> list[str]:
+    with connection.schema_editor(collect_sql=True, atomic=migration.atomic) as editor:
+        migration.apply(state.clone(), editor, collect_sql=True)
+    return [each for each in editor.collected_sql if not each.startswith("--")]
+
+
+def table_of(statement: str) -> str:
+    found = TABLE.search(statement)
+    return found[1] if found else ""
+
+
+def runs_code(migration: Migration) -> bool:
+    return any(type(each) in (RunPython, RunSQL) for each in migration.operations)
