@@ -89,6 +89,7 @@ class PointsReason(StrEnum):
 
     HAND_UNKNOWN = "hand-unknown"
     BONUS_UNKNOWN = "bonus-unknown"
+    RESULT_UNKNOWN = "result-unknown"  # of another game of the box
 
 
 class EngineError(ValueError):

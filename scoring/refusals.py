@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from engine import Verdict
+from engine.box import BoxVerdict
 from leagues.refusals import Refused
 
 
@@ -52,7 +53,7 @@ class Uncounted(Refused):
 class ProofDemanded(Refused):
     """The league does not accept claims that cannot be true."""
 
-    def __init__(self, verdict: Verdict) -> None:
+    def __init__(self, verdict: Verdict | BoxVerdict) -> None:
         self.verdict = verdict
         super().__init__(RecordReason.PROOF_DEMANDED)
 

@@ -23,7 +23,7 @@ from scoring.pages.match.exports import as_csv, as_json, on_paper
 from scoring.pages.match.games import game
 from scoring.pages.match.hands import hand
 from scoring.pages.match.match import again, match, more
-from scoring.pages.rules import rules
+from scoring.pages.rules import box_rules, rules
 
 MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"
@@ -32,6 +32,7 @@ urlpatterns = [
     path("", include("scoring.entry.urls")),
     path("", home, name="home"),
     path("rules/", rules, name="rules"),
+    path("rules/other-games/", box_rules, name="box-rules"),
     path("l/<str:code>/", league, name="league"),
     path("l/<str:code>/new/", new_game, name="new-game"),
     path("l/<str:code>/games/", matches, name="matches"),

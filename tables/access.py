@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest
 from leagues.access import SAFE_METHODS
 from leagues.codes import CODE_TEXT
 from leagues.rate_limits import WRONG_CODES, address_of, check_limit, count_try
-from tables.models import Table, TableSeat
+from tables.models import Motion, Table, TableSeat
 from tables.snapshots import state_of
 
 KEYS = "table-seats"  # session entry: keys of seats, latest last
@@ -22,6 +22,7 @@ class TableAccess:
 
     table: Table
     seats: tuple[int, ...]
+    asks: bool = False  # this browser watches, and asks to play for a bot
 
     def seat(self, asked: int | None) -> int:
         """The seat the request acts for; raises PermissionDenied for another browser's seat."""
@@ -41,7 +42,7 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
         raise Http404
     if request.method not in SAFE_METHODS:
         count_try(f"table {table.pk}", most=WRITES)
-    return TableAccess(table, held_seats(request, table))
+    return access_of(request, table)
 
 
 def table_with(code: str) -> Table | None:
@@ -51,13 +52,18 @@ def table_with(code: str) -> Table | None:
 def refreshed(request: HttpRequest, access: TableAccess, saved: Table | None) -> TableAccess:
     """The access after an action, with the table as it was saved, or else read again."""
     table = saved or table_with(access.table.code) or access.table
-    return TableAccess(table, held_seats(request, table))
+    return access_of(request, table)
 
 
-def held_seats(request: HttpRequest, table: Table) -> tuple[int, ...]:
-    keys = request.session.get(KEYS, [])
-    return tuple(each.seat for each in state_of(table).seats if each.key in keys) if keys else ()
+def access_of(request: HttpRequest, table: Table) -> TableAccess:
+    keys = request.session.get(KEYS)
+    if not keys:
+        return TableAccess(table, ())
+    state = state_of(table)
+    seats = tuple(each.seat for each in state.seats if each.key in keys)
+    return TableAccess(table, seats, state.motion is not None and state.motion.key in keys)
 
 
-def remember_seat(request: HttpRequest, sits: TableSeat) -> None:
+def remember_seat(request: HttpRequest, sits: TableSeat | Motion) -> None:
+    """Store the key of a seat in this browser, or of the question for a bot's seat."""
     request.session[KEYS] = [*request.session.get(KEYS, []), sits.key][-MOST_KEYS:]

@@ -3,6 +3,7 @@
 Most fields are hidden and filled in by pages; their errors are shown above the board.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
@@ -17,7 +18,7 @@ from scoring.matches.match_start import StartReason
 from scoring.pages.new_game import GameForm
 from scoring.words.rulesets import Words
 from tables.access import TableAccess
-from tables.models import LONGEST_MOVE, Motion
+from tables.models import LONGEST_MOVE, Motion, TableSeat
 from tables.refusals import TableReason
 from tables.seats import CLOCKS, LEVELS, LONGEST_CONTRIBUTION
 from tables.words.levels import LEVEL_NAMES
@@ -145,6 +146,21 @@ class ProposalForm(SeatForm):
     kind = ChosenField(SENTENCES[TableReason.NO_MOTION], choices=Motion.Kind.choices, widget=HIDDEN)
     whom = NumberField(0, MOST_SEATS - 1, SENTENCES[TableReason.NO_MOTION], widget=HIDDEN)
     target = NumberField(0, LARGEST_NUMBER, SENTENCES[TableReason.NO_TAKEBACK], widget=HIDDEN)
+
+
+class TakeForm(Form):
+    """Somebody who watches: a name, and the bot to play for."""
+
+    name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
+    seat = ChosenField(SENTENCES[TableReason.NO_BOT], coerce=int, widget=forms.RadioSelect)
+    about = {PlayersReason.TWICE: "name"}
+
+    def __init__(self, bots: Sequence[TableSeat], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        seat = self.fields["seat"]
+        assert isinstance(seat, ChosenField)
+        seat.choices = [(each.seat, each.name) for each in bots]
+        seat.initial = bots[0].seat
 
 
 class AnswerForm(SeatForm):

@@ -176,15 +176,24 @@ class Motion(models.Model):
         BACK = "back"  # take moves back
         BOT = "bot"  # a bot replaces a player
         PERSON = "person"  # the player comes back
+        TAKE = "take"  # somebody who watches wants to play for a bot
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="motion")
     kind = models.CharField(max_length=6, choices=Kind)
     seat = models.PositiveSmallIntegerField()  # the seat it is about
     target = models.PositiveSmallIntegerField(default=0)  # for BACK: the number of moves that stay
     number = models.PositiveSmallIntegerField()  # moves made when it was asked
-    agreed = models.JSONField(default=list)  # seats; the first one has asked
+    agreed = models.JSONField(default=list)  # seats; the first one has asked, except for TAKE
     declined = models.JSONField(default=list)
+    # For TAKE: who watches and asks, and the key that the asking browser will play with.
+    name = models.CharField(max_length=LONGEST_NAME, blank=True)
+    key = models.CharField(max_length=32, blank=True)
     asked_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.seat}"
+
+    @property
+    def asker(self) -> int | None:
+        """The seat that has asked; None for somebody who watches."""
+        return None if self.kind == Motion.Kind.TAKE else self.agreed[0]

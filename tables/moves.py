@@ -30,6 +30,7 @@ class SentMove(NamedTuple):
     text: str
     key: UUID
     is_by_server: bool = False
+    is_late: bool = False
 
 
 def play_move(
@@ -57,7 +58,7 @@ def play_move(
         return text
 
     happened = happening(Event.LATE, seat) if is_late else {}
-    asked = SentMove(round_number, seat, number, text, key, is_by_server)
+    asked = SentMove(round_number, seat, number, text, key, is_by_server, is_late)
     return make_move(table, asked, chosen, happened)
 
 
@@ -142,8 +143,11 @@ def check_sent_move(table: Table, state: TableState, asked: SentMove) -> None:
         raise Refused(TableReason.PAST)
     if table.is_paused:
         raise Refused(TableReason.PAUSED)
-    if state.seats[asked.seat].is_bot and not asked.is_by_server:
+    is_bots_move = asked.is_by_server and not asked.is_late
+    if state.seats[asked.seat].is_bot and not is_bots_move:
         raise Refused(TableReason.STOOD_IN)
+    if is_bots_move and not state.seats[asked.seat].is_bot:  # a person has the seat since a moment
+        raise Refused(TableReason.PAST)
 
 
 def record_move(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:

@@ -25,4 +25,4 @@ def present_words(views: Sequence[str], seats: Mapping[int, int]) -> str:
 
 def rows_in(view: str) -> list[int]:
     """The rows of the seats of the phone that shows a view; see ``board_html.stream_of``."""
-    return [int(row) for row in view.partition(":")[2].split(".") if row]
+    return [int(row) for row in view.partition(":")[2].split(".") if row.isdecimal()]

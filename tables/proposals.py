@@ -14,12 +14,12 @@ from tables.refusals import TableReason
 from tables.seats import deal_if_ready
 from tables.snapshots import TableState
 from tables.table_lock import changed, current_deal, is_clock_waiting, lock_table, next_due
+from tables.takeover import drop_watchers_question, hand_over
 from tables.timeline import BACK, timeline_of
-from tables.votes import PATIENCE, Outcome, outcome_of
+from tables.votes import COUNT, PATIENCE, Outcome, outcome_of
 
 STAND_IN = Level.HOLDER
 MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the namespace of the keys of takebacks
-KIND = "motion"  # kind of job: count the answers when the time to answer is over
 
 
 @transaction.atomic
@@ -27,6 +27,7 @@ def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) ->
     """Ask the others; without others it is done at once. Raises Refused."""
     locked = lock_table(table)
     deal = current_deal(locked)
+    drop_watchers_question(locked)
     if Motion.objects.filter(table=locked).exists():
         raise Refused(TableReason.MOTION_OPEN)
     check_proposal(locked, deal, kind=kind, by=by, seat=seat, target=target)
@@ -35,7 +36,7 @@ def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) ->
     )
     decide(locked, deal, motion)
     if motion.pk and kind != Motion.Kind.BACK:
-        enqueue(KIND, str(motion.pk), after=PATIENCE.total_seconds())
+        enqueue(COUNT, str(motion.pk), after=PATIENCE.total_seconds())
     changed(locked)
 
 
@@ -46,7 +47,7 @@ def answer_proposal(*, table: Table, by: int, agrees: bool) -> None:
     motion = Motion.objects.filter(table=locked).first()
     if motion is None or not may_answer(locked, motion, by, agrees=agrees):
         raise Refused(TableReason.NO_MOTION)
-    if not agrees and by == motion.agreed[0]:
+    if not agrees and by == motion.asker:
         drop(locked, motion, Event.WITHDRAWN, by)
     elif by == motion.seat:
         drop(locked, motion, Event.HERE, by)
@@ -59,14 +60,14 @@ def answer_proposal(*, table: Table, by: int, agrees: bool) -> None:
 
 def may_answer(table: Table, motion: Motion, by: int, *, agrees: bool) -> bool:
     """Persons may answer, a player may refuse to be replaced by a bot, the asker may withdraw."""
-    if by == motion.agreed[0]:
+    if by == motion.asker:
         return not agrees
     if by == motion.seat:
         return motion.kind == Motion.Kind.BOT and not agrees
     return table.seats.filter(seat=by, level="").exists()
 
 
-@job(KIND)
+@job(COUNT)
 @transaction.atomic
 def count_again(key: str) -> None:
     """Counts the answers after a minute; if they do not decide yet, again a minute later."""
@@ -77,7 +78,7 @@ def count_again(key: str) -> None:
     if motion := Motion.objects.filter(pk=key).first():
         decide(locked, current_deal(locked), motion)
         if motion.pk:
-            enqueue(KIND, key, after=PATIENCE.total_seconds())
+            enqueue(COUNT, key, after=PATIENCE.total_seconds())
         else:
             changed(locked)
 
@@ -97,7 +98,11 @@ def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, t
 def may_change_hands(seats: dict[int, TableSeat], *, kind: str, by: int, seat: int) -> bool:
     """A person's seat can go to a bot and back. While a bot replaces a player, that player may only
     ask for the own seat."""
-    if seat not in seats or not seats[seat].is_person or kind not in Motion.Kind:
+    if (
+        seat not in seats
+        or not seats[seat].is_person
+        or kind not in {Motion.Kind.BOT, Motion.Kind.PERSON}
+    ):
         return False
     if kind == Motion.Kind.BOT:
         return by != seat and not seats[seat].is_bot and not seats[by].is_bot
@@ -110,7 +115,9 @@ def decide(table: Table, deal: Deal, motion: Motion) -> None:
     if outcome is Outcome.YES:
         carry_out(table, deal, motion)
     elif outcome is Outcome.NO:
-        drop(table, motion, Event.DECLINED, motion.declined[-1])
+        declined = motion.declined[-1:]
+        event = Event.DECLINED if declined else Event.UNANSWERED
+        drop(table, motion, event, declined[0] if declined else motion.seat)
 
 
 def drop(table: Table, motion: Motion, event: Event, by: int) -> None:
@@ -127,8 +134,11 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
         state = TableState(deal, tuple(table.seats.all()), None)
         record_move(table, state, seat=motion.seat, text=text, key=key)
         return
-    level = STAND_IN if motion.kind == Motion.Kind.BOT else ""
-    table.seats.filter(seat=motion.seat).update(level=level)
+    if motion.kind == Motion.Kind.TAKE:
+        hand_over(table, motion)
+    else:
+        level = STAND_IN if motion.kind == Motion.Kind.BOT else ""
+        table.seats.filter(seat=motion.seat).update(level=level)
     restart_turn(table, deal)
 
 

@@ -18,6 +18,8 @@ class TableReason(StrEnum):
     STOOD_IN = "stood-in"  # a bot plays there now
     NO_MOTION = "no-motion"
     MOTION_OPEN = "motion-open"
+    ASKED_BEFORE = "asked-before"  # another one who watches has asked
+    NO_BOT = "no-bot"  # nobody can play for this seat
     CLOCK = "clock"
     NOT_OVER = "not-over"
     PRACTICE = "practice"  # a round that is tried again counts in no league

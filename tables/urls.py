@@ -11,6 +11,7 @@ from tables.pages import (
     practice,
     rounds,
     table,
+    takeover,
 )
 from tables.pages.hall import hall_page
 
@@ -42,5 +43,7 @@ urlpatterns = [
     path("t/<str:code>/more/", actions.more, name="more"),
     path("t/<str:code>/ask/", actions.ask, name="ask"),
     path("t/<str:code>/answer/", actions.answer_question, name="answer"),
+    path("t/<str:code>/take/", takeover.take, name="take"),
+    path("t/<str:code>/withdraw/", takeover.ask_no_more, name="withdraw"),
     path("t/<str:code>/pause/", actions.pause_table, name="pause"),
 ]

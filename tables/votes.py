@@ -12,6 +12,8 @@ from tables.moves import is_by_server
 from tables.timeline import timeline_of
 
 PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
+COUNT: Final = "motion"  # kind of job: count the answers when the time to answer is over
+EXPIRY: Final = timedelta(minutes=3)  # then somebody who watches waits no longer
 LATELY: Final = timedelta(minutes=5)  # players who moved since then are there
 
 
@@ -46,6 +48,14 @@ def outcome(vote: Vote, *, needs_all: bool) -> Outcome:
     return Outcome.OPEN if vote.here - agreed - declined else Outcome.NO
 
 
+def outcome_for_watcher(vote: Vote, *, is_expired: bool) -> Outcome:
+    """Nobody is given a hand without a yes, and nobody waits for it forever."""
+    counted = outcome(vote, needs_all=False)
+    if counted is Outcome.YES and not vote.agreed & vote.others:
+        counted = Outcome.OPEN
+    return Outcome.NO if counted is Outcome.OPEN and is_expired else counted
+
+
 def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
     now, answered = timezone.now(), {*motion.agreed, *motion.declined}
     persons = set(table.seats.filter(level="").values_list("seat", flat=True))
@@ -59,6 +69,8 @@ def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
         is_awaited=motion.kind != Motion.Kind.BOT
         or min(motion.asked_at, awaited_since(table, deal, motion.seat) or now) <= now - PATIENCE,
     )
+    if motion.kind == Motion.Kind.TAKE:
+        return outcome_for_watcher(vote, is_expired=motion.asked_at <= now - EXPIRY)
     return outcome(vote, needs_all=motion.kind == Motion.Kind.BACK)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import FinalPosition, HandClaim
+from engine.box import BoxResult
 from scoring.entry.faces import Face, faces
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import judge
@@ -47,7 +48,9 @@ def compare(sheet: RoundSheet, claim: Claim, parts: Mapping[str, str]) -> Compar
     return Comparison(claim, parts, tuple(ComparedPart(*each) for each in both))
 
 
-def versions(position: FinalPosition) -> list[Version]:
+def versions(position: FinalPosition | BoxResult) -> list[Version]:
+    if isinstance(position, BoxResult):
+        return [Version(is_out=False, faces=[], change=each.total) for each in points_of(position)]
     return [
         Version(
             is_out=seat == position.out,
@@ -58,6 +61,6 @@ def versions(position: FinalPosition) -> list[Version]:
     ]
 
 
-def is_same(claim: Claim, position: FinalPosition) -> bool:
+def is_same(claim: Claim, position: FinalPosition | BoxResult) -> bool:
     """Whether both phones entered the same."""
     return not claim.is_withdrawn and claim.position == position

@@ -6,7 +6,7 @@ from typing import Any
 
 from leagues.words.short_names import LONGEST, short_names
 from scoring.entry.facts import COLOUR_NAMES, facts
-from scoring.entry.sheet import RoundSheet
+from scoring.entry.sheet import RoundSheet, parts_of_claim
 from scoring.entry.texts import texts
 from scoring.entry.verdict import Judgement
 from scoring.matches.repairs import repaired
@@ -86,4 +86,5 @@ def texts_shown(sheet: RoundSheet) -> Mapping[str, str]:
 
 def texts_repaired(claim: Claim, repair: int) -> Mapping[str, str]:
     """The initial texts of a correction: the claim, or one of its repairs."""
-    return parts_of_position(repaired(claim, repair) or claim.position)
+    changed = repaired(claim, repair)
+    return parts_of_position(changed) if changed else parts_of_claim(claim)

@@ -8,8 +8,10 @@ from django.db.models import Prefetch, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
+from engine.box import BoxGame, BoxResult
 from leagues.access import Access, recording_access
 from leagues.models import Player
+from scoring.matches.box_fields import parts_of_result, result_parts
 from scoring.matches.drafts import parts_of
 from scoring.matches.lookup import find_match, within
 from scoring.matches.round_fields import (
@@ -73,7 +75,10 @@ class RoundSheet:
     @cached_property
     def parts(self) -> tuple[str, ...]:
         """The names of all parts a round of this match has."""
-        count, ruleset = self.match.seat_count, self.match.ruleset
+        count = self.match.seat_count
+        if isinstance(self.match.game, BoxGame):
+            return result_parts(self.match.game, count)
+        ruleset = self.match.ruleset
         bonus = [f"{BONUS}-{seat}" for seat in range(count)] if ruleset.bonus_cards else []
         bridges = [BRIDGES] if ruleset.bridges_each(count) else []
         hands = (f"{HAND}-{seat}" for seat in range(count))
@@ -88,7 +93,15 @@ class RoundSheet:
     @property
     def claimed(self) -> dict[str, str]:
         """The parts of the last claim, to start from."""
-        return parts_of_position(self.last.position) if self.last else {}
+        return parts_of_claim(self.last) if self.last else {}
+
+
+def parts_of_claim(claim: Claim) -> dict[str, str]:
+    """The texts that describe what was claimed: a correction starts with them."""
+    ending = claim.position
+    if isinstance(ending, BoxResult):
+        return parts_of_result(ending)
+    return parts_of_position(ending)
 
 
 def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> RoundSheet:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import repeat
 
+from django.http import Http404
 from django.utils.translation import gettext
 
 import engine
@@ -142,6 +143,8 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
         position = position_from(sheet.match, parts)
     except NotationError as error:  # each part is valid, but not all together
         return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
+    if not isinstance(position, FinalPosition):
+        raise Http404  # the other games have no screen yet
     verdict = engine.verify(position, effort=0)
     reasons = (reason_of(each, sheet.names, sheet.match.ruleset) for each in verdict.problems)
     remarks = tuple(map(remark, verdict.problems, each_rule_once(reasons), repeat(parts)))

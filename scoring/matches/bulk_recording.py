@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from engine import FinalPosition
+from engine.box import BoxResult
 from leagues.models import Player, Season
 from leagues.refusals import Refused
 from leagues.seasons import lock_season
@@ -29,7 +30,7 @@ AT_ONCE: Final = 500
 class Ending(NamedTuple):
     """How the next round of a game ended."""
 
-    position: FinalPosition
+    position: FinalPosition | BoxResult
     key: UUID
 
 

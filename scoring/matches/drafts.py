@@ -7,10 +7,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import FinalPosition, NotationError
+from engine.box import BoxGame, BoxResult
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused
 from live import publish
+from scoring.matches.box_fields import read_result_part, result_of_parts, result_parts
 from scoring.matches.round_fields import is_part, position_of_parts, read_part
 from scoring.models import LONGEST_PART, DraftPart, Match
 from scoring.refusals import MatchOver, RecordReason, WrongTable
@@ -48,12 +50,19 @@ def checked(match: Match, number: int, part: str, text: str) -> str:
         raise MatchOver(match.rounds_agreed)
     if number < 1:
         raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
-    if not is_part(part, match.seat_count):
+    if not has_part(match, part):
         raise WrongTable
     text = clean_line(text)
     if len(text) > LONGEST_PART:
         raise Refused(RecordReason.TEXT_TOO_LONG, most=LONGEST_PART)
     return text
+
+
+def has_part(match: Match, part: str) -> bool:
+    """Whether a round of this match has such a part."""
+    if isinstance(match.game, BoxGame):
+        return part in result_parts(match.game, match.seat_count)
+    return is_part(part, match.seat_count)
 
 
 def parts_of(match: Match, number: int) -> dict[str, str]:
@@ -62,8 +71,10 @@ def parts_of(match: Match, number: int) -> dict[str, str]:
     return dict(drafted.order_by("part").values_list("part", "text"))
 
 
-def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition:
-    """The position that the parts describe; empty parts are unknown. Raises NotationError."""
+def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition | BoxResult:
+    """What the parts describe; empty parts are unknown. Raises NotationError."""
+    if isinstance(match.game, BoxGame):
+        return result_of_parts(match.game, match.seat_count, parts)
     table = FinalPosition.of(match.ruleset, match.seat_count, layout=match.layout)
     return position_of_parts(table, parts)
 
@@ -74,7 +85,15 @@ def part_errors(match: Match, parts: Mapping[str, str]) -> dict[str, NotationErr
     for name, text in parts.items():
         try:
             if text.strip():
-                read_part(name, text, match.seat_count)
+                read_as(match, name, text)
         except NotationError as error:
             errors[name] = error
     return errors
+
+
+def read_as(match: Match, name: str, text: str) -> None:
+    """Raises NotationError for a text that says nothing in this game."""
+    if isinstance(match.game, BoxGame):
+        read_result_part(name, text)
+    else:
+        read_part(name, text, match.seat_count)

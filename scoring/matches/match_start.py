@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max
 
 from engine import NotationError, Ruleset
+from engine.box import BoxGame
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from engine.setup import parse_layout
 from leagues.actions import Action
@@ -20,7 +21,7 @@ from leagues.players import names_in
 from leagues.refusals import Refused
 from live import publish
 from scoring.matches.match_lock import lock_match
-from scoring.models import Match, MatchSeat
+from scoring.models import Match, MatchSeat, family_of
 from scoring.refusals import SeasonClosed
 from scoring.sums.rollups.backlog import ask_to_catch_up
 from scoring.sums.rollups.changes import weigh_again
@@ -53,7 +54,7 @@ def match_with(key: UUID) -> Match | None:
 def start_match(
     *,
     league: League | None,
-    ruleset: Ruleset,
+    ruleset: Ruleset | BoxGame,
     names: Sequence[str],
     rounds: int,
     layout: str = "rygb",
@@ -72,7 +73,7 @@ def start_match(
         Match(
             league=league,
             season=season,
-            ruleset_text=str(ruleset.for_seats(len(names))),
+            ruleset_text=rules_text(ruleset, len(names)),
             layout=layout,
             rounds_agreed=rounds,
             started_by=by,
@@ -121,12 +122,33 @@ def one_more_round(*, match: Match, by: Player | None = None) -> Match:
     return match
 
 
-def check_table(ruleset: Ruleset, seats: int, rounds: int, layout: str) -> None:
-    if seats < FEWEST_SEATS:
-        raise Refused(StartReason.TOO_FEW_PLAYERS, fewest=FEWEST_SEATS)
-    if seats > MOST_SEATS:
-        raise Refused(StartReason.TOO_MANY_PLAYERS, most=MOST_SEATS)
+def rules_text(game: Ruleset | BoxGame, seats: int) -> str:
+    return str(game.for_seats(seats) if isinstance(game, Ruleset) else game)
+
+
+def check_table(ruleset: Ruleset | BoxGame, seats: int, rounds: int, layout: str) -> None:
+    fewest, most = seats_at(ruleset)
+    if seats < fewest:
+        raise Refused(StartReason.TOO_FEW_PLAYERS, fewest=fewest)
+    if seats > most:
+        raise Refused(StartReason.TOO_MANY_PLAYERS, most=most)
     check_rounds(rounds)
+    if isinstance(ruleset, BoxGame):
+        if ruleset.is_resized:
+            raise Refused(StartReason.RULESET, ruleset=str(ruleset))
+    else:
+        check_cards(ruleset, seats, layout)
+
+
+def seats_at(game: Ruleset | BoxGame) -> tuple[int, int]:
+    """The fewest and most that can play; six at most, also where seven could (docs/decisions)."""
+    if isinstance(game, Ruleset):
+        return FEWEST_SEATS, MOST_SEATS
+    return game.fewest, min(game.most, MOST_SEATS)
+
+
+def check_cards(ruleset: Ruleset, seats: int, layout: str) -> None:
+    """The deck is enough for so many, and the order of the rows names its colours."""
     if not is_playable(ruleset, seats):
         raise Refused(StartReason.RULESET, ruleset=str(ruleset))
     try:
@@ -173,7 +195,7 @@ def names_at(match: Match) -> list[Player]:
 
 def seated(match: Match, names: Sequence[Player]) -> Match:
     match.number = (match.league.matches.aggregate(last=Max("number"))["last"] or 0) + 1
-    match.family = match.ruleset.family
+    match.family = family_of(match.game)
     match.actor = None if match.started_by_id else actor_now()
     match.is_proof_demanded = match.league.is_proof_demanded
     match.save()

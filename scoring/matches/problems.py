@@ -4,15 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Problem
+from engine.box import BoxProblem
 
 
-def problem_json(problem: Problem) -> dict[str, Any]:
+def problem_json(problem: Problem | BoxProblem) -> dict[str, Any]:
+    """Problems of the other games are about no cards, and none follows from another."""
+    of_cards = problem if isinstance(problem, Problem) else None
     return {
         "code": str(problem.code),
         "seats": list(problem.seats),
-        "cards": [str(card) for card in problem.cards],
+        "cards": [str(card) for card in of_cards.cards] if of_cards else [],
         "facts": json_value(problem.facts),
-        "follows": problem.follows,
+        "follows": of_cards.follows if of_cards else False,
     }
 
 

@@ -33,20 +33,22 @@ def ask_for_proofs(claims: Iterable[Claim]) -> None:
 
 
 def is_open(claim: Claim) -> bool:
-    """Whether a search is needed: for a game, or for repairs of the claim."""
-    return claim.status != Status.PROVEN and not claim.is_withdrawn
+    """Whether a search is needed: for a game, or for repairs of the claim. The verdict on another
+    game of the box is final."""
+    is_searched = claim.status != Status.PROVEN and not claim.is_withdrawn
+    return is_searched and isinstance(claim.position, FinalPosition)
 
 
 @job(KIND)
 def prove(key: str) -> None:
     """Run the next search for this claim, and publish the result to the open pages."""
     claim = Claim.objects.select_related("round", "certificate").filter(pk=key).first()
-    if claim is None or claim.is_withdrawn:
+    if claim is None or claim.is_withdrawn or not isinstance(claim.position, FinalPosition):
         return
     if claim.status == Status.IMPOSSIBLE:
-        find_repairs(claim)
+        find_repairs(claim, claim.position)
     elif (effort := next_effort(claim)) is not None:
-        search(claim, effort)
+        search(claim, claim.position, effort)
 
 
 def next_effort(claim: Claim) -> float | None:
@@ -57,22 +59,22 @@ def next_effort(claim: Claim) -> float | None:
     return next((effort for effort in EFFORTS if effort > tried), None)
 
 
-def search(claim: Claim, effort: float) -> None:
-    verdict = run(KIND, verify, claim.position, effort=effort)
-    check_record(verdict, claim.position)
-    found = repairs_of(claim.position, verdict.problems)
+def search(claim: Claim, position: FinalPosition, effort: float) -> None:
+    verdict = run(KIND, verify, position, effort=effort)
+    check_record(verdict, position)
+    found = repairs_of(position, verdict.problems)
     with transaction.atomic():
         save_certificate(claim, verdict, effort, found)
         if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
             enqueue(KIND, str(claim.pk))
 
 
-def find_repairs(claim: Claim) -> None:
+def find_repairs(claim: Claim, position: FinalPosition) -> None:
     """Search for repairs. The problems are already stored: they were found on saving."""
     if hasattr(claim, "certificate"):
         return
-    verdict = verify(claim.position, effort=0)
-    found = repairs_of(claim.position, verdict.problems)
+    verdict = verify(position, effort=0)
+    found = repairs_of(position, verdict.problems)
     with transaction.atomic():
         save_certificate(claim, verdict, 0, found)
 

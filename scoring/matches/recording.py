@@ -5,7 +5,8 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from engine import FinalPosition, Status, verify
+from engine import FinalPosition, Ruleset, Status, Verdict, verify
+from engine.box import BoxResult, BoxVerdict, check
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.phones.actors import actor_now
@@ -44,14 +45,15 @@ def record_round(
     *,
     match: Match,
     number: int,
-    position: FinalPosition,
+    position: FinalPosition | BoxResult,
     key: UUID,
     seen: int,
     by: Player | None = None,
     note: str = "",
     reason: str = "",
 ) -> Claim:
-    """Record a claim about how a round of the match ended.
+    """Record a claim about how a round of the match ended: a final position, or the result of
+    another game of the box.
 
     The same ``key`` is the same claim, even if it is sent several times. ``seen`` is the number of
     the last claim of the round that this phone knows, 0 for none. A correction needs a reason.
@@ -71,7 +73,7 @@ def record_round(
     return add_claim(match=match, number=number, key=key, seen=seen, action=claimed)
 
 
-def judgement(match: Match, position: FinalPosition) -> Claim | Refused:
+def judgement(match: Match, position: FinalPosition | BoxResult) -> Claim | Refused:
     """The claim of this position with its verdict, or the reason why it cannot be recorded."""
     try:
         return judged(match, position)
@@ -79,9 +81,9 @@ def judgement(match: Match, position: FinalPosition) -> Claim | Refused:
         return refused
 
 
-def judged(match: Match, position: FinalPosition) -> Claim:
+def judged(match: Match, position: FinalPosition | BoxResult) -> Claim:
     check_table(match, position)
-    verdict = verify(position, effort=0)
+    verdict = verdict_of(position)
     if match.is_proof_demanded and verdict.status == Status.IMPOSSIBLE:
         raise ProofDemanded(verdict)
     claim = Claim(
@@ -94,7 +96,22 @@ def judged(match: Match, position: FinalPosition) -> Claim:
     return claim
 
 
-def check_table(match: Match, position: FinalPosition) -> None:
+def verdict_of(ending: FinalPosition | BoxResult) -> Verdict | BoxVerdict:
+    return check(ending) if isinstance(ending, BoxResult) else verify(ending, effort=0)
+
+
+def check_table(match: Match, position: FinalPosition | BoxResult) -> None:
+    """Raises WrongTable for an ending of another game, or of other rules."""
+    if isinstance(position, BoxResult):
+        if (position.game, position.seats) != (match.game, match.seat_count):
+            raise WrongTable
+    elif not isinstance(match.game, Ruleset):
+        raise WrongTable
+    else:
+        check_position(match, position)
+
+
+def check_position(match: Match, position: FinalPosition) -> None:
     ruleset, seats = match.ruleset, match.seat_count
     table = FinalPosition.of(ruleset, seats, layout=match.layout)
     if (position.ruleset, position.seats) != (ruleset, seats):

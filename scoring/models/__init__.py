@@ -12,7 +12,7 @@ from scoring.models.claims import (
     Voice,
 )
 from scoring.models.fines import Fine
-from scoring.models.matches import Match, MatchSeat, Round, known_ruleset
+from scoring.models.matches import Match, MatchSeat, Round, family_of, known_game, known_ruleset
 from scoring.models.rollups import LeagueRollup, PlayerRollup, Rollup
 from scoring.models.standings import Duel, Family, Rating, Standing, Streak
 
@@ -38,5 +38,7 @@ __all__ = [
     "Standing",
     "Streak",
     "Voice",
+    "family_of",
+    "known_game",
     "known_ruleset",
 ]

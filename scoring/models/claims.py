@@ -5,6 +5,7 @@ extra index makes recording a round slower.
 """
 
 import uuid
+from typing import Any
 
 from django.db import models
 from django.utils import timezone
@@ -12,11 +13,13 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from engine import FinalPosition, Points, Status
+from engine.box import BoxResult, box_result_from_json
 from leagues.models import League, Player
 from scoring.models.matches import Match, Round
 from scoring.points import points_of
 
 LONGEST_REMARK = 200
+LONGEST_PART_NAME = 16
 LONGEST_PART = 300  # a table full of gaps and jokers
 STATUSES = [
     (Status.IMPOSSIBLE.value, _("unproven")),
@@ -25,13 +28,18 @@ STATUSES = [
 ]
 
 
+def ending_from_json(data: dict[str, Any]) -> FinalPosition | BoxResult:
+    """The JSON says itself what it is: a result names its game, a position its rule set."""
+    return box_result_from_json(data) if "game" in data else FinalPosition.from_json(data)
+
+
 class Claim(models.Model):
     """A statement about how a round ended. Never edited: a correction is a new claim."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="claims", db_index=False)
     round = models.ForeignKey(Round, models.CASCADE, related_name="claims", db_index=False)
     number = models.PositiveSmallIntegerField()  # within the round, from 1
-    position_json = models.JSONField()  # FinalPosition.to_json, as claimed
+    position_json = models.JSONField()  # to_json of a position or a result, as claimed
     deduced_json = models.JSONField()  # the same, with everything that can be deduced
     status = models.CharField(max_length=10, choices=STATUSES)
     problems = models.JSONField(default=list)  # codes with seats, cards and facts
@@ -80,12 +88,13 @@ class Claim(models.Model):
         return certificate if certificate and certificate.record else None
 
     @cached_property
-    def position(self) -> FinalPosition:
-        return FinalPosition.from_json(self.position_json)
+    def position(self) -> FinalPosition | BoxResult:
+        """As claimed: a final position, or the result of another game of the box."""
+        return ending_from_json(self.position_json)
 
     @cached_property
-    def deduced(self) -> FinalPosition:
-        return FinalPosition.from_json(self.deduced_json)
+    def deduced(self) -> FinalPosition | BoxResult:
+        return ending_from_json(self.deduced_json)
 
     @cached_property
     def points(self) -> tuple[Points, ...]:
@@ -201,12 +210,13 @@ class DraftPart(models.Model):
     """One part of a round still being entered, from the phone that entered it last.
 
     Parts: ``out`` (a seat number, or ``blocked``), ``hand-0`` … ``hand-5``, ``table``,
-    ``stock`` and ``bonus-0`` … ``bonus-5``, each in the engine's notation.
+    ``stock`` and ``bonus-0`` … ``bonus-5``, each in the engine's notation. Of another game of the
+    box they are the fields of its result (scoring.matches.box_fields).
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="draft_parts", db_index=False)
     round_number = models.PositiveSmallIntegerField()
-    part = models.CharField(max_length=8)
+    part = models.CharField(max_length=LONGEST_PART_NAME)
     text = models.CharField(max_length=LONGEST_PART)
     revision = models.PositiveIntegerField(default=1)
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")

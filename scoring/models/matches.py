@@ -14,10 +14,23 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, parse_ruleset
+from engine.box import GAMES, BoxGame
 from leagues.models import League, Player, Season
-from scoring.models.standings import Family
+from scoring.models.standings import LONGEST_FAMILY, Family
 
 known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
+
+
+def known_game(text: str) -> Ruleset | BoxGame:
+    """The rule set of "Elfer raus!" or the other game with this text; raises NotationError."""
+    return GAMES[text] if text in GAMES else known_ruleset(text)
+
+
+def family_of(game: Ruleset | BoxGame) -> Family:
+    """Switches do not part a game into families, unless another unit is counted."""
+    if isinstance(game, Ruleset):
+        return Family(game.family)
+    return Family(game.key if game.key in Family else game.key.partition("/")[0])
 
 
 class Match(models.Model):
@@ -26,8 +39,8 @@ class Match(models.Model):
     league = models.ForeignKey(League, models.CASCADE, related_name="matches", db_index=False)
     season = models.ForeignKey(Season, models.PROTECT, related_name="matches")
     number = models.PositiveIntegerField()  # within the league
-    ruleset_text = models.CharField(max_length=120)  # engine notation: "classic without b"
-    family = models.CharField(max_length=8, choices=Family)  # of the rule set
+    ruleset_text = models.CharField(max_length=120)  # "classic without b", "mogeln"
+    family = models.CharField(max_length=LONGEST_FAMILY, choices=Family)
     layout = models.CharField(max_length=4, default="rygb")  # order of the rows on the table
     rounds_agreed = models.PositiveSmallIntegerField()
     is_proof_demanded = models.BooleanField(default=False)
@@ -53,7 +66,13 @@ class Match(models.Model):
         return f"{self.league} {self.number}"
 
     @property
+    def game(self) -> Ruleset | BoxGame:
+        """What is played: "Elfer raus!" by a rule set, or another game of the box."""
+        return known_game(self.ruleset_text)
+
+    @property
     def ruleset(self) -> Ruleset:
+        """The rule set of "Elfer raus!"; raises NotationError for another game."""
         return known_ruleset(self.ruleset_text)
 
     @cached_property

@@ -8,13 +8,29 @@ from django.db import models
 
 from leagues.models import Player, Season
 
+LONGEST_FAMILY = 32
+
 
 class Family(models.TextChoices):
-    """The families of rules, counted apart in a season, as in ``engine.Family``."""
+    """What is counted apart in a season: the families of "Elfer raus!", and each other game.
+
+    Values are those of ``engine.Family`` and keys of ``engine.box.GAMES`` (see ``family_of``).
+    """
 
     CLASSIC = "classic"
     JUNIOR = "junior"
     MASTER = "master"
+    UEBERALL_ANSCHLIESSEN = "ueberall-anschliessen", "Überall anschließen"
+    MOGELN = "mogeln"
+    RATEFIX = "ratefix"
+    SCHLAFMUETZE = "schlafmuetze", "Schlafmütze"
+    ZWEIKAMPF = "zweikampf"
+    FARBENSAMMELN = "farbensammeln"
+    SCHNIPP_SCHNAPP = "schnipp-schnapp", "Schnipp-Schnapp (quartets)"
+    ALL_AT_ONCE = "schnipp-schnapp/all-at-once", "Schnipp-Schnapp (cards)"
+    QUARTETT = "quartett"
+    SCHWARZER_PETER = "schwarzer-peter"
+    WAS_LIEGT_WO = "was-liegt-wo", "Was liegt wo?"
 
 
 class Standing(models.Model):
@@ -22,7 +38,7 @@ class Standing(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="standings", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="standings")
-    family = models.CharField(max_length=8, choices=Family)
+    family = models.CharField(max_length=LONGEST_FAMILY, choices=Family)
     rounds = models.PositiveIntegerField(default=0)
     firsts = models.PositiveIntegerField(default=0)  # rounds with rank 1, shared or not
     penalty = models.PositiveIntegerField(default=0)
@@ -51,7 +67,7 @@ class Duel(models.Model):
     """Two players in the rounds that both played. Each pair has one row, the lower id first."""
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="duels", db_index=False)
-    family = models.CharField(max_length=8, choices=Family)
+    family = models.CharField(max_length=LONGEST_FAMILY, choices=Family)
     player = models.ForeignKey(Player, models.PROTECT, related_name="duels")
     other = models.ForeignKey(Player, models.PROTECT, related_name="+")
     rounds = models.PositiveIntegerField(default=0)
@@ -77,7 +93,7 @@ class Streak(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="streaks", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="streaks")
-    family = models.CharField(max_length=8, choices=Family, blank=True)
+    family = models.CharField(max_length=LONGEST_FAMILY, choices=Family, blank=True)
     recent = models.JSONField(default=list)  # places in parts, the latest last
     streak = models.PositiveIntegerField(default=0)  # rounds won in a row, up to now
     longest = models.PositiveIntegerField(default=0)

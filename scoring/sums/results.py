@@ -5,6 +5,7 @@ from operator import attrgetter
 from typing import Final
 
 from engine import FinalPosition, ranks
+from engine.box import BoxResult
 from engine.hand_claim import HandClaim
 from scoring.models import Claim, Family, Match, Result
 from scoring.sql import insert
@@ -34,7 +35,7 @@ def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
             rank=rank,
             **worth._asdict(),
             cards=cards_left(position, seat),
-            is_starter=None if position.first is None else position.first == seat,
+            is_starter=has_begun(position, seat),
         )
         for seat, (player, each, rank, worth) in enumerate(
             zip(players, gained, places, placed(places), strict=True)
@@ -42,8 +43,17 @@ def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
     ]
 
 
-def cards_left(position: FinalPosition, seat: int) -> int | None:
+def has_begun(ending: FinalPosition | BoxResult, seat: int) -> bool | None:
+    """None if it is not known who began; the other games do not ask."""
+    if isinstance(ending, BoxResult) or ending.first is None:
+        return None
+    return ending.first == seat
+
+
+def cards_left(position: FinalPosition | BoxResult, seat: int) -> int | None:
     """How many cards were left in the hand; None if only its penalty is known."""
+    if isinstance(position, BoxResult):
+        return None
     hand = HandClaim() if seat == position.out else position.hands[seat]
     return hand.size if hand else None
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine import Ruleset
 from engine.verdict import ProblemCode
+from scoring.words.rules.box.games import BOX
 from scoring.words.rules.classic import CLASSIC
 from scoring.words.rules.master import MASTER
 from scoring.words.rules.section import Section
@@ -16,7 +17,7 @@ Behind = dict[ProblemCode, str]
 
 SECTIONS: Final[tuple[Section, ...]] = (*CLASSIC, *VARIANTS, *MASTER)
 PARAGRAPHS: Final[Mapping[str, Words]] = {
-    number: words for section in SECTIONS for number, words in section.paragraphs.items()
+    number: words for section in (*SECTIONS, *BOX) for number, words in section.paragraphs.items()
 }
 # Classic, and what all games share. A claim of a bridge or a bonus card in a game without them
 # leads to the paragraphs on fitting cards and on counting.

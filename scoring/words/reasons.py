@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine import Problem, RepairCode, Ruleset, Status
+from engine import FinalPosition, Problem, RepairCode, Ruleset, Status
 from scoring.matches.repairs import changes_in, hides
 from scoring.models import Claim
 from scoring.words.paragraphs import PARAGRAPHS, paragraph
@@ -47,9 +47,11 @@ def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
 
 
 def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
-    certificate = getattr(claim, "certificate", None)
+    ending, certificate = claim.position, getattr(claim, "certificate", None)
+    if not isinstance(ending, FinalPosition):
+        return
     problems = map(stored_problem, certificate.problems if certificate else claim.problems)
-    yield from each_rule_once(reason_of(each, names, claim.position.ruleset) for each in problems)
+    yield from each_rule_once(reason_of(each, names, ending.ruleset) for each in problems)
 
 
 def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:

@@ -17,11 +17,15 @@ const announcement = document.querySelector("#announcement");
 const board = () => document.querySelector("#board");
 const words = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
 const standing = () => [words(".whose strong"), words(".happened"), words("#question")];
+const asks = () => "asks" in (board()?.dataset ?? {});
 let last = standing();
+let asked = asks();
 let hiding = 0;
 
 /** The board was replaced: show and say what is new, and restore the focus. */
 function settled() {
+  if (asked && !asks()) return location.assign(location.pathname); // the players have answered: perhaps with a hand
+  asked = asks();
   signals.show();
   presence.show();
   folds.unfold();

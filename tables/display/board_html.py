@@ -6,7 +6,7 @@ It is drawn once a version for all who see the same.
 import uuid
 from collections.abc import Mapping, Sequence
 from threading import Condition
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cachetools import LRUCache, cached
 from django.template.loader import render_to_string
@@ -25,6 +25,8 @@ from tables.seats import LEVELS
 from tables.snapshots import state_of
 from tables.words.levels import LEVEL_NAMES
 
+QUESTION: Final = "q"  # before the row of the question that a viewer has asked
+
 
 class Viewer(NamedTuple):
     """The cache key: equal viewers get the same HTML."""
@@ -33,12 +35,16 @@ class Viewer(NamedTuple):
     shown: int | None  # the seat whose hand is shown; None for a spectator
     language: str
     origin: str
+    asks: bool = False  # watches, and asks to play for a bot
 
 
 def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
     """The URL of a viewer's stream; a stream for a seat only opens for its holder."""
-    keys = {each.seat: each.pk for each in state_of(table).seats}
+    state = state_of(table)
+    keys = {each.seat: each.pk for each in state.seats}
     own = ".".join(str(keys[seat]) for seat in viewer.seats)
+    if viewer.asks and state.motion is not None:
+        own = f"{QUESTION}{state.motion.pk}"
     shown = "table" if viewer.shown is None else viewer.shown
     return stream_url(table.topic, f"{shown}:{own}", holder=holder if own else "")
 
@@ -55,10 +61,11 @@ def paint(topic: str, views: Sequence[View]) -> Mapping[View, Picture]:
 def viewer_of(table: Table, view: View) -> Viewer:
     """The viewer of a stream. Seats that the device no longer has are left out."""
     shown, _, own = view.what.partition(":")
-    rows = set(own.split("."))
-    seats = tuple(each.seat for each in state_of(table).seats if str(each.pk) in rows)
+    rows, state = set(own.split(".")), state_of(table)
+    seats = tuple(each.seat for each in state.seats if str(each.pk) in rows)
+    asks = state.motion is not None and own == f"{QUESTION}{state.motion.pk}"
     seat = next((each for each in seats if str(each) == shown), None)
-    return Viewer(seats, seat, view.language, view.origin)
+    return Viewer(seats, seat, view.language, view.origin, asks)
 
 
 def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
@@ -90,6 +97,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "headline": headline_of(board, results),
         "ruleset_name": ruleset_name(table.ruleset),
         "mine": viewer.seats,
+        "asks": viewer.asks,
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],

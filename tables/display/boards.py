@@ -39,7 +39,9 @@ class Question(NamedTuple):
 
     kind: str
     seat: int
-    agreed: tuple[int, ...]  # the first one has asked
+    asker: int | None  # None: somebody who watches
+    asker_name: str  # of somebody who watches
+    agreed: tuple[int, ...]
     declined: tuple[int, ...]
     target: int
     asked_at: datetime
@@ -83,6 +85,11 @@ class Board:
     @property
     def is_my_turn(self) -> bool:
         return self.seat is not None and self.turn == self.seat and not self.is_stood_in_for
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether there are bots from the start, for which somebody who watches could play."""
+        return any(each.is_bot and not each.is_stood_in_for for each in self.places)
 
     @property
     def is_among_bots(self) -> bool:
@@ -175,7 +182,16 @@ def question_of(motion: Motion | None) -> Question | None:
     if motion is None:
         return None
     agreed, declined = tuple(motion.agreed), tuple(motion.declined)
-    return Question(motion.kind, motion.seat, agreed, declined, motion.target, motion.asked_at)
+    return Question(
+        motion.kind,
+        motion.seat,
+        motion.asker,
+        motion.name,
+        agreed,
+        declined,
+        motion.target,
+        motion.asked_at,
+    )
 
 
 def sight_for(sight: Sight, seat: int | None) -> Sight:

@@ -20,7 +20,9 @@ class OpenQuestion:
     answering: tuple[SeatView, ...]
     asked_here: int | None  # the seat of this device that asked
     about_here: int | None  # the seat of this device that a bot would play for
-    waiting: str  # what a vote by majority waits for; empty: all must agree
+    is_watchers: bool  # somebody who watches has asked
+    waiting: str  # what a vote by majority waits for
+    is_by_majority: bool  # otherwise all must agree, or there is only one
     counted_at: int  # when it is counted first, in seconds since 1970; then every minute
 
 
@@ -94,16 +96,19 @@ def asked_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None:
     answered = {*question.agreed, *question.declined}
     missing = [p for p in persons if p.seat not in {*answered, question.seat}]
     names = {place.seat: place.name for place in board.places}
-    asker, is_bot = question.agreed[0], question.kind == Motion.Kind.BOT
+    asker, is_bot = question.asker, question.kind == Motion.Kind.BOT
+    asker_name = question.asker_name if asker is None else names[asker]
     taken = len(board.texts) - question.target if question.kind == Motion.Kind.BACK else 0
     return OpenQuestion(
-        words=question_words(question.kind, names[asker], names[question.seat], taken),
-        agreed=tuple(names[seat] for seat in question.agreed[1:]),
+        words=question_words(question.kind, asker_name, names[question.seat], taken),
+        agreed=tuple(names[seat] for seat in question.agreed if seat != asker),
         declined=tuple(names[seat] for seat in question.declined),
         missing=tuple(place.name for place in missing),
         answering=tuple(place for place in missing if place.seat in mine),
         asked_here=asker if asker in mine else None,
         about_here=question.seat if is_bot and question.seat in mine else None,
+        is_watchers=asker is None,
+        is_by_majority=question.kind != Motion.Kind.BACK and len(persons) > 1,
         waiting=waiting_words(
             question.kind, [place.name for place in missing], names[question.seat]
         ),

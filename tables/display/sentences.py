@@ -21,12 +21,15 @@ EVENTS: Mapping[Event, Words] = {
     Event.BACK: _("%(name)s has taken moves back, and everybody agreed."),
     Event.BOT: _("A bot plays for %(name)s now."),
     Event.PERSON: _("%(name)s plays again."),
+    Event.TAKE: _("%(name)s plays now, in place of a bot."),
+    Event.UNANSWERED: _("Nobody has answered: %(name)s plays on."),
     Event.LATE: _("The time of %(name)s was up: a move was made."),
     Event.AGAIN: _("Practice with the cards of that round."),
 }
 QUESTIONS: Mapping[str, Words] = {
     Motion.Kind.BOT: _("%(asker)s asks: should a bot play for %(name)s?"),
     Motion.Kind.PERSON: _("%(asker)s asks: should %(name)s play again?"),
+    Motion.Kind.TAKE: _("%(asker)s wants to play for %(name)s."),
 }
 
 
@@ -44,6 +47,8 @@ def waiting_words(kind: str, missing: Sequence[str], name: str) -> str:
         return ""
     if missing:
         return gettext("Waiting for %(names)s.") % {"names": names_words(missing)}
+    if kind == Motion.Kind.TAKE:
+        return ""
     return gettext("All agree. %(name)s may still say no.") % {"name": isolated(name)}
 
 

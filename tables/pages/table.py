@@ -71,7 +71,8 @@ def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
 
 def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
     origin = f"{request.scheme}://{request.get_host()}"
-    return Viewer(access.seats, shown_seat(access, request), get_language() or "", origin)
+    shown = shown_seat(access, request)
+    return Viewer(access.seats, shown, get_language() or "", origin, access.asks)
 
 
 def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:

@@ -29,6 +29,10 @@ SENTENCES: Mapping[StrEnum, Words] = {
     TableReason.STOOD_IN: _("A bot plays for you. Ask the others to let you play again."),
     TableReason.NO_MOTION: _("There is nothing to agree to any more."),
     TableReason.MOTION_OPEN: _("Answer first what was asked before."),
+    TableReason.ASKED_BEFORE: _(
+        "The players have another question to answer. Ask again in a minute."
+    ),
+    TableReason.NO_BOT: _("No bot plays there for whom you could play."),
     TableReason.NOT_OVER: _("There are rounds left to play."),
     TableReason.PRACTICE: _("This round is for practice and does not count."),
     TableReason.CLOCK: _("There is no such clock."),

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine import Status, verify
+from engine import FinalPosition, Status, verify
 from scoring.models import Certificate
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.pages import match_path
@@ -18,7 +18,8 @@ NORMAL, FAST = 1300, 450  # milliseconds between two moves
 def game(transactional_db: None) -> str:
     """The address of a game that was found."""
     claim = an_end()
-    found = verify(claim.position, effort=5).record
+    position = FinalPosition.from_json(claim.position_json)
+    found = verify(position, effort=5).record
     Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(found), tried=5)
     return match_path(claim.round.match, "r/1/game/")
 

@@ -14,7 +14,7 @@ from tests.scoring.proofs import refuted
 LONG = "Maximiliane-Hildegard von und zu Entenha"
 PAGES = (
     *("home", "league", "join", "share", "started", "running", "over"),
-    *("claims", "impossible", "print", "rules", "404"),
+    *("claims", "impossible", "print", "rules", "box-rules", "404"),
 )
 
 
@@ -41,6 +41,7 @@ def path_of(name: str, match: Match) -> str:
     below_match = {"claims": "r/1/claims/", "impossible": "r/2/claims/", "print": "print/"}
     home = f"/?league={match.league.record_code}"
     paths = {"home": home, "404": "/nowhere/", "rules": "/rules/#rule-1.2"}
+    paths["box-rules"] = "/rules/other-games/#rule-22.6"
     return paths.get(name) or match_path(match, below_match.get(name, ""))
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine import Status, verify
+from engine import FinalPosition, Status, verify
 from scoring.models import Certificate
 from tests.browser.accessibility import violations
 from tests.browser.thumb import match_path
@@ -16,7 +16,8 @@ from tests.scoring.proofs import an_end
 @pytest.fixture
 def proof(transactional_db: None) -> Certificate:
     claim = an_end()
-    found = verify(claim.position, effort=5).record
+    position = FinalPosition.from_json(claim.position_json)
+    found = verify(position, effort=5).record
     return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(found), tried=5)
 
 

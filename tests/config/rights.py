@@ -38,6 +38,7 @@ PAGES: Mapping[str, Page] = {
     "home": Page(get=ANYONE, post=ANYONE, sends=422),
     "worker": Page(get=ANYONE),
     "rules": Page(get=ANYONE),
+    "box-rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),
     "tokens": Page(get=OWNER, post=OWNER, sends=422),
     "revoke-token": Page(get=OWNER, reads=404, post=OWNER, sends=404),
@@ -142,6 +143,8 @@ PAGES: Mapping[str, Page] = {
     "tables:record": Page(get=ANYONE, reads=404, key="table"),
     "tables:check-shuffle": Page(get=ANYONE, reads=404, key="table"),
     "tables:shuffle": Page(get=ANYONE, reads=404, key="table"),
+    "tables:take": Page(get=ANYONE, reads=302, post=ANYONE, sends=302, key="table"),  # no bot
+    "tables:withdraw": Page(post=ANYONE, sends=302, key="table"),
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),
     **{
         f"tables:{action}": Page(post=ANYONE, sends=403, key="table")

@@ -3,7 +3,7 @@
 from random import Random
 from uuid import uuid4
 
-from engine import Status, deal, repairs, verify
+from engine import FinalPosition, Status, deal, repairs, verify
 from scoring.matches.recording import record_round
 from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim, Match
@@ -20,11 +20,12 @@ def an_end(ruleset: str = "classic", match: Match | None = None) -> Claim:
 
 def refuted(claim: Claim) -> Certificate:
     """What the search behind an impossible claim comes to, without a child process."""
-    found = verify(claim.position, effort=0).problems
+    position = FinalPosition.from_json(claim.position_json)
+    found = verify(position, effort=0).problems
     return Certificate.objects.create(
         claim=claim,
         status=Status.IMPOSSIBLE,
         problems=claim.problems,
-        repairs=repairs_json(repairs(claim.position, found, effort=0.2)),
+        repairs=repairs_json(repairs(position, found, effort=0.2)),
         tried=0,
     )

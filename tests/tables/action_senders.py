@@ -15,6 +15,7 @@ from tables.models import Table
 from tables.proposals import answer_proposal
 from tables.round_end import play_on
 from tables.seats import be_ready, sit_down
+from tables.takeover import ask_for_seat
 
 ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
     "sit": lambda table, thumb, name: sit_down(table=table, name=f"{name}{thumb}"),
@@ -22,6 +23,7 @@ ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
         table=table, round_number=1, seat=thumb, contribution=f"{name}{thumb}"
     ),
     "more": lambda table, thumb, name: play_on(table=table, round_number=1),
+    "take": lambda table, thumb, name: ask_for_seat(table=table, seat=5, name=f"{name}{thumb}"),
     "agree": lambda table, thumb, name: answer_proposal(table=table, by=thumb, agrees=True),
 }
 

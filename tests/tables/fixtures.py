@@ -77,7 +77,7 @@ def played(table: Table, text: str | None, level: str) -> Move:
         number=deal.move_count + 1,
         text=text or str(by_name(level, 1).choose(game.sight(game.seat))),
         key=uuid4(),
-        is_by_server=True,  # bots' moves too
+        is_by_server=table.seats.get(seat=game.seat).is_bot,
     )
 
 

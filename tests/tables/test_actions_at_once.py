@@ -52,6 +52,12 @@ def test_one_more_round_is_one():
     assert (table.rounds_agreed, table.deals.count()) == (2, 2)
 
 
+def test_of_all_who_watch_one_asks_to_play_for_a_bot():
+    table = dealt("Anna", "junior", seats=6)
+    assert do("take", table) == {"done": 1, "asked-before": 11}
+    assert Motion.objects.get().seat == 5
+
+
 def test_a_question_is_answered_once():
     table = dealt("Anna Ben Cleo Dora Emil Fritz", "junior")
     play_next(table)

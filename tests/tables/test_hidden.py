@@ -64,7 +64,19 @@ def answers(table, client: Client, seat: int | None):
     for address in asked:
         yield client.get(address)
         yield client.get(address, headers=PART)
-    for name in ("move", "undo", "more", "ready", "ask", "answer", "pause", "bots", "stand", "sit"):
+    for name in (
+        "move",
+        "undo",
+        "more",
+        "ready",
+        "ask",
+        "answer",
+        "pause",
+        "bots",
+        "stand",
+        "sit",
+        "take",
+    ):
         for each in range(4):
             yield client.post(reverse(f"tables:{name}", args=[table.code]), {"seat": each})
 

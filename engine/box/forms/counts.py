@@ -29,6 +29,7 @@ class CountsGame(BoxGame):
 
     unit: Unit
     may_leave: bool = False  # some may be won by nobody
+    leaves_rarely: bool = False  # then nothing is left unless somebody says so
 
     def total(self, seats: int) -> int:
         """How many there are to win. All cards, all pairs, or all quartets of the pack."""

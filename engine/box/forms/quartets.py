@@ -97,4 +97,5 @@ def can_be_won(result: Quartets, dealt: tuple[int, ...]) -> bool:
     """Whether no seat has, or must still get, more quartets than it was dealt cards."""
     pairs = [*zip(result.quartets, dealt, strict=True)]
     room = sum(cards for count, cards in pairs if count is None)
-    return all(c is None or c <= cards for c, cards in pairs) and result.rest <= room
+    has_room = result.rest <= room or None not in result.quartets
+    return has_room and all(count is None or count <= cards for count, cards in pairs)

@@ -23,4 +23,6 @@ class RatefixGame(CountsGame):
         return seats
 
 
-RATEFIX: Final = RatefixGame(key="ratefix", name="Ratefix", unit=Unit.CARDS, may_leave=True)
+RATEFIX: Final = RatefixGame(
+    key="ratefix", name="Ratefix", unit=Unit.CARDS, may_leave=True, leaves_rarely=True
+)

@@ -14,10 +14,10 @@ from engine.proof.agreement import agrees
 from leagues.models import League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument
+from scoring.matches.drafts import has_part
 from scoring.matches.match_start import check_table as check_agreed
 from scoring.matches.problems import problem_json
 from scoring.matches.recording import check_table
-from scoring.matches.round_fields import is_part
 from scoring.models import Certificate, Claim, Confirmation, DraftPart, Fine, Match, MatchSeat
 from scoring.points import points_of
 from scoring.statistics.metrics import known_order
@@ -70,8 +70,10 @@ def judge(claim: Claim) -> None:
 
 def check_proof(certificate: Certificate) -> None:
     """Replays the game card by card: the document cannot be trusted."""
-    end = Record.parse(certificate.record).replay()
-    if not (end.over and agrees(end.position(), certificate.claim.position)):
+    end, claimed = Record.parse(certificate.record).replay(), certificate.claim.position
+    if not end.over or not isinstance(claimed, FinalPosition):
+        raise ValueError(certificate.record)
+    if not agrees(end.position(), claimed):
         raise ValueError(certificate.record)
 
 
@@ -81,7 +83,7 @@ def check_answer(answer: Confirmation) -> None:
 
 
 def check_draft(draft: DraftPart) -> None:
-    if not is_part(draft.part, draft.match.seat_count):
+    if not has_part(draft.match, draft.part):
         raise ValueError(draft.part)
 
 

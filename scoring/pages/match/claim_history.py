@@ -91,10 +91,12 @@ def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[ClaimPar
     """Each hand, then the table, the stock and the starter; nothing for a withdrawn claim."""
     if claim is None or claim.is_withdrawn:
         return [ClaimPart()] * (len(players) + 3)
-    position, counted = claim.deduced, claim.points
+    claimed, position, counted = claim.position, claim.deduced, claim.points
+    if not isinstance(position, FinalPosition) or not isinstance(claimed, FinalPosition):
+        return [*[ClaimPart(total=each.total) for each in counted], *[ClaimPart()] * 3]
     hands = [shown_hand(position, seat, counted[seat]) for seat in range(len(players))]
     table = table_tokens(position.table, position.bridges)
-    starter = entered_starter(claim.position, players)
+    starter = entered_starter(claimed, players)
     return [*hands, ClaimPart(table), ClaimPart(stock_tokens(position.stock)), starter]
 
 

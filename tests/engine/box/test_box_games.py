@@ -5,19 +5,11 @@ import pytest
 from engine import Status
 from engine.box import GAMES, BoxCode, check, parse_box_result
 from tests.engine.box.hands_shown import check_hands
+from tests.engine.box.told import codes, totals
 
 
 def verdict(text):
     return check(parse_box_result(text))
-
-
-def codes(text):
-    return [problem.code for problem in verdict(text).problems]
-
-
-def totals(text):
-    points = verdict(text).points
-    return points and [each.total for each in points]
 
 
 def test_ten_games_are_known():

@@ -2,9 +2,10 @@ import pytest
 from django.core.management import call_command
 
 from engine import Status, rulesets
+from engine.kinds import Family
 from leagues.models import League, Player, Season
 from scoring.management.demo import SEASON
-from scoring.models import Claim, Family, Match, Result, Standing
+from scoring.models import Claim, Match, Result, Standing
 from scoring.sums.recount import recount
 
 pytestmark = pytest.mark.django_db
@@ -31,8 +32,8 @@ def test_a_second_run_changes_nothing(said, capsys):
 
 
 @pytest.mark.usefixtures("said")
-def test_every_family_is_played():
-    assert set(Standing.objects.values_list("family", flat=True)) == set(Family)
+def test_every_family_of_elfer_raus_is_played():
+    assert set(Standing.objects.values_list("family", flat=True)) >= set(Family)
 
 
 @pytest.mark.usefixtures("said")

@@ -29,8 +29,14 @@ def test_every_rule_is_translated(number, language):
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_anybody_reads_them_each_at_its_anchor(client, language):
-    page = client.get("/rules/", headers={"Accept-Language": language}).content.decode()
-    assert page.count('id="rule-') == len(PARAGRAPHS)
+    read = {"Accept-Language": language}
+    page, box = (
+        client.get(path, headers=read).content.decode()
+        for path in ("/rules/", "/rules/other-games/")
+    )
+    assert 'href="/rules/other-games/"' in page
+    assert re.findall(r'id="rule-([0-9.]+)"', page + box) == list(PARAGRAPHS)
+    assert ('id="rule-15.1"' in page, 'id="rule-16.1"' in box) == (True, True)
     assert client.post("/rules/").status_code == 405
 
 

@@ -33,8 +33,8 @@ def winner(guesses, total):
     return guesses.index(best) if guesses.count(best) == 1 else None
 
 
-def pairs(colours, highest, seats, goes_on):
-    """The pairs won by each seat."""
+def turning(seats, goes_on):
+    """The steps of Was liegt wo? States: cards left of each number, who turns, pairs won."""
 
     def steps(state):
         left, seat, won = state
@@ -46,24 +46,36 @@ def pairs(colours, highest, seats, goes_on):
         if sum(count > 0 for count in left) > 1:
             yield left, after, won
 
+    return steps
+
+
+def pairs(colours, highest, seats, goes_on):
+    """The pairs won by each seat."""
     starts = [((colours,) * highest, seat, (0,) * seats) for seat in range(seats)]
-    return {(won, 0) for left, _, won in reached(starts, steps) if not any(left)}
+    found = reached(starts, turning(seats, goes_on))
+    return {(won, 0) for left, _, won in found if not any(left)}
 
 
-def quartets(colours, highest, seats):
-    """The quartets won by each seat if all answers are true."""
+class Asked(NamedTuple):
+    """Quartett. ``seat`` asks."""
 
-    class Asked(NamedTuple):
-        held: Cards
-        seat: int
-        won: Cards
+    held: Cards
+    seat: int
+    won: Cards
 
-    def settled(held, seat, won):
-        for owner, hand in enumerate(held):
-            whole = {number for number in hand if hand.count(number) == colours}
-            left = tuple(card for card in hand if card not in whole)
-            held, won = put(held, owner, left), put(won, owner, won[owner] + len(whole))
-        return Asked(held, seat, won)
+
+def laid_out(state, colours):
+    """The state with all quartets of all hands laid out."""
+    for owner, hand in enumerate(state.held):
+        whole = {number for number in hand if hand.count(number) == colours}
+        left = tuple(card for card in hand if card not in whole)
+        won = put(state.won, owner, state.won[owner] + len(whole))
+        state = state._replace(held=put(state.held, owner, left), won=won)
+    return state
+
+
+def asking(colours, seats):
+    """The steps of Quartett if all answers are true."""
 
     def steps(state):
         if not state.held[state.seat]:
@@ -78,17 +90,24 @@ def quartets(colours, highest, seats):
                 theirs.remove(number)
                 held = put(state.held, state.seat, tuple(sorted((*own, number))))
                 held = put(held, asked, tuple(theirs))
-                yield settled(held, state.seat, state.won)
+                yield laid_out(state._replace(held=held), colours)
             # Another card of this number, which a third seat has.
             known = own.count(number) + theirs.count(number) + (number in state.held[asked])
             if known < colours:
                 yield state._replace(seat=asked)
 
+    return steps
+
+
+def quartets(colours, highest, seats):
+    """The quartets won by each seat."""
     starts = set()
     for dealt in hands(numbers_of(colours, highest), seats):
         for held in turned(dealt):
-            starts |= {settled(held, seat, (0,) * seats) for seat in range(seats)}
-    return {state.won for state in reached(starts, steps) if not any(state.held)}
+            asked = [Asked(held, seat, (0,) * seats) for seat in range(seats)]
+            starts |= {laid_out(each, colours) for each in asked}
+    found = reached(starts, asking(colours, seats))
+    return {state.won for state in found if not any(state.held)}
 
 
 class Snap(NamedTuple):
@@ -101,21 +120,23 @@ class Snap(NamedTuple):
     won: Cards
 
 
-def snap(colours, highest, seats, in_turn):
-    """The quartets won by each seat and those that are left (in turn), or the cards."""
+def set_aside(state, colours):
+    """The state with all quartets in all piles laid aside."""
+    for owner in range(len(state.down)):
+        count = Counter(state.down[owner] + state.shown[owner])
+        for number in [n for n, cards in count.items() if cards == colours]:
+            down = tuple(card for card in state.down[owner] if card != number)
+            shown = tuple(card for card in state.shown[owner] if card != number)
+            state = state._replace(
+                down=put(state.down, owner, down),
+                shown=put(state.shown, owner, shown),
+                won=put(state.won, owner, state.won[owner] + 1),
+            )
+    return state
 
-    def settled(state):
-        for owner in range(seats) if in_turn else ():
-            count = Counter(state.down[owner] + state.shown[owner])
-            for number in [n for n, cards in count.items() if cards == colours]:
-                down = tuple(card for card in state.down[owner] if card != number)
-                shown = tuple(card for card in state.shown[owner] if card != number)
-                state = state._replace(
-                    down=put(state.down, owner, down),
-                    shown=put(state.shown, owner, shown),
-                    won=put(state.won, owner, state.won[owner] + 1),
-                )
-        return state
+
+def snapping(colours, seats, in_turn):
+    """The steps of Schnipp-Schnapp: a call, or the next cards turned."""
 
     def turn(state, seat):
         down, shown = state.down[seat], state.shown[seat]
@@ -140,6 +161,7 @@ def snap(colours, highest, seats, in_turn):
             same = [s for s in range(seats) if tops[s] == tops[caller] and s != caller]
             if tops[caller] is not None and same:
                 yield takes(state, caller, (*same, caller))
+                yield back(state, (*same, caller))
             elif state.shown[caller]:
                 middle = (*state.middle, *state.shown[caller])
                 yield state._replace(middle=middle, shown=put(state.shown, caller, ()))
@@ -147,19 +169,33 @@ def snap(colours, highest, seats, in_turn):
                 own = state.down[caller] + state.middle
                 yield state._replace(middle=(), down=put(state.down, caller, own))
 
+    def back(state, callers):
+        """Equal calls: the open piles of those who called go under their face-down ones."""
+        for caller in callers:
+            own = state.down[caller] + state.shown[caller]
+            state = state._replace(
+                down=put(state.down, caller, own), shown=put(state.shown, caller, ())
+            )
+        return state
+
     def steps(state):
-        yield from map(settled, calls(state))
+        for called in calls(state):
+            yield set_aside(called, colours) if in_turn else called
         after = state
         for seat in [state.seat] if in_turn else range(seats):
             after = turn(after, seat)
         yield after._replace(seat=(state.seat + in_turn) % seats)
 
-    nothing = ((),) * seats
-    starts = [
-        settled(Snap(dealt, nothing, (), 0, (0,) * seats))
-        for dealt in piles(numbers_of(colours, highest), seats)
-    ]
-    found = reached(starts, steps)
+    return steps
+
+
+def snap(colours, highest, seats, in_turn):
+    """The quartets won by each seat and those that are left (in turn), or the cards."""
+    dealt = piles(numbers_of(colours, highest), seats)
+    starts = [Snap(each, ((),) * seats, (), 0, (0,) * seats) for each in dealt]
+    if in_turn:
+        starts = [set_aside(each, colours) for each in starts]
+    found = reached(starts, snapping(colours, seats, in_turn))
     if in_turn:
         return {(state.won, highest - sum(state.won)) for state in found}
     held = {

@@ -1,8 +1,9 @@
 """Überall anschließen and Mogeln: all orders of going out."""
 
+from itertools import combinations
 from typing import NamedTuple
 
-from tests.engine.box.slow.walk import Cards, hands, numbers_of, piles, put, reached
+from tests.engine.box.slow.walk import Cards, hands, numbers_of, piles, put, reached, without
 
 
 class Join(NamedTuple):
@@ -15,8 +16,8 @@ class Join(NamedTuple):
     out: Cards
 
 
-def joining(highest, seats):
-    """The steps of Überall anschließen from one state to the next ones."""
+def joining(highest, seats, overlooks=False):
+    """The steps of Überall anschließen; with ``overlooks``, fitting places are also overlooked."""
 
     def steps(state):
         seat, seats_left = state.seat, [s for s in range(seats) if s not in state.out]
@@ -29,6 +30,8 @@ def joining(highest, seats):
         if shown and list(places(state, shown[-1])):
             moved = state._replace(shown=put(state.shown, seat, shown[:-1]))
             yield from laid(moved, shown[-1])
+            if overlooks:
+                yield called_wrong(state)
             return
         if not down:
             down, shown = shown, ()
@@ -36,11 +39,13 @@ def joining(highest, seats):
         moved = state._replace(
             down=put(state.down, seat, down[1:]), shown=put(state.shown, seat, shown)
         )
+        kept = moved._replace(shown=put(moved.shown, seat, (*shown, card)))
         if list(places(moved, card)):
             yield from laid(moved, card)
+            if overlooks:
+                yield called_wrong(kept)
         else:
-            own = (*shown, card)
-            yield moved._replace(shown=put(moved.shown, seat, own), seat=(seat + 1) % seats)
+            yield kept._replace(seat=(seat + 1) % seats)
 
     def places(state, card):
         if state.middle % highest + 1 == card:
@@ -65,16 +70,29 @@ def joining(highest, seats):
     return steps
 
 
+def called_wrong(state):
+    """All others give the seat on turn the bottom card of their face-down pile."""
+    seats = len(state.down)
+    for giver in ((state.seat + by) % seats for by in range(1, seats)):
+        if state.down[giver]:
+            *left, card = state.down[giver]
+            down = put(state.down, giver, tuple(left))
+            state = state._replace(down=put(down, state.seat, (*down[state.seat], card)))
+            if not left and not state.shown[giver]:
+                state = state._replace(out=(*state.out, giver))
+    return state._replace(seat=(state.seat + 1) % seats)
+
+
 def opened(dealt):
     """The state after seat 0 has opened."""
     card, *rest = dealt[0]
     return Join((tuple(rest), *dealt[1:]), ((),) * len(dealt), card, 1, () if rest else (0,))
 
 
-def join_anywhere(colours, highest, seats):
+def join_anywhere(colours, highest, seats, overlooks=False):
     """All orders in which the seats can run out. Seat 0 opens; any seat can be called 0."""
     starts = map(opened, piles(numbers_of(colours, highest), seats))
-    found = reached(starts, joining(highest, seats))
+    found = reached(starts, joining(highest, seats, overlooks))
     orders = {state.out for state in found if len(state.out) == seats}
     return {tuple((s + by) % seats for s in out) for out in orders for by in range(seats)}
 
@@ -90,8 +108,8 @@ class Cheat(NamedTuple):
     out: Cards
 
 
-def cheat(colours, highest, seats):
-    """All orders of going out: whoever is left at the end is the last."""
+def cheating(highest, seats, at_once=1):
+    """The steps of Mogeln; up to ``at_once`` cards are laid as if they were one."""
 
     def following(state):
         after = (state.seat + 1) % seats
@@ -114,20 +132,28 @@ def cheat(colours, highest, seats):
             yield following(state._replace(passes=0, pile=(), said=1))
         else:
             yield following(state._replace(passes=state.passes + 1))
-        for card in set(state.held[state.seat]):
-            hand = list(state.held[state.seat])
-            hand.remove(card)
-            pile = tuple(sorted((*state.pile, card)))
+        held = state.held[state.seat]
+        sizes = range(1, at_once + 1)
+        for cards in {cards for size in sizes for cards in combinations(held, size)}:
+            pile = tuple(sorted((*state.pile, *cards)))
             laid = state._replace(
-                held=put(state.held, state.seat, tuple(hand)), said=state.said + 1, passes=0
+                held=put(state.held, state.seat, without(held, *cards)),
+                said=state.said + 1,
+                passes=0,
             )
             yield settled(laid._replace(pile=pile))
             for caller in active:
                 if caller != state.seat:
-                    taker = caller if card == state.said else state.seat
+                    taker = caller if cards == (state.said,) else state.seat
                     own = tuple(sorted((*laid.held[taker], *pile)))
                     yield settled(laid._replace(held=put(laid.held, taker, own), pile=()))
 
+    return steps
+
+
+def cheat(colours, highest, seats, at_once=1):
+    """All orders of going out: whoever is left at the end is the last."""
     starts = [Cheat(dealt, (), 1, 0, 0, ()) for dealt in hands(numbers_of(colours, highest), seats)]
-    ends = [s.out for s in reached(starts, steps) if len(s.out) >= seats - 1]
+    found = reached(starts, cheating(highest, seats, at_once))
+    ends = [state.out for state in found if len(state.out) >= seats - 1]
     return {out + tuple(s for s in range(seats) if s not in out) for out in ends}

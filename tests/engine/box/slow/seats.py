@@ -2,23 +2,19 @@
 
 from typing import NamedTuple
 
-from tests.engine.box.slow.walk import Cards, hands, numbers_of, piles, put, reached
+from tests.engine.box.slow.walk import Cards, hands, numbers_of, piles, put, reached, without
 
 
-def without(hand, *cards):
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
+class Nap(NamedTuple):
+    """Schlafmütze. ``down``: who has laid down, in order."""
+
+    held: Cards
+    seat: int
+    down: Cards
 
 
-def sleepyhead(colours, seats):
-    """The seats that can be the last to lay down: with as many quartets as players."""
-
-    class Nap(NamedTuple):
-        held: Cards
-        seat: int
-        down: Cards
+def napping(seats):
+    """The steps of Schlafmütze from one state to the next ones."""
 
     def steps(state):
         for seat in range(seats):
@@ -34,8 +30,13 @@ def sleepyhead(colours, seats):
                     held = put(put(state.held, state.seat, one), left, other)
                     yield Nap(held, left, ())
 
+    return steps
+
+
+def sleepyhead(colours, seats):
+    """The seats that can be the last to lay down: with as many quartets as players."""
     starts = [Nap(dealt, 0, ()) for dealt in hands(numbers_of(colours, seats), seats)]
-    ends = [state.down[-1] for state in reached(starts, steps) if len(state.down) == seats]
+    ends = [state.down[-1] for state in reached(starts, napping(seats)) if len(state.down) == seats]
     return {(seat, (0,) * seats) for seat in ends}
 
 
@@ -71,15 +72,20 @@ def fought(one, other):
     return (0, (len(one), 0)) if one else (1, (0, len(other)))
 
 
-def old_maid(highest, seats):
-    """The seat with the single card, and the cards."""
+class Maid(NamedTuple):
+    """Schwarzer Peter. ``seat`` draws."""
 
-    class Maid(NamedTuple):
-        held: Cards
-        seat: int
+    held: Cards
+    seat: int
 
-    def less(hand):
-        return tuple(card for card in set(hand) if hand.count(card) % 2)
+
+def unpaired(hand):
+    """What is left of a hand when its pairs are laid off."""
+    return tuple(card for card in set(hand) if hand.count(card) % 2)
+
+
+def drawing(seats):
+    """The steps of Schwarzer Peter from one state to the next ones."""
 
     def steps(state):
         if sum(map(len, state.held)) < 2:
@@ -91,17 +97,22 @@ def old_maid(highest, seats):
         if giver == state.seat:
             return
         for card in state.held[giver] if state.held[state.seat] else ():
-            own = tuple(sorted(less((*state.held[state.seat], card))))
+            own = tuple(sorted(unpaired((*state.held[state.seat], card))))
             held = put(put(state.held, giver, without(state.held[giver], card)), state.seat, own)
             yield Maid(held, after)
         if not state.held[state.seat]:
             yield state._replace(seat=after)
 
+    return steps
+
+
+def old_maid(highest, seats):
+    """The seat with the single card, and the cards."""
     starts = set()
     for single in range(1, highest + 1):
         for dealt in hands(without(numbers_of(2, highest), single), seats):
-            held = tuple(tuple(sorted(less(hand))) for hand in dealt)
+            held = tuple(tuple(sorted(unpaired(hand))) for hand in dealt)
             starts |= {Maid(held, seat) for seat in range(seats)}
-    ends = [s.held for s in reached(starts, steps) if sum(map(len, s.held)) == 1]
+    ends = [s.held for s in reached(starts, drawing(seats)) if sum(map(len, s.held)) == 1]
     counts = {tuple(map(len, held)) for held in ends}
     return {(count.index(1), count) for count in counts}

@@ -41,5 +41,13 @@ def turned(dealt):
     return {dealt[-first:] + dealt[:-first] for first in range(len(dealt))}
 
 
+def without(hand, *cards):
+    """The hand less these cards."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
 def put(items, at, item):
     return (*items[:at], item, *items[at + 1 :])

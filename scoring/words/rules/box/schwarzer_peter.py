@@ -1,0 +1,25 @@
+"""Schwarzer Peter: who is left with the single card."""
+
+from django.utils.translation import gettext_lazy as _
+
+from scoring.words.rules.section import Section
+
+SCHWARZER_PETER = Section(
+    "25",
+    _("Schwarzer Peter (old maid)"),
+    {
+        "25.1": _(
+            "Two of the colours are used. One card is put away unseen, so one number has a "
+            "single card: the Schwarzer Peter."
+        ),
+        "25.2": _("The others are dealt, and pairs of equal numbers are laid off."),
+        "25.3": _(
+            "In turn each player lets the right neighbour draw a hidden card, and new pairs "
+            "are laid off. Who has no cards is skipped. (Ruling.)"
+        ),
+        "25.4": _(
+            "Who is left with the single card is the Schwarzer Peter, and has one minus "
+            "point. (Ruling.)"
+        ),
+    },
+)

@@ -1,0 +1,59 @@
+"""Somebody who watches asks to play for a bot, and asks no more."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from leagues.rate_limits import count_try
+from leagues.refusals import Refused
+from tables.access import KEYS, TableAccess, remember_seat, table_access
+from tables.forms import TakeForm
+from tables.pages.new_table import NAME
+from tables.takeover import ask_for_seat, bots_to_replace, withdraw
+from tables.words.refusals import sentence
+
+QUESTIONS = 4  # a table a minute: nobody pesters the players
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def take(request: HttpRequest, code: str) -> HttpResponse:
+    """Which bot, and under which name? POST asks the players."""
+    access = table_access(request, code)
+    bots = bots_to_replace(access.table)
+    if access.seats or access.asks or not bots:
+        return redirect("tables:table", code)
+    if request.method != "POST":
+        return offer(request, access, TakeForm(bots, auto_id="%s", initial=usual(request)))
+    form = TakeForm(bots, request.POST, auto_id="%s")
+    if form.is_valid():
+        count_try(f"takeover {access.table.pk}", most=QUESTIONS)
+        name = form.cleaned_data["name"]
+        try:
+            motion = ask_for_seat(table=access.table, seat=form.cleaned_data["seat"], name=name)
+            remember_seat(request, motion)
+            request.session[NAME] = name
+            return redirect("tables:table", code)
+        except Refused as refused:
+            form.refuse(refused, sentence(refused))
+    return offer(request, access, form)
+
+
+def usual(request: HttpRequest) -> dict[str, object]:
+    return {"name": request.session.get(NAME, "")}
+
+
+def offer(request: HttpRequest, access: TableAccess, form: TakeForm) -> HttpResponse:
+    context = {"table": access.table, "form": form, "problems": form.problems}
+    return render(request, "table/take.html", context, status=422 if form.errors else 200)
+
+
+@never_cache
+@require_POST
+def ask_no_more(request: HttpRequest, code: str) -> HttpResponse:
+    access = table_access(request, code)
+    if access.asks:
+        for key in request.session[KEYS]:
+            withdraw(table=access.table, key=key)
+    return redirect("tables:table", code)

@@ -1,0 +1,166 @@
+"""docs/rules.md, sections 20, 21, 22 and 25: one winner or loser, and Farbensammeln."""
+
+import pytest
+
+from engine.box import GAMES, BoxCode, parse_box_result
+from tests.engine.box.slow.seats import Maid, Nap, drawing, fought, napping, unpaired
+from tests.engine.box.slow.sums import MOST_PILES, Collecting, best, steps
+from tests.engine.box.slow.walk import hands, numbers_of
+from tests.engine.box.told import codes, totals
+
+# 20 Schlafmütze
+
+
+def test_a_quartet_for_each_player():
+    """docs/rules.md 20.1"""
+    assert {tuple(map(len, dealt)) for dealt in hands(numbers_of(4, 2), 2)} == {(4, 4)}
+
+
+def test_a_card_is_exchanged_with_the_left_neighbour():
+    """docs/rules.md 20.2"""
+    after = set(napping(3)(Nap(((1, 2), (2, 3), (1, 3)), 0, ())))
+    assert {each.held[2] for each in after} == {(1, 3)}
+    assert {(each.held[0], each.held[1]) for each in after} >= {((2, 2), (1, 3)), ((1, 3), (2, 2))}
+    assert {each.seat for each in after} == {1}
+
+
+def test_only_a_quartet_is_laid_down_first_then_all_lay_down():
+    """docs/rules.md 20.3"""
+    nobody = napping(2)(Nap(((1, 2), (1, 2)), 0, ()))
+    assert not any(each.down for each in nobody)
+    first = Nap(((1, 1), (2, 3), (2, 3)), 1, ())
+    assert {each.down for each in napping(3)(first)} == {(0,), ()}
+    assert {each.down for each in napping(3)(first._replace(down=(0,)))} == {(0, 1), (0, 2)}
+
+
+def test_the_cap_is_a_minus_point():
+    """docs/rules.md 20.4"""
+    assert totals("schlafmuetze: seats=3 seat=1") == [0, -1, 0]
+    assert codes("schlafmuetze: seats=3 seat=1 cards=0,1,0") == [BoxCode.HELD_AT_THE_END]
+
+
+# 21 Zweikampf
+
+
+def test_two_play_with_forty_cards():
+    """docs/rules.md 21.1"""
+    assert GAMES["zweikampf"].pack.cards == 40
+    assert codes("zweikampf: seats=3 seat=0") == [BoxCode.SEATS_DO_NOT_PLAY]
+
+
+def test_the_higher_card_takes_both():
+    """docs/rules.md 21.2, 21.5"""
+    assert fought((3,), (1,)) == (0, (2, 0))
+    assert fought((3, 4), (1, 2)) == (0, (4, 0))
+    assert codes("zweikampf: seats=2 seat=0 cards=39,1") == [BoxCode.HELD_AT_THE_END]
+    assert totals("zweikampf: seats=2 seat=1") == [0, 1]
+
+
+def test_equal_cards_are_decided_by_the_next_ones():
+    """docs/rules.md 21.3"""
+    assert fought((2, 3), (2, 1)) == (0, (4, 0))
+    assert fought((2, 1, 3), (2, 1, 4)) == (1, (0, 6))
+
+
+def test_who_cannot_turn_another_card_has_lost():
+    """docs/rules.md 21.4"""
+    assert fought((2,), (2, 1)) == (1, (0, 3))
+    assert fought((2, 1), (2, 1)) is None
+
+
+# 25 Schwarzer Peter
+
+
+def test_one_card_of_two_colours_is_put_away():
+    """docs/rules.md 25.1"""
+    assert GAMES["schwarzer-peter"].pack.cards == 40
+    assert codes("schwarzer-peter: seats=2 cards=0,0") == [BoxCode.HELD_AT_THE_END]
+
+
+def test_pairs_are_laid_off():
+    """docs/rules.md 25.2"""
+    assert unpaired((3, 5, 3)) == (5,)
+
+
+def test_the_right_neighbour_draws():
+    """docs/rules.md 25.3"""
+    after = {each.held for each in drawing(3)(Maid(((1, 2), (2,), (1,)), 1))}
+    assert after == {((2,), (1, 2), (1,)), ((1,), (), (1,))}
+    (skipped,) = drawing(3)(Maid(((1, 2), (), (2,)), 1))
+    assert skipped == Maid(((1, 2), (), (2,)), 2)
+
+
+def test_the_single_card_is_a_minus_point():
+    """docs/rules.md 25.4"""
+    assert totals("schwarzer-peter: seats=4 seat=2") == [0, 0, -1, 0]
+
+
+# 22 Farbensammeln
+
+RED, YELLOW = 0, 1
+
+
+def collected(*own, stock=((1, 8),), piles=(), other=((1, 1), (1, 2), (0, 1))):
+    """The states after a turn of seat 0."""
+    state = Collecting((frozenset(own), frozenset(other)), stock, piles, 0)
+    return list(steps(state))
+
+
+@pytest.mark.parametrize(("seats", "each"), [(2, 21), (3, 14), (4, 10), (5, 8), (6, 7), (7, 6)])
+def test_cards_of_a_hand(seats, each):
+    """docs/rules.md 22.1"""
+    game = GAMES["farbensammeln"]
+    assert game.hand(seats) == each
+    assert game.first_stock(seats) == 80 - seats * each
+
+
+def test_one_card_is_taken_and_one_laid_off():
+    """docs/rules.md 22.2"""
+    own = (RED, 3), (RED, 4), (YELLOW, 5)
+    first = collected(*own)
+    assert {each.piles for each in first} == {((card,),) for card in (*own, (YELLOW, 8))}
+    assert {len(each.hands[0]) for each in first} == {3}
+    piles = tuple(((2, number),) for number in range(1, MOST_PILES + 1))
+    later = collected(*own, piles=piles)
+    assert {(2, 1), (YELLOW, 8)} <= {card for each in later for card in each.hands[0]}
+    assert max(len(each.piles) for each in later) == MOST_PILES
+
+
+def test_the_colour_with_the_highest_sum_counts():
+    """docs/rules.md 22.3"""
+    assert best(frozenset({(RED, 7), (RED, 8), (YELLOW, 14)})) == [(15, RED)]
+
+
+def test_a_hand_of_one_colour_may_call():
+    """docs/rules.md 22.4"""
+
+    def calls(*own):
+        return {(each.hands[0], each.said) for each in collected(*own) if each.said}
+
+    assert calls((RED, 3), (RED, 4), (YELLOW, 5)) == set()
+    red = (RED, 3), (RED, 4), (RED, 5)
+    assert calls(*red) == {(frozenset({*red, (YELLOW, 8)}), (0, False, 0))}
+
+
+def test_a_caller_with_less_than_another_is_ringed():
+    """docs/rules.md 22.5"""
+    ringed = "farbensammeln: sums=95,80,70,60 caller=1 without_risk=no"
+    assert parse_box_result(ringed).ringed == 1
+    assert totals(ringed) == [95, 0, 70, 60]
+    assert totals("farbensammeln: sums=r95,y95,70 caller=0 without_risk=no") == [95, 95, 70]
+
+
+def test_without_risk_when_the_stock_is_gone():
+    """docs/rules.md 22.6"""
+    own = (RED, 3), (YELLOW, 4), (YELLOW, 5)
+    piles = (((2, 9),),)
+    called = {each.hands[0] for each in collected(*own, stock=(), piles=piles) if each.said}
+    assert {len(hand) for hand in called} == {2, 3}  # without and with taking a card
+    assert totals("farbensammeln: sums=95,80,70 caller=1 without_risk=yes") == [95, 80, 70]
+    stock = "farbensammeln: sums=95,80,70 caller=1 without_risk=yes stock=3"
+    assert codes(stock) == [BoxCode.NOT_WITHOUT_RISK]
+
+
+def test_sums_are_points():
+    """docs/rules.md 22.7"""
+    assert totals("farbensammeln: sums=95,80,70 caller=0") == [95, 80, 70]

@@ -1,0 +1,35 @@
+"""Matches and rounds of the other games of the box, in a line each."""
+
+from typing import Any
+from uuid import uuid4
+
+from engine.box import GAMES, BoxResult
+from leagues.models import League
+from scoring.matches.match_start import start_match
+from scoring.matches.recording import record_round
+from scoring.models import Claim, Match
+
+
+def a_box_match(
+    game: str, names: str = "Anna Ben Cleo", rounds: int = 3, league: League | None = None
+) -> Match:
+    return start_match(
+        league=league, ruleset=GAMES[game], names=names.split(), rounds=rounds, language="de"
+    )
+
+
+def a_result(match: Match, **said: Any) -> BoxResult:
+    return GAMES[match.ruleset_text].result(**said)
+
+
+def record_result(
+    match: Match, *, number: int = 1, seen: int = 0, reason: str = "", **said: Any
+) -> Claim:
+    return record_round(
+        match=match,
+        number=number,
+        position=a_result(match, **said),
+        key=uuid4(),
+        seen=seen,
+        reason=reason,
+    )
