@@ -12,7 +12,8 @@ from scoring.entry.verdict import Judgement
 from scoring.matches.repairs import repaired
 from scoring.matches.round_fields import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
 from scoring.models import Claim
-from scoring.words.rulesets import COLOURS, ruleset_name
+from scoring.words.box.games import game_name
+from scoring.words.rulesets import COLOURS
 
 ROOM = {2: 16, 3: 11}  # letters that fit into a chip, with so many players
 
@@ -49,7 +50,7 @@ def screen(
         "stock": parts.get("stock", ""),
         "asks_first": FIRST in sheet.parts,
         "ruleset": ruleset,
-        "ruleset_name": ruleset_name(ruleset),
+        "ruleset_name": game_name(ruleset),
         "colours": [(c, COLOUR_NAMES[c], COLOURS[c]) for c in ruleset.colours],
         "numbers": range(low, high + 1),
         "facts": facts(sheet, dict(parts), claim=claim, repair=repair),

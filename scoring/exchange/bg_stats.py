@@ -10,10 +10,13 @@ from datetime import UTC
 from typing import Any, Final
 from urllib.parse import quote
 
+from engine import Ruleset
+from engine.box import BoxGame
 from scoring.matches.summaries import MatchTable, SeatLine
 
 CREATE_PLAY: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE: Final = "Elferrat"
+GAME: Final = "Elfer raus!"
 
 
 def bg_stats_link(table: MatchTable) -> str:
@@ -24,19 +27,22 @@ def bg_stats_link(table: MatchTable) -> str:
 
 
 def play_json(table: MatchTable) -> dict[str, Any]:
-    match = table.match
+    match, name = table.match, GAME
+    fewest_first = isinstance(match.game, Ruleset) and match.game.fewest_first
+    if isinstance(match.game, BoxGame):
+        name = match.game.name
     return {
         "sourceName": SOURCE,
         "sourcePlayId": str(match.pk),
         "playDate": f"{match.started_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
-        "board": str(match.ruleset),  # the variant
+        "board": match.ruleset_text,  # the variant
         "game": {
-            "name": "Elfer raus!",
+            "name": name,
             "sourceGameId": match.family,
-            "highestWins": not match.ruleset.fewest_first,
+            "highestWins": not fewest_first,
             "noPoints": False,
         },
-        "players": [player(line, fewest_first=match.ruleset.fewest_first) for line in table.seats],
+        "players": [player(line, fewest_first=fewest_first) for line in table.seats],
     }
 
 

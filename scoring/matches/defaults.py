@@ -3,12 +3,13 @@
 from django.conf import settings
 from django.db import transaction
 
-from engine import NotationError, parse_ruleset
+from engine import NotationError
 from leagues.actions import Action
 from leagues.history import Facts, note_change
 from leagues.models import League, Player
 from leagues.refusals import Refused
 from scoring.matches.match_start import StartReason, check_rounds
+from scoring.models import known_game
 
 
 @transaction.atomic
@@ -36,7 +37,7 @@ def change_defaults(
 
 def known(ruleset: str) -> str:
     try:
-        return str(parse_ruleset(ruleset)) if ruleset else ""
+        return str(known_game(ruleset)) if ruleset else ""
     except NotationError as error:
         raise Refused(StartReason.RULESET, ruleset=ruleset) from error
 

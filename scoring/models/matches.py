@@ -75,6 +75,11 @@ class Match(models.Model):
         """The rule set of "Elfer raus!"; raises NotationError for another game."""
         return known_ruleset(self.ruleset_text)
 
+    @property
+    def has_hands(self) -> bool:
+        """Whether what is left in the hands counts: in "Elfer raus!"."""
+        return isinstance(self.game, Ruleset)
+
     @cached_property
     def seat_count(self) -> int:
         return self.seats.count()

@@ -16,8 +16,9 @@ from scoring.matches.match_start import once, start_match
 from scoring.matches.queries import MatchLine, recent_players, running_in
 from scoring.models import Match
 from scoring.pages.new_game import HomeQuery, NewGameForm, game_like_the_last
+from scoring.words.box.games import game_name
 from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import first_rulesets, further_rulesets, ruleset_name
+from scoring.words.rulesets import first_rulesets, further_rulesets
 
 MOST_NAMES = 200  # to tap or to search
 NEW = "new"  # /?league=new: the game starts a new league
@@ -66,7 +67,7 @@ def start(request: HttpRequest, form: NewGameForm, access: Access | None) -> Mat
         note_actor(Actor.STARTER)
     match = start_match(
         league=access.league if access else None,
-        ruleset=form.rules,
+        ruleset=form.game,
         names=game["player"],
         rounds=form.rounds_agreed,
         language=get_language() or "",
@@ -133,7 +134,7 @@ def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access, 
     """Matches that go on: each with its rules, this phone's access, and the league's name."""
     by_league = {access.league.pk: access for access in leagues}
     return [
-        (line, ruleset_name(line.match.ruleset), access, league_name(access.league))
+        (line, game_name(line.match.game), access, league_name(access.league))
         for line in (running_in([each.league for each in leagues]) if leagues else ())
         for access in [by_league[line.match.league_id]]
     ]

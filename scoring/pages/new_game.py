@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, parse_ruleset, rulesets
+from engine.box import GAMES, BoxGame
 from engine.ruleset import MOST_SEATS
 from leagues.input import ChosenField, Form, NumberField
 from leagues.models import League
@@ -16,7 +17,6 @@ from leagues.names import NameReason
 from leagues.players import PlayersReason
 from scoring.input import KeyField, sentence
 from scoring.matches.match_start import MOST_ROUNDS, StartReason
-from scoring.models import Match
 from scoring.words.rulesets import COLOURS, FAMILIES
 
 RULESET = sentence(StartReason.RULESET)
@@ -54,8 +54,8 @@ class GameForm(Form):
 
     @property
     def is_further(self) -> bool:
-        """Whether it is none of the rule sets that are offered first."""
-        return self["ruleset"].value() not in FAMILIES
+        """Whether it is a rule set that is not offered first."""
+        return self["ruleset"].value() in rulesets.keys() - set(FAMILIES)
 
 
 class NamesField(forms.Field):
@@ -79,8 +79,11 @@ class StartKeyField(KeyField):
 
 
 class NewGameForm(GameForm):
-    """A game with real cards."""
+    """A game with real cards: "Elfer raus!", or another game of the box."""
 
+    ruleset = ChosenField(
+        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FAMILIES[0]
+    )
     player = NamesField(required=False)
     key = StartKeyField()  # made with the page: sent twice, it starts one game
     about = {
@@ -89,6 +92,15 @@ class NewGameForm(GameForm):
         StartReason.TOO_FEW_PLAYERS: "player",
         StartReason.TOO_MANY_PLAYERS: "player",
     }
+
+    @property
+    def game(self) -> Ruleset | BoxGame:
+        """What is played; a colour can be left out in "Elfer raus!" only."""
+        return GAMES.get(self.cleaned_data["ruleset"]) or self.rules
+
+    @property
+    def is_other_game(self) -> bool:
+        return self["ruleset"].value() in GAMES
 
     @property
     def seats(self) -> list[str]:
@@ -117,12 +129,13 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
         return usual
     people = last.seats.filter(player__is_bot=False)
     names = [each.player.name for each in people.select_related("player")]
-    without = last.ruleset.taken_out if is_chosen(last) else ""
-    rules = {"ruleset": last.ruleset.key, "without": "" if league.usual_ruleset else without}
+    without = "" if league.usual_ruleset else chosen_colour(last.game)
+    rules = {"ruleset": last.game.key, "without": without}
     return {**rules, "player": names, **usual}
 
 
-def is_chosen(match: Match) -> bool:
-    """Whether somebody chose to leave a colour out; some rule sets always do."""
-    ruleset = match.ruleset
-    return str(parse_ruleset(ruleset.key).for_seats(2)) != str(ruleset)
+def chosen_colour(game: Ruleset | BoxGame) -> str:
+    """The colour that somebody chose to leave out; some rule sets always do."""
+    if isinstance(game, BoxGame) or str(parse_ruleset(game.key).for_seats(2)) == str(game):
+        return ""
+    return game.taken_out

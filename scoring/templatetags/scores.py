@@ -16,8 +16,8 @@ from scoring.matches.queries import MatchLine
 from scoring.models import Match
 from scoring.statistics.line_chart import MARKS
 from scoring.sums.places import PARTS
+from scoring.words.box.games import game_name
 from scoring.words.metrics import points_words
-from scoring.words.rulesets import ruleset_name
 
 register = template.Library()
 
@@ -30,7 +30,7 @@ CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 def dated(match: Match) -> str:
     """Which match it is: its game, and when it began."""
     began = date_format(localtime(match.started_at), "DATETIME_FORMAT")
-    return f"{ruleset_name(match.ruleset)}, {began}"
+    return f"{game_name(match.game)}, {began}"
 
 
 @register.filter

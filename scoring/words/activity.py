@@ -8,17 +8,17 @@ from django.db.models import Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import parse_ruleset
 from leagues.models import Entry, Player
 from leagues.words.actions import FactLine, action_words, fact_lines, value_words
 from leagues.words.phones import actor_words
-from scoring.models import Claim, Confirmation, Match, MatchSeat
+from scoring.models import Claim, Confirmation, Match, MatchSeat, known_game
 from scoring.statistics.activity import Row
 from scoring.statistics.metrics import Metric
+from scoring.words.box.games import game_name
 from scoring.words.claims import claim_words
 from scoring.words.metrics import WORDS as METRICS
 from scoring.words.metrics import points_words
-from scoring.words.rulesets import Words, ruleset_name
+from scoring.words.rulesets import Words
 
 ANSWERS: Mapping[str, Words] = {"agree": _("Confirmed"), "dispute": _("Disputed")}
 STARTED = _("Game started")
@@ -76,7 +76,7 @@ class ActivityLines:
                 row.made_at, row.made_by, said, reason=row.reason, match=match, round=number
             )
         names = ", ".join(self.names.get(row.pk, []))
-        rules = FactLine(gettext("Rules"), "", str(ruleset_name(row.ruleset)))
+        rules = FactLine(gettext("Rules"), "", str(game_name(row.game)))
         actor = actor_words(row.actor)
         return ActivityLine(
             row.started_at, row.started_by, STARTED, names, [rules], actor=actor, match=row
@@ -111,7 +111,7 @@ def scoring_value_words(key: str, value: object) -> str:
     if key in {"order", "fewest"} and not value:
         return gettext("automatic")
     if key == "ruleset" and isinstance(value, str) and value:
-        return str(ruleset_name(parse_ruleset(value)))
+        return game_name(known_game(value))
     return value_words(key, value)
 
 

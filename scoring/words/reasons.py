@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine import FinalPosition, Problem, RepairCode, Ruleset, Status
+from engine.box import BoxProblem
 from scoring.matches.repairs import changes_in, hides
 from scoring.models import Claim
+from scoring.words.box.problems import box_problem_sentence, stored_box_problem
 from scoring.words.paragraphs import PARAGRAPHS, paragraph
 from scoring.words.problems import problem_sentence, stored_problem
 from scoring.words.repairs import KINDS, repair_words
@@ -39,6 +41,12 @@ def reason_of(problem: Problem, names: Sequence[str], ruleset: Ruleset) -> Reaso
     return Reason(problem_sentence(problem, names), paragraph(problem.code, ruleset))
 
 
+def box_reasons(problems: Iterable[BoxProblem], names: Sequence[str]) -> Iterator[Reason]:
+    """Those of another game of the box; they quote no rule."""
+    for problem in problems:
+        yield Reason(box_problem_sentence(problem, names), is_quoted=False)
+
+
 def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
     quoted: set[str] = set()
     for reason in reasons:
@@ -49,6 +57,7 @@ def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
 def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
     ending, certificate = claim.position, getattr(claim, "certificate", None)
     if not isinstance(ending, FinalPosition):
+        yield from box_reasons(map(stored_box_problem, claim.problems), names)
         return
     problems = map(stored_problem, certificate.problems if certificate else claim.problems)
     yield from each_rule_once(reason_of(each, names, ending.ruleset) for each in problems)

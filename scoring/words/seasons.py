@@ -9,7 +9,8 @@ from django.utils.translation import gettext, ngettext
 from leagues.models import Season
 from leagues.words.names import names_words
 from scoring.matches.queries import MatchLine
-from scoring.words.rulesets import Words, ruleset_name
+from scoring.words.box.games import game_name
+from scoring.words.rulesets import Words
 
 
 def season_name(season: Season) -> str:
@@ -36,7 +37,7 @@ def running_sentence(line: MatchLine) -> str:
         "Still running: %(game)s from %(when)s with %(names)s, %(played)s of %(agreed)s rounds.",
         agreed,
     ) % {
-        "game": ruleset_name(line.match.ruleset),
+        "game": game_name(line.match.game),
         "when": date_format(localtime(line.match.started_at), "SHORT_DATETIME_FORMAT"),
         "names": names_words(line.players),
         "played": line.rounds,

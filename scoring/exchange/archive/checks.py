@@ -18,7 +18,16 @@ from scoring.matches.drafts import has_part
 from scoring.matches.match_start import check_table as check_agreed
 from scoring.matches.problems import problem_json
 from scoring.matches.recording import check_table
-from scoring.models import Certificate, Claim, Confirmation, DraftPart, Fine, Match, MatchSeat
+from scoring.models import (
+    Certificate,
+    Claim,
+    Confirmation,
+    DraftPart,
+    Fine,
+    Match,
+    MatchSeat,
+    known_game,
+)
 from scoring.points import points_of
 from scoring.statistics.metrics import known_order
 
@@ -33,7 +42,7 @@ def check_row(row: Model) -> None:
 def check_league(league: League) -> None:
     league.name = clean_line(league.name)
     if league.usual_ruleset:
-        parse_ruleset(league.usual_ruleset)
+        known_game(league.usual_ruleset)
 
 
 def check_player(player: Player) -> None:

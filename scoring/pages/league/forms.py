@@ -19,6 +19,7 @@ from scoring.players.merges import MergeReason
 from scoring.refusals import RecordReason
 from scoring.statistics.metrics import Metric, known_order
 from scoring.statistics.ranking import AUTOMATIC, Ranking
+from scoring.words.box.games import box_games
 from scoring.words.rulesets import ruleset_name
 
 ORDER_LENGTH = 4  # the most metrics in a league's order
@@ -36,13 +37,17 @@ def named_rulesets() -> list[tuple[str, str]]:
     return [(key, ruleset_name(parse_ruleset(key))) for key in rulesets]
 
 
+def named_box_games() -> list[tuple[str, str]]:
+    return [(each.key, each.name) for each in box_games()]
+
+
 class DefaultsForm(Form):
     """The defaults of a league's new games."""
 
     ruleset = ChosenField(
         RULESET,
         label=_("Rules"),
-        choices=lambda: [("", _("as in the last game")), *named_rulesets()],
+        choices=lambda: [("", _("as in the last game")), *named_rulesets(), *named_box_games()],
         required=False,
     )
     rounds = NumberField(

@@ -15,8 +15,8 @@ from scoring.matches.queries import MatchLine, current_season, latest_matches
 from scoring.matches.seat_answers import open_disputes
 from scoring.statistics.leaderboards import LeaderboardLine, season_leaderboard
 from scoring.statistics.metrics import Metric, PlayerName
+from scoring.words.box.games import game_name
 from scoring.words.metrics import WORDS, figure_words
-from scoring.words.rulesets import ruleset_name
 
 LOOKED_AT: Final = 10  # newest games: those that go on, and NEWEST others, are shown
 NEWEST: Final = 3
@@ -47,7 +47,7 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def named(lines: Sequence[MatchLine]) -> list[tuple[MatchLine, str]]:
-    return [(line, ruleset_name(line.match.ruleset)) for line in lines]
+    return [(line, game_name(line.match.game)) for line in lines]
 
 
 class ShownLine(NamedTuple):

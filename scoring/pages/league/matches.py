@@ -9,7 +9,7 @@ from leagues.models import League
 from leagues.words.names import league_name
 from scoring.matches.queries import MatchLine, current_season, latest_matches, running_matches
 from scoring.pages.league.queries import MatchesQuery
-from scoring.words.rulesets import ruleset_name
+from scoring.words.box.games import game_name
 
 MOST_UNFINISHED = 50
 
@@ -27,7 +27,7 @@ def matches(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "access": access,
         "league_name": league_name(access.league),
-        "matches": [(line, ruleset_name(line.match.ruleset)) for line in lines],
+        "matches": [(line, game_name(line.match.game)) for line in lines],
         "is_unfinished": is_unfinished,
         "is_first": before is None,
         "older": older,

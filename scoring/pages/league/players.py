@@ -6,12 +6,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from engine import parse_ruleset
 from leagues.access import access_to
 from leagues.input import LARGEST_KEY
 from leagues.words.names import league_name
 from live.parts import render_page
 from scoring.matches.queries import people_who_played
+from scoring.models import known_game
 from scoring.pages.league.queries import PlayersQuery
 from scoring.statistics.badges import Progress, progress
 from scoring.statistics.careers import TENS, Career, Part, career
@@ -22,9 +22,9 @@ from scoring.sums.places import PARTS
 from scoring.sums.ratings import Strength
 from scoring.sums.rollups.badges import Badge, badge_days
 from scoring.words.badges import WORDS, BadgeWords
+from scoring.words.box.games import game_name
 from scoring.words.metrics import SCALE, mixed, percent, rating_words
 from scoring.words.records import record_lines
-from scoring.words.rulesets import ruleset_name
 
 
 @require_safe
@@ -65,7 +65,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
         "by_ruleset": [
-            (ruleset_name(parse_ruleset(part.of)), *figures(part)) for part in done.by_ruleset
+            (game_name(known_game(part.of)), *figures(part)) for part in done.by_ruleset
         ],
     }
     return render_page(request, "league/player.html", context, part="figures")

@@ -20,8 +20,9 @@ from scoring.statistics.activity import ActivityCursor, ActivityQuery
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.metrics import FIGURES, Metric
 from scoring.words.activity_filter import SOURCES
+from scoring.words.box.games import family_name
 from scoring.words.metrics import WORDS
-from scoring.words.rulesets import EDITIONS, Words, first_rulesets, further_rulesets
+from scoring.words.rulesets import Words, first_rulesets, further_rulesets
 
 
 def ruleset_choices() -> list[tuple[str, str]]:
@@ -35,7 +36,7 @@ def family_links(wanted: RoundFilter, played: Sequence[str]) -> list[tuple[str, 
     shown = [each for each in Family if each in played or each == wanted.family]
     if len(shown) < 2:
         return []
-    families = [(f"family={each}", EDITIONS[each][0], wanted.family == each) for each in shown]
+    families = [(f"family={each}", family_name(each), wanted.family == each) for each in shown]
     return [("", gettext("All rules"), not wanted.family), *families]
 
 

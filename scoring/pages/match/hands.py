@@ -1,5 +1,5 @@
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -26,6 +26,8 @@ def hand(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     """The form for the hand of this phone's player. It never shows another player's hand."""
     access = playing_access(request, code)
     match = find_match(access, number)
+    if not match.has_hands:
+        raise Http404
     if access.player is None:
         return redirect(f"{reverse('join', args=[code])}?match={number}")
     number = within(round_number)

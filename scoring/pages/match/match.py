@@ -30,8 +30,8 @@ from scoring.pages.match.finale import finale_of
 from scoring.pages.match.round_list import Viewer
 from scoring.refusals import SeasonClosed
 from scoring.statistics.line_chart import chart
+from scoring.words.box.games import game_name
 from scoring.words.refusals import refusal_sentence
-from scoring.words.rulesets import ruleset_name
 
 LONGEST_STRIP = 7  # cards in a line on a small phone
 
@@ -53,7 +53,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "access": access,
         "league_name": league_name(access.league),
         "match": match,
-        "ruleset_name": ruleset_name(match.ruleset),
+        "ruleset_name": game_name(match.game),
         "saved": saved,
         "is_correction": saved is not None and is_correction(saved),
         "version": version,
@@ -108,7 +108,7 @@ def match_context(
             rounds=[line.number for line in counting],
             names=shorts,
         ),
-        "ruleset_name": ruleset_name(match.ruleset),
+        "ruleset_name": game_name(match.game),
     }
 
 

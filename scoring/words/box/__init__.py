@@ -1,0 +1,1 @@
+"""The other games of the box in words: names, what is wrong with a result, what a seat won."""

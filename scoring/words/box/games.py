@@ -1,0 +1,71 @@
+"""The name of each game, with what people agreed on, and a line on what it is about."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import Ruleset
+from engine.box import GAMES, BoxGame
+from scoring.models import Family
+from scoring.words.rulesets import EDITIONS, Words, ruleset_name
+
+NAMES: Final[Mapping[str, tuple[Words, Words]]] = {
+    "ueberall-anschliessen": (
+        _("Join anywhere"),
+        _("Lay each card on the next lower one, wherever it lies. Who is out first wins."),
+    ),
+    "mogeln": (_("Cheat"), _("Lay face down, and not always what you say. For three and more.")),
+    "ratefix": (_("Ratefix"), _("Guess the sum of all cards laid. The best guess takes them.")),
+    "schlafmuetze": (_("Sleepyhead"), _("Collect four equal numbers. The last to notice loses.")),
+    "zweikampf": (_("Face to face"), _("For two: the higher card wins, until one has them all.")),
+    "farbensammeln": (
+        _("Collecting colours"),
+        _("Many points in one colour, and the courage to call the end."),
+    ),
+    "schnipp-schnapp": (_("Snip snap"), _("See two equal numbers first, and win quartets.")),
+    "quartett": (_("Quartets"), _("Ask for cards until you have all four of a number.")),
+    "schwarzer-peter": (_("Black Peter"), _("Lay off pairs. Who keeps the odd card loses.")),
+    "was-liegt-wo": (_("What lies where?"), _("Turn two cards over, and remember the pairs.")),
+}
+SWITCHES: Final[Mapping[str, Words]] = {
+    "last-wins": _("the last one out wins"),
+    "all-at-once": _("all turn at once, cards count"),
+    "goes-on": _("who finds a pair goes on"),
+    "two-colours": _("two colours"),
+}
+
+
+class BoxWords(NamedTuple):
+    key: str
+    name: str
+    line: str
+
+
+def box_words(key: str) -> BoxWords:
+    """The words of a game of ``engine.box.GAMES``."""
+    first, *switches = key.split("/")
+    name, line = NAMES[first]
+    words = ", ".join([str(name), *[str(SWITCHES[each]) for each in switches]])
+    return BoxWords(key, words, str(line))
+
+
+def box_games() -> Iterator[BoxWords]:
+    return map(box_words, GAMES)
+
+
+def game_name(game: Ruleset | BoxGame) -> str:
+    """The name of what is played, as agreed."""
+    return ruleset_name(game) if isinstance(game, Ruleset) else box_words(game.key).name
+
+
+def family_name(family: Family) -> str:
+    """The name of what is counted together."""
+    if family in EDITIONS:
+        return str(EDITIONS[family][0])
+    if family == Family.SCHNIPP_SCHNAPP:
+        return gettext("Snip snap, quartets")
+    if family == Family.ALL_AT_ONCE:
+        return gettext("Snip snap, cards")
+    return box_words(family).name

@@ -1,0 +1,70 @@
+"""What a result says of each seat: its place, what it has won, whether it called the end."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext, ngettext
+
+from engine.box import BoxResult, ColourSums, Counts, OneSeat, Order, Quartets, Unit
+from scoring.words.box.problems import sum_words
+
+
+def seat_words(result: BoxResult, seat: int) -> str:
+    """A few words for the seat; empty if nothing is known or there is nothing to say."""
+    return ", ".join(WORDS[type(result)](result, seat))
+
+
+def order_words(result: Order, seat: int) -> Iterator[str]:
+    for place, each in enumerate(result.order, 1):
+        if each == seat:
+            yield gettext("out as number %(place)s") % {"place": place}
+
+
+def one_seat_words(result: OneSeat, seat: int) -> Iterator[str]:
+    if result.seat == seat:
+        yield gettext("has won") if result.game.wins else gettext("has lost")
+
+
+def counts_words(result: Counts, seat: int) -> Iterator[str]:
+    count = result.counts[seat]
+    if count is not None:
+        yield unit_words(result.game.unit, count)
+
+
+def quartets_words(result: Quartets, seat: int) -> Iterator[str]:
+    count, minus = result.quartets[seat], result.minus[seat]
+    if count is not None:
+        yield unit_words(Unit.QUARTETS, count)
+    if minus:
+        yield ngettext("%(count)s minus point", "%(count)s minus points", minus) % {"count": minus}
+
+
+def sums_words(result: ColourSums, seat: int) -> Iterator[str]:
+    said = result.sums[seat]
+    if said is not None:
+        yield sum_words(*said)
+    if result.caller == seat:
+        yield gettext("called without risk") if result.without_risk else gettext("called the end")
+    if result.ringed == seat:
+        yield gettext("ringed, counts nothing")
+
+
+WORDS: Final[Mapping[type[BoxResult], Callable[[Any, int], Iterator[str]]]] = {
+    Order: order_words,
+    OneSeat: one_seat_words,
+    Counts: counts_words,
+    Quartets: quartets_words,
+    ColourSums: sums_words,
+}
+
+
+def unit_words(unit: Unit, count: int) -> str:
+    """“12 cards”."""
+    match unit:
+        case Unit.CARDS:
+            words = ngettext("%(count)s card", "%(count)s cards", count)
+        case Unit.PAIRS:
+            words = ngettext("%(count)s pair", "%(count)s pairs", count)
+        case Unit.QUARTETS:
+            words = ngettext("%(count)s quartet", "%(count)s quartets", count)
+    return words % {"count": count}

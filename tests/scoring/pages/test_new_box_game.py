@@ -1,0 +1,59 @@
+"""A game of the box is chosen on the page of a new game, and its pages open."""
+
+import pytest
+
+from scoring.models import Match
+from tests.pages import league_path, own
+from tests.scoring.box_games import a_box_match, record_result
+
+pytestmark = pytest.mark.django_db
+
+
+def start(client, game, *names, **more):
+    return client.post("/", {"ruleset": game, "player": names, **more})
+
+
+def test_a_game_starts_and_its_page_has_its_name(client):
+    answer = start(client, "was-liegt-wo/goes-on", "Anna", "Ben", without="g")
+    assert Match.objects.get().ruleset_text == "was-liegt-wo/goes-on"
+    assert "What lies where?" in client.get(answer.url, headers={"accept-language": "en"}).text
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "said"),
+    [
+        ("mogeln", ["Anna", "Ben"], "At least 3 have to play"),
+        ("zweikampf", ["Anna", "Ben", "Cleo"], "At most 2 can play"),
+        ("mogeln/nothing", ["Anna", "Ben", "Cleo"], "does not work"),
+        ("ratefix resized colours=1 highest=4", ["Anna", "Ben"], "does not work"),
+    ],
+)
+def test_what_cannot_be_played_is_said_at_the_field(client, game, names, said):
+    answer = client.post("/", {"ruleset": game, "player": names}, headers={"accept-language": "en"})
+    assert (answer.status_code, Match.objects.count()) == (422, 0)
+    assert said in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "page", ["", "m/1/", "m/1/r/1/claims/", "m/1/print/", "leaderboard/", "records/", "history/"]
+)
+@pytest.mark.parametrize("game", ["quartett", "schwarzer-peter"])
+def test_the_pages_of_a_league_open_with_such_a_round(client, game, page):
+    match = a_box_match(game)
+    said = {"quartets": [9, 8, 4]} if game == "quartett" else {"seats": 3, "seat": 1}
+    record_result(match, **said)
+    answer = client.get(f"/l/{match.league.record_code}/{page}", follow=True)
+    assert answer.status_code == 200
+
+
+def test_nobody_enters_a_hand(client):
+    match = a_box_match("mogeln")
+    assert client.get(f"/l/{match.league.play_code}/m/1/r/1/hand/").status_code == 404
+
+
+def test_a_league_may_usually_play_such_a_game(client):
+    match = a_box_match("mogeln")
+    own(client, match.league)
+    client.post(league_path(match.league, "defaults/"), {"ruleset": "quartett", "language": "de"})
+    match.league.refresh_from_db()
+    assert match.league.usual_ruleset == "quartett"
