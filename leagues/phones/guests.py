@@ -16,6 +16,8 @@ def guests_of(request: HttpRequest) -> QuerySet[Guest]:
 
 
 def guest_in(request: HttpRequest, league: League) -> Guest | None:
+    if own_rows(request) is None:
+        return None  # most readers: spares the query
     return guests_of(request).filter(league=league).first()
 
 

@@ -19,4 +19,9 @@ def amounts_of(season: Season, family: str) -> dict[int, int]:
 
 
 def fines_in(match: Match) -> QuerySet[Fine]:
-    return match.fines.select_related("player", "made_by", "cancelled_by").order_by("pk")
+    return with_names(match.fines.order_by("pk"))
+
+
+def with_names(fines: QuerySet[Fine]) -> QuerySet[Fine]:
+    """Read apart, because most matches and players have no fines."""
+    return fines.prefetch_related("player", "made_by", "cancelled_by")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db.models import Count, F, Max, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -22,13 +22,20 @@ LONG = (
     *("position_json", "deduced_json", "problems"),
     *("certificate__record", "certificate__problems", "certificate__repairs"),
 )
+# Built once, because Django takes longer to build it than the database to run it.
+SEAT_TOTALS: Final = (
+    Result.objects.filter(round__claims__number=1)
+    .order_by("seat")
+    .values_list("round__match", "seat", "player__name")
+    .annotate(Count("pk"), Sum("bonus"), Sum("penalty"), Max("round__claims__made_at"))
+)
 
 
 def match_table(match: Match) -> MatchTable:
     """Everything a match page shows, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = Claim.objects.filter(round__match=match)
-    claims = claims.select_related("round", "made_by", "certificate").defer(*LONG)
+    claims = claims.select_related("round", "certificate").defer(*LONG)
     results = Result.objects.filter(round__match=match).order_by("round__number", "seat")
     rounds = round_lines(claims.order_by("round__number", "number"), results, len(players))
     return MatchTable(match, seat_lines(players, rounds), rounds)
@@ -117,12 +124,9 @@ def match_line(match: Match, seats: Sequence[SeatTotal]) -> MatchLine:
 
 def seat_totals(matches: Sequence[Match]) -> dict[int, list[SeatTotal]]:
     """By match (id), of each seat; only matches where rounds count."""
-    results = Result.objects.filter(round__match__in=matches, round__claims__number=1)
-    by_seat = results.order_by("seat").values_list("round__match", "seat", "player__name")
     seats: dict[int, list[SeatTotal]] = {}
-    for match, _seat, name, rounds, bonus, penalty, last_at in by_seat.annotate(
-        Count("pk"), Sum("bonus"), Sum("penalty"), Max("round__claims__made_at")
-    ):
+    totals = SEAT_TOTALS.filter(round__match__in=matches)
+    for match, _seat, name, rounds, bonus, penalty, last_at in totals:
         seats.setdefault(match, []).append(SeatTotal(name, rounds, bonus - penalty, last_at))
     return seats
 

@@ -53,7 +53,7 @@ def said_of(claims: Iterable[Claim]) -> dict[int, Said]:
 
 def by_claim(answers: QuerySet[Confirmation]) -> dict[int, Said]:
     last: dict[int, dict[int, Confirmation]] = {}
-    for each in answers.select_related("made_by").order_by("pk"):
+    for each in answers.prefetch_related("made_by").order_by("pk"):
         last.setdefault(each.claim_id, {})[each.seat] = each
     return {claim: Said(seats) for claim, seats in last.items()}
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts_of
-from scoring.models import Duel
+from scoring.models import Duel, Standing
 from scoring.statistics.metrics import FIGURES, Figure, Metric, PlayerName, Tallied
 from scoring.statistics.ranking import Ranking
 from scoring.sums.duels import NEVER_MET, Meetings
@@ -21,6 +21,11 @@ from scoring.sums.streaks import NO_ROUNDS, Run, run_of
 Pairs = Mapping[tuple[int, int], Meetings]
 Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
 PLAYER_NAME: Final = ("player__pk", "player__name", "player__key")  # of a standing
+PEOPLES_SUMS: Final = (  # built once, because every home and leaderboard asks it
+    Standing.objects.filter(player__is_bot=False)
+    .order_by("family")
+    .values_list("family", *PLAYER_NAME, *Sums._fields)
+)
 RUN_FIGURES: Final = frozenset({Metric.FORM, Metric.STREAK})
 FINE_FIGURES: Final = frozenset({Metric.FINES, Metric.AFTER_FINES})
 
@@ -76,8 +81,7 @@ def season_leaderboard(
     Other than its order it has only these figures: each kind of sums is another query.
     """
     ranking = Ranking.of(season) if ranking is None else ranking
-    people = season.standings.filter(player__is_bot=False).order_by("family")
-    stored = people.values_list("family", *PLAYER_NAME, *Sums._fields)
+    stored = PEOPLES_SUMS.filter(season=season)
     families = tuple(dict.fromkeys(each for each, *_ in stored))
     order = ranking.metrics([family] if family else families)
     sums = sums_by_player(stored, family)

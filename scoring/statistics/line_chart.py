@@ -42,9 +42,9 @@ class Line(NamedTuple):
         return " ".join(map(str, self.points))
 
     @property
-    def marks(self) -> list[Point]:
+    def marks(self) -> list[tuple[str, str]]:
         """The top left corner of each round's marker."""
-        return [Point(x - MARK / 2, y - MARK / 2) for x, y in self.points[1:]]
+        return [(f"{x - MARK / 2:g}", f"{y - MARK / 2:g}") for x, y in self.points[1:]]
 
     @property
     def symbol(self) -> str:

@@ -12,16 +12,8 @@ MOST_TICKS: Final = 8
 
 
 @dataclass(frozen=True)
-class Bar:
-    x: str
-    y: str
-    width: str
-    height: str
-
-
-@dataclass(frozen=True)
 class Drawing:
-    bars: tuple[Bar, ...] = ()
+    bars: str = ""  # path of all bars
     path: str = ""
     band: str = ""  # path of the area around the curve
     levels: tuple[Tick, ...] = ()  # of the vertical axis
@@ -43,7 +35,7 @@ def bars(values: Sequence[int], most: int = 0, first: int = 1, each: int = 1) ->
     step = (WIDTH - LEFT - RIGHT) / (len(values) or 1)
     up = Scale(0, levels[-1], 0, HEIGHT - TOP - BOTTOM)
     return Drawing(
-        bars=tuple(
+        bars="".join(
             bar(LEFT + n * step, max(step - 1.5, 0.5), up(value)) for n, value in enumerate(values)
         ),
         levels=tuple(Tick(HEIGHT - BOTTOM - up(level), level) for level in levels),
@@ -51,8 +43,8 @@ def bars(values: Sequence[int], most: int = 0, first: int = 1, each: int = 1) ->
     )
 
 
-def bar(x: float, width: float, height: float) -> Bar:
-    return Bar(f"{x:.1f}", f"{HEIGHT - BOTTOM - height:.1f}", f"{width:.1f}", f"{height:.1f}")
+def bar(x: float, width: float, height: float) -> str:
+    return f"M{x:.1f} {HEIGHT - BOTTOM}v-{height:.1f}h{width:.1f}v{height:.1f}z"
 
 
 def ticks(places: Sequence[float], first: int, each: int) -> tuple[Tick, ...]:

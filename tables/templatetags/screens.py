@@ -56,7 +56,7 @@ class Digital(NamedTuple):
 @register.simple_tag
 def digital(match: Match) -> Digital | None:
     """None for a match with real cards."""
-    table = Table.objects.filter(match=match).first()
+    table = Table.objects.filter(match=match).only("code").first()  # most matches have none
     if table is None:
         return None
     over = table.deals.filter(is_over=True).values_list("number", flat=True)

@@ -10,6 +10,7 @@ from leagues.access import access_to
 from leagues.input import LARGEST_KEY
 from leagues.words.names import league_name
 from live.parts import render_page
+from scoring.matches.fine_totals import with_names
 from scoring.matches.queries import people_who_played
 from scoring.models import known_game
 from scoring.pages.league.queries import PlayersQuery
@@ -59,7 +60,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "career": done,
         "other_names": found.other_names.order_by("key"),
         "wins": mixed(done.wins),
-        "fines": found.fines.select_related("player", "made_by", "cancelled_by").order_by("-pk"),
+        "fines": with_names(found.fines.order_by("-pk")),
         "badges": badge_lines(done),
         **career_charts(done),
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
