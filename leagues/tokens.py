@@ -1,14 +1,16 @@
 """API tokens: made once, stored as a digest, revoked at any time."""
 
 import hashlib
-import secrets
+from base64 import urlsafe_b64encode
 from datetime import timedelta
 from enum import StrEnum
 from typing import Final
+from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from leagues.actions import Action
 from leagues.history import note
@@ -24,23 +26,38 @@ LONGEST_TEXT: Final = 80
 class TokenReason(StrEnum):
     TOO_MANY = "tokens-too-many"
     SCOPE = "token-scope"
+    PAGE = "token-page"
 
 
 @transaction.atomic
 def make_token(
-    *, league: League, name: str, scope: str, by: Player | None = None
+    *, league: League, name: str, scope: str, by: Player | None = None, key: UUID | None = None
 ) -> tuple[ApiToken, str]:
-    """The token and its text. The text is not stored. Raises Refused."""
+    """The token and its text. The text is not stored. Raises Refused.
+
+    ``key`` is the key of the page: sent twice, it makes one token, and gives its text again.
+    """
     if scope not in set(Scope):
         raise Refused(TokenReason.SCOPE)
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    name = clean_name(name)
+    text = text_from(f"{league.pk} {key or uuid4()} {scope} {name}")
+    known = league.tokens.filter(digest=digest(text)).first()
+    if known is not None and known.revoked_at is None:
+        return known, text
+    if known is not None:
+        raise Refused(TokenReason.PAGE)
     if tokens_in_use(league).count() >= MOST_TOKENS:
         raise Refused(TokenReason.TOO_MANY, most=MOST_TOKENS)
-    text = PREFIX + secrets.token_urlsafe(32)
-    token = ApiToken(league=league, name=clean_name(name), digest=digest(text), scope=scope)
-    token.save()
+    token = ApiToken.objects.create(league=league, name=name, digest=digest(text), scope=scope)
     note(league, Action.TOKEN_MADE, by=by, subject=token.name)
     return token, text
+
+
+def text_from(sent: str) -> str:
+    """Nobody without the site's secret key can tell it from what was sent."""
+    signed = salted_hmac("leagues.tokens.text", sent, algorithm="sha256").digest()
+    return PREFIX + urlsafe_b64encode(signed).decode().rstrip("=")
 
 
 @transaction.atomic

@@ -1,6 +1,7 @@
 """The forms of these pages: one small form per command."""
 
 from typing import Any, Final
+from uuid import uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -24,6 +25,7 @@ from leagues.words.roles import WORDS
 
 NOBODY: Final = "nobody"  # this phone only reads
 TERMS: Final = SENTENCES[InvitationReason.TERMS]
+OLD_PAGE: Final[dict[str, Any]] = {"invalid": SENTENCES[TokenReason.PAGE]}
 
 
 def role_choices() -> list[tuple[int, object]]:
@@ -173,8 +175,11 @@ class SeasonForm(Form):
 
 
 class TokenForm(Form):
-    """The name of the program that gets a token, and its scope."""
+    """The name of the program that gets a token, and its scope; sent twice, it makes one token."""
 
+    key = forms.UUIDField(
+        widget=forms.HiddenInput, initial=uuid4, required=False, error_messages=OLD_PAGE
+    )
     name = NameField(label=_("Which program is it for?"))
     scope = ChosenField(
         SENTENCES[TokenReason.SCOPE],

@@ -42,6 +42,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     MemberReason.IS_RUN: _("Somebody runs this league already."),
     TokenReason.TOO_MANY: _("%(most)s keys are in use. Take one back first."),
     TokenReason.SCOPE: _("Choose what the program may do."),
+    TokenReason.PAGE: _("This page is out of date. Open it again."),
     SeasonReason.ONE_IS_OPEN: _("Season %(name)s is still open. Close it first."),
     SeasonReason.IS_CLOSED: _("This season is closed and takes no more changes."),
     SeasonReason.IS_OPEN: _("This season is open already."),

@@ -2,13 +2,15 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test import Client
 
-from leagues.models import Entry, Membership, Player, Role
+from leagues.models import ApiToken, Entry, Membership, Player, Role
+from leagues.tokens import token_with
 from tests.leagues.phones import a_league
 from tests.pages import league_path, own
 
@@ -43,6 +45,19 @@ def test_of_two_accounts_one_has_the_name():
     assert Entry.objects.filter(action="player-claimed").count() == 1
     picked = [phone.get(league_path(league)).context["access"].player for phone in phones]
     assert picked.count(anna) == 1
+
+
+def test_a_form_for_a_key_sent_twice_makes_one_key():
+    league = a_league()
+    phone = Client()
+    own(phone, league)
+    path = league_path(league, "tokens/")
+    sent = {"key": str(uuid4()), "name": "clock", "scope": "read"}
+    same = [Client(), Client(), Client()]  # a phone that sends its form again and again
+    for each in same:
+        each.cookies = phone.cookies
+    assert at_once(*(lambda c=c: c.post(path, sent) for c in same)) == [200, 200, 200]
+    assert token_with(phone.post(path, sent).context["made"]) == ApiToken.objects.get()
 
 
 def test_two_owners_who_remove_each_other_leave_one():

@@ -1,9 +1,11 @@
 """The page of keys for programs."""
 
+from uuid import uuid4
+
 import pytest
 
-from leagues.models import ApiToken
-from leagues.tokens import MOST_TOKENS, make_token
+from leagues.models import ApiToken, Entry
+from leagues.tokens import MOST_TOKENS, make_token, revoke_token, token_with
 from tests.fields import errors, value
 from tests.pages import league_path
 
@@ -20,6 +22,34 @@ def test_a_key_is_made_and_shown_once(owner, league, scope):
     token = ApiToken.objects.get()
     assert (token.name, token.scope) == ("clock", scope)
     assert made not in owner.get(league_path(league, "tokens/")).content.decode()
+
+
+def test_a_page_sent_twice_makes_one_key_and_shows_it_again(owner, league):
+    page = owner.get(league_path(league, "tokens/")).context["form"]
+    key = str(page["key"].value())
+    made = [send(owner, league, key=key).context["made"] for _ in range(2)]
+    assert made[0] == made[1]
+    assert token_with(made[0]) == ApiToken.objects.get()
+    assert Entry.objects.filter(action="token-made").count() == 1
+    assert send(owner, league, key=key, name="board").context["made"] not in made
+    assert ApiToken.objects.count() == 2
+
+
+def test_a_key_that_was_taken_back_is_not_made_again(owner, league):
+    key = str(uuid4())
+    made = send(owner, league, key=key).context["made"]
+    revoke_token(token=ApiToken.objects.get())
+    answer = send(owner, league, key=key)
+    assert (answer.status_code, ApiToken.objects.count()) == (422, 1)
+    assert answer.context["problems"] == ["This page is out of date. Open it again."]
+    assert token_with(made) is None
+
+
+@pytest.mark.parametrize("key", ["abc", "x" * 5000, "\0"])
+def test_a_page_with_a_wrong_key_is_refused(owner, league, key):
+    answer = send(owner, league, key=key)
+    assert (answer.status_code, ApiToken.objects.count()) == (422, 0)
+    assert answer.context["problems"] == ["This page is out of date. Open it again."]
 
 
 @pytest.mark.parametrize(
