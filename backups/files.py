@@ -9,8 +9,10 @@ import gzip
 import hashlib
 import json
 import os
+import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import date
 from functools import cached_property
@@ -22,6 +24,8 @@ from uuid import UUID
 FORMAT: Final = "elferrat-backup"
 LAYOUT: Final = 1  # grows when an older program could not read the file
 LONGEST_LINE: Final = 64_000_000  # bytes; the longest rows have some kilobytes
+UNFINISHED: Final = ".backup-part"
+ABANDONED: Final = 600  # seconds
 COMPRESSION: Final = 3  # 6 takes three times as long for a file a tenth smaller
 
 Row = list[Any]
@@ -60,7 +64,8 @@ class Manifest:
 
 def write_backup(path: Path, manifest: Manifest, rows: Iterable[Row]) -> None:
     """Write a new file beside `path`; it takes its place when it is complete and on the disk."""
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+    remove_abandoned(path.parent)
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}{UNFINISHED}")
     try:
         with open(unfinished, "wb", opener=only_for_the_owner) as file:
             with gzip.GzipFile("", "wb", COMPRESSION, file) as compressed:
@@ -70,6 +75,14 @@ def write_backup(path: Path, manifest: Manifest, rows: Iterable[Row]) -> None:
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def remove_abandoned(folder: Path) -> None:
+    """What a killed backup left. One that goes on is written to all the time."""
+    for path in folder.glob(f"*{UNFINISHED}"):
+        with suppress(FileNotFoundError):  # another one has just finished
+            if time.time() - path.stat().st_mtime > ABANDONED:
+                path.unlink()
 
 
 def only_for_the_owner(path: str, flags: int) -> int:

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -84,6 +85,16 @@ def test_a_value_of_an_unknown_kind_is_never_written_wrong(backup: Path):
         write_backup(backup, MANIFEST, [[b"bytes", "", ""]])
     assert backup.read_bytes() == before
     assert list(backup.parent.iterdir()) == [backup]
+
+
+def test_what_a_killed_backup_left_is_removed_and_one_that_goes_on_is_not(tmp_path: Path):
+    left, going_on = (tmp_path / f"site.backup.{pid}.backup-part" for pid in (1, 2))
+    for part in (left, going_on):
+        part.touch()
+    os.utime(left, (0, 0))
+    write_backup(tmp_path / "site.backup", MANIFEST, ROWS)
+    assert not left.exists()
+    assert going_on.exists()
 
 
 def test_a_file_cut_anywhere_is_refused(backup: Path):

@@ -8,6 +8,7 @@ import random
 import signal
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from scoring.models import Round
 from tests.backups.sites import at, begun, new_database, restored, rows, run
 from tests.servers import serving
 
+PHONES: Final = 3
 # `SOAK=50` kills a hundred of each.
 KILLS: Final = 2 * int(os.environ.get("SOAK", "1"))
 
@@ -206,16 +208,22 @@ def test_a_backup_is_of_one_moment_while_rounds_are_saved(new: str, tmp_path: Pa
     """Each round adds to several tables: a backup that mixed two moments would not add up."""
     run(new, "migrate")
     backup = tmp_path / "site.backup"
-    with begun(new, "shell", "-v0", "-c", SAVE_ROUNDS) as saving:
-        assert saving.stdout
-        acknowledged = int(saving.stdout.readline())
+    with ExitStack() as processes:
+        phones = [
+            processes.enter_context(begun(new, "shell", "-v0", "-c", SAVE_ROUNDS))
+            for _ in range(PHONES)
+        ]
+        for phone in phones:
+            assert phone.stdout
+            assert phone.stdout.readline() == "1\n"  # acknowledged
         run(new, "backup", backup)
-        saving.kill()
+        for phone in phones:
+            phone.kill()
     with new_database(tmp_path) as another:
         restored(another, backup)
         run(another, "standings", "--check")
         with at(another):
-            assert acknowledged <= Round.objects.count() < 99
+            assert PHONES <= Round.objects.count() < PHONES * 99
 
 
 def test_a_killed_restore_leaves_the_old_site_or_the_new_one(backup: Path, other_site: str):
