@@ -6,6 +6,7 @@ a WSGI thread for good. With several hosts, serve `config.wsgi` and `config.asgi
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from typing import Any, Final
@@ -18,8 +19,11 @@ from config.proxies import TrustedProxies
 from config.wsgi import application as wsgi
 from live.form_reader import read_form, with_forms
 from live.garbage import collect_regularly, freeze_startup_objects
+from live.health import PROBES
 from live.middleware import StreamRequest
 from live.worker import Worker
+from monitoring.pulse import beat, notify
+from monitoring.requests import ARRIVED
 
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -39,14 +43,19 @@ streams = StreamHandler()
 THREADS: Final = 4
 AT_TABLES: Final = 2  # so many of them for moves and votes: the others stay free for pages
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
+probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
 at_tables = asyncio.Semaphore(AT_TABLES)
 
 
 async def site(scope: Any, receive: Any, send: Any) -> None:
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
-    elif scope["type"] == "http" and scope["path"].startswith("/live/"):
+        return
+    scope[ARRIVED] = time.monotonic()
+    if scope["path"].startswith("/live/"):
         await streams(scope, receive, send)
+    elif scope["path"] in probes:
+        await probes[scope["path"]](scope, receive, send)
     elif await read_form(scope, receive):
         async with at_tables if is_at_table(scope) else nullcontext():
             await pages(scope, receive, send)
@@ -62,9 +71,10 @@ async def lifespan(receive: Any, send: Any) -> None:
     await receive()
     freeze_startup_objects()
     worker = Worker()
-    tasks = [asyncio.create_task(each) for each in (worker.run(), collect_regularly())]
+    tasks = [asyncio.create_task(each) for each in (worker.run(), collect_regularly(), beat())]
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    notify("STOPPING=1")
     for task in tasks:
         task.cancel()
     await worker.stop()

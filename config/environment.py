@@ -53,7 +53,10 @@ def database(url: str) -> dict[str, Any]:
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
         # A pool, because a connection per thread would leak with ASGI's short-lived threads.
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": 8}, **dict(parse_qsl(parts.query))},
+        "OPTIONS": {
+            "pool": {"min_size": 1, "max_size": 8, "timeout": 5},
+            **dict(parse_qsl(parts.query)),
+        },
     }
 
 

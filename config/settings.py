@@ -23,6 +23,7 @@ CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")
 
 INSTALLED_APPS = [
+    "monitoring.apps.MonitoringConfig",
     "live",
     "leagues",
     "scoring",
@@ -45,6 +46,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "monitoring.requests.follow_requests",
     "live.middleware.drop_broken_cookies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -118,19 +120,24 @@ STORAGES = {
     "staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC},
 }
 
-# Errors go to the console of the server.
+# Errors and warnings go to the console of the server; as JSON, a line for each request too.
+IS_JSON = os.environ.get("LOG_FORMAT", "text") == "json"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "formatters": {"line": {"()": f"monitoring.logs.{'JSON' if IS_JSON else 'Text'}Lines"}},
     "handlers": {
-        "console": {"class": "logging.StreamHandler"},
+        "console": {"class": "logging.StreamHandler", "formatter": "line"},
         "null": {"class": "logging.NullHandler"},
     },
+    "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
-        "django": {"handlers": ["console"], "level": "INFO" if DEBUG else "ERROR"},
+        "django": {"handlers": [], "level": "INFO" if DEBUG else "ERROR"},
         "django.security.DisallowedHost": {"handlers": ["null"], "propagate": False},
+        "monitoring.requests": {"level": "INFO" if IS_JSON else "WARNING"},
     },
 }
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")  # without one, there is no page /metrics
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -151,7 +158,9 @@ X_FRAME_OPTIONS = "DENY"
 # Set if people use https; at home they use plain http.
 HTTPS = flag("HTTPS")
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # a probe inside the house asks by plain http
+SECURE_REDIRECT_EXEMPT = [
+    r"^(healthz|readyz|metrics)$"
+]  # a probe inside the house asks by plain http
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS

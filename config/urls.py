@@ -1,13 +1,15 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from live.health import healthz
+from live.health import healthz, metrics_page, readyz
 from scoring.exchange.api.site import api
 from scoring.pages.api import api_page
 
 urlpatterns = [
     path("", include("scoring.urls")),  # first: patterns are tried in this order
     path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
+    path("metrics", metrics_page, name="metrics"),
     path("language/", include("django.conf.urls.i18n")),
     path("live/", include("live.urls")),
     path("admin/", admin.site.urls),

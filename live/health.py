@@ -1,12 +1,32 @@
+"""What a monitor asks: is the process alive, can it work, and how is it?
+
+These pages have threads of their own (config.asgi), so they answer while all others wait.
+"""
+
+import shutil
 from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from django.db import connection
-from django.http import HttpRequest, HttpResponse, HttpResponseServerError
+from django.conf import settings
+from django.db import Error, connection, transaction
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseServerError
 from django.template.loader import render_to_string
+from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from live.jobs import due_jobs
+from live.worker import longest_job, works
+from monitoring import metrics
+from monitoring.clock import clock_jump
 
 Answer = Callable[[HttpRequest], HttpResponse]
+
+LEAST_DISK: Final = 16_000_000  # bytes; SQLite's log of an evening is smaller
 
 
 def answer_probes(get_response: Answer) -> Answer:
@@ -20,15 +40,88 @@ def answer_probes(get_response: Answer) -> Answer:
     return middleware
 
 
+def plain(text: str, *, status: int = 200) -> HttpResponse:
+    length = {"Content-Length": str(len(text))}
+    return HttpResponse(text, status=status, content_type="text/plain", headers=length)
+
+
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
-    """For monitoring: the server answers, and so does its database."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    return HttpResponse("ok", content_type="text/plain", headers={"Content-Length": "2"})
+    """The process is alive. It says nothing about the database: to start again would not help."""
+    return plain("ok")
 
 
-PROBES: Final[Mapping[str, Answer]] = {"/healthz": healthz}
+@require_safe
+def readyz(request: HttpRequest) -> HttpResponse:
+    """Whether it can work, and if not, which parts cannot."""
+    broken = [part for part, is_ok in parts().items() if not is_ok]
+    return plain(" ".join(broken), status=503) if broken else plain("ok")
+
+
+@require_safe
+def metrics_page(request: HttpRequest) -> HttpResponse:
+    """For Prometheus, with the token of the settings; without one there is no such page."""
+    if not settings.METRICS_TOKEN:
+        raise Http404
+    sent = request.headers.get("Authorization", "")
+    if not constant_time_compare(sent, f"Bearer {settings.METRICS_TOKEN}"):
+        return plain("the token is missing or wrong", status=401)
+    set_gauges()
+    return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
+
+
+PROBES: Final[Mapping[str, Answer]] = {
+    "/healthz": healthz,
+    "/readyz": readyz,
+    "/metrics": metrics_page,
+}
+
+
+def parts() -> dict[str, bool]:
+    """What has to work before a round can be saved."""
+    is_database_ok, is_migrated = database_state()
+    return {
+        "database": is_database_ok,
+        "migrations": is_migrated,
+        "jobs": works(),
+        "disk": free_bytes() > LEAST_DISK,
+    }
+
+
+def database_state() -> tuple[bool, bool]:
+    """Whether it answers and can be written, and whether it has all the tables of this release."""
+    try:
+        with transaction.atomic():  # on SQLite, the lock of a writer
+            applied = MigrationRecorder(connection).applied_migrations()
+    except Error:
+        return False, False
+    return True, known_migrations() <= applied.keys()
+
+
+@cache
+def known_migrations() -> set[tuple[str, str]]:
+    return set(MigrationLoader(None).disk_migrations)
+
+
+def free_bytes() -> int:
+    """Beside SQLite's file; the disk of PostgreSQL is a matter of its host."""
+    name = connection.settings_dict["NAME"] if connection.vendor == "sqlite" else settings.VAR
+    return shutil.disk_usage(Path(name).parent).free
+
+
+def set_gauges() -> None:
+    state = parts()
+    for part, is_ok in state.items():
+        metrics.is_ok.labels(part).set(is_ok)
+    metrics.disk_free_bytes.set(free_bytes())
+    metrics.clock_jump_seconds.set(clock_jump())
+    metrics.longest_job_seconds.set(longest_job())
+    if state["database"]:
+        metrics.jobs_due.clear()
+        metrics.oldest_job_seconds.clear()
+        for kind, count, oldest in due_jobs():
+            metrics.jobs_due.labels(kind).set(count)
+            metrics.oldest_job_seconds.labels(kind).set(oldest)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

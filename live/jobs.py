@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import connection, transaction
-from django.db.models import Case, F, Min, Q, QuerySet, When
+from django.db.models import Case, Count, F, Min, Q, QuerySet, When
 from django.utils import timezone
 
 from live.models import Job
@@ -132,6 +132,14 @@ def next_due_times() -> dict[str, datetime]:
     """For each kind: when its next job can be taken."""
     free_at = Case(When(held_until__gt=F("due"), then=F("held_until")), default=F("due"))
     return dict(Job.objects.order_by().values_list("kind").annotate(next=Min(free_at)))
+
+
+def due_jobs() -> list[tuple[str, int, float]]:
+    """For each kind: how many could run now, and the seconds that the oldest of them waits."""
+    now = timezone.now()
+    found = Job.objects.filter(due__lte=now).order_by().values_list("kind")
+    counts = found.annotate(count=Count("pk"), oldest=Min("due"))
+    return [(kind, count, (now - oldest).total_seconds()) for kind, count, oldest in counts]
 
 
 def release_all() -> None:

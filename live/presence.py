@@ -84,7 +84,7 @@ class Attendance:
             try:
                 await asyncio.to_thread(with_connection, partial(self._store, self._views(changed)))
             except Error as error:
-                logger.warning("Who is present is not stored: %s", error)
+                logger.warning("Who is present is not stored: %s", type(error).__name__)
                 self._changed |= changed  # stored with the next change
 
     def _views(self, topics: Iterable[str]) -> dict[str, list[str]]:

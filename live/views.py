@@ -1,6 +1,7 @@
 import logging
 import re
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from django import forms
 from django.conf import settings
@@ -14,6 +15,7 @@ from live.pictures import CSRF_PLACEHOLDER, Picture, View, gallery
 from live.presence import present
 from live.subscriptions import PASSED_ON, REFRESH
 from live.topics import subscribe
+from monitoring import metrics
 
 PING = 25.0  # seconds; proxies close a connection that is silent for a minute
 RETRY = 1000  # milliseconds until a page opens a broken stream again
@@ -36,10 +38,16 @@ async def stream(request: HttpRequest, token: str) -> StreamingHttpResponse:
     )
 
 
+@asynccontextmanager
+async def counted() -> AsyncIterator[None]:
+    with metrics.streams.track_inprogress():
+        yield
+
+
 async def events(*topics: str) -> AsyncIterator[str]:
     """Server-sent events named `changed`; the version is the id."""
     yield f"retry: {RETRY}\n\n"
-    async with subscribe(*topics) as subscription:
+    async with subscribe(*topics) as subscription, counted():
         while True:
             yield event(await subscription.get(timeout=PING))
 
@@ -80,7 +88,7 @@ def csrf_token(request: HttpRequest) -> str:
 async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIterator[str]:
     """Events named `picture` if there is a newer one; `here` shows that the stream is open."""
     yield f"retry: {RETRY}\n\nevent: here\ndata: 0\n\n"
-    async with subscribe(topic) as subscription, present(topic, view.what):
+    async with subscribe(topic) as subscription, present(topic, view.what), counted():
         while True:
             published = await subscription.get(timeout=PING)
             if published is None:
@@ -91,7 +99,7 @@ async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIte
                 try:
                     drawn = await gallery().picture(topic, view)
                 except Error as error:
-                    logger.warning("No picture of %s: %s", topic, error)
+                    logger.warning("No picture of %s: %s", topic, type(error).__name__)
                     yield event(REFRESH)  # the page loads the view by itself
                     continue
                 if drawn and drawn.version > version:

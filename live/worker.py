@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from django.db import connection
 from django.utils import timezone
@@ -18,6 +18,7 @@ from live.jobs import TakenJob
 from live.subscriptions import Subscription
 from live.threads import with_connection
 from live.topics import subscribe
+from monitoring import metrics
 
 T = TypeVar("T")
 
@@ -27,6 +28,7 @@ REST_FACTOR: Final = 9  # a poll is followed by a rest that is so many times lon
 LONGEST_REST: Final = 0.2  # seconds: the poll may have waited for a lock, and bots answer at once
 RENEW_INTERVAL: Final = 1.0  # seconds between two renewals of the locks
 GRACE: Final = 2.0  # seconds for running jobs when the server stops
+LONGEST_POLL: Final = 5.0  # seconds; a longer one hangs
 
 logger = logging.getLogger(__name__)
 
@@ -34,14 +36,26 @@ logger = logging.getLogger(__name__)
 class Worker:
     """Does jobs as long as `run` runs. Its attributes change on the event loop only."""
 
+    current: ClassVar["Worker | None"] = None  # of this process
+
     def __init__(self) -> None:
         self.running: dict[TakenJob, asyncio.Task[None]] = {}
         self.is_stopping = False
+        self.started: dict[TakenJob, float] = {}  # by time.monotonic
+        self.poll_started: float | None = None  # None between two polls
+        self.is_running = False
         self.database_thread = ThreadPoolExecutor(1, "jobs")
         at_once = sum(handler.at_once for handler in jobs.handlers.values())
         self.job_threads = ThreadPoolExecutor(max(1, at_once), "job")
 
     async def run(self) -> None:
+        self.is_running, Worker.current = True, self
+        try:
+            await self._run()
+        finally:
+            self.is_running = False
+
+    async def _run(self) -> None:
         await self._query(jobs.release_all)
         async with subscribe(jobs.TOPIC) as subscription:
             renewing = asyncio.create_task(self._renew_locks())
@@ -54,7 +68,7 @@ class Worker:
 
     async def stop(self) -> None:
         """Stop what can be stopped, and release its locks for other workers."""
-        self.is_stopping = True
+        self.is_stopping, Worker.current = True, None
         process_pool.stop()
         if self.running:
             await asyncio.wait(self.running.values(), timeout=GRACE)
@@ -78,8 +92,9 @@ class Worker:
 
     async def _with_rest(self, poll: Awaitable[float]) -> float:
         """Rest after each poll: with many notices, one poll answers several of them."""
-        started = time.monotonic()
+        self.poll_started = started = time.monotonic()
         timeout = await poll
+        self.poll_started = None
         await asyncio.sleep(min(REST_FACTOR * (time.monotonic() - started), LONGEST_REST))
         return timeout
 
@@ -101,8 +116,12 @@ class Worker:
         self, taken: TakenJob, do: Callable[[str], None], subscription: Subscription
     ) -> None:
         """An exception of the handler is logged, and the job is tried again later."""
+        started = self.started[taken] = time.monotonic()
         working = in_thread(self.job_threads, partial(do, taken.key))
         [failure] = await asyncio.gather(working, return_exceptions=True)
+        del self.started[taken]
+        metrics.job_seconds.labels(taken.kind).observe(time.monotonic() - started)
+        metrics.jobs.labels(taken.kind, "failed" if failure else "done").inc()
         if failure is None:
             await self._query(partial(jobs.finish, taken))
         elif self.is_stopping:
@@ -128,6 +147,21 @@ class Worker:
             return result
         logger.warning("No jobs for now", exc_info=result)
         return None
+
+
+def works() -> bool:
+    """Whether the worker of this process looks for jobs; a process that has none is in order."""
+    worker = Worker.current
+    if worker is None:
+        return True
+    polling = worker.poll_started
+    return worker.is_running and (polling is None or time.monotonic() - polling < LONGEST_POLL)
+
+
+def longest_job() -> float:
+    """The seconds that the longest of the running jobs has taken so far."""
+    started = list(Worker.current.started.values()) if Worker.current else []
+    return max((time.monotonic() - each for each in started), default=0.0)
 
 
 def seconds_until(due_times: Iterable[datetime]) -> float:

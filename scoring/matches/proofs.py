@@ -11,6 +11,7 @@ from engine.process_pool import run
 from engine.proof.agreement import agrees
 from live import publish
 from live.jobs import enqueue, enqueue_all, job
+from monitoring import metrics
 from scoring.matches.problems import problem_json
 from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim
@@ -96,6 +97,7 @@ def check_record(verdict: Verdict, claim: FinalPosition) -> None:
 def save_certificate(
     claim: Claim, verdict: Verdict, effort: float, found_repairs: tuple[Repair, ...]
 ) -> None:
+    metrics.proofs.labels(verdict.status).inc()
     found = Certificate(
         claim=claim,
         status=verdict.status,

@@ -12,6 +12,7 @@ from leagues.names import clean_line
 from leagues.phones.actors import actor_now
 from leagues.refusals import Refused
 from live import publish
+from monitoring import metrics
 from scoring.matches.match_lock import LockedMatch, lock_match
 from scoring.matches.problems import problem_json
 from scoring.matches.proofs import ask_for_proofs
@@ -188,4 +189,5 @@ def entered(claim: Claim, match: Match, number: int, last: Claim | None, table: 
     delete_draft(match, number)
     ask_for_proofs([claim])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
+    transaction.on_commit(metrics.rounds_saved.inc)
     return claim

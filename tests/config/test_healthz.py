@@ -3,7 +3,7 @@ from django.test import Client
 
 
 @pytest.mark.django_db
-def test_healthz_says_that_pages_and_database_answer(client: Client):
+def test_healthz_says_that_the_process_is_alive(client: Client):
     answer = client.get("/healthz")
     assert (answer.status_code, answer.content) == (200, b"ok")
 

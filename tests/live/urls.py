@@ -1,7 +1,7 @@
 from collections import defaultdict
 from functools import partial
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import path
@@ -12,6 +12,10 @@ from live.jobs import enqueue
 from live.links import stream_url
 from tests.live.sample_jobs import write
 
+COUNT_TO_MANY = """
+WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000000)
+SELECT count(*) FROM n
+"""
 versions: defaultdict[str, int] = defaultdict(int)
 
 
@@ -34,6 +38,17 @@ def chore(request: HttpRequest, kind: str, key: str) -> HttpResponse:
     return HttpResponse(status=204)
 
 
+def crash(request: HttpRequest, text: str) -> HttpResponse:
+    raise ValueError(text)
+
+
+def slow_query(request: HttpRequest) -> HttpResponse:
+    is_postgres = connection.vendor == "postgresql"
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_sleep(1.1)" if is_postgres else COUNT_TO_MANY)
+    return HttpResponse(status=204)
+
+
 def board(request: HttpRequest, topic: str) -> HttpResponse:
     return render(request, "board.html", {"stream": stream_url(topic)})
 
@@ -44,6 +59,8 @@ def now(request: HttpRequest, topic: str) -> HttpResponse:
 
 urlpatterns = [
     *site,
+    path("crash/<str:text>/", crash),
+    path("slow/", slow_query),
     path("change/<str:topic>/<int:version>/", change),
     path("chore/<str:kind>/<str:key>/", chore),
     path("board/<str:topic>/", board),

@@ -30,6 +30,7 @@ class Command(BaseCommand):
             port=int(os.environ.get("PORT", "8000")),
             ws="none",
             proxy_headers=False,  # config.proxies believes them, of TRUSTED_PROXIES only
+            log_config=None,  # as in the settings
             log_level="warning",
             timeout_keep_alive=75,  # seconds; a tap after a pause needs no new connection
             timeout_graceful_shutdown=2,  # otherwise it would wait for open streams for good

@@ -1,0 +1,4 @@
+"""What operators see of a running process: numbers for Prometheus, and lines of a log.
+
+Neither holds a name, a code, a card or an address of anybody.
+"""

@@ -1,0 +1,103 @@
+"""Faults of a server that runs: each is seen by a monitor, and no log says whose fault it was."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from tests.live.listener import listening
+from tests.monitoring.probes import TOKEN, asked, numbers
+from tests.servers import answering, started
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SECRET = "Anna"
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("faults") / "log"
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup: None, static_root: str, log: Path) -> Iterator[str]:
+    settings = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "STATIC_ROOT": static_root}
+    jobs = log.with_name("jobs")
+    with (
+        log.open("w") as stderr,
+        started(
+            stderr.fileno(),  # the log of a server
+            METRICS_TOKEN=TOKEN,
+            LOG_FORMAT="json",
+            JOB_LOG=str(jobs),
+            **settings,
+        ) as server,
+    ):
+        yield answering(server)
+        log.with_name("stuck").touch()  # lets the job end
+        server.terminate()
+        server.wait(10)
+
+
+def seen(site: str, name: str, holds: Callable[[float], bool]) -> bool:
+    """Whether the number is so within ten seconds."""
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        with suppress(KeyError):
+            if holds(numbers(site)[name]):
+                return True
+        time.sleep(0.1)
+    return False
+
+
+def get(url: str) -> None:
+    urlopen(url, timeout=30).close()
+
+
+def test_a_page_that_fails(site: str, log: Path):
+    assert asked(f"{site}/crash/{SECRET}/")[0] == 500
+    assert numbers(site)['elferrat_faults_total{kind="ValueError"}'] == 1
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    fault = next(line for line in lines if line["level"] == "ERROR")
+    answer = next(line for line in lines if line.get("status") == 500)
+    assert fault["request"] == answer["request"]
+    assert "ValueError" in fault["exception"]
+    assert SECRET not in log.read_text()
+
+
+def test_a_slow_query(site: str, log: Path):
+    get(f"{site}/slow/")
+    assert numbers(site)["elferrat_slow_queries_total"] == 1
+    assert "A query took" in log.read_text()
+
+
+def test_a_job_that_fails(site: str):
+    get(f"{site}/chore/failing/one/")
+    assert seen(site, 'elferrat_jobs_total{kind="failing",outcome="failed"}', lambda n: n >= 1)
+
+
+def test_a_job_that_is_stuck_and_those_behind_it(site: str):
+    get(f"{site}/chore/slow/stuck/")
+    get(f"{site}/chore/slow/behind/")
+    assert seen(site, "elferrat_longest_job_seconds", lambda n: n > 0.5)
+    assert seen(site, 'elferrat_jobs_due{kind="slow"}', lambda n: n == 2)
+    assert numbers(site)['elferrat_oldest_job_seconds{kind="slow"}'] > 0
+
+
+def test_streams_that_open_and_close(site: str):
+    with listening(site, "league-1"):
+        assert numbers(site)["elferrat_streams"] == 1
+    assert seen(site, "elferrat_streams", lambda n: n == 0)
+
+
+def test_pages_that_nobody_has_make_no_new_numbers(site: str):
+    before = len(numbers(site))
+    for word in ("/l/secret-code/", "/nothing/", "/wp-admin/"):
+        assert asked(f"{site}{word}")[0] == 404
+    after = numbers(site)
+    assert len(after) - before <= 40  # those of two pages: of a league, and of none
+    assert not [name for name in after if "secret-code" in name or "wp-admin" in name]
