@@ -5,11 +5,11 @@ Whatever happens in between, at the end every round is there exactly once.
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Response, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Response, Route, expect
 
 from scoring.models import Claim, Match, Round
 from tests.browser.house import House
@@ -58,13 +58,18 @@ Phones = Callable[[], Phone]
 
 
 @pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any], house: House) -> dict[str, Any]:
-    return {**browser_context_args, "base_url": house.address}
+def phones(new_context: Callable[[], BrowserContext], server: str) -> Phones:
+    return lambda: Phone(new_context())
 
 
 @pytest.fixture
-def phones(new_context: Callable[[], BrowserContext]) -> Phones:
-    return lambda: Phone(new_context())
+def visitors(
+    browser: Browser, browser_context_args: dict[str, Any], house: House
+) -> Iterator[Phones]:
+    """Phones at a server of their own."""
+    args = {**browser_context_args, "base_url": house.address}
+    with ExitStack() as contexts:
+        yield lambda: Phone(contexts.enter_context(browser.new_context(**args)))
 
 
 def assert_recorded_once(match: Match, rounds: int) -> None:
@@ -72,8 +77,8 @@ def assert_recorded_once(match: Match, rounds: int) -> None:
     assert Claim.objects.filter(round__match=match).count() == rounds
 
 
-def test_an_evening_with_a_network_that_is_cut_at_every_step(phones, house):
-    pen, other = phones(), phones()
+def test_an_evening_with_a_network_that_is_cut_at_every_step(visitors, house):
+    pen, other = visitors(), visitors()
     match = started(pen, other)
     together_with_every_tap_cut_off(match, pen, other)
     house.restart()
@@ -194,8 +199,8 @@ def test_a_waiting_round_is_sent_from_the_match_page_as_well(phones):
     assert_recorded_once(match, 1)
 
 
-def test_a_server_that_restarts_is_waited_for(phones, house):
-    match, phone = a_match(), phones()
+def test_a_server_that_restarts_is_waited_for(visitors, house):
+    match, phone = a_match(), visitors()
     phone.open(match).round_of_three(9, 7)
     phone.go()
     phone.page.locator("#preview[open]").wait_for()
@@ -248,7 +253,7 @@ def test_another_phone_finds_the_draft_of_one_that_died(phones):
 
 
 def test_without_a_worker_two_rounds_are_entered_on_one_page_and_arrive_in_order(
-    new_context: Callable[..., BrowserContext],
+    new_context: Callable[..., BrowserContext], server: str
 ):
     """By plain http there is no service worker: without a connection no page can be loaded."""
     match, phone = a_match(rounds=3), Phone(new_context(service_workers="block"))

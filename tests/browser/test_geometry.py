@@ -13,6 +13,7 @@ from engine import rulesets
 from leagues.models import League
 from scoring.matches.match_start import start_match
 from scoring.models import Match
+from tests.browser.choices import each_once
 from tests.browser.thumb import Thumb
 from tests.languages import LANGUAGES
 from tests.pages import league_path
@@ -63,8 +64,7 @@ def game(ruleset: str, names: list[str], league: League | None = None) -> Match:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ruleset", STEPS)
+@pytest.mark.parametrize(("ruleset", "language"), each_once([*STEPS], LANGUAGES))
 def test_nothing_overlaps_on_the_entry_screen_and_nothing_is_cut(
     thumb: Thumb, server: str, ruleset: str, language: str
 ):

@@ -10,6 +10,7 @@ from scoring.matches.match_start import start_match
 from scoring.models import Match
 from tests.browser.accessibility import SIZES as SCREENS
 from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.choices import each_once
 from tests.browser.test_geometry import FAULTS, FOUR, SIX, SIZES
 from tests.languages import LANGUAGES
 from tests.pages import match_path
@@ -137,8 +138,7 @@ def test_rounds_unfold_without_a_script(browser: Browser, server: str, match: Ma
     context.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("played", [2, 3])
+@pytest.mark.parametrize(("played", "language"), each_once([2, 3], LANGUAGES))
 def test_nothing_overlaps_and_nothing_is_cut(phone: Page, server: str, language: str, played: int):
     phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
     match = a_match_of(SIX, "classic", rounds=3, played=played)

@@ -1,6 +1,7 @@
 """The navigation of a league: a bar at the thumb, a line at the top, and the space around it."""
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -77,22 +78,20 @@ def test_the_keyboard_reaches_the_navigation(phone: Page, league):
     assert focused[3:8] == ["Home", "Games", "Leaderboard", "Players", "New game"]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_lies_under_the_bar_and_no_word_of_it_is_cut(
-    phone: Page, league, base_url: str, size, language
+    phone: Page, league, base_url: str, language
 ):
     phone.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
-    phone.set_viewport_size({"width": size[0], "height": size[1]})
     for tail in PAGES:
         phone.goto(league_path(league, tail))
-        for percent in (100, 200):
-            style = f"document.documentElement.style.fontSize = '{percent}%'"
-            phone.evaluate(style)
-            wide = phone.evaluate("document.documentElement.scrollWidth") - size[0]
-            assert tail not in NARROW or (tail, percent, wide) == (tail, percent, 0)
-            assert (tail, percent, phone.evaluate(CUT)) == (tail, percent, [])
-            assert (tail, percent, phone.evaluate(COVERED)) == (tail, percent, [])
+        for (width, height), percent in product(SIZES, (100, 200)):
+            phone.set_viewport_size({"width": width, "height": height})
+            phone.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+            wide = phone.evaluate("document.documentElement.scrollWidth") - width
+            found = [f"{wide} pixels too wide"] if wide and tail in NARROW else []
+            found += phone.evaluate(CUT) + phone.evaluate(COVERED)
+            assert (tail, width, percent, found) == (tail, width, percent, [])
 
 
 def test_on_a_desktop_the_navigation_stands_at_the_top(phone: Page, league):
@@ -128,15 +127,15 @@ def test_on_a_desktop_the_leaderboard_stands_beside_what_goes_on(phone: Page, le
     assert abs(ranks["y"] - now["y"]) < 8
 
 
-@pytest.mark.parametrize(("width", "columns"), [(1280, 2), (640, 1), (320, 1)])
 @pytest.mark.parametrize("tail", ["settings/", "p/{player}/", "m/1/", ""])
-def test_two_columns_where_there_is_room_for_them(phone: Page, league, tail, width, columns):
-    phone.set_viewport_size({"width": width, "height": 800})
+def test_two_columns_where_there_is_room_for_them(phone: Page, league, tail):
     phone.goto(league_path(league, tail.format(player=league.players.earliest("pk").pk)))
-    starts = phone.evaluate("""() => [...document.querySelectorAll('main .sheet')]
-        .filter((each) => each.checkVisibility() && each.offsetWidth < innerWidth * 0.96)
-        .map((each) => Math.round(each.getBoundingClientRect().left / 100))""")
-    assert len(set(starts)) == columns
+    for width, columns in ((1280, 2), (640, 1), (320, 1)):
+        phone.set_viewport_size({"width": width, "height": 800})
+        starts = phone.evaluate("""() => [...document.querySelectorAll('main .sheet')]
+            .filter((each) => each.checkVisibility() && each.offsetWidth < innerWidth * 0.96)
+            .map((each) => Math.round(each.getBoundingClientRect().left / 100))""")
+        assert (width, len(set(starts))) == (width, columns)
 
 
 def test_all_settings_are_one_tap_away(phone: Page, league):
