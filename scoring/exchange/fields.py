@@ -66,4 +66,6 @@ Notation = Annotated[str, Field(max_length=1_000)]
 Said = Literal["agree", "dispute"]
 RulesetText = Annotated[str, Field(max_length=120)]
 Counts = Annotated[list[Count], Field(max_length=6)]
+MaybeCounts = Annotated[list[Count | None], Field(max_length=6)]
+SumText = Annotated[str, Field(max_length=4)]  # of Farbensammeln, with its colour: "r87"
 Facts = dict[str, str | int | bool | None]

@@ -12,9 +12,13 @@ from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
+    Discriminator,
     Field,
+    SerializerFunctionWrapHandler,
     StrictBool,
+    Tag,
     computed_field,
+    model_serializer,
 )
 
 from engine import Status, ranks
@@ -25,6 +29,7 @@ from scoring.exchange.fields import (
     Facts,
     LargeCount,
     Listed,
+    MaybeCounts,
     Moment,
     Name,
     Notation,
@@ -33,15 +38,17 @@ from scoring.exchange.fields import (
     RulesetText,
     Said,
     SeatNumber,
+    SumText,
     column,
     known_language,
 )
-from scoring.models import LONGEST_PART, Family
+from scoring.models import LONGEST_PART, LONGEST_PART_NAME, Family
 
 FORMAT: Final = "elferrat-league"
 VERSION: Final = 2
 ActorText = Annotated[str, Field(max_length=80)] | None  # missing in older files
 LONGEST_RECORD: Final = 20_000  # ten times the longest game of Master
+ELFER_RAUS, OTHER_GAME = "elfer-raus", "other-game"
 
 
 class Shape(BaseModel):
@@ -98,6 +105,45 @@ class Position(Ending):
     layout: str | None = None
 
 
+class BoxEnding(BaseModel):
+    """How a round of another game of the box ended: the fields of its form (docs/box.md)."""
+
+    order: Annotated[list[SeatNumber | None], Field(max_length=6)] | None = None
+    seats: Count | None = None
+    seat: SeatNumber | None = None
+    cards: MaybeCounts | None = None
+    counts: MaybeCounts | None = None
+    left: Count | None = None
+    quartets: MaybeCounts | None = None
+    minus: MaybeCounts | None = None
+    sums: Annotated[list[Count | SumText | None], Field(max_length=6)] | None = None
+    caller: SeatNumber | None = None
+    without_risk: StrictBool | None = None
+    stock: Count | None = None
+
+    @model_serializer(mode="wrap")
+    def said(self, handler: SerializerFunctionWrapHandler):  # type: ignore[no-untyped-def]  # noqa: ANN201
+        """Only the fields that its form has: the engine refuses all others."""
+        return {name: each for name, each in handler(self).items() if name in self.model_fields_set}
+
+
+class BoxPosition(BoxEnding):
+    game: RulesetText
+
+
+def kind_of_ending(value: Any) -> str:
+    """Whether it is of another game of the box: the JSON says it itself."""
+    is_box = "game" in value if isinstance(value, dict) else isinstance(value, BoxPosition)
+    return OTHER_GAME if is_box else ELFER_RAUS
+
+
+# Two shapes in one field; the tags stand in the paths of errors only.
+AnyPosition = Annotated[
+    Annotated[Position, Tag(ELFER_RAUS)] | Annotated[BoxPosition, Tag(OTHER_GAME)],
+    Discriminator(kind_of_ending),
+]
+
+
 class Problem(Shape):
     code: str
     seats: list[int]
@@ -122,8 +168,8 @@ class Answer(Shape):
 
 class Claim(Shape):
     number: Number
-    position: Position = column("position_json", name="position")
-    deduced: Position = column("deduced_json", name="deduced")
+    position: AnyPosition = column("position_json", name="position")
+    deduced: AnyPosition = column("deduced_json", name="deduced")
     status: Status
     problems: list[Problem]
     proof: Proof | None
@@ -221,7 +267,7 @@ class Entry(Shape):
 class Draft(Shape):
     match: Number
     round_number: Number
-    part: Annotated[str, Field(max_length=8)]
+    part: Annotated[str, Field(max_length=LONGEST_PART_NAME)]
     text: Annotated[str, Field(max_length=LONGEST_PART)]
     revision: LargeCount
     made_by: Name | None

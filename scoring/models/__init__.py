@@ -2,6 +2,7 @@
 
 from scoring.models.claims import (
     LONGEST_PART,
+    LONGEST_PART_NAME,
     LONGEST_REMARK,
     STATUSES,
     Certificate,
@@ -10,6 +11,7 @@ from scoring.models.claims import (
     DraftPart,
     Result,
     Voice,
+    ending_from_json,
 )
 from scoring.models.fines import Fine
 from scoring.models.matches import Match, MatchSeat, Round, family_of, known_game, known_ruleset
@@ -18,6 +20,7 @@ from scoring.models.standings import Duel, Family, Rating, Standing, Streak
 
 __all__ = [
     "LONGEST_PART",
+    "LONGEST_PART_NAME",
     "LONGEST_REMARK",
     "STATUSES",
     "Certificate",
@@ -38,6 +41,7 @@ __all__ = [
     "Standing",
     "Streak",
     "Voice",
+    "ending_from_json",
     "family_of",
     "known_game",
     "known_ruleset",

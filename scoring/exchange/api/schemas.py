@@ -11,7 +11,7 @@ from pydantic import AliasPath, BaseModel, ConfigDict, Field
 from engine import Status
 from scoring.exchange import shapes
 from scoring.exchange.fields import Count, Listed, Remark, RulesetText, Said
-from scoring.exchange.shapes import Ending, Shape
+from scoring.exchange.shapes import BoxEnding, Ending, Shape
 
 Nth = Annotated[int, Path(ge=1, le=32_767)]
 Cursor = Annotated[int, Field(ge=1, le=2**31 - 1)]
@@ -149,8 +149,12 @@ class PositionIn(Ending, StrictModel):
     """How the round ended, in the engine's notation (docs/decisions/contract.md)."""
 
 
+class BoxResultIn(BoxEnding, StrictModel):
+    """How a round of another game of the box ended: the fields of its form (docs/box.md)."""
+
+
 class MatchIn(StrictModel):
-    """A table: the rule set by its key, names in seat order. Unknown names become players."""
+    """A table: the rule set or other game by its key, names in seat order. Unknown names become players."""
 
     ruleset: RulesetText
     players: Annotated[list[Remark], Field(max_length=12)]
@@ -173,5 +177,8 @@ class AnswerIn(StrictModel):
 
 
 class ClaimIn(UndoIn):
-    position: PositionIn
+    """A position of "Elfer raus!", or a result of another game of the box."""
+
+    position: PositionIn | None = None
+    result: BoxResultIn | None = None
     note: Remark = ""

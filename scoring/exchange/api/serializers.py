@@ -6,8 +6,10 @@ from typing import Any
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from engine.box import BoxResult
 from scoring.exchange import shapes
 from scoring.models import Claim, Match, Result, Round
+from scoring.words.box.problems import box_problem_sentence, stored_box_problem
 from scoring.words.problems import problem_sentence, stored_problem
 
 
@@ -40,8 +42,16 @@ def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> dict[st
         "round": round_number,
         "record": claim.proof.record if claim.proof else "",
         "settled": claim.settled,
-        "sentences": [problem_sentence(stored_problem(each), names) for each in claim.problems],
+        "sentences": sentences_of(claim, names),
     }
+
+
+def sentences_of(claim: Claim, names: Sequence[str]) -> list[str]:
+    """What was wrong when it was made; of another game in the words of the other games."""
+    if isinstance(claim.position, BoxResult):
+        found = map(stored_box_problem, claim.problems)
+        return [box_problem_sentence(each, names) for each in found]
+    return [problem_sentence(stored_problem(each), names) for each in claim.problems]
 
 
 def names_at(match: Match) -> list[str]:

@@ -6,7 +6,8 @@ from uuid import UUID
 from django.http import HttpRequest
 from ninja import Header
 
-from engine import FinalPosition, parse_ruleset
+from engine import FinalPosition
+from engine.box import BoxGame, BoxResult, Form
 from leagues.access import Access
 from leagues.models import Player
 from leagues.player_claim import ClaimReason, is_free_for
@@ -20,7 +21,6 @@ from scoring.exchange.api.schemas import (
     MatchIn,
     MatchOut,
     Nth,
-    PositionIn,
     UndoIn,
 )
 from scoring.exchange.api.serializers import claim_line, names_at, with_seats
@@ -30,8 +30,8 @@ from scoring.matches.confirmations import confirm_claim
 from scoring.matches.lookup import find_match
 from scoring.matches.match_start import once, start_match
 from scoring.matches.recording import record_round
-from scoring.models import Match
-from scoring.refusals import RecordReason
+from scoring.models import Match, known_game
+from scoring.refusals import RecordReason, WrongTable
 
 Key = Annotated[UUID, Header(alias="Idempotency-Key")]
 
@@ -44,7 +44,7 @@ def start(request: HttpRequest, sent: MatchIn, key: Key) -> object:
         key,
         lambda: start_match(
             league=league,
-            ruleset=parse_ruleset(sent.ruleset),
+            ruleset=known_game(sent.ruleset),
             names=sent.players,
             rounds=sent.rounds,
             layout=sent.layout,
@@ -67,7 +67,7 @@ def record(
     made = record_round(
         match=match,
         number=round_number,
-        position=position_at(match, claim.position),
+        position=ending_at(match, claim),
         key=key,
         seen=claim.seen,
         note=claim.note,
@@ -114,8 +114,14 @@ def speaker(access: Access, pk: int) -> Player | None:
     return player
 
 
-def position_at(match: Match, sent: PositionIn) -> FinalPosition:
-    """Raises NotationError."""
-    return FinalPosition.of(
-        match.ruleset, match.seat_count, layout=match.layout, **sent.model_dump()
-    )
+def ending_at(match: Match, sent: ClaimIn) -> FinalPosition | BoxResult:
+    """What the match's game ends with. Raises NotationError, and WrongTable for the other kind."""
+    game, seats = match.game, match.seat_count
+    if isinstance(game, BoxGame):
+        if sent.result is None or sent.position is not None:
+            raise WrongTable
+        known = {"seats": seats} if game.form == Form.ONE_SEAT else {}
+        return game.result(**known | sent.result.model_dump())
+    if sent.position is None or sent.result is not None:
+        raise WrongTable
+    return FinalPosition.of(game, seats, layout=match.layout, **sent.position.model_dump())

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.db.models import Model
 
-from engine import FinalPosition, Record, parse_ruleset, verify
+from engine import FinalPosition, Record
 from engine.proof.agreement import agrees
 from leagues.models import League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
@@ -17,7 +17,7 @@ from scoring.exchange.shapes import MatchDocument
 from scoring.matches.drafts import has_part
 from scoring.matches.match_start import check_table as check_agreed
 from scoring.matches.problems import problem_json
-from scoring.matches.recording import check_table
+from scoring.matches.recording import check_table, verdict_of
 from scoring.models import (
     Certificate,
     Claim,
@@ -26,6 +26,8 @@ from scoring.models import (
     Fine,
     Match,
     MatchSeat,
+    ending_from_json,
+    family_of,
     known_game,
 )
 from scoring.points import points_of
@@ -55,7 +57,7 @@ def check_season(season: Season) -> None:
 
 
 def check_family(match: Match) -> None:
-    match.family = match.ruleset.family
+    match.family = family_of(match.game)
 
 
 def check_played_as(row: MatchSeat | Fine) -> None:
@@ -67,9 +69,9 @@ def check_played_as(row: MatchSeat | Fine) -> None:
 
 def judge(claim: Claim) -> None:
     """Computes the verdict again: the document's own cannot be trusted."""
-    position = FinalPosition.from_json(claim.position_json)
+    position = ending_from_json(claim.position_json)
     check_table(claim.round.match, position)
-    verdict = verify(position, effort=0)
+    verdict = verdict_of(position)
     points_of(verdict.deduced)
     claim.position_json = position.to_json()
     claim.deduced_json = verdict.deduced.to_json()
@@ -113,7 +115,7 @@ CHECKS: Final[dict[type[Model], Callable[[Any], None]]] = {
 def check_match(match: MatchDocument) -> None:
     """The rules fit the number of players, numbers have no gaps, every round has a claim, and there
     are no more rounds than agreed."""
-    check_agreed(parse_ruleset(match.ruleset), len(match.seats), match.rounds_agreed, match.layout)
+    check_agreed(known_game(match.ruleset), len(match.seats), match.rounds_agreed, match.layout)
     check_numbered([seat.seat + 1 for seat in match.seats])
     check_numbered([each.number for each in match.rounds])
     for each in match.rounds:

@@ -8,7 +8,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from leagues.refusals import Refused
-from scoring.exchange.shapes import VERSION
+from scoring.exchange.shapes import ELFER_RAUS, OTHER_GAME, VERSION
 
 MOST_NAMED: Final = 5  # the most entries of a file in one sentence
 
@@ -37,7 +37,8 @@ def refusal_of(error: ValidationError) -> Refused:
 
 def place(path: tuple[str | int, ...]) -> str:
     """A readable path: ``matches 1 rounds 2 note``; entries count from 1."""
-    return " ".join(str(step + 1) if isinstance(step, int) else step for step in path)
+    steps = [step for step in path if step not in {ELFER_RAUS, OTHER_GAME}]
+    return " ".join(str(step + 1) if isinstance(step, int) else step for step in steps)
 
 
 def wrong_entries(*places: str) -> Refused:

@@ -9,7 +9,7 @@ from django.db.models import Model
 from leagues.models import League
 from scoring.exchange.archive.checks import check_row
 from scoring.exchange.archive.refusals import entry
-from scoring.exchange.shapes import Position, Shape
+from scoring.exchange.shapes import BoxPosition, Position, Shape
 from scoring.models import Claim, Fine
 
 AT_ONCE: Final = 500
@@ -70,7 +70,7 @@ class LeagueRows:
         return {name: self.cell(name, value) for name, value in values.items() if name in names}
 
     def cell(self, column: str, value: Any) -> Any:
-        if isinstance(value, Position):
+        if isinstance(value, Position | BoxPosition):
             return value.model_dump()
         if column not in LINKS or value is None:
             return value

@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.utils.timezone import localdate
 
 from engine import NotationError, Ruleset, parse_ruleset
+from engine.box import GAMES
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from scoring.exchange.match_export import unescape_formula
@@ -128,8 +129,11 @@ def read_number(text: str, column: str, least: int, most: int) -> int:
 
 
 def read_rules(text: str) -> Ruleset:
+    key = " ".join(text.lower().split())
+    if key in GAMES:
+        raise Refused(SheetReason.OTHER_GAME, game=GAMES[key].name)
     try:
-        return parse_ruleset(" ".join(text.lower().split()))
+        return parse_ruleset(key)
     except NotationError as error:
         raise Refused(SheetReason.RULES, text=quoted(text)) from error
 

@@ -19,6 +19,7 @@ class SheetReason(StrEnum):
     NUMBER = "sheet-number"
     DAY = "sheet-day"
     RULES = "sheet-rules"
+    OTHER_GAME = "sheet-other-game"
     POINTS = "sheet-points"
     BONUS = "sheet-bonus"
     TWICE = "sheet-twice"

@@ -26,6 +26,9 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
         "“%(text)s” is not a date in the past. Write it like 2025-12-31 or 31.12.2025."
     ),
     SheetReason.RULES: _("“%(text)s” is not a rule set that this site knows."),
+    SheetReason.OTHER_GAME: _(
+        "%(game)s: tables hold rounds of “Elfer raus!” only. A league’s file holds all games."
+    ),
     SheetReason.POINTS: _("%(points)s points? Bonus minus penalty is %(right)s."),
     SheetReason.BONUS: _("With these rules there is no bonus of %(bonus)s."),
     SheetReason.TWICE: _("Line %(line)s says this already: a player and a seat once in a round."),
