@@ -154,7 +154,10 @@ class BoxResultIn(BoxEnding, StrictModel):
 
 
 class MatchIn(StrictModel):
-    """A table: the rule set or other game by its key, names in seat order. Unknown names become players."""
+    """A table: the rule set or other game by its key, names in seat order.
+
+    Unknown names become players.
+    """
 
     ruleset: RulesetText
     players: Annotated[list[Remark], Field(max_length=12)]
