@@ -186,8 +186,8 @@ class Motion(models.Model):
     agreed = models.JSONField(default=list)  # seats; the first one has asked, except for TAKE
     declined = models.JSONField(default=list)
     # For TAKE: who watches and asks, and the key that the asking browser will play with.
-    name = models.CharField(max_length=LONGEST_NAME, blank=True)
-    key = models.CharField(max_length=32, blank=True)
+    name = models.CharField(max_length=LONGEST_NAME, blank=True, db_default="")
+    key = models.CharField(max_length=32, blank=True, db_default="")
     asked_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:

@@ -18,6 +18,7 @@ from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from scoring.matches.match_start import check_table, new_league, start_match
 from scoring.matches.queries import match_table
+from scoring.sums.counted_matches import decide_again
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
 from tables.table_lock import changed, current_deal, lock_table, next_due
@@ -207,3 +208,4 @@ def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
             player.save(update_fields=["is_bot"])
         sits.player = player
         sits.save(update_fields=["player"])
+    decide_again(table.match)

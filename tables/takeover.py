@@ -6,6 +6,7 @@ from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from live.jobs import enqueue
+from scoring.sums.counted_matches import decide_again
 from tables.events import Event, happening
 from tables.models import Motion, Move, Table, TableSeat
 from tables.refusals import TableReason
@@ -77,3 +78,4 @@ def count_for(table: Table, sits: TableSeat) -> None:
     table.match.seats.filter(seat=sits.seat).update(player=player)
     sits.player = player
     sits.save(update_fields=["player"])
+    decide_again(table.match)

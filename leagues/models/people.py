@@ -49,6 +49,8 @@ class League(models.Model):
     is_proof_demanded = models.BooleanField(default=False)
     usual_ruleset = models.CharField(max_length=120, blank=True)  # empty: as in the last match
     usual_rounds = models.PositiveSmallIntegerField(null=True)  # none: one for each player
+    # Whether games of one person against bots alone count.
+    counts_bots = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -55,6 +55,7 @@ FACTS: Final[Mapping[str, Words]] = {
     "name": _("Name"),
     "language": _("Language"),
     "proof": _("Only rounds that can be true"),
+    "bots": _("Games against bots alone count too"),
     "ruleset": _("Rules"),
     "rounds": _("Rounds"),
     "order": _("Order"),

@@ -59,6 +59,7 @@ class League(Shape):
     name: Annotated[str, Field(max_length=80)]
     language: Annotated[str, AfterValidator(known_language)]
     is_proof_demanded: StrictBool
+    counts_bots: StrictBool = True  # in older files all games counted
     usual_ruleset: RulesetText
     usual_rounds: Count | None
     created_at: Moment
@@ -215,6 +216,7 @@ class Match(Shape):
     layout: Annotated[str, Field(max_length=4)]
     rounds_agreed: Count
     is_proof_demanded: StrictBool
+    is_counted: StrictBool = True
     started_by: Name | None
     actor: ActorText = None
     started_at: Moment

@@ -82,7 +82,8 @@ def count_claims(season: Season, claims: Iterable[Claim]) -> None:
         if match.pk not in players:
             players[match.pk] = list(match.seats.values_list("player", flat=True))
         found = results_of(claim, players[match.pk])
-        sums.count(match.family, match.pk, found)
+        if match.is_counted:
+            sums.count(match.family, match.pk, found)
         results += found
     Result.objects.bulk_create(results, batch_size=AT_ONCE)
     sums.write(season)

@@ -23,6 +23,7 @@ from live import publish
 from scoring.matches.match_lock import lock_match
 from scoring.models import Match, MatchSeat, family_of
 from scoring.refusals import SeasonClosed
+from scoring.sums.counted_matches import is_to_count
 from scoring.sums.rollups.backlog import ask_to_catch_up
 from scoring.sums.rollups.changes import weigh_again
 
@@ -198,6 +199,7 @@ def seated(match: Match, names: Sequence[Player]) -> Match:
     match.family = family_of(match.game)
     match.actor = None if match.started_by_id else actor_now()
     match.is_proof_demanded = match.league.is_proof_demanded
+    match.is_counted = is_to_count(match.league, names)
     match.save()
     MatchSeat.objects.bulk_create(
         MatchSeat(

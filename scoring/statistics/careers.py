@@ -70,7 +70,8 @@ def career(player: Player) -> Career:
     """From the player's rollup of all rounds, and a query for the latest ones."""
     figures, is_whole = look_at_player(player)
     penalties = {penalty: sums.rounds for penalty, sums in figures.of(PENALTY).items()}
-    placed = Result.objects.filter(player=player).select_related("round__match")
+    counted = Result.objects.filter(player=player, round__match__is_counted=True)
+    placed = counted.select_related("round__match")
     extremes = [each.first for each in (figures.best, figures.worst)]
     found = {each.round_id: each for each in placed.filter(round__in=rounds_of(extremes))}
     best, worst = (found.get(each[1]) if each else None for each in extremes)

@@ -55,7 +55,7 @@ def filtered_leaderboard(
 
 
 def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
-    found: QuerySet[Match] = season.matches.all()
+    found: QuerySet[Match] = season.matches.filter(is_counted=True)
     if wanted.family:
         found = found.filter(family=wanted.family)
     if wanted.rules:  # also with a colour left out

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from leagues.models import Season
 from scoring.models import Result, Round
+from scoring.sums.counted_matches import decided
 from scoring.sums.results import results_of
 from scoring.sums.rollups.changes import start_over
 from scoring.sums.season import SeasonSums
@@ -23,9 +24,10 @@ def recount(season: Season, *, fix: bool) -> list[str]:
     Locks the season as scoring.matches.recording does, so that nobody records meanwhile. Memory use
     grows with the players and the wrong rows; a match adds only one number.
     """
+    wrong = decided(season, fix=fix)  # locks matches before the season, as recording does
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     right = SeasonSums()
-    wrong = [line for some in rounds_of(season) for line in wrong_results(some, right, fix=fix)]
+    wrong += [line for some in rounds_of(season) for line in wrong_results(some, right, fix=fix)]
     wrong += wrongs(SeasonSums.stored(season), right)
     if wrong and fix:
         for rows in (season.standings, season.duels, season.streaks, season.ratings):
@@ -52,7 +54,8 @@ def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> l
     found = []
     for round_ in rounds:
         results = right_results(round_)
-        right.count(round_.match.family, round_.match_id, results)
+        if round_.match.is_counted:
+            right.count(round_.match.family, round_.match_id, results)
         found += results
     stored = [result for round_ in rounds for result in round_.results.all()]
     wrong = list(differences("result", facts_of(stored), facts_of(found)))

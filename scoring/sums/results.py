@@ -61,8 +61,11 @@ def cards_left(position: FinalPosition | BoxResult, seat: int) -> int | None:
 def count_first(match: Match, claim: Claim, before: Sitting) -> None:
     """Count the newest round of the season, which has not been counted before."""
     results = results_of(claim, before.players)
-    add_newest_round(match, before, results)
+    if match.is_counted:
+        add_newest_round(match, before, results)
     insert(Result, COLUMNS, [columns_of(each) for each in results])
+    if not match.is_counted:
+        return
     add(match.season_id, match.family, by_player(results, int(not before.is_begun)))
     add_duels(match.season_id, match.family, meetings(ranks_of(results)))
 
@@ -73,6 +76,8 @@ def count_again(match: Match, claim: Claim, players: Sequence[int]) -> None:
     claim.round.results.all().delete()
     after = results_of(claim, players)
     Result.objects.bulk_create(after)
+    if not match.is_counted:
+        return
     move_sums(match, claim, before, after)
     rebuild_order(match=match, round_=claim.round, before=before, after=after)
     change_rollups(match, claim.round, before, after)

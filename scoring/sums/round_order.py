@@ -8,7 +8,7 @@ again, keeps its place.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 
-from django.db.models import Max, Q
+from django.db.models import Max, Q, QuerySet
 
 from leagues.models import Season
 from scoring.models import Family, Match, Result, Round
@@ -82,7 +82,7 @@ def save_ratings(results: Sequence[Result]) -> None:
 def runs_of(season: Season, family: str, players: Collection[int]) -> dict[tuple[str, int], Run]:
     """These players' runs, counted from all their rounds."""
     runs = {(family, player): NO_ROUNDS for player in players}
-    results = Result.objects.filter(round__match__season=season, player__in=players)
+    results = counted_in(season).filter(player__in=players)
     if family != ALL_FAMILIES:
         results = results.filter(round__match__family=Family(family))
     in_order = results.order_by("round_id").values_list("player", "rank", "place")
@@ -91,9 +91,13 @@ def runs_of(season: Season, family: str, players: Collection[int]) -> dict[tuple
     return runs
 
 
+def counted_in(season: Season) -> QuerySet[Result]:
+    return Result.objects.filter(round__match__season=season, round__match__is_counted=True)
+
+
 def rate_again(season: Season, since: Round, players: Iterable[int]) -> None:
     """Rate again from this round on; earlier ratings are stored with their results."""
-    later = Result.objects.filter(round__match__season=season, round_id__gte=since.pk)
+    later = counted_in(season).filter(round_id__gte=since.pk)
     rounds = list(by_round(later.order_by("round_id", "seat")))
     everybody = {*players, *(each.player_id for results in rounds for each in results)}
     strengths = strengths_before(season, since, everybody)
@@ -112,7 +116,7 @@ def by_round(results: Iterable[Result]) -> Iterator[list[Result]]:
 
 def strengths_before(season: Season, since: Round, players: set[int]) -> dict[int, Strength]:
     """The rating of each player's last result before this round; UNKNOWN without one."""
-    earlier = Result.objects.filter(round__match__season=season, round_id__lt=since.pk)
+    earlier = counted_in(season).filter(round_id__lt=since.pk)
     lasts = earlier.filter(player__in=players).order_by().values("player").annotate(Max("round"))
     wanted = Q(pk__in=[])
     for last in lasts:

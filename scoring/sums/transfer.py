@@ -15,13 +15,14 @@ from scoring.sums.streaks import ALL_FAMILIES, save_streaks
 def move_sums_of(season: Season, matches: Sequence[int], giver: int, taker: int) -> None:
     """Move the giver's results in these matches to the taker; the season must be locked."""
     results = Result.objects.filter(round__match__in=matches, player=giver).order_by()
-    since = results.aggregate(first=Min("round"))["first"]
+    counted = results.filter(round__match__is_counted=True)
+    since = counted.aggregate(first=Min("round"))["first"]
+    families = set(counted.values_list("round__match__family", flat=True))
+    for family in map(Family, families):
+        move_family(season, family, counted.filter(round__match__family=family), giver, taker)
+    results.update(player=taker)
     if since is None:
         return
-    families = set(results.values_list("round__match__family", flat=True))
-    for family in map(Family, families):
-        move_family(season, family, results.filter(round__match__family=family), giver, taker)
-    results.update(player=taker)
     for each in (*families, ALL_FAMILIES):
         save_streaks(season.pk, runs_of(season, each, [giver, taker]))
     rate_again(season, Round(pk=since), [giver, taker])

@@ -94,6 +94,8 @@ def create_table(
     if sent["bots"]:
         fill_with_bots(table=table, level=sent["bots"])
     if access is None:  # this phone becomes the owner of the league that it has started
+        table.league.counts_bots = bool(sent["bots"])  # it is for games against bots
+        table.league.save(update_fields=["counts_bots"])
         start_as_owner(request=request, league=table.league)
         access_to(request, table.league.record_code)
     return table, sits

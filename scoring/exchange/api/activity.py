@@ -46,5 +46,9 @@ def played(
     """Every round that counts for a player, the latest first: what their page is drawn from."""
     only_asked(request, "before", "limit")
     found = get_object_or_404(access_of(request).league.players, pk=player)
-    rows = found.results.order_by("-pk").select_related("round__match__season")
+    rows = (
+        found.results.filter(round__match__is_counted=True)
+        .order_by("-pk")
+        .select_related("round__match__season")
+    )
     return page_of(rows.filter(pk__lt=before) if before else rows, limit)

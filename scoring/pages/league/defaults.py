@@ -30,6 +30,7 @@ def form_of(league: League, may_change: bool) -> DefaultsForm:
         "rounds": league.usual_rounds,
         "language": league.language,
         "proof": league.is_proof_demanded,
+        "bots": league.counts_bots,
     }
     form = DefaultsForm(initial=stored)
     for field in form.fields.values():

@@ -58,6 +58,7 @@ class DefaultsForm(Form):
     )
     language = ChosenField(sentence(StartReason.LANGUAGE), label=_("Language"), choices=languages)
     proof = forms.BooleanField(label=_("Only rounds that can be true"), required=False)
+    bots = forms.BooleanField(label=_("Games against bots alone count too"), required=False)
 
 
 class RenameForm(Form):

@@ -118,7 +118,9 @@ def days_of(rollup: PlayerRollup) -> Days:
 def counted_days(rollup: PlayerRollup) -> Days:
     """From the results, in two queries. What came after the first 1,000 rounds has no day."""
     rounds = (
-        Result.objects.filter(player=rollup.player_id, round_id__lte=rollup.upto)
+        Result.objects.filter(
+            player=rollup.player_id, round_id__lte=rollup.upto, round__match__is_counted=True
+        )
         .order_by("round_id")
         .values_list(
             *("round__match_id", "round__match__season_id", "round__match__started_at"),

@@ -55,6 +55,8 @@ def exchange(
 
 def weigh_again(match: Match) -> None:
     """One more round was agreed, so the match may no longer be over: check its margin again."""
+    if not match.is_counted:
+        return
     rollup = leagues.lock_rollup(match.league_id)
     figures = league_figures(rollup.figures)
     leagues.weigh(figures, [match.pk])

@@ -40,9 +40,10 @@ def count_some(rollup: LeagueRollup, figures: LeagueFigures, most: int = AT_ONCE
         return False
     within = Result.objects.filter(player__league=rollup.league_id)
     within = within.filter(round_id__gte=first, round_id__lt=first + most).order_by()
+    counted = within.filter(round__match__is_counted=True)
     for name in HIGHEST:
-        take_highest(getattr(figures, name), within, name)
-    weigh(figures, within.values_list("round__match", flat=True).distinct())
+        take_highest(getattr(figures, name), counted, name)
+    weigh(figures, counted.values_list("round__match", flat=True).distinct())
     rollup.upto = within.aggregate(last=Max("round"))["last"]
     return True
 

@@ -31,10 +31,12 @@ def moved_on(player: Player, most: int = AT_ONCE) -> PlayerRollup:
 
 def count_some(rollup: PlayerRollup, figures: PlayerFigures, most: int = AT_ONCE) -> bool:
     """Count some rounds that are not counted yet; returns whether there were any."""
-    rows = [Counted(*row) for row in later(rollup).values_list(*COLUMNS)[:most]]
-    for row in rows:
-        figures.take(row)
-        rollup.upto = row.round
+    rows = later(rollup).values_list(*COLUMNS, "round__match__is_counted")[:most]
+    for *row, is_counted in rows:
+        counted = Counted._make(row)
+        if is_counted:
+            figures.take(counted)
+        rollup.upto = counted.round
     return bool(rows)
 
 

@@ -17,6 +17,7 @@ from scoring.matches.fines import fine_player
 from scoring.matches.recording import record_round
 from scoring.models import Certificate, Claim, Confirmation, DraftPart, Fine, Match
 from scoring.players.merges import merge_players
+from scoring.sums.recount import recount
 from tests.scoring.fixtures import a_match, record, undo
 
 
@@ -108,11 +109,15 @@ def a_full_league():
     write_part(match=match, number=2, part="hand-0", text="=9", by=anna)
     DraftPart.objects.update(revision=3)
     close_season(season=season)
+    Match.objects.filter(pk=match.pk).update(is_counted=False)
+    season.refresh_from_db()
+    recount(season, fix=True)
     Season.objects.update(name="spring", order=["points"], fewest_rounds=3)
     League.objects.update(
         name="Club",
         language="nl",
         is_proof_demanded=True,
+        counts_bots=True,
         usual_ruleset="classic",
         usual_rounds=4,
     )
