@@ -110,7 +110,7 @@ def test_a_program_is_called_by_its_name(client, match):
 
 def test_the_next_request_of_a_thread_is_somebody_else(client, match):
     client.get(league_path(match.league))
-    client.get("/healthz")
+    client.get("/rules/")
     assert actor_now() is None
 
 
