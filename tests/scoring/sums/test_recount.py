@@ -76,5 +76,5 @@ def test_other_seasons_are_counted_apart(match, run):
 def test_the_number_of_queries_does_not_grow(match, run, django_assert_max_num_queries):
     for _ in range(4):
         record(a_match(league=match.league))
-        with django_assert_max_num_queries(20):
+        with django_assert_max_num_queries(22):
             run("--check")
