@@ -94,7 +94,8 @@ def latest_matches(
 def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
     """The newest matches that go on in any of these leagues."""
     since = timezone.now() - LONGEST_MATCH
-    newest = Match.objects.filter(league__in=leagues, started_at__gt=since)
+    is_open = {"season__closed_at": None}  # in a closed season no round is recorded
+    newest = Match.objects.filter(league__in=leagues, started_at__gt=since, **is_open)
     found = match_lines(list(listed(newest.order_by("-pk"))[:MATCHES_A_PAGE]))
     return [line for line in found if line.goes_on][:most]
 

@@ -25,7 +25,7 @@ def closing_sentences(running: Sequence[MatchLine], has_more: bool) -> Iterator[
     if has_more:
         yield gettext("There are more games that are not over.")
     if running:
-        yield gettext("Their rounds cannot be played to the end, unless you reopen the season.")
+        yield gettext("What still runs cannot be played to the end, unless you reopen the season.")
     yield gettext("Nothing in a closed season can be recorded, corrected or disputed.")
     yield gettext("You can reopen it as long as no other season is open. The history says so.")
 

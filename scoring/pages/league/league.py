@@ -27,9 +27,9 @@ RANKED: Final = 5  # lines of the leaderboard
 def league(request: HttpRequest, code: str) -> HttpResponse:
     access = access_to(request, code)
     lines, older = latest_matches(access.league, most=LOOKED_AT)
-    running = [line for line in lines if line.goes_on]
-    others = [line for line in lines if not line.goes_on]
     season = current_season(access.league)
+    running = [line for line in lines if can_go_on(line, season)]
+    others = [line for line in lines if line not in running]
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -44,6 +44,13 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "has_more": older is not None or len(others) > NEWEST,
     }
     return render(request, "league/league.html", context)
+
+
+def can_go_on(line: MatchLine, season: Season | None) -> bool:
+    """In a closed season no round is recorded."""
+    if season is None or season.closed_at is not None:
+        return False
+    return line.match.season_id == season.pk and line.goes_on
 
 
 def named(lines: Sequence[MatchLine]) -> list[tuple[MatchLine, str]]:

@@ -56,6 +56,16 @@ def test_what_goes_on_comes_first(client):
     assert page.index("Play on") < page.index("Leaderboard · Season 1") < page.index("Newest games")
 
 
+def test_a_game_of_a_closed_season_does_not_go_on(client):
+    match = a_match(rounds=3)
+    record(match)
+    close_season(season=match.season)
+    page = words_of(client, match.league)
+    assert "Play on" not in page
+    assert page.index("Newest games") < page.index("leads Anna Ben")
+    assert "Play on" not in client.get("/").content.decode()
+
+
 def test_a_viewer_is_shown_what_is_played(client):
     match = a_match(rounds=3)
     page = client.get(
