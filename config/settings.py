@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     "tables",
     "puzzles",
     "backups",
+    "privacy",
     "django_htmx",
     "template_partials",
     "csp",
@@ -48,6 +49,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "monitoring.requests.follow_requests",
     "live.middleware.drop_broken_cookies",
+    "privacy.search.keep_out_of_search",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -201,6 +203,13 @@ MFA_ADAPTER = "leagues.accounts.adapter.Passkeys"
 MFA_FORMS = {"add_webauthn": "leagues.accounts.forms.AddPasskeyForm"}
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+
+# Who runs the site, for its imprint and its page on privacy; at home nobody has to say so.
+OPERATOR = {
+    "name": os.environ.get("OPERATOR_NAME", ""),
+    "address": os.environ.get("OPERATOR_ADDRESS", "").replace("; ", "\n"),
+    "contact": os.environ.get("OPERATOR_CONTACT", ""),
+}
 
 # Seconds that a bot waits before it moves, so that people can follow. It thinks after that, and
 # still moves within a second.

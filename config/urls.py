@@ -19,6 +19,7 @@ urlpatterns = [
     path("", include("leagues.urls")),
     path("", include("tables.urls")),
     path("", include("puzzles.urls")),
+    path("", include("privacy.urls")),
 ]
 
 handler500 = "live.health.server_error"

@@ -65,7 +65,17 @@ def test_what_is_compiled_is_what_is_written(language):
 @pytest.mark.skipif(not shutil.which("xgettext"), reason="NO XGETTEXT: catalogues may be behind")
 def test_the_catalogues_are_in_step_with_the_sources(tmp_path: Path, monkeypatch):
     root = LOCALE.parent
-    folders = ("config", "leagues", "live", "puzzles", "scoring", "tables", "templates", "locale")
+    folders = (
+        "config",
+        "leagues",
+        "live",
+        "privacy",
+        "puzzles",
+        "scoring",
+        "tables",
+        "templates",
+        "locale",
+    )
     for folder in folders:
         shutil.copytree(root / folder, tmp_path / folder, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)

@@ -13,9 +13,9 @@ from django.db import connection
 from django.test import override_settings
 
 from scoring.models import Result
+from tests import servers
 from tests.backups.sites import begun, run
 from tests.bench.filled_seasons import filled
-from tests.servers import test_database_url
 from tests.upgrades.test_upgrade import NEXT
 
 ROUNDS: Final = 230_000  # a million results
@@ -44,7 +44,7 @@ def test_a_million_results(tmp_path: Path):
     with saving(tmp_path) as plain:
         time.sleep(10)
     with saving(tmp_path) as migrated, override_settings(MIGRATION_MODULES=NEXT):
-        run(test_database_url(), "migrate")
+        run(servers.test_database_url(), "migrate")
     with saving(tmp_path) as locked, connection.cursor() as cursor:
         cursor.execute(LOCKING)
     for name, times in (("alone", plain), ("migrations", migrated), ("plain index", locked)):
@@ -57,7 +57,8 @@ def saving(folder: Path) -> Iterator[list[float]]:
     """When each save was done, while the block ran."""
     file, times = folder / uuid4().hex, list[float]()
     file.touch()
-    with begun(test_database_url(), "shell", "-v0", "-c", SAVE_ROUNDS.format(path=str(file))) as it:
+    code = SAVE_ROUNDS.format(path=str(file))
+    with begun(servers.test_database_url(), "shell", "-v0", "-c", code) as it:
         while not file.stat().st_size:
             time.sleep(0.1)
         yield times

@@ -40,6 +40,9 @@ PAGES: Mapping[str, Page] = {
     "home": Page(get=ANYONE, post=ANYONE, sends=422),
     "worker": Page(get=ANYONE),
     "rules": Page(get=ANYONE),
+    "robots": Page(get=ANYONE),
+    "privacy": Page(get=ANYONE),
+    "imprint": Page(get=ANYONE, reads=404),  # nobody said who runs the site of the tests
     "box-rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),
     "tokens": Page(get=OWNER, post=OWNER, sends=422),

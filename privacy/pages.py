@@ -1,0 +1,18 @@
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What is stored, and why."""
+    return render(request, "privacy/privacy.html", {"operator": settings.OPERATOR})
+
+
+@require_safe
+def imprint(request: HttpRequest) -> HttpResponse:
+    """Who runs the site. There is none where its operator has not said so, as at home."""
+    if not settings.OPERATOR["name"]:
+        raise Http404
+    return render(request, "privacy/imprint.html", {"operator": settings.OPERATOR})
