@@ -2,15 +2,18 @@ import fcntl
 import gc
 import os
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
 
 import pytest
 from django.core.cache import cache
+from django.core.management.commands import flush
 from django.db import connection
 from django.utils import translation
+from pytest_django import DjangoDbBlocker
 
 from leagues import rate_limits
 from leagues.phones.actors import acting
+from tests.flush import delete_what_was_written, tables_with_rows
 from tests.servers import collect_static
 
 DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
@@ -76,16 +79,12 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None) -> Iterator[None]:
-    """Between tests every table is emptied. A league's history goes only after its league, so on
-    SQLite, which empties one table after the other, leagues come first. That holds for every
-    connection: beside a browser a test has another one than this."""
-    operations, usual = type(connection.ops), type(connection.ops).sql_flush
-
-    def leagues_first(*args: Any, **kwargs: Any) -> list[str]:
-        return sorted(usual(*args, **kwargs), key=lambda sql: "leagues_league" not in sql)
-
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Between tests that commit, only what they wrote is deleted."""
+    with django_db_blocker.unblock():
+        of_every_site = tables_with_rows(connection.introspection.table_names())
     with pytest.MonkeyPatch.context() as patch:
-        if connection.vendor == "sqlite":
-            patch.setattr(operations, "sql_flush", leagues_first)
+        written = partial(delete_what_was_written, of_every_site)
+        patch.setattr(type(connection.ops), "sql_flush", written)
+        patch.setattr(flush, "emit_post_migrate_signal", lambda *args: None)
         yield
