@@ -61,6 +61,8 @@ soak: $(DEV)
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
 	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='soak_*.py' tests/bench/soak_upgrades.py
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
+	TEST_DATABASE=postgres API_EXAMPLES=100 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
+	SOAK=10 $(BIN)/pytest tests/scoring/matches/test_any_evening.py
 	SOAK=2 $(BIN)/pytest -p no:schemathesis tests/browser
 
 # Writes the tables in docs/ from the rows in tests/bench/results.

@@ -28,6 +28,7 @@ def staff(client: Client) -> Client:
     return client
 
 
+@pytest.mark.one_database
 def test_only_staff_comes_in(client: Client):
     login, guest = reverse("admin:login"), Client()
     client.force_login(operator())
@@ -58,6 +59,7 @@ def test_every_filter_narrows(staff: Client):
             assert staff.get(path + last).context["cl"].result_count <= changes.result_count
 
 
+@pytest.mark.one_database
 def test_every_record_is_read_and_never_edited(staff: Client):
     a_world()
     staff.post(admin_path(Group, "add"), {"name": "friends"})  # for the log of operators
@@ -100,6 +102,7 @@ def test_a_league_is_found_by_its_link(staff: Client):
         assert list(staff.get(admin_path(League), {"q": code}).context["cl"].queryset) == [league]
 
 
+@pytest.mark.one_database
 def test_links_are_shown_to_those_alone_who_may_renew_them(client: Client):
     league = a_world()
     looking = operator("Olga", is_staff=True)
@@ -174,6 +177,7 @@ def test_an_owner_is_invited_where_nobody_is_left(staff: Client):
     assert league.entries.get(action="invited").actor == "operator"
 
 
+@pytest.mark.one_database
 def test_only_who_may_change_leagues_appoints(client: Client):
     league = a_world()
     looks = operator("Olga", is_staff=True)
@@ -202,6 +206,7 @@ def test_somebody_locked_out_is_let_in(staff: Client):
     assert not RateCount.objects.filter(pk=tally.pk).exists()
 
 
+@pytest.mark.one_database
 def test_a_deal_hides_what_is_hidden_until_it_is_over(staff: Client):
     a_world()
     deal = Deal.objects.get()
@@ -212,6 +217,7 @@ def test_a_deal_hides_what_is_hidden_until_it_is_over(staff: Client):
     assert deal.secret in staff.get(admin_path(Deal, "change", deal.pk)).content.decode()
 
 
+@pytest.mark.one_database
 @pytest.mark.parametrize("name", HOSTILE_NAMES)
 def test_hostile_names_are_harmless(staff: Client, name: str):
     player = a_match().league.players.all()[0]
@@ -222,6 +228,7 @@ def test_hostile_names_are_harmless(staff: Client, name: str):
         assert "<img src=x>" not in page
 
 
+@pytest.mark.one_database
 def test_passwords_are_not_tried_one_after_the_other(client: Client):
     operator(is_staff=True)
     tries = [
@@ -231,6 +238,7 @@ def test_passwords_are_not_tried_one_after_the_other(client: Client):
     assert [each.status_code for each in tries] == [200] * 10 + [429]
 
 
+@pytest.mark.one_database
 def test_an_operator_logs_in(client: Client):
     operator(is_staff=True, is_superuser=True)
     data = {"username": "Otto", "password": "eleven-rows", "next": "/admin/"}
@@ -238,12 +246,14 @@ def test_an_operator_logs_in(client: Client):
     assert "Elferrat" in client.get("/admin/").content.decode()
 
 
+@pytest.mark.one_database
 @pytest.mark.parametrize(("language", "word"), [("de", "Angaben"), ("nl", "Opgaven")])
 def test_records_are_called_in_the_operators_language(staff: Client, language: str, word: str):
     page = staff.get("/admin/", headers={"Accept-Language": language}).content.decode()
     assert f">{word}</a>" in page
 
 
+@pytest.mark.one_database
 @pytest.mark.parametrize(
     ("model", "language", "words"),
     [
@@ -259,6 +269,7 @@ def test_columns_and_choices_are_in_the_operators_language(staff, model, languag
     assert [word for word in words if word.lower() not in page.lower()] == []
 
 
+@pytest.mark.one_database
 def test_a_record_is_read_in_the_operators_language(staff: Client):
     a_world()
     path = admin_path(Claim, "change", Claim.objects.all()[0].pk)

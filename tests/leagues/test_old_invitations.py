@@ -8,7 +8,7 @@ from leagues.invitations import invite
 from leagues.models import Membership, Role
 from tests.pages import league_path, own
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def accept(client, made):

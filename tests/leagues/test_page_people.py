@@ -15,7 +15,7 @@ from leagues.phones.sightings import SEEN_AGAIN
 from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, belong, league_path, own, queries
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 TERMS = "Choose a role, and how long the invitation is valid."
 WRONG = ["", "0", "x", "-1", "9", "a\0b", "9" * 5000]
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"

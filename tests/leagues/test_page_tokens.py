@@ -9,7 +9,7 @@ from leagues.tokens import MOST_TOKENS, make_token, revoke_token, token_with
 from tests.fields import errors, value
 from tests.pages import league_path
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def send(client, league, **data):

@@ -7,7 +7,7 @@ from leagues.league_settings import renew_link
 from leagues.models import League, Player, Role
 from tests.pages import belong, league_path
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from leagues.phones.recovery import make_recovery_code
 from leagues.tokens import make_token
 from tests.pages import belong, league_path, own
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def asked(client, league, tail):

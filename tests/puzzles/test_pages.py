@@ -17,7 +17,7 @@ from tests.languages import LANGUAGES
 from tests.pages import HOSTILE_NAMES, league_path, queries
 from tests.scoring.fixtures import a_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 MOVE = next(each for each in collection().moves if each.record.ruleset.key == "classic")
 HOLDER = next(each for each in collection().hands if each.question is PuzzleQuestion.HOLDER)

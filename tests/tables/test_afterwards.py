@@ -11,7 +11,7 @@ from tables.seats import be_ready
 from tests.tables.fixtures import a_table, dealt, play_to_the_end
 from tests.tables.test_hidden import browser
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def page(table: Table, *seats: int) -> str:

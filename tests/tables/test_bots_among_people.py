@@ -15,7 +15,7 @@ from tables.seats import be_ready, fill_with_bots
 from tests.pages import league_path, own
 from tests.tables.fixtures import a_table, play_to_the_end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

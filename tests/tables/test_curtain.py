@@ -16,7 +16,7 @@ from tables.seats import be_ready, sit_down
 from tests.tables.fixtures import a_table, game_at, play_next
 from tests.tables.test_starting import FACTS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

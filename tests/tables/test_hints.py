@@ -13,7 +13,7 @@ from tables.pages import hints
 from tables.words.hints import hint_words
 from tests.tables.fixtures import dealt, game_at, play_next
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def at(table: Table, seat: int) -> Client:

@@ -10,7 +10,7 @@ from tables.models import Table
 from tests.pages import league_path
 from tests.tables.fixtures import a_table, dealt
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def home(table: Table, code: str = "") -> str:

@@ -13,7 +13,7 @@ from tables.models import Table
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hints import at
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 SMALL = rulesets["classic"].resized(colours=2, numbers=(1, 9), centre=5, hand=4)
 
 

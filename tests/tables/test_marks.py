@@ -10,7 +10,7 @@ from scoring.statistics.line_chart import MARKS
 from tests.tables.fixtures import a_table, dealt, play_next, play_to_the_end
 from tests.tables.test_hidden import browser
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 MARKED = re.compile(r'class="of-(\d)">([^<]+)</bdi>')
 SHEET = Path(__file__).parents[2] / "static/marks.css"

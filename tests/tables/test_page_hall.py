@@ -15,7 +15,7 @@ from tests.scoring.fixtures import a_match, record
 from tests.scoring.seasons import close
 from tests.tables.fixtures import dealt
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

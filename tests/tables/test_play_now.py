@@ -10,7 +10,7 @@ from tables.models import Table
 from tables.pages.new_table import LAST_WITH_BOTS
 from tests.tables.test_starting import FACTS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def play_now(client: Client) -> Table:

@@ -16,7 +16,7 @@ from tables.templatetags.screens import waiting_tables
 from tables.timeline import timeline_of
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 STEP = 9
 
 

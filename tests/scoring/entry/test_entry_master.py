@@ -9,7 +9,7 @@ from scoring.models import Claim
 from tests.scoring.entry_phone import address, check, save
 from tests.scoring.fixtures import a_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 BRIDGED = "r11-21 y8-17 g11 b9 b11"
 

@@ -8,7 +8,7 @@ from tests.pages import PART
 from tests.scoring.entry_phone import ROUND, address, parts
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def preview(match, *, fetched=True, status=200, **said):

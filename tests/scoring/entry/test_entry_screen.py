@@ -10,7 +10,7 @@ from scoring.models import DraftPart
 from tests.scoring.entry_phone import ROUND, address
 from tests.scoring.fixtures import a_match, record, undo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 ACTIONS = ["", "check/", "draft/", "preview/", "save/"]
 

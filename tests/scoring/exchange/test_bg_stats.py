@@ -10,7 +10,7 @@ import pytest
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def link_on(client, match):

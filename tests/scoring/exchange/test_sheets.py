@@ -24,7 +24,7 @@ from scoring.sums.recount import recount
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.sheets import EVENING, KEY, a_league, bring_in, sheet
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def an_exported_league() -> League:

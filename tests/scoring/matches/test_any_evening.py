@@ -17,6 +17,7 @@ from scoring.statistics.careers import career
 from scoring.statistics.records import records
 from scoring.sums.recount import recount
 from scoring.sums.rollups.checks import recount_rollups
+from tests.engine.scale import scaled
 from tests.scoring.fixtures import a_match, record, undo, undo_or_bring_back
 
 HANDS = st.lists(st.integers(0, 99), min_size=3, max_size=3)
@@ -110,7 +111,7 @@ class Evening(RuleBasedStateMachine):
 
 
 Evening.TestCase.settings = settings(
-    max_examples=20, stateful_step_count=15, deadline=None, database=None
+    max_examples=scaled(20), stateful_step_count=15, deadline=None, database=None
 )
 
 
@@ -212,7 +213,7 @@ class Club(RuleBasedStateMachine):
 
 
 Club.TestCase.settings = settings(
-    max_examples=20, stateful_step_count=20, deadline=None, database=None
+    max_examples=scaled(8), stateful_step_count=20, deadline=None, database=None
 )
 TestAnyClub = pytest.mark.django_db(Club.TestCase)
 TestAnyEvening = pytest.mark.django_db(Evening.TestCase)

@@ -1,5 +1,8 @@
+from io import StringIO
+
 import pytest
 from django.core.management import call_command
+from django.db import transaction
 
 from engine import Status, rulesets
 from engine.kinds import Family
@@ -11,10 +14,19 @@ from scoring.sums.recount import recount
 pytestmark = pytest.mark.django_db
 
 
+@pytest.fixture(scope="module")
+def demo_league(django_db_setup, django_db_blocker):
+    """Made once: the tests only read it."""
+    said = StringIO()
+    with django_db_blocker.unblock(), transaction.atomic():
+        call_command("demo", stdout=said)
+        yield said.getvalue()
+        transaction.set_rollback(True)
+
+
 @pytest.fixture
-def said(capsys):
-    call_command("demo")
-    return capsys.readouterr().out
+def said(demo_league, db):
+    return demo_league
 
 
 def test_it_says_where_the_league_is(said, client):

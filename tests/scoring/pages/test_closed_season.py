@@ -15,7 +15,7 @@ from tables.models import Table
 from tests.pages import PART, league_path, match_path, own, queries
 from tests.scoring.fixtures import a_match, record, undo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

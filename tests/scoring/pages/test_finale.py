@@ -7,7 +7,7 @@ from scoring.pages.match.finale import BestRound, finale_of
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 EN = {"Accept-Language": "en"}
 
 

@@ -4,7 +4,7 @@ from engine import Status
 from scoring.matches.queries import match_table
 from tests.scoring.fixtures import a_match, record, undo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

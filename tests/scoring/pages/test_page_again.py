@@ -4,7 +4,7 @@ from scoring.models import Match
 from tests.pages import assert_only_a_recorder_does, league_path, match_path
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

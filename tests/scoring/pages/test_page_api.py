@@ -6,7 +6,7 @@ from django.test import Client
 from scoring.exchange.api.site import api
 from scoring.words.api_operations import SENTENCES
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def test_every_operation_has_words_in_every_language():

@@ -9,7 +9,7 @@ from scoring.exchange.archive.writer import league_json
 from tests.pages import HUGE, assert_anyone_with_a_link_reads, match_path, queries
 from tests.scoring.fixtures import a_match, record, undo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 TAILS = ["match.csv", "match.json", "print/"]
 
 

@@ -11,7 +11,7 @@ from tests.pages import HUGE, PART, assert_anyone_with_a_link_reads, match_path,
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture(params=["classic", "master"])

@@ -19,7 +19,7 @@ from scoring.statistics.ranking import rank_by
 from tests.pages import HOSTILE_NAMES, league_path, match_path, own, queries
 from tests.scoring.fixtures import a_match, record, undo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def words(client, match, query=""):

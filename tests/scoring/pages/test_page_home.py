@@ -12,7 +12,7 @@ from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, queries
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def start(client, *names, **more):

@@ -10,7 +10,7 @@ from scoring.statistics.leaderboards import season_leaderboard
 from tests.pages import HOSTILE_NAMES, league_path, queries
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def shown(client, league, tail="", code=""):

@@ -3,7 +3,7 @@ import pytest
 from tests.pages import assert_only_a_recorder_does, match_path
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from leagues.seasons import close_season
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, own
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from scoring.sums.rollups.badges import Badge
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from leagues.models import Role
 from tests.pages import belong, league_path, own
 from tests.scoring.fixtures import a_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 OWNERS = {
     *("share/", "join/", "hall/", "people/", "names/", "defaults/", "s/1/order/", "seasons/"),
