@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from engine import Status, ranks
+from engine import Ruleset, Status, ranks
+from engine.kinds import Starter
 from leagues.models import Player
-from scoring.models import Claim, Match, Result
+from scoring.models import Claim, Family, Match, Result
 
 
 @dataclass(frozen=True)
@@ -86,8 +87,25 @@ class MatchTable:
 
     @property
     def starter(self) -> SeatLine:
-        """Who moves first in the next round, if no card decides it."""
+        """Who moves first in the next round, if no card decides it (docs/rules.md 22.2)."""
+        if self.match.family == Family.FARBENSAMMELN:
+            return self.loser or self.dealer
         return self.seats[self.next_round % len(self.seats)]
+
+    @property
+    def says_who_starts(self) -> bool:
+        """Whether the rules of the game leave it to the seats."""
+        game = self.match.game
+        if isinstance(game, Ruleset):
+            return game.starter == Starter.FIRST_SEAT
+        return self.match.family == Family.FARBENSAMMELN
+
+    @property
+    def loser(self) -> SeatLine | None:
+        """Who came last in the last round that counts; of several the first in turn order."""
+        counting = [line.results for line in self.rounds if line.results]
+        worst = min(counting[-1], key=lambda result: result.total) if counting else None
+        return None if worst is None else self.seats[worst.seat]
 
     @property
     def leaders(self) -> tuple[SeatLine, ...]:

@@ -16,13 +16,14 @@ from scoring.models.claims import (
 from scoring.models.fines import Fine
 from scoring.models.matches import Match, MatchSeat, Round, family_of, known_game, known_ruleset
 from scoring.models.rollups import LeagueRollup, PlayerRollup, Rollup
-from scoring.models.standings import Duel, Family, Rating, Standing, Streak
+from scoring.models.standings import WITH_HANDS, Duel, Family, Rating, Standing, Streak
 
 __all__ = [
     "LONGEST_PART",
     "LONGEST_PART_NAME",
     "LONGEST_REMARK",
     "STATUSES",
+    "WITH_HANDS",
     "Certificate",
     "Claim",
     "Confirmation",

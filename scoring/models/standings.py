@@ -32,6 +32,14 @@ class Family(models.TextChoices):
     SCHWARZER_PETER = "schwarzer-peter"
     WAS_LIEGT_WO = "was-liegt-wo", "Was liegt wo?"
 
+    @property
+    def has_hands(self) -> bool:
+        """Whether what is left in the hands counts: in "Elfer raus!"."""
+        return self in WITH_HANDS
+
+
+WITH_HANDS = (Family.CLASSIC, Family.JUNIOR, Family.MASTER)
+
 
 class Standing(models.Model):
     """A player's sums over a season's rounds of one family; recording a round updates them."""

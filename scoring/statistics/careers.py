@@ -47,7 +47,7 @@ class Career:
     player: Player
     is_whole: bool  # all rounds are counted
     latest: tuple[Result, ...]  # oldest first, each with its match
-    tens: tuple[int, ...]  # rounds with a penalty of 0 to 9, 10 to 19, …
+    tens: tuple[int, ...]  # rounds of "Elfer raus!" with a penalty of 0 to 9, 10 to 19, …
     without_penalty: int  # rounds
     best: Result | None
     worst: Result | None
@@ -59,7 +59,7 @@ class Career:
 
     @property
     def rounds(self) -> int:
-        return sum(self.tens)
+        return sum(part.rounds for part in self.by_seat)
 
     @property
     def wins(self) -> Fraction:

@@ -1,7 +1,7 @@
 """A leaderboard of some rounds of a season, computed from their results."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby, starmap
 
@@ -51,7 +51,8 @@ def filtered_leaderboard(
     ranking, families = ranking or Ranking.of(season), played_families(season)
     order = ranking.metrics([wanted.family] if wanted.family else families)
     totals, pairs = counted_results(results.select_related("round"), fined)
-    return ranked(totals, order, ranking, lambda _: pairs, families)
+    board = ranked(totals, order, ranking, lambda _: pairs, families)
+    return replace(board, asked=wanted.family)
 
 
 def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts_of
-from scoring.models import Duel, Standing
+from scoring.models import Duel, Family, Standing
 from scoring.statistics.metrics import FIGURES, Figure, Metric, PlayerName, Tallied
 from scoring.statistics.ranking import Ranking
 from scoring.sums.duels import NEVER_MET, Meetings
@@ -43,6 +43,17 @@ class Leaderboard:
     fewest: int  # rounds needed to be ranked
     lines: tuple[LeaderboardLine, ...]  # best first; unranked players last, most rounds first
     families: tuple[str, ...] = ()  # those that were played, whatever is shown
+    asked: str = ""  # the family that was asked for; empty for all
+
+    @property
+    def family(self) -> str:
+        """The only family shown; empty for several."""
+        return self.asked or (self.families[0] if len(self.families) == 1 else "")
+
+    @property
+    def has_units(self) -> bool:
+        """Whether points are of several units, so that their sums say nothing."""
+        return not self.family and not all(Family(each).has_hands for each in self.families)
 
     @property
     def figure(self) -> Metric:
@@ -87,7 +98,7 @@ def season_leaderboard(
     sums = sums_by_player(stored, family)
     totals = season_totals(season, family, sums, {*order, *figures})
     pairs = partial(season_duels, season, family)
-    return ranked(totals, order, ranking, pairs, families)
+    return replace(ranked(totals, order, ranking, pairs, families), asked=family)
 
 
 def season_totals(

@@ -1,6 +1,7 @@
 """How a season ranks: by which metrics, and from how many rounds on (docs/decisions/ranking.md)."""
 
 from collections.abc import Collection, Sequence
+from collections.abc import Set as AbstractSet
 from statistics import median_low
 from typing import Final, NamedTuple, Self
 
@@ -10,6 +11,7 @@ from leagues.actions import Action
 from leagues.history import Facts, note_change
 from leagues.models import Player, Season
 from leagues.seasons import lock_season
+from scoring.models import Family
 from scoring.refusals import SeasonClosed
 from scoring.statistics.metrics import Metric, known_order
 from scoring.sums.standings import Sums
@@ -17,6 +19,8 @@ from scoring.sums.standings import Sums
 AUTOMATIC: Final = 0  # as the number of rounds needed
 WITHIN_A_GAME: Final = (Metric.POINTS_A_ROUND, Metric.PLACE, Metric.HEAD_TO_HEAD)
 OVER_GAMES: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
+BY_PLACE: Final = (Metric.PLACE, Metric.HEAD_TO_HEAD)
+ORDERS: Final = {Family.UEBERALL_ANSCHLIESSEN, Family.MOGELN, Family.ZWEIKAMPF}
 
 
 class Ranking(NamedTuple):
@@ -31,11 +35,18 @@ class Ranking(NamedTuple):
 
     def metrics(self, families: Collection[str]) -> tuple[Metric, ...]:
         """Points of different games cannot be compared, the share left behind can."""
-        return self.order or (OVER_GAMES if len(families) > 1 else WITHIN_A_GAME)
+        return self.order or usual_order(set(map(Family, families)))
 
     def rounds_needed(self, played: Sequence[Sums]) -> int:
         """To be ranked among players with these sums."""
         return self.fewest or usual_fewest(played)
+
+
+def usual_order(families: AbstractSet[Family]) -> tuple[Metric, ...]:
+    """Where places are all that a game notes, or points have several units, places decide."""
+    if len(families) == 1:
+        return BY_PLACE if families & ORDERS else WITHIN_A_GAME
+    return OVER_GAMES if all(each.has_hands for each in families) else BY_PLACE
 
 
 def usual_fewest(played: Sequence[Sums]) -> int:

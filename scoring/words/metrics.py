@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.statistics.leaderboards import LeaderboardLine
 from scoring.statistics.metrics import CERTAIN, Metric, Tallied
 from scoring.sums.ratings import Strength
+from scoring.words.box.units import UNITS
 from scoring.words.rulesets import Words
 
 SCALE: Final = 40  # 25 of the rating model's points are shown as 1000
@@ -136,5 +137,17 @@ def rounds_words(line: LeaderboardLine, needed: int) -> str:
     return gettext("%(rounds)s of %(needed)s") % {"rounds": rounds, "needed": needed}
 
 
-def figure_words(metric: Metric, line: Tallied) -> str:
-    return WORDS[metric].figure(line)
+def figure_words(metric: Metric, line: Tallied, family: str = "") -> str:
+    return metric_words(metric, family).figure(line)
+
+
+def metric_words(metric: Metric, family: str) -> MetricWords:
+    """As one game calls it, if only one is shown: the points of Ratefix are cards."""
+    words, unit = WORDS[metric], UNITS.get(family)
+    if unit is None or metric not in {Metric.POINTS, Metric.POINTS_A_ROUND}:
+        return words
+    if metric == Metric.POINTS:
+        return words._replace(name=unit.total, figure=lambda line: str(abs(line.points)))
+    return words._replace(
+        name=unit.a_round, figure=lambda line: number_format(abs(float(line.points_a_round)), 1)
+    )

@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
 from scoring.statistics.metrics import FIGURES, Metric
-from scoring.words.metrics import WORDS, figure_words, rounds_words
+from scoring.words.metrics import figure_words, metric_words, rounds_words
 from scoring.words.rulesets import Words
 
 NAME: Final = "name"  # the one order that is no metric
+SUMS_OF_POINTS: Final = (Metric.POINTS_A_ROUND, Metric.POINTS, Metric.AFTER_FINES)
 MOST_BESIDE: Final = 3  # columns beside the leading one on a middling screen
 
 
@@ -55,9 +56,9 @@ def leaderboard_table(
     """With these metrics, ordered ``by`` one of them or by name; ``link`` orders otherwise."""
     order = [each for each in board.order if each in metrics]
     shown = list(dict.fromkeys([Metric.ROUNDS, *order, *metrics]))
-    columns = [*columns_of(shown, by or board.figure, board.figure, link)]
+    columns = [*columns_of(board, shown, by or board.figure, link)]
     rows = [
-        Row(line, [cell_of(line, each, board.fewest) for each in columns])
+        Row(line, [cell_of(line, each, board) for each in columns])
         for line in ordered(board, by).lines
     ]
     return LeaderboardTable(
@@ -69,14 +70,14 @@ def leaderboard_table(
 
 
 def columns_of(
-    shown: Sequence[Metric], by: str, figure: Metric, link: Callable[[str], str]
+    board: Leaderboard, shown: Sequence[Metric], by: str, link: Callable[[str], str]
 ) -> list[Column]:
-    lead = Metric(by) if by in shown and by != Metric.ROUNDS else figure
+    lead = Metric(by) if by in shown and by != Metric.ROUNDS else board.figure
     beside = [each for each in shown if each not in {Metric.ROUNDS, lead}][:MOST_BESIDE]
     rooms = dict.fromkeys([Metric.ROUNDS, lead], "lead") | dict.fromkeys(beside, "beside")
     return [
-        Column(each, WORDS[each].name, link(each), each == by, rooms.get(each, "wide"))
-        for each in shown
+        Column(each, name, link(each), each == by, rooms.get(each, "wide"))
+        for each, name in ((each, metric_words(each, board.family).name) for each in shown)
     ]
 
 
@@ -86,16 +87,21 @@ def ordered(board: Leaderboard, by: str) -> Leaderboard:
     return board.by(Metric(by)) if by else board
 
 
-def cell_of(line: LeaderboardLine, column: Column, needed: int) -> Cell:
+def cell_of(line: LeaderboardLine, column: Column, board: Leaderboard) -> Cell:
     if column.metric == Metric.ROUNDS:
-        return Cell(rounds_words(line, needed), column.look)
+        return Cell(rounds_words(line, board.fewest), column.look)
     recent = line.tallied.run.recent if column.metric == Metric.FORM else ()
-    return Cell(figure_words(column.metric, line.tallied), column.look, recent)
+    return Cell(figure_words(column.metric, line.tallied, board.family), column.look, recent)
 
 
-def metrics_shown(wanted: RoundFilter, order: Collection[Metric], has_fines: bool) -> list[Metric]:
-    """A rating needs all rounds, so a filter hides it. Fines are shown if there are any."""
+def metrics_shown(wanted: RoundFilter, board: Leaderboard, has_fines: bool) -> list[Metric]:
+    """A rating needs all rounds, so a filter hides it. Fines are shown if there are any.
+
+    Points of several units are added up only if the league ranks so.
+    """
     hidden = {Metric.RATING} if wanted.is_some else set()
     if not has_fines:
-        hidden |= {Metric.FINES, Metric.AFTER_FINES} - set(order)
+        hidden |= {Metric.FINES, Metric.AFTER_FINES} - set(board.order)
+    if board.has_units:
+        hidden |= {*SUMS_OF_POINTS} - set(board.order)
     return [each for each in FIGURES if each not in hidden]

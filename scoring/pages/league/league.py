@@ -13,10 +13,10 @@ from leagues.phones.recovery import is_reminder_due, is_secured
 from leagues.words.names import league_name
 from scoring.matches.queries import MatchLine, current_season, latest_matches
 from scoring.matches.seat_answers import open_disputes
-from scoring.statistics.leaderboards import LeaderboardLine, season_leaderboard
-from scoring.statistics.metrics import Metric, PlayerName
+from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
+from scoring.statistics.metrics import PlayerName
 from scoring.words.box.games import game_name
-from scoring.words.metrics import WORDS, figure_words
+from scoring.words.metrics import figure_words, metric_words
 
 LOOKED_AT: Final = 10  # newest games: those that go on, and NEWEST others, are shown
 NEWEST: Final = 3
@@ -67,10 +67,11 @@ class ShownLine(NamedTuple):
     is_mine: bool
 
     @classmethod
-    def of(cls, line: LeaderboardLine, figure: Metric, reader: Player | None) -> Self:
+    def of(cls, line: LeaderboardLine, board: Leaderboard, reader: Player | None) -> Self:
         player, rounds = line.tallied.player, line.tallied.sums.rounds
         is_mine = reader is not None and player.pk == reader.pk
-        return cls(line.rank, player, rounds, figure_words(figure, line.tallied), is_mine)
+        figure = figure_words(board.figure, line.tallied, board.family)
+        return cls(line.rank, player, rounds, figure, is_mine)
 
 
 def ranks_of(season: Season, access: Access) -> dict[str, object]:
@@ -78,8 +79,8 @@ def ranks_of(season: Season, access: Access) -> dict[str, object]:
     board = season_leaderboard(season, figures=())
     shown = board.excerpt(access.player, RANKED)
     return {
-        "figure": WORDS[board.figure].name,
+        "figure": metric_words(board.figure, board.family).name,
         "fewest": board.fewest,
-        "lines": [ShownLine.of(line, board.figure, access.player) for line in shown],
+        "lines": [ShownLine.of(line, board, access.player) for line in shown],
         "left_out": len(board.lines) - len(shown),
     }

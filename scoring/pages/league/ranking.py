@@ -14,7 +14,7 @@ from scoring.pages.league.forms import ORDER_LENGTH, OrderForm
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import Ranking, rank_by
-from scoring.words.metrics import WORDS, figure_words, rounds_words
+from scoring.words.metrics import WORDS, figure_words, metric_words, rounds_words
 from scoring.words.refusals import refusal_sentence
 
 
@@ -72,13 +72,13 @@ def preview(board: Leaderboard, now: Leaderboard) -> dict[str, Any]:
             line,
             ranks[line.tallied.player.pk],
             rounds_words(line, board.fewest),
-            figure_words(board.figure, line.tallied),
+            figure_words(board.figure, line.tallied, board.family),
         )
         for line in board.lines
     ]
     return {
         "board": board,
-        "figure": WORDS[board.figure].name,
+        "figure": metric_words(board.figure, board.family).name,
         "ranked": [each for each in lines if each.line.rank],
         "unranked": [each for each in lines if not each.line.rank],
     }

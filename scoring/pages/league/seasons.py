@@ -15,7 +15,7 @@ from scoring.pages.league.leaderboard_table import leaderboard_table, metrics_sh
 from scoring.pages.league.queries import LeaderboardQuery, family_links
 from scoring.statistics.filters import filtered_leaderboard
 from scoring.statistics.metrics import Metric
-from scoring.words.metrics import WORDS
+from scoring.words.metrics import WORDS, metric_words
 from scoring.words.seasons import closing_sentences, season_name
 
 
@@ -35,7 +35,7 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     query = LeaderboardQuery(request.GET)
     wanted, board = query.wanted, filtered_leaderboard(found, query.wanted)
     has_fines = found.fines.filter(cancelled_at=None).exists()
-    metrics = metrics_shown(wanted, board.order, has_fines)
+    metrics = metrics_shown(wanted, board, has_fines)
     orders = query.offer(metrics)
     by = query.order_by if query.order_by in orders else ""
     own = board.line_of(access.player)
@@ -46,8 +46,8 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "wanted": wanted,
         "board": board,
         "table": leaderboard_table(board, by, metrics, partial(query.link, "by")),
-        "figure": WORDS[board.figure].name,
-        "order": [WORDS[each].name for each in board.order],
+        "figure": metric_words(board.figure, board.family).name,
+        "order": [metric_words(each, board.family).name for each in board.order],
         "by": orders.get(by),
         "own": own,
         "meanings": [WORDS[each] for each in Metric],

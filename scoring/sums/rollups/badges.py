@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from django.db import transaction
 
+from engine.box import GAMES
 from leagues.models import Player
 from scoring.models import MatchSeat, PlayerRollup, Result
 from scoring.sums.rollups.players import lock_rollups, rollup_of
@@ -68,7 +69,7 @@ class Tally:
 
     def add(self, row: Played) -> None:
         self.rounds += 1
-        self.clean += row.penalty == 0
+        self.clean += row.penalty == 0 and row.ruleset not in GAMES
         self.met |= self.others.get(row.match, set())
         if not row.win:
             self.streaks[row.season] = 0

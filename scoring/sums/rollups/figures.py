@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, Self
 
+from engine.box import GAMES
 from scoring.models import Match, Result
 from scoring.sums.rollups.top_list import TopList
 
@@ -29,6 +30,11 @@ class Counted(NamedTuple):
     def total(self) -> int:
         return self.bonus - self.penalty
 
+    @property
+    def has_hands(self) -> bool:
+        """Points of the other games cannot be compared with those of "Elfer raus!"."""
+        return self.ruleset not in GAMES
+
 
 OWN: Final = ("round_id", "seat", "penalty", "bonus", "win", "place", "cards", "is_starter")
 COLUMNS: Final = (*OWN, "round__match_id", "round__match__ruleset_text")
@@ -45,7 +51,10 @@ Part = tuple[str, Any]  # the name of the property, and its value
 
 
 class PlayerFigures:
-    """A player's sums, grouped by properties of the rounds, and the best and worst rounds."""
+    """A player's sums, grouped by properties of the rounds, and the best and worst rounds.
+
+    Penalties, and the best and the worst, are of "Elfer raus!" alone.
+    """
 
     def __init__(self) -> None:
         self.parts: dict[Part, Sums] = {}
@@ -57,8 +66,9 @@ class PlayerFigures:
 
     def take(self, row: Counted) -> None:
         self.add(row, 1)
-        self.best.take((-row.total, row.round))
-        self.worst.take((row.total, row.round))
+        if row.has_hands:
+            self.best.take((-row.total, row.round))
+            self.worst.take((row.total, row.round))
 
     def drop(self, row: Counted) -> None:
         self.add(row, -1)
@@ -84,7 +94,8 @@ class PlayerFigures:
 
 
 def parts_of(row: Counted) -> Iterator[Part]:
-    yield (PENALTY, row.penalty)
+    if row.has_hands:
+        yield (PENALTY, row.penalty)
     yield (SEAT, row.seat)
     yield (RULESET, row.ruleset)
     if row.is_starter is not None:
@@ -95,7 +106,7 @@ HIGHEST: Final = ("cards", "penalty", "bonus")  # fields of a result, and of Lea
 
 
 class LeagueFigures:
-    """The highest results of a league, and its closest matches."""
+    """The highest results of a league, and its closest matches; all of "Elfer raus!"."""
 
     def __init__(self) -> None:
         self.cards, self.penalty, self.bonus = TopList(), TopList(), TopList()
@@ -106,7 +117,7 @@ class LeagueFigures:
         return any(each.is_lost for each in vars(self).values())
 
     def take(self, row: Counted) -> None:
-        for name in HIGHEST:
+        for name in HIGHEST if row.has_hands else ():
             if figure := getattr(row, name):
                 getattr(self, name).take((-figure, row.round, row.seat))
 

@@ -6,10 +6,10 @@ from operator import itemgetter
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Count, F, Max, Min, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import Count, F, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum
 
 from leagues.models import League
-from scoring.models import LeagueRollup, Result
+from scoring.models import WITH_HANDS, LeagueRollup, Result
 from scoring.sums.rollups import top_list
 from scoring.sums.rollups.figures import HIGHEST, LeagueFigures
 from scoring.sums.rollups.rollup_lock import locked_rollups
@@ -17,6 +17,7 @@ from scoring.sums.rollups.texts import league_figures, league_json
 from scoring.sums.rollups.top_list import TopList
 
 AT_ONCE: Final = 5_000  # rounds per transaction, so that nobody waits long
+OF_HANDS: Final = Q(round__match__family__in=WITH_HANDS)
 
 
 def rollup_of(league: League) -> LeagueRollup:
@@ -42,7 +43,7 @@ def count_some(rollup: LeagueRollup, figures: LeagueFigures, most: int = AT_ONCE
     within = within.filter(round_id__gte=first, round_id__lt=first + most).order_by()
     counted = within.filter(round__match__is_counted=True)
     for name in HIGHEST:
-        take_highest(getattr(figures, name), counted, name)
+        take_highest(getattr(figures, name), counted.filter(OF_HANDS), name)
     weigh(figures, counted.values_list("round__match", flat=True).distinct())
     rollup.upto = within.aggregate(last=Max("round"))["last"]
     return True
@@ -86,9 +87,11 @@ def weigh(figures: LeagueFigures, matches: Iterable[int]) -> None:
 
 
 def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int]]:
-    """For each finished match: the points between the first two players, and its id."""
-    by_match = results.order_by("round__match_id").values_list(
-        "round__match_id", "player", "round__match__rounds_agreed"
+    """For each finished match of "Elfer raus!": the points between the first two, and its id."""
+    by_match = (
+        results.filter(OF_HANDS)
+        .order_by("round__match_id")
+        .values_list("round__match_id", "player", "round__match__rounds_agreed")
     )
     totals = by_match.annotate(rounds=Count("pk"), points=Sum(F("bonus") - F("penalty")))
     for pk, rows in groupby(totals, itemgetter(0)):

@@ -1,0 +1,123 @@
+"""The other games of the box in a league: each has its figure, and none spoils those of another."""
+
+import pytest
+
+from leagues.models import Player
+from scoring.matches.queries import match_table
+from scoring.models import Family
+from scoring.statistics.careers import career
+from scoring.statistics.leaderboards import season_leaderboard
+from scoring.statistics.metrics import Metric
+from scoring.statistics.records import records
+from scoring.sums.rollups.badges import Badge, badge_days
+from scoring.words.metrics import figure_words, metric_words
+from tests.pages import league_path
+from tests.scoring.box_games import a_box_match, record_result
+from tests.scoring.fixtures import a_match, record
+from tests.scoring.matches.test_box_recording import ROUNDS
+
+pytestmark = pytest.mark.django_db
+# The figure that decides, its name, and that of Anna, Ben and Cleo after the round of ROUNDS.
+FIGURES = {
+    "ueberall-anschliessen": ("Left behind", ["50\u00a0%", "0\u00a0%", "100\u00a0%"]),
+    "mogeln/last-wins": ("Left behind", ["100\u00a0%", "0\u00a0%", "50\u00a0%"]),
+    "zweikampf": ("Left behind", ["0\u00a0%", "100\u00a0%"]),
+    "ratefix": ("Cards a round", ["12.0", "27.0", "0.0"]),
+    "schlafmuetze": ("Caps a round", ["0.0", "1.0", "0.0"]),
+    "farbensammeln": ("Points a round", ["+150.0", "+90.0", "+80.0"]),
+    "schnipp-schnapp": ("Quartets a round", ["3.0", "9.0", "4.0"]),
+    "schnipp-schnapp/all-at-once": ("Cards a round", ["40.0", "31.0", "9.0"]),
+    "quartett": ("Points a round", ["+7.0", "+6.0", "+5.0"]),
+    "schwarzer-peter": ("Lost, per round", ["0.0", "0.0", "1.0"]),
+    "was-liegt-wo": ("Pairs a round", ["20.0", "12.0", "8.0"]),
+}
+
+
+def played(game, league=None, rounds=1):
+    said, points = ROUNDS[game]
+    names = "Anna Ben" if len(points) == 2 else "Anna Ben Cleo"
+    match = a_box_match(game, names, league=league)
+    for number in range(1, rounds + 1):
+        record_result(match, number=number, **said)
+    return match
+
+
+@pytest.mark.parametrize("game", FIGURES)
+def test_each_game_has_its_figure(game):
+    match = played(game)
+    board = season_leaderboard(match.season, match.family)
+    name, figures = FIGURES[game]
+    assert str(metric_words(board.figure, match.family).name) == name
+    shown = {
+        line.tallied.player.name: figure_words(board.figure, line.tallied, match.family)
+        for line in board.lines
+    }
+    assert shown == dict(zip(["Anna", "Ben", "Cleo"], figures, strict=False))
+
+
+def test_every_family_has_a_tested_figure():
+    tested = {game.removesuffix("/last-wins") for game in FIGURES}
+    assert tested == {family for family in Family if not family.has_hands}
+
+
+def test_games_of_several_units_are_ranked_by_places(client):
+    league = played("ratefix").league
+    played("farbensammeln", league)
+    match = a_match("Anna Ben Cleo", league=league)
+    record(match, "-", "=9", "=30")
+    board = season_leaderboard(match.season)
+    assert board.order == (Metric.PLACE, Metric.HEAD_TO_HEAD)
+    page = client.get(league_path(league, "s/1/"), headers={"Accept-Language": "en"})
+    shown = {column.metric for column in page.context["table"].columns}
+    assert Metric.PLACE in shown
+    assert not shown & {Metric.POINTS, Metric.POINTS_A_ROUND, Metric.AFTER_FINES}
+    one = client.get(league_path(league, "s/1/?family=ratefix"), headers={"Accept-Language": "en"})
+    assert "Cards a round" in one.content.decode()
+
+
+def test_the_only_game_of_a_league_gives_its_home_the_figure(client):
+    league = played("quartett").league
+    assert (
+        "Points a round"
+        in client.get(league_path(league), headers={"Accept-Language": "en"}).content.decode()
+    )
+
+
+def test_records_are_of_elfer_raus():
+    league = played("farbensammeln", rounds=3).league
+    played("schwarzer-peter", league, rounds=3)
+    assert (records(league).bonus, records(league).penalty, records(league).closest) == (None,) * 3
+    record(a_match("Anna Ben Cleo", league=league), "-", "=9", "=30")
+    found = records(league)
+    assert (found.penalty.penalty, found.bonus) == (30, None)
+    played("farbensammeln", league)
+    assert records(league).bonus is None
+
+
+def test_a_career_counts_all_rounds_and_penalties_of_elfer_raus_only():
+    league = played("farbensammeln", rounds=3).league
+    anna = league.players.get(name="Anna")
+    assert (career(anna).rounds, career(anna).tens, career(anna).best) == (3, (), None)
+    record(a_match("Anna Ben Cleo", league=league), "=9", "-", "=30", out=1)
+    found = career(anna)
+    assert (found.rounds, found.tens, found.best.total) == (4, (1,), -9)
+    assert {part.of for part in found.by_ruleset} == {"classic", "farbensammeln"}
+
+
+def test_hands_stay_clean_only_where_there_are_hands():
+    match = a_box_match("schwarzer-peter", rounds=12)
+    for number in range(1, 13):
+        record_result(match, number=number, seats=3, seat=2)
+    anna = Player.objects.get(name="Anna")
+    assert career(anna).rounds == 12
+    assert Badge.CLEAN not in badge_days(anna)
+    assert Badge.IN_A_ROW in badge_days(anna)
+
+
+def test_the_loser_of_farbensammeln_starts_the_next_round():
+    match = a_box_match("farbensammeln")
+    assert match_table(match).starter.player.name == "Anna"  # the dealer
+    record_result(match, sums=["r120", 90, 80], caller=1, without_risk=False)  # ringed
+    assert match_table(match).starter.player.name == "Ben"
+    assert match_table(match).says_who_starts
+    assert not match_table(a_box_match("ratefix")).says_who_starts
