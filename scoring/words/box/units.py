@@ -21,7 +21,7 @@ CARDS: Final = CountedUnit(_("Cards"), _("Cards a round"))
 UNITS: Final[Mapping[str, CountedUnit]] = {
     Family.RATEFIX: CARDS,
     Family.ALL_AT_ONCE: CARDS,
-    Family.SCHNIPP_SCHNAPP: CountedUnit(_("Quartets"), _("Quartets a round")),
+    Family.SCHNIPP_SCHNAPP: CountedUnit(_("Quartets won"), _("Quartets a round")),
     Family.WAS_LIEGT_WO: CountedUnit(_("Pairs"), _("Pairs a round")),
     Family.SCHLAFMUETZE: CountedUnit(_("Caps"), _("Caps a round")),
     Family.SCHWARZER_PETER: CountedUnit(_("Lost"), _("Lost, per round")),

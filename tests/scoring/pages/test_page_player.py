@@ -137,7 +137,7 @@ def test_every_record_says_what_it_means(client, match):
             {"by_seat": [Part(seat, 9, Fraction(1), Fraction(1)) for seat in range(4)]},
         ),
         (Badge.IN_A_ROW, {"longest": 3}),
-        (Badge.MANY, {"tens": (60, 40)}),
+        (Badge.MANY, {"by_seat": [Part(0, 100, Fraction(0), Fraction(0))]}),
     ],
 )
 def test_a_badge_is_earned_by_what_it_says(client, match, badge, done):
