@@ -1,12 +1,17 @@
+import asyncio
 import os
+import socket
 import sys
+from argparse import ArgumentParser
 from contextlib import suppress
 from typing import Any, Final
 
 import uvicorn
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from live.address import local_address, qr
 from live.management.release import VERSION, unknown
@@ -16,18 +21,27 @@ if sys.platform != "win32":
 
 MOST_FILES: Final = 10_240  # every open stream is one; systems start lower, macOS allows no more
 
+LAST_ANSWERS: Final = 0.5  # seconds in which every busy connection is used once more
+FIRST_SOCKET: Final = 3  # systemd counts from there
+
 
 class Command(BaseCommand):
     help = "Serve pages and live streams on $HOST:$PORT, and show phones the way with a QR code."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--migrate", action="store_true", help="bring the database up to date")
+
+    def handle(self, *args: Any, migrate: bool, **options: Any) -> None:
         if newer := unknown(sorted(MigrationRecorder(connection).applied_migrations())):
             names = ", ".join(".".join(each) for each in newer)
             raise CommandError(f"The database is of a newer release than {VERSION}: {names}.")
+        if migrate:
+            call_command("migrate", verbosity=0)
         config = uvicorn.Config(
             "config.asgi:application",
             host=os.environ.get("HOST", "0.0.0.0"),
             port=int(os.environ.get("PORT", "8000")),
+            http="httptools",
             ws="none",
             proxy_headers=False,  # config.proxies believes them, of TRUSTED_PROXIES only
             log_config=None,  # as in the settings
@@ -36,15 +50,41 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=2,  # otherwise it would wait for open streams for good
         )
         allow_many_streams()
-        listening = config.bind_socket()
+        listening = systemd_socket() or config.bind_socket()
         self.show(f"http://{local_address()}:{listening.getsockname()[1]}/")
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run(sockets=[listening])
+            GentleServer(config).run(sockets=[listening])
 
     def show(self, address: str) -> None:
         self.stdout.write(qr(address))
         self.stdout.write(f"Elferrat is at {address} (Ctrl+C ends it)")
         self.stdout.flush()
+
+
+class GentleServer(uvicorn.Server):
+    """When it ends, it answers all who came before, so that a proxy or the next process serves the
+    others. A connection that is closed while its next request is on the way would lose that."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        self.server_state.default_headers.append((b"connection", b"close"))
+        for each in list(self.server_state.connections):
+            if isinstance(each, HttpToolsProtocol) and is_streaming(each):
+                each.transport.close()  # no stream ends by itself; its page comes again
+        await asyncio.sleep(LAST_ANSWERS)
+        await super().shutdown(sockets)
+
+
+def is_streaming(connection: HttpToolsProtocol) -> bool:
+    return connection.cycle is not None and connection.cycle.scope["path"].startswith("/live/")
+
+
+def systemd_socket() -> socket.socket | None:
+    """The port that systemd opened before it started this process: see sd_listen_fds(3)."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()):
+        return None
+    return socket.socket(fileno=FIRST_SOCKET)
 
 
 def allow_many_streams() -> None:
