@@ -1,8 +1,10 @@
 """A finished round tried again from one of its moves, against bots. It counts in no league."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from django.db import transaction
+from django.utils import timezone
 
 from engine.bots import Level
 from tables.events import Event, happening
@@ -11,6 +13,8 @@ from tables.seats import promise_deal
 from tables.timeline import timeline_of
 
 OTHERS = Level.HOLDER  # plays for those who were people
+KEPT = timedelta(days=7)
+REMOVED_AT_ONCE = 10  # a try never waits long for that
 
 
 @transaction.atomic
@@ -21,6 +25,7 @@ def try_again(*, deal: Deal, step: int) -> TableSeat:
     """
     seat = timeline_of(deal).games[step].seat
     assert seat is not None
+    remove_old_tries()
     old = deal.table
     table = Table.objects.create(
         league=old.league,
@@ -35,6 +40,13 @@ def try_again(*, deal: Deal, step: int) -> TableSeat:
     TableSeat.objects.bulk_create(seats_again(table, list(old.seats.all()), seat))
     repeat_moves(table, deal, step)
     return table.seats.get(seat=seat)
+
+
+def remove_old_tries() -> None:
+    """Each new try removes some that are older than a week: nobody keeps them."""
+    old = Table.objects.filter(repeats__isnull=False, made_at__lt=timezone.now() - KEPT)
+    some = list(old.order_by("pk").values_list("pk", flat=True)[:REMOVED_AT_ONCE])
+    Table.objects.filter(pk__in=some).delete()
 
 
 def seats_again(table: Table, old: Sequence[TableSeat], own: int) -> list[TableSeat]:

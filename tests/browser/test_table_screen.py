@@ -109,6 +109,22 @@ def test_all_is_seen_at_every_size_with_a_vote_and_a_clock(
     assert phone.locator(".mine > li").count() >= size  # the board was not drawn anew meanwhile
 
 
+def test_all_is_seen_by_who_passes_the_phone_on_and_by_who_watches(phone: Page, server: str):
+    table = anna_moves("Anna Ben Cleo", "classic")
+    fill = {"level": "holder", "is_person": False}
+    table.seats.filter(seat=2).update(**fill)  # for whom a watcher may play
+    table.seats.filter(seat__in=(0, 1)).update(shares_phone=True)
+    Table.objects.update(due_at=None)  # the clock waits at the curtain
+    changed(table)
+    for seats, shown in (((), ".watching"), ((0, 1), ".curtain")):
+        phone.goto("/")
+        sits(phone, table, *seats)
+        phone.goto(f"/t/{table.code}/")
+        expect(phone.locator(shown)).to_be_visible()
+        expect(phone.locator(".clock.waits")).to_be_visible()
+        assert faults(phone) == {}
+
+
 def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(phone: Page, server: str):
     table = anna_moves("Anna Ben Cleo Dora", "master")
     at_table(phone, table)

@@ -1,8 +1,11 @@
 """A finished round is tried again from one of its moves: the same cards, against bots."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from engine.bots import Level
 from leagues.models import RateCount
@@ -138,3 +141,12 @@ def test_insight_and_replay_lead_to_it(client: Client, table):
     last = timeline_of(current_deal(table)).moves_in_effect
     assert path in client.get(f"{replay}?step=3").content.decode()
     assert path not in client.get(f"{replay}?step={last}").content.decode()
+
+
+def test_an_old_try_is_removed_with_the_next_one(client: Client, table):
+    old, fresh = tried(client, table), tried(client, table)
+    Table.objects.filter(pk=old.pk).update(made_at=timezone.now() - timedelta(days=8))
+    Table.objects.filter(pk=table.pk).update(made_at=timezone.now() - timedelta(days=800))
+    tried(client, table)
+    assert not Table.objects.filter(pk=old.pk).exists()
+    assert Table.objects.filter(pk__in=[fresh.pk, table.pk]).count() == 2

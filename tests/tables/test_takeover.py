@@ -157,6 +157,8 @@ def test_once_a_card_is_played_the_points_stay_the_bots(moves):
     play_to_the_end(table)
     assert Result.objects.get(seat=BOT).player.name == (bot if moves else "Cleo")
     assert names(table)[BOT] == "Cleo"
+    table.refresh_from_db()
+    assert table.match.is_counted is (moves == 0)  # two persons, or one against bots
 
 
 def test_the_page_of_who_asks_shows_the_hand_after_the_yes_and_never_before(table):
