@@ -11,6 +11,7 @@ from scoring.entry.verdict import judge
 from scoring.matches.drafts import position_from
 from scoring.models import Claim
 from scoring.points import points_of
+from scoring.words.box.results import seat_words
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class Version:
 
     is_out: bool
     faces: list[Face]
+    words: str  # of another game: what the seat has
     change: int
 
 
@@ -50,10 +52,14 @@ def compare(sheet: RoundSheet, claim: Claim, parts: Mapping[str, str]) -> Compar
 
 def versions(position: FinalPosition | BoxResult) -> list[Version]:
     if isinstance(position, BoxResult):
-        return [Version(is_out=False, faces=[], change=each.total) for each in points_of(position)]
+        return [
+            Version(is_out=False, faces=[], words=seat_words(position, seat), change=each.total)
+            for seat, each in enumerate(points_of(position))
+        ]
     return [
         Version(
             is_out=seat == position.out,
+            words="",
             faces=[] if seat == position.out else faces(position.hands[seat] or HandClaim()),
             change=points.total,
         )

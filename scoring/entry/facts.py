@@ -6,11 +6,12 @@ from django.templatetags.static import static
 from django.urls import reverse
 
 from engine import Cards, Ruleset
+from engine.box import BoxGame
 from engine.deck import deck_of
 from leagues.words.short_names import initials_of
 from live.links import stream_url
+from scoring.entry.box_screen import box_json
 from scoring.entry.sheet import RoundSheet
-from scoring.matches.round_fields import FIRST
 
 COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
 
@@ -36,10 +37,16 @@ def facts(
         "stream": stream_url(f"match-{sheet.match.pk}"),
         "shapes": static("shapes.svg"),
         "worker": reverse("worker"),
-        "first": FIRST in sheet.parts,
-        "bridges": sheet.match.ruleset.bridges_each(sheet.match.seat_count),
-        **rules_json(sheet.match.ruleset),
+        "parts": sheet.parts,
+        "colourNames": COLOUR_NAMES,
+        **game_json(sheet.match.game, len(sheet.names)),
     }
+
+
+def game_json(game: Ruleset | BoxGame, seats: int) -> dict[str, Any]:
+    if isinstance(game, BoxGame):
+        return box_json(game, seats)
+    return {**rules_json(game), "bridges": game.bridges_each(seats)}
 
 
 def rules_json(ruleset: Ruleset) -> dict[str, Any]:
@@ -47,7 +54,6 @@ def rules_json(ruleset: Ruleset) -> dict[str, Any]:
         "numbers": ruleset.numbers,
         "centre": ruleset.centre,
         "colours": ruleset.colours,
-        "colourNames": COLOUR_NAMES,
         "rows": row_growth(ruleset),
         "laidOut": [str(card) for card in Cards(deck_of(ruleset).laid_out)],
         "jokers": ruleset.jokers,

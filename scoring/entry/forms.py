@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from leagues.input import Form, LineField
 from scoring.entry.sheet import RoundSheet
 from scoring.input import KeyField, RemarkField, SeenField, sentence
-from scoring.matches.round_fields import BONUS, HAND, OUT
+from scoring.matches.round_fields import BONUS, HAND
 from scoring.models import LONGEST_PART
 from scoring.refusals import RecordReason
 
-SEAT_PART = re.compile(rf"(?:{HAND}|{BONUS})-.*")
+SEAT_PART = re.compile(rf"(?:{HAND}|{BONUS}|order|counts|quartets|minus|sums)-.*")
 MOST_MILLISECONDS = 999_999_999
 OLDEST = timedelta(days=30)
 
@@ -61,7 +61,7 @@ class PartsForm(Form):
 
     def clean(self) -> None:
         if any(SEAT_PART.fullmatch(name) and name not in self.names for name in self.data):
-            self.add_error(OUT, sentence(RecordReason.WRONG_TABLE))
+            self.add_error(self.names[0], sentence(RecordReason.WRONG_TABLE))
 
     @property
     def parts(self) -> dict[str, str]:

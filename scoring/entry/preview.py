@@ -2,17 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+from django.utils.translation import gettext
 
 from engine import FinalPosition, HandClaim, Points
+from engine.box import BoxResult
 from leagues.words.names import names_words
 from scoring.entry.faces import Face, faces
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import Judgement, judge
+from scoring.matches.box_fields import ORDER
 from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
 from scoring.points import points_of
 from scoring.refusals import Uncounted
+from scoring.words.box.results import seat_words
+from scoring.words.refusals import refusal_sentence
 
 REPAIR_EFFORT: Final = 0.1  # seconds to search for repairs; the background search gets more
 
@@ -25,6 +31,7 @@ class PreviewLine:
     is_out: bool
     is_deduced: bool
     faces: list[Face]
+    words: str | None  # of another game: what the seat has; None for a hand
     penalty: int
     bonus: int
     change: int
@@ -40,7 +47,7 @@ class PreviewLine:
 class Preview:
     judgement: Judgement
     lines: tuple[PreviewLine, ...]  # empty if hands are missing
-    uncounted: str  # names of the players whose hands are missing
+    uncounted: str  # what is missing, as a sentence
     is_proof_demanded: bool
 
     @property
@@ -57,30 +64,53 @@ def preview_of(sheet: RoundSheet, parts: Mapping[str, str]) -> Preview:
     try:
         points = points_of(position)
     except Uncounted as uncounted:
-        names = names_words(sheet.names[seat] for seat in uncounted.seats)
-        return Preview(judgement, (), names, demanded)
+        return Preview(judgement, (), missing_words(sheet, judgement, uncounted), demanded)
     return Preview(judgement, tuple(lines(sheet, judgement, position, points)), "", demanded)
 
 
+def missing_words(sheet: RoundSheet, judgement: Judgement, uncounted: Uncounted) -> str:
+    if not uncounted.seats:
+        return judgement.question or refusal_sentence(uncounted)
+    names = names_words(sheet.names[seat] for seat in uncounted.seats)
+    return gettext("It is not known yet what %(names)s counts.") % {"names": names}
+
+
 def lines(
-    sheet: RoundSheet, judgement: Judgement, position: FinalPosition, points: tuple[Points, ...]
+    sheet: RoundSheet,
+    judgement: Judgement,
+    position: FinalPosition | BoxResult,
+    points: tuple[Points, ...],
 ) -> Iterator[PreviewLine]:
     table = match_table(sheet.match)
     earlier = totals_until_now(table, sheet.number)
     for seat, (line, counts) in enumerate(zip(table.seats, points, strict=True)):
-        hand = position.hands[seat] if seat != position.out else None
         before = earlier[seat] if earlier else None
         yield PreviewLine(
             name=line.player.name,
-            is_out=seat == position.out,
-            is_deduced=f"hand-{seat}" in judgement.deduced,
-            faces=faces(hand or HandClaim()),
+            **shown(position, seat),
+            is_deduced=follows(judgement, seat),
             penalty=counts.penalty,
             bonus=counts.bonus,
             change=counts.total,
             before=before,
             total=line.total - (before or 0) + counts.total,
         )
+
+
+def shown(ending: FinalPosition | BoxResult, seat: int) -> dict[str, Any]:
+    """How it ended for the seat: with words in another game of the box, else with cards."""
+    if isinstance(ending, BoxResult):
+        return {"is_out": False, "faces": [], "words": seat_words(ending, seat)}
+    hand = ending.hands[seat] if seat != ending.out else None
+    return {"is_out": seat == ending.out, "faces": faces(hand or HandClaim()), "words": None}
+
+
+def follows(judgement: Judgement, seat: int) -> bool:
+    """Whether something of this seat follows from the others; an order names its seats."""
+    return any(
+        text == str(seat) if part.startswith(ORDER) else part.endswith(f"-{seat}")
+        for part, text in judgement.deduced.items()
+    )
 
 
 def totals_until_now(table: MatchTable, number: int) -> list[int]:

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine import Ruleset
+from engine.box import BoxGame
 from leagues.words.short_names import LONGEST, short_names
+from scoring.entry.box_screen import ROOM, box_screen
 from scoring.entry.facts import COLOUR_NAMES, facts
 from scoring.entry.sheet import RoundSheet, parts_of_claim
 from scoring.entry.texts import texts
@@ -14,8 +17,6 @@ from scoring.matches.round_fields import BONUS, BRIDGES, FIRST, HAND, TABLE, par
 from scoring.models import Claim
 from scoring.words.box.games import game_name
 from scoring.words.rulesets import COLOURS
-
-ROOM = {2: 16, 3: 11}  # letters that fit into a chip, with so many players
 
 
 @dataclass(frozen=True)
@@ -36,12 +37,24 @@ def screen(
     sheet: RoundSheet, judgement: Judgement, *, claim: int | None, repair: int = 0
 ) -> dict[str, Any]:
     """The template context; for ``claim`` and ``repair`` see scoring.entry.facts."""
-    ruleset, parts = sheet.match.ruleset, judgement.parts
-    low, high = ruleset.numbers
-    return {
+    game, parts = sheet.match.game, judgement.parts
+    shared = {
         "sheet": sheet,
         "judgement": judgement,
         "claim": claim,
+        "game_name": game_name(game),
+        "facts": facts(sheet, dict(parts), claim=claim, repair=repair),
+    }
+    if isinstance(game, BoxGame):
+        return shared | box_screen(game, sheet.names, parts)
+    return shared | card_screen(game, sheet, judgement)
+
+
+def card_screen(ruleset: Ruleset, sheet: RoundSheet, judgement: Judgement) -> dict[str, Any]:
+    """What the screen of "Elfer raus!" shows besides."""
+    parts, (low, high) = judgement.parts, ruleset.numbers
+    return {
+        "page": "round/entry.html",
         "seats": seat_fields(sheet, judgement),
         "out": parts.get("out", ""),
         "table": parts.get(TABLE, ""),
@@ -50,10 +63,8 @@ def screen(
         "stock": parts.get("stock", ""),
         "asks_first": FIRST in sheet.parts,
         "ruleset": ruleset,
-        "ruleset_name": game_name(ruleset),
         "colours": [(c, COLOUR_NAMES[c], COLOURS[c]) for c in ruleset.colours],
         "numbers": range(low, high + 1),
-        "facts": facts(sheet, dict(parts), claim=claim, repair=repair),
         "texts": texts(),
     }
 

@@ -73,3 +73,27 @@ def go_texts() -> dict[str, str]:
         "wentOutAfterAll": _("{player} went out after all"),
         "roundOf": _("Round {round} of {rounds}"),
     }
+
+
+def number_texts() -> dict[str, str]:
+    """Of the other games of the box."""
+    return {
+        "place": _("out as number {place}"),
+        "placeDeduced": _("out as number {place}, by deduction"),
+        "notOut": _("not out yet"),
+        "isIt": _("chosen"),
+        "isNot": _("not chosen"),
+        "valueDeduced": _("{value}, by deduction"),
+        "minus": _("minus points: {count}"),
+        "called": _("called the end"),
+        "ringed": _("ringed, counts nothing"),
+        "go-next": _("Next: {player}"),
+        "go-tap": _("Tap a name"),
+        "go-call": _("Who called the end?"),
+        "go-save": _("Save round"),
+        "go-missing": _("Still missing: {player}"),
+        "numberOf": _("{player}: which number?"),
+        "offline": _("No connection. Everything stays on this phone."),
+        "roundOf": _("Round {round} of {rounds}"),
+        **{f"colour-{letter}": str(word) for letter, word in COLOURS.items()},
+    }

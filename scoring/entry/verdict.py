@@ -6,16 +6,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import repeat
 
-from django.http import Http404
 from django.utils.translation import gettext
 
 import engine
 from engine import Cards, FinalPosition, NotationError, Problem, Status, Verdict
+from engine.box import BoxResult, BoxVerdict, ColourSums, SumsGame, check
+from engine.setup import Seat
 from engine.verdict import ProblemCode
+from scoring.entry.box_remarks import box_remarks
 from scoring.entry.repairs import EnteredRepair, entered_repairs
 from scoring.entry.sheet import RoundSheet
+from scoring.matches.box_fields import parts_of_result
 from scoring.matches.drafts import part_errors, position_from
 from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, typed_hand
+from scoring.words.box.results import open_question
 from scoring.words.notation import notation_sentence
 from scoring.words.reasons import Reason, each_rule_once, reason_of
 
@@ -61,8 +65,9 @@ class Remark:
 class Judgement:
     parts: Mapping[str, str]
     remarks: tuple[Remark, ...]
-    verdict: Verdict | None  # None if a text cannot be read
+    verdict: Verdict | BoxVerdict | None  # None if a text cannot be read
     repairs: tuple[EnteredRepair, ...] = ()
+    question: str = ""  # what is still asked before the points can be counted
 
     @property
     def is_begun(self) -> bool:
@@ -88,9 +93,22 @@ class Judgement:
             return self.remarks[0].reason.sentence
         if self.status == "empty":
             return gettext("What you tap is checked as you go.")
-        if self.status == Status.PROVEN:
+        if self.question:
+            return self.question
+        if self.status == Status.PROVEN and self.is_whole:
             return gettext("A game can end exactly like this.")
         return gettext("Looks fine so far.")
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing that counts is missing; a position is proven with its game only."""
+        return not isinstance(self.verdict, BoxVerdict) or self.verdict.points is not None
+
+    @property
+    def ringed(self) -> Seat | None:
+        """The caller whose sum counts nothing, in Farbensammeln."""
+        deduced = self.verdict.deduced if self.verdict else None
+        return deduced.ringed if isinstance(deduced, ColourSums) else None
 
     @property
     def is_impossible(self) -> bool:
@@ -106,6 +124,8 @@ class Judgement:
         """Whether all problems may go away when the rest is entered."""
         if self.verdict is None or not self.verdict.problems:
             return False
+        if isinstance(self.verdict, BoxVerdict):
+            return True  # the phone knows which number may still grow
         wrong = {problem.code for problem in self.verdict.problems}
         if not wrong & SUMS:
             return wrong <= UNFINISHED
@@ -143,13 +163,26 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
         position = position_from(sheet.match, parts)
     except NotationError as error:  # each part is valid, but not all together
         return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
-    if not isinstance(position, FinalPosition):
-        raise Http404  # the other games have no screen yet
+    if isinstance(position, BoxResult):
+        return judge_result(sheet, parts, position, is_hurried=effort == 0)
     verdict = engine.verify(position, effort=0)
     reasons = (reason_of(each, sheet.names, sheet.match.ruleset) for each in verdict.problems)
     remarks = tuple(map(remark, verdict.problems, each_rule_once(reasons), repeat(parts)))
     repairs = entered_repairs(sheet.names, position, verdict.problems, effort)
     return Judgement(parts, remarks, verdict, tuple(repairs))
+
+
+def judge_result(
+    sheet: RoundSheet, parts: Mapping[str, str], result: BoxResult, *, is_hurried: bool
+) -> Judgement:
+    """Judge a round of another game. Sums are searched for; while they are typed, not for long."""
+    game = result.game
+    tried = replace(result, game=game.hurried) if isinstance(game, SumsGame) else result
+    verdict = check(tried if is_hurried else result)
+    found = box_remarks(game, verdict.problems, sheet.names, parts)
+    remarks = tuple(Remark(Reason(said, is_quoted=False), about) for said, about in found)
+    question = open_question(verdict.deduced, sheet.names)
+    return Judgement(parts, remarks, verdict, question=question)
 
 
 def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:
@@ -175,7 +208,9 @@ def parts_about(problem: Problem) -> Iterable[str]:
         yield OUT
 
 
-def deduced_texts(position: FinalPosition) -> dict[str, str]:
+def deduced_texts(position: FinalPosition | BoxResult) -> dict[str, str]:
+    if isinstance(position, BoxResult):
+        return parts_of_result(position)
     hands = {
         f"{HAND}-{seat}": typed_hand(hand)
         for seat, hand in enumerate(position.hands)

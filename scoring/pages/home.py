@@ -16,7 +16,7 @@ from scoring.matches.match_start import once, start_match
 from scoring.matches.queries import MatchLine, recent_players, running_in
 from scoring.models import Match
 from scoring.pages.new_game import HomeQuery, NewGameForm, game_like_the_last
-from scoring.words.box.games import game_name
+from scoring.words.box.games import box_games, game_name
 from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import first_rulesets, further_rulesets
 
@@ -124,6 +124,7 @@ def offer_new_game(
         "running": playing_on(leagues),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
+        "box_games": box_games(),
         "longest_name": LONGEST_NAME,
     }
     page = "game/new.html" if access else "game/home.html"

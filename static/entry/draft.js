@@ -2,7 +2,7 @@
 // The newest text of a part wins. Parts typed without a connection are sent later.
 
 import { address, facts, find, parts, round, stored } from "./page.js";
-import { onChange, text, write } from "./round.js";
+import { onChange, text, write } from "./texts.js";
 import { ask, post } from "../phone/http.js";
 import { read, write as store } from "../phone/storage.js";
 

@@ -1,12 +1,13 @@
 // Rare actions: nobody went out, misdeal, who began, a note, help.
 
-import { find, handOf, parts } from "./page.js";
-import { choose, onChange, text, write } from "./round.js";
+import { find, parts } from "./page.js";
+import { onChange, text, write } from "./texts.js";
 
 const menu = find("#menu");
 const first = find("#first"); // only if the cards do not show who began
 
-export function start() {
+/** `block` says that nobody went out, `cleared` begins anew. */
+export function start({ block, cleared }) {
   find("#more").addEventListener("click", () => menu.showModal());
   menu.addEventListener("close", () => {
     if (menu.returnValue === "blocked") block();
@@ -14,7 +15,7 @@ export function start() {
   });
   if (first) startFirst();
   find("#misdeal").addEventListener("close", () => {
-    if (find("#misdeal").returnValue === "clear") clear();
+    if (find("#misdeal").returnValue === "clear") clear(cleared);
   });
 }
 
@@ -25,12 +26,7 @@ function startFirst() {
   show();
 }
 
-function block() {
-  write("out", "blocked");
-  choose(handOf(0));
-}
-
-function clear() {
+function clear(cleared) {
   parts.forEach((part) => write(part, ""));
-  choose("");
+  cleared();
 }

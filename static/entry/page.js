@@ -28,15 +28,7 @@ export const seats = facts.seats.map((seat) => seat.name);
 export const handOf = (seat) => `hand-${seat}`;
 export const bonusOf = (seat) => `bonus-${seat}`;
 export const seatOf = (part) => (part.startsWith("hand-") ? Number(part.slice(5)) : null);
-export const parts = [
-  "out",
-  ...seats.map((_, seat) => handOf(seat)),
-  "table",
-  ...(facts.bridges ? ["bridges"] : []),
-  "stock",
-  ...(facts.first ? ["first"] : []),
-  ...(facts.bonus ? seats.map((_, seat) => bonusOf(seat)) : []),
-];
+export const { parts } = facts;
 
 const ISOLATED = { player: true, who: true }; // names may be written from right to left
 

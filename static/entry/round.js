@@ -1,39 +1,19 @@
 // The state of the screen: the text of each part, and where the next tap goes.
 
-import { bonusOf, facts, handOf, parts, seatOf, seats } from "./page.js";
+import { bonusOf, facts, handOf, seatOf, seats } from "./page.js";
 import { cards, colourOf, worth } from "./notation.js";
+import { changed, known, text, verdict } from "./texts.js";
 
-const texts = new Map(parts.map((part) => [part, ""]));
-const listeners = [];
+export { known, onChange, text, verdict, write } from "./texts.js";
 
 /** Where the next tap goes: the part, how exactly its cards are entered, waiting digits. */
 export const thumb = { part: "", how: "any", pending: "" };
-/** From the server's verdict: deduced texts, and the parts and cards with problems. */
-export const verdict = { deduced: {}, wrong: [], cards: [], unfinished: false };
-
-export const text = (part) => texts.get(part) ?? "";
-export const onChange = (listener) => listeners.push(listener);
-
-/** Write a part; `mine` is false for a text from another phone. */
-export function write(part, value, mine = true) {
-  if (!texts.has(part) || texts.get(part) === value) return;
-  texts.set(part, value);
-  if (mine) delete verdict.deduced[part];
-  listeners.forEach((listener) => listener(part, mine));
-}
 
 export const isBlocked = () => text("out") === "blocked";
 export const isEndKnown = () => text("out") !== "";
 export const isOut = (seat) => text("out") === String(seat);
 export const penalty = (seat) => worth(text(handOf(seat)), facts.jokerPenalty);
 export const bonus = (seat) => Number(text(bonusOf(seat)) || 0);
-
-/** The hand that counts: what was entered, else what was deduced. */
-export function known(part) {
-  if (text(part)) return { text: text(part), deduced: false };
-  const deduced = verdict.deduced[part] ?? "";
-  return { text: deduced, deduced: deduced !== "" };
-}
 
 const isMissing = (seat) =>
   !isOut(seat) && worth(known(handOf(seat)).text, facts.jokerPenalty) === null;
@@ -75,5 +55,5 @@ export function choose(part) {
   const seat = seatOf(part);
   thumb.how = part === "table" ? openColour() : "any";
   if (seat !== null && text(part).startsWith("=")) thumb.how = "total";
-  listeners.forEach((listener) => listener("", false));
+  changed();
 }

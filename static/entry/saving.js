@@ -1,20 +1,20 @@
 // Saves the round through the outbox: preview, then the result.
 
 import * as sheet from "./sheet.js";
-import { address, facts, find, handOf, round, seats } from "./page.js";
-import { cards } from "./notation.js";
+import { address, facts, find, round, seats } from "./page.js";
 import { drop, name as draftOf, seen } from "./draft.js";
 import { fields } from "./verdict.js";
-import { isOut, known, penalty, text } from "./round.js";
 import { leave } from "./leave.js";
 import { letterOf, onAnswer } from "./letters.js";
 import { post } from "../phone/http.js";
-import { spoken } from "./cards.js";
 import { write } from "../phone/storage.js";
 
 const note = find("#note");
+let lineOf = null;
 
-export function start(turn) {
+/** `line(name, seat)` says what this phone knows of a seat, when there is no connection. */
+export function start(turn, line) {
+  lineOf = line;
   onAnswer(answered);
   sheet.start((number) => ({ rounds: facts.rounds, draft: draftOf(number) }));
   if (facts.claim === null) sheet.onNext(turn);
@@ -44,7 +44,7 @@ function unchecked() {
   form.setAttribute("action", address.action("save"));
   form.append(...whole().map(hidden));
   own.querySelector("[name=note]").value = note.value;
-  own.querySelector("ul").append(...seats.map(line));
+  own.querySelector("ul").append(...seats.map(item));
   return own;
 }
 
@@ -52,12 +52,8 @@ function hidden([name, value]) {
   return Object.assign(document.createElement("input"), { type: "hidden", name, value });
 }
 
-function line(name, seat) {
-  const points = isOut(seat) ? 0 : (penalty(seat) ?? known(handOf(seat)).text);
-  const held = cards(text(handOf(seat))).map(spoken).join(", ");
-  const item = document.createElement("li");
-  item.textContent = `${name}: ${points}${held ? ` (${held})` : ""}`;
-  return item;
+function item(name, seat) {
+  return Object.assign(document.createElement("li"), { textContent: lineOf(name, seat) });
 }
 
 function answered(letter, answer) {

@@ -1,9 +1,8 @@
 // The server's verdict while people tap: one line that is always visible; a tap shows all of it.
 
 import { address, facts, find, parts, round, say } from "./page.js";
-import { isEarly, isWaiting, onChange, text, verdict, write } from "./round.js";
+import { onChange, text, verdict, write } from "./texts.js";
 import { post } from "../phone/http.js";
-import { question } from "./table.js";
 
 const SOON = 200;
 let timer = 0;
@@ -26,7 +25,7 @@ export function start(draw) {
 
 /** The page has turned to another round. */
 export function restart(draw) {
-  Object.assign(verdict, { deduced: {}, wrong: [], cards: [], unfinished: false });
+  Object.assign(verdict, { deduced: {}, wrong: [], cards: [], unfinished: false, ringed: "" });
   soon(draw);
 }
 
@@ -71,17 +70,10 @@ function take(element) {
   verdict.wrong = (element.dataset.wrong ?? "").split(" ").filter(Boolean);
   verdict.unfinished = "unfinished" in element.dataset;
   verdict.cards = (element.dataset.cards ?? "").split(" ");
+  verdict.ringed = element.dataset.ringed ?? "";
 }
 
 function unchecked() {
   find("#verdict").dataset.status = "unchecked";
   find("#verdict .says").textContent = say("offline");
-}
-
-export function draw() {
-  const { classList, dataset } = find("#verdict");
-  classList.toggle("early", isEarly());
-  classList.toggle("waiting", isWaiting());
-  const words = dataset.status === "impossible" && !isEarly() ? "" : question();
-  if (find("#asks").textContent !== words) find("#asks").textContent = words;
 }

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from engine.box.game import MOST_BOX_SEATS, BoxGame, BoxResult, Form, seat_problems
 from engine.box.hands.calls import Claimed, found_hands, hand_problems, stock_problems
+from engine.box.hands.wanted import HURRIED_STEPS, MOST_STEPS
 from engine.box.notation import check_keys, read_bool, read_count, read_each, read_seat, refuse
 from engine.box.problems import BoxProblem
 from engine.cards import Cards
@@ -33,6 +34,12 @@ class SumsGame(BoxGame):
     form: ClassVar[Form] = Form.SUMS
 
     to_deal: int  # about so many cards are dealt, each seat as many
+    steps: int = MOST_STEPS  # of each search for hands
+
+    @property
+    def hurried(self) -> Self:
+        """The same game, for which less is tried: an answer while sums are typed."""
+        return replace(self, steps=HURRIED_STEPS)
 
     def hand(self, seats: int) -> int:
         """How many cards each seat holds."""
@@ -117,6 +124,7 @@ class ColourSums(BoxResult):
             caller=self.caller,
             without_risk=self.without_risk,
             stock=self.stock,
+            steps=self.game.steps,
         )
 
     @property

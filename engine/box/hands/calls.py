@@ -5,13 +5,13 @@ colour. A call without risk needs an empty stock; the caller lays one card off b
 and need not have taken one before.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, NamedTuple
 
 from engine.box.hands.search import NONE, Found, find_hands
-from engine.box.hands.wanted import Wanted, highest_sum, lowest_sum
+from engine.box.hands.wanted import MOST_STEPS, Wanted, highest_sum, lowest_sum
 from engine.box.pack import Pack
 from engine.box.problems import BoxCode, BoxProblem, box_problem
 
@@ -35,6 +35,7 @@ class Claimed:
     caller: int | None
     without_risk: bool | None
     stock: int | None
+    steps: int = MOST_STEPS  # of each search
 
     def calls(self) -> list[Call]:
         """Who can have called, as far as the claim and the stock say; without risk first."""
@@ -80,10 +81,10 @@ def found_after(claimed: Claimed, call: Call) -> Found:
     """Hands after this call. A caller at risk whose sum is not known must have some sum."""
     own = claimed.totals[call.caller]
     if own is not None or call.without_risk:
-        return find_hands(claimed.pack, wanted_after(claimed, call, own))
+        return find_hands(claimed.pack, wanted_after(claimed, call, own), claimed.steps)
     least = lowest_sum(claimed.hand)
     for total in range(highest_sum(claimed.hand + 1, claimed.pack.highest), least - 1, -1):
-        found = find_hands(claimed.pack, wanted_after(claimed, call, total))
+        found = find_hands(claimed.pack, wanted_after(claimed, call, total), claimed.steps)
         if found.hands is not None or not found.is_over:
             return found
     return NONE
@@ -101,8 +102,8 @@ def hand_problems(claimed: Claimed) -> Iterator[BoxProblem]:
     if found.hands is not None or not found.is_over:
         return
     known = {seat: widest(claimed, seat) for seat, t in enumerate(claimed.totals) if t is not None}
-    if can_call(claimed) and are_refuted(claimed.pack, known):
-        yield clash(claimed.pack, fewest(claimed.pack, known))
+    if can_call(claimed) and are_refuted(claimed.pack, known, claimed.steps):
+        yield clash(claimed.pack, fewest(claimed.pack, known, claimed.steps))
     else:
         seats = () if claimed.caller is None else (claimed.caller,)
         facts = {"hand": claimed.hand, "highest": claimed.pack.highest}
@@ -121,18 +122,18 @@ def widest(claimed: Claimed, seat: int) -> Wanted:
     return each[0]._replace(sizes=sizes, fewest=min(wanted.fewest for wanted in each))
 
 
-def are_refuted(pack: Pack, known: dict[int, Wanted]) -> bool:
+def are_refuted(pack: Pack, known: dict[int, Wanted], steps: int) -> bool:
     """Whether there are no such hands."""
-    found = find_hands(pack, tuple(known.values()))
+    found = find_hands(pack, tuple(known.values()), steps)
     return found.hands is None and found.is_over
 
 
-def fewest(pack: Pack, known: dict[int, Wanted]) -> dict[int, Wanted]:
+def fewest(pack: Pack, known: dict[int, Wanted], steps: int) -> dict[int, Wanted]:
     """As few of these hands as are impossible together: without any of them the others are not."""
     for seat in known:
         others = {each: wanted for each, wanted in known.items() if each != seat}
-        if are_refuted(pack, others):
-            return fewest(pack, others)
+        if are_refuted(pack, others, steps):
+            return fewest(pack, others, steps)
     return known
 
 
@@ -147,9 +148,13 @@ def clash(pack: Pack, known: dict[int, Wanted]) -> BoxProblem:
         return box_problem(BoxCode.SUMS_CLASH, tuple(known), **facts)
     (wanted,) = known.values()
     sums = range(1, highest_sum(min(max(wanted.sizes), pack.highest), pack.highest) + 1)
-    can_be = [total for total in sums if find_hands(pack, (wanted._replace(total=total),)).hands]
-    bounds = {"least": can_be[0], "most": can_be[-1]} if can_be else {"least": None, "most": None}
+    bounds = {"least": first_sum(pack, wanted, sums), "most": first_sum(pack, wanted, sums[::-1])}
     return box_problem(BoxCode.SUM_IMPOSSIBLE, tuple(known), **facts | bounds)
+
+
+def first_sum(pack: Pack, wanted: Wanted, sums: Iterable[int]) -> int | None:
+    """The first of these sums that such a hand can count, None if it can count none."""
+    return next((s for s in sums if find_hands(pack, (wanted._replace(total=s),)).hands), None)
 
 
 def letter(pack: Pack, colour: int | None) -> str | None:

@@ -29,7 +29,7 @@ NONE: Final = Found(None)
 
 
 @lru_cache(maxsize=AT_HAND)
-def find_hands(pack: Pack, wanted: tuple[Wanted, ...]) -> Found:
+def find_hands(pack: Pack, wanted: tuple[Wanted, ...], most_steps: int = MOST_STEPS) -> Found:
     """Hands as wanted, in the same order. The search is complete unless its steps run out.
 
     Most sums are found at once if each hand has its share of its best colour. If not, the hands
@@ -40,9 +40,9 @@ def find_hands(pack: Pack, wanted: tuple[Wanted, ...]) -> Found:
     parts = [each[:count] for count in range(1, len(each) + 1)]
     if not all(has_room(pack, part) for part in parts):
         return NONE
-    found = searched_for(pack, tuple(even(pack, one) for one in each), FEW_STEPS)
+    found = searched_for(pack, tuple(even(pack, one) for one in each), min(FEW_STEPS, most_steps))
     for part in parts if found.hands is None else ():
-        found = searched_for(pack, part, MOST_STEPS)
+        found = searched_for(pack, part, most_steps)
         if found == NONE:
             return NONE
     if found.hands is None:

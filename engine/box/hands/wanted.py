@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 FEW_STEPS: Final = 1_000  # of a first attempt
 MOST_STEPS: Final = 5_000  # of a search: a tenth of a second
+HURRIED_STEPS: Final = 20  # while sums are typed, and a dozen searches follow each tap
 
 
 class TooLong(Exception):  # noqa: N818  not an error: the search ends without an answer

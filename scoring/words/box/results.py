@@ -1,11 +1,12 @@
 """What a result says of each seat: its place, what it has won, whether it called the end."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.translation import gettext, ngettext
 
 from engine.box import BoxResult, ColourSums, Counts, OneSeat, Order, Quartets, Unit
+from leagues.words.names import isolated
 from scoring.words.box.problems import sum_words
 
 
@@ -68,3 +69,19 @@ def unit_words(unit: Unit, count: int) -> str:
         case Unit.QUARTETS:
             words = ngettext("%(count)s quartet", "%(count)s quartets", count)
     return words % {"count": count}
+
+
+def open_question(result: BoxResult, names: Sequence[str]) -> str:
+    """What is still asked when all sums are entered; empty if nothing is."""
+    if not isinstance(result, ColourSums) or None in result.sums:
+        return ""
+    if result.caller is None:
+        return gettext("Who called the end?")
+    name = isolated(names[result.caller])
+    if result.points() is None:
+        return gettext("%(name)s has not the most. Was it without risk?") % {"name": name}
+    if result.ringed is not None:
+        return gettext("%(name)s called, but has not the most: ringed, counts nothing.") % {
+            "name": name
+        }
+    return ""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.box import GAMES
 from scoring.models import Match
 from tests.pages import league_path, own
 from tests.scoring.box_games import a_box_match, record_result
@@ -13,10 +14,23 @@ def start(client, game, *names, **more):
     return client.post("/", {"ruleset": game, "player": names, **more})
 
 
-def test_a_game_starts_and_its_page_has_its_name(client):
+def test_each_game_is_offered_with_a_line_and_starts(client):
+    page = client.get("/").content.decode()
+    for game in GAMES:
+        assert f'value="{game}"' in page
     answer = start(client, "was-liegt-wo/goes-on", "Anna", "Ben", without="g")
     assert Match.objects.get().ruleset_text == "was-liegt-wo/goes-on"
     assert "What lies where?" in client.get(answer.url, headers={"accept-language": "en"}).text
+
+
+def test_elfer_raus_comes_first_and_the_others_are_one_tap_away(client):
+    page = client.get("/").content.decode()
+    assert page.index('value="classic"') < page.index('id="other-games"') < page.index('"mogeln"')
+    assert '<details id="other-games">' in page
+    start(client, "mogeln", "Anna", "Ben", "Cleo")
+    page = client.get("/").content.decode()
+    assert '<details id="other-games" open>' in page
+    assert 'value="mogeln" checked' in page
 
 
 @pytest.mark.parametrize(
@@ -57,3 +71,4 @@ def test_a_league_may_usually_play_such_a_game(client):
     client.post(league_path(match.league, "defaults/"), {"ruleset": "quartett", "language": "de"})
     match.league.refresh_from_db()
     assert match.league.usual_ruleset == "quartett"
+    assert 'value="quartett" checked' in client.get(f"/l/{match.league.record_code}/new/").text

@@ -1,0 +1,30 @@
+// Who called the end of a round, and whether at risk: of the seat whose sum is shown.
+
+import { find } from "../page.js";
+import { text, write } from "../texts.js";
+
+const row = find("#call");
+
+export function start(seatHere) {
+  if (!row) return;
+  find("#called").addEventListener("click", () => toggle("caller", String(seatHere())));
+  find("#at-risk").addEventListener("click", () => toggle("without_risk", "no"));
+  find("#safe").addEventListener("click", () => toggle("without_risk", "yes"));
+}
+
+function toggle(part, value) {
+  write(part, text(part) === value ? "" : value);
+  if (part === "caller") write("without_risk", "");
+}
+
+export function draw(whose) {
+  if (!row) return;
+  const isCaller = text("caller") === whose;
+  press("#called", isCaller);
+  for (const [id, value] of [["#at-risk", "no"], ["#safe", "yes"]]) {
+    find(id).hidden = !isCaller;
+    press(id, text("without_risk") === value);
+  }
+}
+
+const press = (id, is) => find(id).setAttribute("aria-pressed", String(is));

@@ -1,0 +1,160 @@
+// A chip for each seat, and a keypad for the number of the chosen one: counts, quartets, sums.
+
+import { all, facts, find, say, seats } from "../page.js";
+import { changed, known, text, verdict } from "../texts.js";
+import { add, colourOf, digitsOf, mayGrow, paint, takeBack, type } from "./value.js";
+import * as call from "./call.js";
+import { shape } from "../cards.js";
+
+const chips = all("#chips input").map((radio) => ({
+  radio,
+  box: radio.parentElement,
+  says: radio.parentElement.querySelector(".says"),
+}));
+const tabs = all("#tabs input");
+const step = facts.step;
+
+/** Where the next digit goes: a seat or "left", one of its numbers, and the colour of a
+ *  new sum. The first digit replaces a number that was there before. */
+const thumb = { whose: "0", field: facts.main, colour: "", isFresh: true };
+
+const mainOf = (seat) => `${facts.main}-${seat}`;
+const partHere = () => (thumb.whose === "left" ? "left" : `${thumb.field}-${thumb.whose}`);
+const mostHere = () => (thumb.field === "minus" ? facts.mostMinus : facts.most);
+const missing = () => seats.map((_, seat) => seat).filter((seat) => !known(mainOf(seat)).text);
+
+export function start({ save, announce }) {
+  chips.forEach(({ radio }) => radio.addEventListener("click", () => choose(radio.value)));
+  tabs.forEach((tab) => tab.addEventListener("click", () => chooseTab(tab.value)));
+  find("#keys").addEventListener("click", ({ target }) => press(target.closest("button")?.dataset.key));
+  find("#undo").addEventListener("click", back);
+  find("#less")?.addEventListener("click", () => add(partHere(), -steps(), mostHere()));
+  find("#more-of")?.addEventListener("click", () => add(partHere(), steps(), mostHere()));
+  find("#go").addEventListener("click", () => go(save, announce));
+  document.addEventListener("keydown", (event) => typed(event, () => go(save, announce)));
+  call.start(() => thumb.whose);
+}
+
+const steps = () => (thumb.field === "minus" ? 1 : step);
+
+export function begin() {
+  choose(String(missing()[0] ?? 0));
+}
+
+function choose(whose) {
+  thumb.whose = whose;
+  thumb.field = facts.main;
+  thumb.isFresh = true;
+  thumb.colour = colourOf(text(partHere()));
+  changed();
+}
+
+/** A colour, or which number of a seat. */
+function chooseTab(value) {
+  if (facts.form !== "sums") {
+    thumb.field = value;
+    thumb.isFresh = true;
+  } else {
+    thumb.colour = value;
+    paint(partHere(), value);
+  }
+  changed();
+}
+
+function press(digit) {
+  if (!digit) return;
+  type(partHere(), digit, { colour: thumb.colour, isFresh: thumb.isFresh });
+  thumb.isFresh = false;
+}
+
+function back() {
+  thumb.isFresh = false;
+  takeBack(partHere());
+}
+
+function typed(event, next) {
+  const isElsewhere = find("dialog[open]") || event.target.closest("input:not([type=radio]), .plain");
+  if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/^[0-9]$/.test(event.key)) press(event.key);
+  else if (event.key === "Backspace") back();
+  else if (event.key === "Enter" && !event.target.closest("button, a")) next();
+  else if (/^[rygb]$/.test(event.key) && facts.form === "sums") chooseTab(event.key);
+  else return;
+  event.preventDefault();
+}
+
+/** What the button does now: on to the next seat, ask who called, or save. */
+function next() {
+  const open = missing();
+  const here = Number(thumb.whose);
+  const other = open.find((seat) => seat > here) ?? open.find((seat) => seat !== here);
+  if (other !== undefined) return { does: "next", seat: other };
+  if (open.length) return { does: "missing", seat: open[0] };
+  return { does: facts.form === "sums" && !text("caller") ? "call" : "save" };
+}
+
+function go(save, announce) {
+  const { does, seat } = next();
+  if (does === "save") return save();
+  if (does === "next") return choose(String(seat));
+  announce(say(`go-${does}`, { player: seats[seat] }));
+}
+
+/** Hold a problem back while the number that is being typed may still grow. */
+const isWaiting = () => verdict.wrong.includes(partHere()) && mayGrow(partHere(), mostHere());
+const isWrong = (part) => verdict.wrong.includes(part) && !isWaiting();
+
+export function draw() {
+  chips.forEach(drawChip);
+  const { does, seat } = next();
+  const button = find("#go");
+  button.textContent = say(`go-${does}`, { player: seats[seat] });
+  button.classList.toggle("quiet", ["missing", "call"].includes(does));
+  button.setAttribute("aria-disabled", String(["missing", "call"].includes(does)));
+  find("#verdict").classList.toggle("waiting", isWaiting());
+  find("#verdict").classList.toggle("early", isWaiting());
+  drawTyped();
+  tabs.forEach((tab) => (tab.checked = tab.value === (facts.form === "sums" ? thumb.colour : thumb.field)));
+  call.draw(thumb.whose);
+}
+
+function drawTyped() {
+  const { text: said, deduced } = known(partHere());
+  const name = thumb.whose === "left" ? chips.at(-1).radio.dataset.name : seats[thumb.whose];
+  find("#asks-for").textContent = said ? name : say("numberOf", { player: name });
+  find("#typed").textContent = said && `${digitsOf(said)}${deduced ? "?" : ""}`;
+}
+
+function drawChip({ radio, box, says }) {
+  const whose = radio.value;
+  const part = whose === "left" ? "left" : mainOf(whose);
+  const { text: said, deduced } = known(part);
+  const minus = Number(text(`minus-${whose}`) || 0);
+  const isRinged = verdict.ringed === whose;
+  const kind = said ? (deduced ? "deduced" : "done") : "missing";
+  box.className = `chip ${kind}${whose === "left" ? " optional" : ""}${isRinged ? " ringed" : ""}`;
+  box.classList.toggle("wrong", isWrong(part));
+  says.textContent = said ? `${digitsOf(said)}${minus ? ` −${minus}` : ""}${deduced ? "?" : ""}` : "·";
+  if (colourOf(said)) says.append(shape(colourOf(said)));
+  if (text("caller") === whose) says.append(" ⚑");
+  radio.checked = whose === thumb.whose;
+  const state = spoken(whose, said, deduced, minus, isRinged);
+  radio.setAttribute("aria-label", `${radio.dataset.name}, ${state}${isWrong(part) ? `, ${say("wrong")}` : ""}`);
+}
+
+function spoken(whose, said, deduced, minus, isRinged) {
+  if (!said) return say(whose === "left" ? "optional" : "missing");
+  const number = `${digitsOf(said)} ${colourOf(said) ? say(`colour-${colourOf(said)}`) : ""}`.trim();
+  return [
+    deduced ? say("valueDeduced", { value: number }) : number,
+    ...(minus ? [say("minus", { count: minus })] : []),
+    ...(text("caller") === whose ? [say("called")] : []),
+    ...(isRinged ? [say("ringed")] : []),
+  ].join(", ");
+}
+
+/** For the notice that there is no connection. */
+export function line(name, seat) {
+  const { text: said, deduced } = known(mainOf(seat));
+  return `${name}: ${spoken(String(seat), said, deduced, Number(text(`minus-${seat}`) || 0), false)}`;
+}

@@ -1,0 +1,63 @@
+// Seats to tap: in the order in which they went out, or the one who has won or lost.
+
+import { all, facts, find, say, seats } from "../page.js";
+import { known, text, verdict, write } from "../texts.js";
+
+const buttons = all("#seats button");
+const isOrder = facts.form === "order";
+const places = seats.map((_, place) => `order-${place}`);
+
+/** The seats tapped so far, first out first. */
+const tapped = () => places.map(text).filter(Boolean);
+const isComplete = () => (isOrder ? tapped().length >= seats.length - 1 : text("seat") !== "");
+
+export function start({ save, announce }) {
+  buttons.forEach((button) => button.addEventListener("click", () => tap(button.dataset.seat)));
+  find("#go").addEventListener("click", () => (isComplete() ? save() : announce(say("ask"))));
+}
+
+export function begin() {}
+
+function tap(seat) {
+  if (!isOrder) return write("seat", text("seat") === seat ? "" : seat);
+  const order = tapped();
+  const next = order.includes(seat) ? order.filter((each) => each !== seat) : [...order, seat];
+  places.forEach((part, place) => write(part, next[place] ?? ""));
+}
+
+/** The place of a seat from 1, or 0; what follows from the others is deduced. */
+function placeOf(seat) {
+  const place = places.findIndex((part) => known(part).text === seat);
+  return { place: place + 1, deduced: place >= 0 && known(places[place]).deduced };
+}
+
+function stateOf(seat) {
+  if (!isOrder) {
+    const isIt = text("seat") === seat;
+    return { shown: isIt ? "✓" : "", spoken: say(isIt ? "isIt" : "isNot"), pressed: isIt };
+  }
+  const { place, deduced } = placeOf(seat);
+  if (!place) return { shown: "", spoken: say("notOut"), pressed: false };
+  const spoken = say(deduced ? "placeDeduced" : "place", { place });
+  return { shown: deduced ? `${place}?` : String(place), spoken, pressed: !deduced, deduced };
+}
+
+export function draw() {
+  for (const button of buttons) {
+    const { shown, spoken, pressed, deduced } = stateOf(button.dataset.seat);
+    button.querySelector(".place").textContent = shown;
+    button.classList.toggle("deduced", Boolean(deduced));
+    button.setAttribute("aria-pressed", String(pressed));
+    button.setAttribute("aria-label", `${seats[button.dataset.seat]}, ${spoken}`);
+    button.classList.toggle("wrong", isWrong(button.dataset.seat));
+  }
+  const go = find("#go");
+  go.textContent = say(isComplete() ? "go-save" : "go-tap");
+  go.classList.toggle("quiet", !isComplete());
+  go.setAttribute("aria-disabled", String(!isComplete()));
+}
+
+const isWrong = (seat) => verdict.wrong.some((part) => part !== "seat" && text(part) === seat);
+
+/** For the notice that there is no connection. */
+export const line = (name, seat) => `${name}: ${stateOf(String(seat)).spoken}`;

@@ -1,0 +1,157 @@
+"""The entry of the other games, as the server sees it."""
+
+from html import unescape
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from engine.box import GAMES
+from scoring.matches.box_fields import WITHOUT_RISK, result_parts
+from scoring.matches.drafts import parts_of
+from scoring.models import Claim
+from tests.pages import PART
+from tests.scoring.box_games import a_box_match, record_result
+from tests.scoring.entry_phone import address
+
+pytestmark = pytest.mark.django_db
+KEY = "7d444840-9dc0-11d1-b245-5ffdce74fad2"
+LARGEST = 60_000  # bytes of a page
+# For each form: a game, what is entered for Anna, Ben and Cleo, and the points.
+ENTERED = [
+    ("ueberall-anschliessen", {"order_0": "2", "order_1": "0"}, [1, 0, 2]),
+    ("schwarzer-peter", {"seat": "1"}, [0, -1, 0]),
+    ("ratefix", {"counts_0": "12", "counts_1": "6"}, [12, 6, 21]),
+    ("ratefix", {"counts_0": "12", "counts_1": "6", "counts_2": "18"}, [12, 6, 18]),
+    ("schnipp-schnapp", {"counts_0": "4", "counts_1": "0", "counts_2": "9"}, [4, 0, 9]),
+    ("quartett", {"quartets_0": "7", "quartets_1": "8", "minus_1": "2"}, [7, 6, 5]),
+    (
+        "farbensammeln",
+        {"sums_0": "R150", "sums_1": "90", "sums_2": "b80", "caller": "0"},
+        [150, 90, 80],
+    ),
+]
+WRONG = ["-1", "1.5", "1" * 290, "٣x", "r", "q87", "999", "\x00"]
+
+
+def send(match, action, said):
+    """What a phone sends, in English; ``counts_0`` is how Python spells ``counts-0``."""
+    names = {name: name.replace("_", "-") for name in said} | {WITHOUT_RISK: WITHOUT_RISK}
+    sent = {names[name]: text for name, text in said.items()}
+    headers = {**PART, "accept-language": "en"}
+    return Client().post(address(match, action), sent, headers=headers)
+
+
+def save(match, key=KEY, **said):
+    return send(match, "save/", {"key": key, "seen": 0, **said}).json()
+
+
+def page(match, action="", **query):
+    return Client().get(address(match, action), query, headers={"accept-language": "en"})
+
+
+@pytest.mark.parametrize(("game", "said", "points"), ENTERED)
+def test_a_round_is_entered_and_the_rest_follows(game, said, points):
+    match = a_box_match(game)
+    assert save(match, **said)["outcome"] == "saved"
+    assert [each.total for each in Claim.objects.get().points] == points
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_each_game_opens_also_without_scripts(game):
+    match = a_box_match(game, "Anna Ben" if GAMES[game].most == 2 else "Anna Ben Cleo")
+    answer = page(match)
+    assert answer.status_code == 200
+    assert len(answer.content) < LARGEST
+    assert 'id="plain"' in answer.text
+
+
+def test_a_correction_starts_with_what_was_claimed():
+    match = a_box_match("quartett")
+    record_result(match, quartets=[7, 8, None], minus=[0, 2, 0])
+    shown = page(match, claim=1).text
+    for name, value in (("quartets-1", "8"), ("minus-1", "2"), ("quartets-0", "7")):
+        assert f'name="{name}" value="{value}"' in shown
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize("game", ["mogeln", "schlafmuetze", "ratefix", "quartett", "farbensammeln"])
+def test_nothing_that_is_typed_breaks_it(game, wrong):
+    match = a_box_match(game)
+    said = dict.fromkeys(result_parts(GAMES[game], 3), wrong)
+    for action in ("check/", "draft/", "preview/", "save/"):
+        answer = send(match, action, {**said, "key": KEY, "seen": 0})
+        assert answer.status_code in {200, 422}, action
+    assert not Claim.objects.exclude(status="impossible").exists()
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize("game", ["mogeln", "schlafmuetze", "ratefix", "quartett", "farbensammeln"])
+def test_what_cannot_be_read_is_said_at_its_field(game):
+    match = a_box_match(game)
+    for name in result_parts(GAMES[game], 3):
+        assert f'data-wrong="{name}"' in verdict(match, **{name: "x"})
+
+
+def verdict(match, **said):
+    return unescape(send(match, "check/", said).text)
+
+
+def test_the_verdict_is_said_while_people_tap():
+    match = a_box_match("was-liegt-wo")
+    said = verdict(match, counts_0="30", counts_1="11")
+    assert "Together that makes 41, but there are only 40." in said
+    assert 'data-wrong="counts-0 counts-1"' in said
+    assert '"counts-2": "3"' in verdict(match, counts_0="30", counts_1="7")
+
+
+def test_it_is_asked_who_called_and_whether_at_risk():
+    match = a_box_match("farbensammeln")
+    sums = {"sums_0": "110", "sums_1": "140", "sums_2": "80"}
+    assert "Who called the end?" in verdict(match, **sums)
+    assert "Was it without risk?" in verdict(match, **sums, caller="0")
+    said = verdict(match, **sums, caller="0", without_risk="no")
+    assert "ringed, counts nothing" in said
+    assert 'data-ringed="0"' in said
+
+
+@pytest.mark.parametrize("part", ["hand_0", "order_0", "counts_3"])
+def test_a_part_of_another_game_is_refused(part):
+    assert send(a_box_match("ratefix"), "check/", {part: "1"}).status_code == 422
+
+
+def test_parts_are_shared_with_the_other_phones():
+    match = a_box_match("mogeln")
+    send(match, "draft/", {"order_0": "2"})
+    assert parts_of(match, 1) == {"order-0": "2"}
+    assert Client().get(address(match, "draft/")).json()["texts"] == {"order-0": "2"}
+
+
+def test_the_slower_phone_compares_both_versions():
+    match = a_box_match("quartett")
+    record_result(match, quartets=[7, 8, 5])
+    answer = save(match, quartets_0="9", quartets_1="8")
+    assert answer["outcome"] == "overtaken"
+    assert "7 quartets" in answer["html"]
+    assert "9 quartets" in answer["html"]
+    again = save(match, key=str(uuid4()), quartets_0="7", quartets_1="8", quartets_2="5")
+    assert again["outcome"] == "saved"  # both phones entered the same
+    assert Claim.objects.count() == 1
+
+
+def test_an_impossible_round_is_shown_and_saved_with_a_note():
+    match = a_box_match("quartett")
+    said = {f"quartets_{seat}": "7" for seat in range(3)}
+    assert "Save all the same" in send(match, "preview/", said).text
+    save(match, note="counted twice", **said)
+    claim = Claim.objects.get()
+    assert (claim.status, claim.note) == ("impossible", "counted twice")
+
+
+def test_what_is_missing_is_said_before_it_is_saved():
+    match = a_box_match("farbensammeln")
+    answer = save(match, sums_0="110", sums_1="140", sums_2="80")
+    assert (answer["outcome"], Claim.objects.count()) == ("refused", 0)
+    assert "Who called the end?" in answer["html"]
