@@ -20,6 +20,8 @@ from django.db.models import CharField, FloatField, IntegerField, Model, TextFie
 from backups.files import BackupError, Manifest, Progress, Row, check_backup, read_rows
 from backups.fresh import site_database
 from live.management.release import VERSION, Migration, unknown
+from privacy.erasing import erase_again, erasures
+from privacy.models import Erasure
 
 AT_ONCE: Final = 5_000  # rows
 AS_IN_JSON: Final = (CharField, FloatField, IntegerField, TextField)  # their values need no change
@@ -36,9 +38,19 @@ def restore(path: Path, *, replace: bool, progress: Progress) -> tuple[Manifest,
     if here.is_taken() and not replace:
         raise BackupError("There is a site already. With --replace it is kept aside.")
     here.check_unused()
+    erased = erasures_here()
     with here.fresh():
         load(path, manifest, progress)
+        erase_again(erased | erasures())
     return manifest, here.switch()
+
+
+def erasures_here() -> set[str]:
+    """Of the site that is replaced: nobody who was erased there comes back."""
+    is_known = Erasure._meta.db_table in connection.introspection.table_names()
+    found = erasures() if is_known else set()
+    connection.close()
+    return found
 
 
 def check_known(manifest: Manifest) -> None:

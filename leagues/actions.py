@@ -34,6 +34,7 @@ class Action(StrEnum):
     MEMBER_NAMED = "member-named"
     MEMBER_IDENTIFIED = "member-identified"
     PLAYER_RELEASED = "player-released"
+    PERSON_ERASED = "person-erased"
     LEAGUE_IMPORTED = "league-imported"
     ROUNDS_IMPORTED = "rounds-imported"
     TOKEN_MADE = "token-made"

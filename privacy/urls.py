@@ -1,10 +1,12 @@
 from django.urls import path
 
 from privacy.pages import imprint, privacy
+from privacy.people import erase
 from privacy.search import robots
 
 urlpatterns = [
     path("robots.txt", robots, name="robots"),
     path("privacy/", privacy, name="privacy"),
     path("imprint/", imprint, name="imprint"),
+    path("l/<str:code>/p/<int:pk>/erase/", erase, name="erase"),
 ]

@@ -45,6 +45,7 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.MEMBER_NAMED: _("Phone named"),
     Action.MEMBER_IDENTIFIED: _("Player of a phone changed"),
     Action.PLAYER_RELEASED: _("Name released"),
+    Action.PERSON_ERASED: _("Person erased"),
     Action.LEAGUE_IMPORTED: _("League imported"),
     Action.ROUNDS_IMPORTED: _("Rounds imported"),
     Action.TOKEN_MADE: _("Key made"),

@@ -30,6 +30,7 @@ WITHIN: Final = {
     "fines": "leaderboard",
     "player": "players",
     "rename": "players",
+    "erase": "players",
 }
 
 

@@ -42,6 +42,7 @@ PAGES: Mapping[str, Page] = {
     "rules": Page(get=ANYONE),
     "robots": Page(get=ANYONE),
     "privacy": Page(get=ANYONE),
+    "erase": Page(get=OWNER, post=OWNER, pk="player"),
     "imprint": Page(get=ANYONE, reads=404),  # nobody said who runs the site of the tests
     "box-rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),

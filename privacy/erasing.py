@@ -1,0 +1,99 @@
+"""Erasing a person: the points stay, and nothing says any more whose they were."""
+
+from collections.abc import Collection, Iterator
+from itertools import count
+from typing import Final
+
+from django.db import connection, transaction
+from django.db.models import Model
+from django.utils.crypto import salted_hmac
+
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import Entry, Guest, KnownLeague, League, Membership, Player
+from leagues.names import name_key
+from leagues.seasons import lock_league
+from privacy.models import Erasure
+from privacy.texts import TEXTS, replace_names
+
+NOBODY: Final = "N. N. {}"  # nomen nescio, in every language
+
+
+@transaction.atomic
+def erase_person(player: Player, *, by: Player | None = None) -> Player:
+    """All names of this person; the player they count as, who is nobody now."""
+    lock_league(player.league)
+    person = Player.objects.get(pk=player.pk).counts_as
+    found = list(names_of(person))
+    new = dict(zip(found, free_names(person.league), strict=False))
+    said = {each.name: name for each, name in new.items()}
+    for before in earlier_names(person.league, set(said)):
+        said[before] = new[person]
+    for each, name in new.items():
+        Erasure.objects.get_or_create(digest=digest_of(each))
+        each.name, each.account, each.renames = name, None, each.renames + 1
+        each.save(update_fields=["name", "key", "account", "renames"])
+    replace_names(person.league, said)
+    forget_phones(found)
+    note(person.league, Action.PERSON_ERASED, by=None if by in found else by, subject=new[person])
+    transaction.on_commit(forget_old_pages)
+    return person
+
+
+def names_of(player: Player) -> Iterator[Player]:
+    """The player and all others that were merged into this one."""
+    yield player
+    for other in player.other_names.order_by("pk"):
+        yield from names_of(other)
+
+
+def free_names(league: League) -> Iterator[str]:
+    taken = set(league.players.values_list("key", flat=True))
+    return (name for number in count(1) if name_key(name := NOBODY.format(number)) not in taken)
+
+
+def earlier_names(league: League, names: set[str]) -> set[str]:
+    """Those that the person had before, unless somebody else has one of them now."""
+    known = set(names)
+    renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED).order_by("-pk")
+    for entry in renamed:
+        if entry.after.get("name") in known:
+            known.add(entry.before["name"])
+    return known - set(league.players.values_list("name", flat=True)) - names
+
+
+def forget_phones(players: Collection[Player]) -> None:
+    Guest.objects.filter(player__in=players).delete()
+    KnownLeague.objects.filter(player__in=players).update(player=None)
+    Membership.objects.filter(player__in=players).update(player=None, label="", browser="")
+
+
+def forget_old_pages() -> None:
+    """A database keeps what was overwritten in its file until the space is used again."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("VACUUM")
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        else:
+            models: tuple[type[Model], ...] = (Player, *TEXTS)
+            for model in models:
+                cursor.execute(f"VACUUM {model._meta.db_table}")
+
+
+def digest_of(player: Player) -> str:
+    """The key and the moment of a player are never given out twice, also after a restore."""
+    said = f"{player.pk} {player.created_at.isoformat()}"
+    return salted_hmac("privacy.erasing", said, algorithm="sha256").hexdigest()
+
+
+def erasures() -> set[str]:
+    return set(Erasure.objects.values_list("digest", flat=True))
+
+
+def erase_again(digests: Collection[str]) -> None:
+    """In a site from an older backup: whoever was erased since then."""
+    for digest in set(digests) - erasures():
+        Erasure.objects.create(digest=digest)
+    for player in Player.objects.filter(is_bot=False).select_related("league").iterator():
+        if digest_of(player) in digests and not player.name.startswith(NOBODY.format("")):
+            erase_person(player)

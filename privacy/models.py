@@ -1,0 +1,14 @@
+"""Who was erased, so that an older backup does not bring them back."""
+
+from django.db import models
+from django.utils import timezone
+
+
+class Erasure(models.Model):
+    """Of the person only a keyed hash is stored: it says nothing without the player it is of."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.digest

@@ -1,0 +1,120 @@
+"""A person is erased: no byte of the name is left, and the points are what they were."""
+
+import gzip
+import json
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import Entry, FineKind, Membership, Player, Role
+from leagues.tokens import make_token
+from privacy.erasing import erase_person
+from scoring.matches.confirmations import confirm_claim
+from scoring.models import Claim, DraftPart, Fine, Match
+from scoring.players.merges import merge_players
+from scoring.players.renames import rename_player
+from tests.backups.sites import at, new_database, restored, run
+from tests.scoring.fixtures import a_match, record, standings
+from tests.tables.fixtures import a_table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NAMES = ("Übelacker", "Zarathustra", "Quetzalcoatl")
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SECRET_KEY", "of the tests")
+    with new_database(tmp_path) as address:
+        run(address, "migrate")
+        yield address
+
+
+def a_known_person() -> Match:
+    """With the name wherever people can put one, an earlier name, and another name merged."""
+    match = a_match("Übelacker Ben")
+    person = match.seats.get(seat=0).player
+    record(match, note="Übelackers card", reason="")
+    record(match, "-", "=9", seen=1, reason="übelacker said so")
+    confirm_claim(match=match, number=1, seen=2, by=person, answer="dispute", reason="Übelacker!")
+    other = a_match("Quetzalcoatl Ben", league=match.league)
+    record(other)
+    merge_players(player=other.seats.get(seat=0).player, into=person)
+    league = match.league
+    FineKind.objects.create(league=league, name="late as Übelacker", amount=5)
+    Fine.objects.create(
+        season=match.season, player=person, kind="x", amount=5, reason="Übelacker", key=uuid4()
+    )
+    DraftPart.objects.create(match=match, round_number=2, part="note", text="Übelacker")
+    Membership.objects.create(
+        league=league, role=Role.PLAYER, device="phone", player=person, label="Übelacker’s phone"
+    )
+    league.guests.create(device="other phone", player=person)
+    make_token(league=league, name="clock of Übelacker", scope="read")
+    note(league, Action.LEAGUE_NAMED, by=person, after={"name": "At Übelacker's"})
+    league.name = "At Übelacker's"
+    league.save()
+    table = a_table("Anna Ben")
+    table.seats.filter(seat=0).update(name="Übelacker", player=person)
+    table.league = league
+    table.save()
+    rename_player(player=person, name="Zarathustra")
+    return match
+
+
+def assert_gone(data: bytes) -> None:
+    for name in NAMES:
+        for text in (name, name.casefold(), name.lower(), json.dumps(name)[1:-1]):
+            assert text.encode() not in data, name
+
+
+def dump(folder: Path) -> bytes:
+    backup = folder / "dump.backup"
+    call_command("backup", backup, verbosity=0)
+    return gzip.decompress(backup.read_bytes())
+
+
+def test_no_byte_of_the_name_is_left(site: str, tmp_path: Path):
+    with at(site):
+        match = a_known_person()
+        before = [*standings(match).values()]
+        assert all(name.encode() in dump(tmp_path) for name in NAMES)
+        erase_person(Player.objects.get(name="Zarathustra"))
+        assert_gone(dump(tmp_path))
+        assert [*standings(match).values()] == before
+        with pytest.raises(Exception, match="history is never edited"):
+            Entry.objects.update(subject="")
+    run(site, "standings", "--check")
+    if connection.vendor == "sqlite":
+        for file in tmp_path.glob("*.sqlite3*"):
+            assert_gone(file.read_bytes())
+
+
+def test_somebody_else_keeps_the_name_that_the_person_had_before(site: str):
+    with at(site):
+        match = a_match("Ann Ben")
+        person = match.seats.get(seat=0).player
+        rename_player(player=person, name="Anna")
+        record(a_match("Ann Cleo", league=match.league), note="Ann and Anna and Annabel")
+        erase_person(person)
+        assert Claim.objects.get().note == "Ann and N. N. 1 and Annabel"
+        assert set(match.league.players.values_list("name", flat=True)) == {
+            "N. N. 1", "Ann", "Ben", "Cleo"
+        }  # fmt: skip
+
+
+def test_an_older_backup_does_not_bring_the_person_back(site: str, tmp_path: Path):
+    old = tmp_path / "old.backup"
+    with at(site):
+        a_known_person()
+        call_command("backup", old, verbosity=0)
+        erase_person(Player.objects.get(name="Zarathustra"))
+    restored(site, old, "--replace")
+    with at(site):
+        assert_gone(dump(tmp_path))
+    run(site, "standings", "--check")
