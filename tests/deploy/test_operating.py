@@ -1,0 +1,70 @@
+"""Every command of docs/operating.md is run here, or elsewhere, or a reason is given."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from tests.servers import ROOT, serving
+from tests.servers import test_database_url as database_url
+
+GUIDE: Final = ROOT / "docs" / "operating.md"
+BLOCK: Final = re.compile(r"(?:<!-- ([^\n]*) -->\n)?```sh\n(.*?)```", re.DOTALL)
+FILE: Final = re.compile(r"\b(?:tests|deploy)/[\w/.]+\w")
+
+
+class Block(NamedTuple):
+    said: str  # the comment before it
+    commands: str
+
+
+def blocks() -> list[Block]:
+    return [Block(*found) for found in BLOCK.findall(GUIDE.read_text(encoding="utf-8"))]
+
+
+def test_every_command_is_run_or_says_why_not():
+    found = blocks()
+    assert len(found) > 8
+    for said, commands in found:
+        run, by, reason = said == "run", said.startswith("run by "), said.startswith("not run: ")
+        assert run or by or reason, commands
+        if by:
+            elsewhere = (ROOT / said.removeprefix("run by ")).read_text()
+            used = [line.rpartition("/")[2] for line in commands.splitlines()]
+            assert [name for name in used if name not in elsewhere] == []
+
+
+def test_every_file_it_names_is_there():
+    named = {*FILE.findall(GUIDE.read_text(encoding="utf-8"))}
+    named = {name for name in named if "*" not in name and not name.endswith("elferrat")}
+    assert len(named) > 8
+    assert {name for name in named if not (ROOT / name).exists()} <= {"deploy/.env"}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.one_database
+def test_the_commands_do_what_they_say(static_root: str, tmp_path: Path):
+    """The same words, on another folder and another port, and as the user of the tests."""
+    settings = {"STATIC_ROOT": static_root, "METRICS_TOKEN": "a-long-random-text"}
+    (tmp_path / "settings").write_text(f"DATABASE_URL={database_url()}\nDEBUG=\n")
+    env = {**os.environ, "DATA_FOLDER": str(tmp_path), "ELFERRAT_USER": str(os.geteuid())}
+    env |= {"ELFERRAT_SETTINGS": str(tmp_path / "settings")}
+    env["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    said = []
+    with serving(**settings) as address:
+        for block in blocks():
+            for line in block.commands.splitlines() if block.said == "run" else ():
+                here = line.replace("/opt/elferrat", str(ROOT)).replace(
+                    "http://127.0.0.1:8000", address
+                )
+                here = here.replace("/var/lib/elferrat", str(tmp_path))
+                run = ["bash", "-c", here]
+                done = subprocess.run(run, env=env, check=False, capture_output=True, text=True)
+                assert (line, done.returncode, done.stderr) == (line, 0, done.stderr)
+                said.append(done.stdout)
+    assert said[0] == "ok"
+    assert "elferrat_rounds_saved_total" in said[-1]
+    assert (tmp_path / "now.backup").stat().st_size > 0
