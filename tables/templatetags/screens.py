@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from datetime import timedelta
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django import template
+from django.http import HttpRequest
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
@@ -14,19 +15,22 @@ from django.utils.safestring import SafeString
 
 from leagues.links import qr
 from leagues.models import League
+from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from scoring.words.rulesets import ruleset_name
+from tables.access import KEYS
 from tables.display.boards import Board
 from tables.display.controls import Controls, controls_of
 from tables.display.news import Shown, TurnLine
 from tables.display.screen import Screen, screen_of
-from tables.models import Table
+from tables.models import Table, TableSeat
 from tables.words.levels import level_words as words_of_level
 
 register = template.Library()
 
 WAITS_FOR: Final = timedelta(hours=12)
 MOST_WAITING: Final = 5
+MOST_OWN: Final = 3
 
 
 @register.simple_tag
@@ -64,7 +68,7 @@ def digital(match: Match) -> Digital | None:
 
 
 class Waiting(NamedTuple):
-    """A table where nothing has been dealt yet."""
+    """A table in a list: where nothing has been dealt yet, or where this phone has a seat."""
 
     code: str
     game: str
@@ -83,6 +87,26 @@ def waiting_tables(league: League) -> list[Waiting]:
         Waiting(table.code, ruleset_name(table.ruleset), names, table.seat_count - len(names))
         for table in found.order_by("-pk").prefetch_related("seats")[:MOST_WAITING]
         if (names := tuple(each.name for each in table.seats.all()))
+    ]
+
+
+@register.simple_tag
+def own_tables(
+    request: HttpRequest, running: Iterable[tuple[MatchLine, *tuple[Any, ...]]]
+) -> list[Waiting]:
+    """Tables that go on where this phone has a seat, without those that are listed already."""
+    keys = request.session.get(KEYS)
+    if not keys:
+        return []
+    listed = {line.table for line, *_ in running}
+    seats = TableSeat.objects.filter(key__in=keys).values("table")
+    since = timezone.now() - GIVEN_UP_AFTER
+    found = Table.objects.filter(pk__in=seats, repeats=None, made_at__gt=since)
+    going_on = found.filter(deals__is_over=False).exclude(code__in=listed)
+    return [
+        Waiting(table.code, ruleset_name(table.ruleset), names, table.seat_count - len(names))
+        for table in going_on.order_by("-pk").prefetch_related("seats")[:MOST_OWN]
+        for names in [tuple(each.name for each in table.seats.all())]
     ]
 
 
