@@ -35,7 +35,7 @@ def match_table(match: Match) -> MatchTable:
     """Everything a match page shows, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = Claim.objects.filter(round__match=match)
-    claims = claims.select_related("round", "certificate").defer(*LONG)
+    claims = claims.select_related("round", "certificate").defer(*(LONG if match.has_hands else ()))
     results = Result.objects.filter(round__match=match).order_by("round__number", "seat")
     rounds = round_lines(claims.order_by("round__number", "number"), results, len(players))
     return MatchTable(match, seat_lines(players, rounds), rounds)

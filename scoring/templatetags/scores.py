@@ -13,10 +13,11 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from scoring.matches.queries import MatchLine
-from scoring.models import Match
+from scoring.models import Claim, Match
 from scoring.statistics.line_chart import MARKS
 from scoring.sums.places import PARTS
 from scoring.words.box.games import game_name
+from scoring.words.box.results import ending_words
 from scoring.words.metrics import points_words
 
 register = template.Library()
@@ -24,6 +25,12 @@ register = template.Library()
 DASH = "–"
 SPAN = SafeString("<span>")
 CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
+
+
+@register.filter
+def noted(claim: Claim, seat: int) -> str:
+    """What was noted of a seat in a round of another game of the box."""
+    return ending_words(claim.deduced, seat)
 
 
 @register.filter

@@ -1,19 +1,28 @@
 """The claims of a round, each compared with the one before."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from django.utils.translation import gettext
 
 from engine import Cards, FinalPosition, HandClaim, Points
+from engine.box import BoxResult, ColourSums, Counts
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.matches.round_fields import asks_who_began
 from scoring.matches.seat_answers import NOTHING_SAID, Said, said_of
 from scoring.models import Claim, Match, Round
+from scoring.words.box.results import ending_words
 from scoring.words.claims import claim_words
-from scoring.words.hands import Token, hand_tokens, plain_token, stock_tokens, table_tokens
+from scoring.words.hands import (
+    Token,
+    card_tokens,
+    hand_tokens,
+    plain_token,
+    stock_tokens,
+    table_tokens,
+)
 from scoring.words.reasons import ClaimRepair, Reason, claim_repairs, reasons
 
 Tokens = Sequence[Token]
@@ -49,6 +58,7 @@ class ClaimLine:
     reasons: tuple[Reason, ...]
     repairs: tuple[ClaimRepair, ...]
     said: Said
+    hands: tuple[tuple[str, Tokens], ...] = ()  # that count as claimed, of another game of the box
 
     @property
     def is_correction(self) -> bool:
@@ -60,11 +70,20 @@ def claim_changes(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = list(round_.claims.select_related("made_by", "certificate").order_by("number"))
     said = said_of(claims)
-    return tuple(
+    newest, *earlier = [
         claim_line(before, claim, players, said.get(claim.pk, NOTHING_SAID))
         for before, claim in pairwise([None, *claims])
         if claim
-    )[::-1]
+    ][::-1]
+    return replace(newest, hands=tuple(hands_shown(newest.claim, players))), *earlier
+
+
+def hands_shown(claim: Claim, players: Sequence[Player]) -> Iterator[tuple[str, Tokens]]:
+    """Hands with which the sums of Farbensammeln are possible; they are not stored."""
+    result = claim.deduced
+    hands = result.hands() if isinstance(result, BoxResult) and not claim.is_withdrawn else None
+    for player, hand in zip(players, hands or (), strict=False):
+        yield player.name, card_tokens(hand)
 
 
 def claim_line(
@@ -81,23 +100,39 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
     old, new = claim_parts(before, players), claim_parts(claim, players)
     for seat, player in enumerate(players):
         yield Change(player.name, old[seat], new[seat])
-    others = (-3, gettext("Table")), (-2, gettext("Stock")), (-1, gettext("Who began?"))
+    table = gettext("Table") if isinstance(claim.position, FinalPosition) else gettext("Left over")
+    others = (-3, table), (-2, gettext("Stock")), (-1, gettext("Who began?"))
     for place, subject in others:
         if old[place].tokens or new[place].tokens:
             yield Change(subject, old[place], new[place])
 
 
 def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[ClaimPart]:
-    """Each hand, then the table, the stock and the starter; nothing for a withdrawn claim."""
+    """Each hand, then the table (or what was left), the stock and the starter; nothing for a
+    withdrawn claim."""
     if claim is None or claim.is_withdrawn:
         return [ClaimPart()] * (len(players) + 3)
     claimed, position, counted = claim.position, claim.deduced, claim.points
-    if not isinstance(position, FinalPosition) or not isinstance(claimed, FinalPosition):
-        return [*[ClaimPart(total=each.total) for each in counted], *[ClaimPart()] * 3]
+    if isinstance(position, BoxResult):
+        return list(result_parts(position, counted))
+    if not isinstance(claimed, FinalPosition):
+        raise TypeError(claimed)
     hands = [shown_hand(position, seat, counted[seat]) for seat in range(len(players))]
     table = table_tokens(position.table, position.bridges)
     starter = entered_starter(claimed, players)
     return [*hands, ClaimPart(table), ClaimPart(stock_tokens(position.stock)), starter]
+
+
+def result_parts(result: BoxResult, counted: Sequence[Points]) -> Iterator[ClaimPart]:
+    """What was noted of each seat, and what nobody has won or drawn."""
+    for seat, points in enumerate(counted):
+        words = ending_words(result, seat)
+        yield ClaimPart((plain_token(words),) if words else (), points.total)
+    left = result.left if isinstance(result, Counts) else None
+    stock = result.stock if isinstance(result, ColourSums) else None
+    yield ClaimPart((plain_token(str(left)),) if left else ())
+    yield ClaimPart(stock_tokens(stock))
+    yield ClaimPart()
 
 
 def entered_starter(position: FinalPosition, players: Sequence[Player]) -> ClaimPart:

@@ -12,6 +12,7 @@ from leagues.words.names import names_words
 from scoring.matches.confirmations import Answer
 from scoring.matches.seat_answers import NOTHING_SAID, Said, Voices, other_seat, said_in
 from scoring.matches.summaries import MatchTable, RoundLine
+from scoring.words.box.results import ending_words
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class ListedResult:
     name: str
     total: int
     has_won: bool
+    words: str  # what was noted, in another game of the box
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,7 @@ class Viewer:
     def listed(self, line: RoundLine, said: Said) -> ListedRound:
         names = [seat.player.name for seat in self.table.seats]
         is_open = self.table.match.season.closed_at is None
+        has_hands = self.table.match.has_hands
         may_record = is_open and self.access.may_record
         may_answer = is_open and self.access.may_play and self.has_voice(line.number)
         return ListedRound(
@@ -86,7 +89,13 @@ class Viewer:
             status=line.status,
             note=line.last.note,
             results=[
-                ListedResult(each.seat, names[each.seat], each.total, has_won=each.rank == 1)
+                ListedResult(
+                    each.seat,
+                    names[each.seat],
+                    each.total,
+                    has_won=each.rank == 1,
+                    words="" if has_hands else ending_words(line.last.deduced, each.seat),
+                )
                 for each in line.results
             ],
             said=said,
@@ -97,7 +106,8 @@ class Viewer:
 
     def actions(self, line: RoundLine, *, may_record: bool) -> Iterator[Action]:
         """In the order in which they stand; none of them changes anything at once."""
-        if line.status == Status.PROVEN and not line.is_withdrawn:
+        has_game = line.status == Status.PROVEN and self.table.match.has_hands
+        if has_game and not line.is_withdrawn:
             url = f"{self.url('game', line)}#play"
             yield Action(f"game-{line.number}", gettext("Show me a game"), url)
         if line.status == Status.IMPOSSIBLE and not line.is_withdrawn:

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
+from engine import FinalPosition
 from engine.box import BoxResult, ColourSums, Counts, OneSeat, Order, Quartets, Unit
 from leagues.words.names import isolated
 from scoring.words.box.problems import sum_words
@@ -13,6 +15,11 @@ from scoring.words.box.problems import sum_words
 def seat_words(result: BoxResult, seat: int) -> str:
     """A few words for the seat; empty if nothing is known or there is nothing to say."""
     return ", ".join(WORDS[type(result)](result, seat))
+
+
+def ending_words(ending: FinalPosition | BoxResult, seat: int) -> str:
+    """The same for any ending: nothing for "Elfer raus!", whose hands say it."""
+    return capfirst(seat_words(ending, seat)) if isinstance(ending, BoxResult) else ""
 
 
 def order_words(result: Order, seat: int) -> Iterator[str]:
