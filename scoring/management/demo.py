@@ -1,8 +1,10 @@
 """A demo league: a season of every rule set, dealt by the engine and played by bots.
 
 Every recorded round ended exactly like this. Some claims give only a part of it, as people do.
+The other games of the box are played between (``box_demo``).
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final, NamedTuple
@@ -12,9 +14,11 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from engine import Cards, FinalPosition, Game, HandClaim, bots, deal, points, rulesets
+from engine import Cards, FinalPosition, Game, HandClaim, Ruleset, bots, deal, points, rulesets
+from engine.box import GAMES, BoxGame, BoxResult
 from engine.cards import JOKER, NUMBER_CARDS, each_card
 from leagues.models import League
+from scoring.management.box_demo import BOX_SEASON, BoxEvening
 from scoring.matches.match_start import start_match
 from scoring.matches.recording import record_round
 from scoring.models import Match, MatchSeat
@@ -23,6 +27,8 @@ NAME: Final = "Demo"
 KEYS: Final = UUID("7cf5cb0b-9a3a-4b4e-8f0c-4b1f2d6c1e11")  # namespace of the claims' keys
 LEVELS: Final = ("holder", "layer")
 OVERLOOKED: Final = "Eine Karte lag unter dem Tisch"
+MISCOUNTED: Final = "Verzählt"
+FIRST_BOX: Final = 100  # the number of the first evening with another game: it makes the keys
 
 
 class Evening(NamedTuple):
@@ -60,9 +66,16 @@ def demo_league() -> League | None:
 @transaction.atomic
 def make_demo() -> League:
     """Makes the whole season with the same functions that pages use."""
+    numbered: list[tuple[int, Evening | BoxEvening]] = [
+        *enumerate(SEASON, start=1),
+        *enumerate(BOX_SEASON, start=FIRST_BOX),
+    ]
     league = None
-    for number, evening in enumerate(SEASON, start=1):
-        league = play_evening(league, number, evening).league
+    for number, evening in sorted(numbered, key=lambda each: -each[1].weeks_ago):
+        if isinstance(evening, BoxEvening):
+            league = play_box_evening(league, number, evening).league
+        else:
+            league = play_evening(league, number, evening).league
     assert league is not None  # a season has matches
     league.name = NAME
     league.save(update_fields=["name"])
@@ -70,18 +83,35 @@ def make_demo() -> League:
 
 
 def play_evening(league: League | None, number: int, evening: Evening) -> Match:
-    match = start_match(
-        league=league,
-        ruleset=rulesets[evening.ruleset],
-        names=evening.names.split(),
-        rounds=evening.rounds,
-        language=settings.LANGUAGE_CODE,
-    )
-    match.started_at = timezone.now() - timedelta(weeks=evening.weeks_ago)
-    match.save(update_fields=["started_at"])
+    rules = rulesets[evening.ruleset]
+    match = begun(league, rules, evening.names, evening.rounds, evening.weeks_ago)
     seats = list(match.seats.select_related("player"))
     for round_number in range(1, evening.played + 1):
         play_round(match, seats, number, round_number)
+    return match
+
+
+def play_box_evening(league: League | None, number: int, evening: BoxEvening) -> Match:
+    game, rounds = GAMES[evening.game], len(evening.rounds)
+    match = begun(league, game, evening.names, rounds, evening.weeks_ago)
+    seats = list(match.seats.select_related("player"))
+    for round_number in range(1, rounds + 1):
+        claim_all(match, seats, number, round_number, evening.results(round_number))
+    return match
+
+
+def begun(
+    league: League | None, game: Ruleset | BoxGame, names: str, rounds: int, weeks_ago: int
+) -> Match:
+    match = start_match(
+        league=league,
+        ruleset=game,
+        names=names.split(),
+        rounds=rounds,
+        language=settings.LANGUAGE_CODE,
+    )
+    match.started_at = timezone.now() - timedelta(weeks=weeks_ago)
+    match.save(update_fields=["started_at"])
     return match
 
 
@@ -92,6 +122,17 @@ def play_round(match: Match, seats: list[MatchSeat], evening: int, number: int) 
     claimed = [ended, with_numbers(ended), ended, with_totals(ended)][seed % 4]
     corrected = evening % 6 == 1 and number == 2
     claims = [with_one_overlooked(ended), ended] if corrected else [claimed]
+    claim_all(match, seats, evening, number, claims)
+
+
+def claim_all(
+    match: Match,
+    seats: Sequence[MatchSeat],
+    evening: int,
+    number: int,
+    claims: Sequence[FinalPosition | BoxResult],
+) -> None:
+    """The first claim of a round, and its corrections."""
     for seen, claim in enumerate(claims):
         record_round(
             match=match,
@@ -100,7 +141,7 @@ def play_round(match: Match, seats: list[MatchSeat], evening: int, number: int) 
             key=key_of(evening, number, seen),
             seen=seen,
             by=seats[(number - 1) % len(seats)].player,  # the dealer records
-            reason=OVERLOOKED if seen else "",
+            reason=(OVERLOOKED if match.has_hands else MISCOUNTED) if seen else "",
         )
 
 
