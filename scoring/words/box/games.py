@@ -1,4 +1,7 @@
-"""The name of each game, with what people agreed on, and a line on what it is about."""
+"""The name of each game, with what people agreed on, and a line on what it is about.
+
+The names are those of the sheet in all languages, as on the page of the rules.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
@@ -11,23 +14,19 @@ from engine.box import GAMES, BoxGame
 from scoring.models import Family
 from scoring.words.rulesets import EDITIONS, Words, ruleset_name
 
-NAMES: Final[Mapping[str, tuple[Words, Words]]] = {
-    "ueberall-anschliessen": (
-        _("Join anywhere"),
-        _("Lay each card on the next lower one, wherever it lies. Who is out first wins."),
+LINES: Final[Mapping[str, Words]] = {
+    "ueberall-anschliessen": _(
+        "Lay each card on the next lower one, wherever it lies. Who is out first wins."
     ),
-    "mogeln": (_("Cheat"), _("Lay face down, and not always what you say. For three and more.")),
-    "ratefix": (_("Ratefix"), _("Guess the sum of all cards laid. The best guess takes them.")),
-    "schlafmuetze": (_("Sleepyhead"), _("Collect four equal numbers. The last to notice loses.")),
-    "zweikampf": (_("Face to face"), _("For two: the higher card wins, until one has them all.")),
-    "farbensammeln": (
-        _("Collecting colours"),
-        _("Many points in one colour, and the courage to call the end."),
-    ),
-    "schnipp-schnapp": (_("Snip snap"), _("See two equal numbers first, and win quartets.")),
-    "quartett": (_("Quartets"), _("Ask for cards until you have all four of a number.")),
-    "schwarzer-peter": (_("Black Peter"), _("Lay off pairs. Who keeps the odd card loses.")),
-    "was-liegt-wo": (_("What lies where?"), _("Turn two cards over, and remember the pairs.")),
+    "mogeln": _("Lay face down, and not always what you say. For three and more."),
+    "ratefix": _("Guess the sum of all cards laid. The best guess takes them."),
+    "schlafmuetze": _("Collect four equal numbers. The last to notice loses."),
+    "zweikampf": _("For two: the higher card wins, until one has them all."),
+    "farbensammeln": _("Many points in one colour, and the courage to call the end."),
+    "schnipp-schnapp": _("See two equal numbers first, and win quartets."),
+    "quartett": _("Ask for cards until you have all four of a number."),
+    "schwarzer-peter": _("Lay off pairs. Who keeps the odd card loses."),
+    "was-liegt-wo": _("Turn two cards over, and remember the pairs."),
 }
 SWITCHES: Final[Mapping[str, Words]] = {
     "last-wins": _("the last one out wins"),
@@ -46,9 +45,8 @@ class BoxWords(NamedTuple):
 def box_words(key: str) -> BoxWords:
     """The words of a game of ``engine.box.GAMES``."""
     first, *switches = key.split("/")
-    name, line = NAMES[first]
-    words = ", ".join([str(name), *[str(SWITCHES[each]) for each in switches]])
-    return BoxWords(key, words, str(line))
+    words = ", ".join([GAMES[key].name, *[str(SWITCHES[each]) for each in switches]])
+    return BoxWords(key, words, str(LINES[first]))
 
 
 def box_games() -> Iterator[BoxWords]:
@@ -65,7 +63,7 @@ def family_name(family: Family) -> str:
     if family in EDITIONS:
         return str(EDITIONS[family][0])
     if family == Family.SCHNIPP_SCHNAPP:
-        return gettext("Snip snap, quartets")
+        return gettext("Schnipp-Schnapp, quartets")
     if family == Family.ALL_AT_ONCE:
-        return gettext("Snip snap, cards")
+        return gettext("Schnipp-Schnapp, cards")
     return box_words(family).name
