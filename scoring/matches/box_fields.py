@@ -76,7 +76,13 @@ def parts_of_result(result: BoxResult) -> dict[str, str]:
     values = {name: said[name] for name in WHOLE[form]}
     for name in IN_PLACES[form]:
         values |= {f"{name}-{place}": value for place, value in enumerate(said[name])}
+    values = {name: value for name, value in values.items() if not is_understood(name, value)}
     return {name: text_of_part(value) for name, value in values.items() if value is not None}
+
+
+def is_understood(name: str, value: Any) -> bool:
+    """Whether nobody has to say it: no minus points."""
+    return name.startswith(MINUS) and value == 0
 
 
 def text_of_part(value: Any) -> str:

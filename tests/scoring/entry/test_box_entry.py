@@ -141,6 +141,13 @@ def test_the_slower_phone_compares_both_versions():
     assert Claim.objects.count() == 1
 
 
+def test_the_preview_says_what_follows_from_the_others():
+    match = a_box_match("quartett")
+    shown = send(match, "preview/", {"quartets_0": "7", "quartets_1": "8"}).text
+    assert shown.count("by deduction") == 1
+    assert "bonus" not in shown
+
+
 def test_an_impossible_round_is_shown_and_saved_with_a_note():
     match = a_box_match("quartett")
     said = {f"quartets_{seat}": "7" for seat in range(3)}
