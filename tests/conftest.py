@@ -13,6 +13,7 @@ from pytest_django import DjangoDbBlocker
 
 from leagues import rate_limits
 from leagues.phones.actors import acting
+from tests.engine.scale import SOAK
 from tests.flush import delete_what_was_written, tables_with_rows
 from tests.servers import collect_static
 
@@ -38,9 +39,9 @@ def pytest_collection_finish() -> None:
 
 
 def needs_both(item: pytest.Item) -> bool:
-    """Whether a test could end differently on the other database."""
+    """Whether a test could end differently on the other database. A soak tries all."""
     fixtures = getattr(item, "fixturenames", ())
-    if item.get_closest_marker("one_database"):
+    if item.get_closest_marker("one_database") and SOAK == 1:
         return False
     return item.get_closest_marker("django_db") is not None or not DATABASE.isdisjoint(fixtures)
 

@@ -9,7 +9,9 @@ from contextlib import AbstractContextManager, contextmanager
 from copy import deepcopy
 from io import StringIO
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import psycopg
@@ -22,15 +24,19 @@ from tests.servers import ROOT, test_database_url
 
 
 @contextmanager
-def new_database(folder: Path) -> Iterator[str]:
-    """The address of an empty database of the kind that the tests run on."""
+def new_database(folder: Path, like: str = "") -> Iterator[str]:
+    """The address of a database of the kind that the tests run on: empty, or a copy of another."""
     if connection.vendor == "sqlite":
-        yield f"sqlite:///{folder}/{uuid4().hex}.sqlite3"
+        path = folder / f"{uuid4().hex}.sqlite3"
+        if like:
+            copyfile(like.removeprefix("sqlite:///"), path)
+        yield f"sqlite:///{path}"
         return
+    template = urlsplit(like).path.removeprefix("/") or "template1"
     name, present = f"test_{uuid4().hex}", connection.settings_dict
     server = {"host": present["HOST"] or present["OPTIONS"].get("host"), "user": present["USER"]}
     with psycopg.connect(**server, dbname="postgres", autocommit=True) as postgres:
-        postgres.execute(f'CREATE DATABASE "{name}"')
+        postgres.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         yield test_database_url().replace(f"/{present['NAME']}?", f"/{name}?")
         postgres.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
