@@ -44,6 +44,7 @@ def test_the_last_choice_is_remembered_with_its_league_and_name():
 def test_all_rounds_against_bots_stay_in_one_league():
     client = Client()
     assert len({play_now(client).league_id for _ in range(3)}) == 1
+    assert League.objects.get().counts_bots  # it is for games against bots
 
 
 def test_a_table_with_friends_is_no_choice_of_bots():
