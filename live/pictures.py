@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from live.threads import with_connection
 
+UNKNOWN: Final = 10**18  # instead of a version: nobody knows which is the newest, look it up
 CSRF_PLACEHOLDER: Final = "the-token-of-this-page"  # replaced by the CSRF token of each reader
 THREADS: Final = 2  # that render at the same time
 
@@ -28,7 +29,8 @@ class Picture(NamedTuple):
     html: str
 
 
-Paint = Callable[[str, Sequence[View]], Mapping[View, Picture]]  # of views that still exist
+# The topic, its views, and the version that was published: what is painted is as new at least.
+Paint = Callable[[str, Sequence[View], int], Mapping[View, Picture]]  # of views that still exist
 painters: dict[str, Paint] = {}
 
 
@@ -47,16 +49,18 @@ class Gallery:
 
     def __init__(self) -> None:
         self._waiting: dict[str, dict[View, asyncio.Future[Picture | None]]] = {}
+        self._published: dict[str, int] = {}  # the newest version that one of them waits for
         self._limit = asyncio.Semaphore(THREADS)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def picture(self, topic: str, view: View) -> Picture | None:
-        """The newest picture; None if the view does not exist any more."""
+    async def picture(self, topic: str, view: View, version: int) -> Picture | None:
+        """The newest picture, at least of this version; None if the view does not exist."""
         if topic not in self._waiting:
             self._waiting[topic] = {}
             task = asyncio.create_task(self._draw(topic))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+        self._published[topic] = max(version, self._published.get(topic, 0))
         views = self._waiting[topic]
         if view not in views:
             views[view] = asyncio.get_running_loop().create_future()
@@ -64,8 +68,8 @@ class Gallery:
 
     async def _draw(self, topic: str) -> None:
         async with self._limit:
-            views = self._waiting.pop(topic)
-            paint = partial(painters[topic.partition("-")[0]], topic, tuple(views))
+            views, version = self._waiting.pop(topic), self._published.pop(topic)
+            paint = partial(painters[topic.partition("-")[0]], topic, tuple(views), version)
             drawing = asyncio.to_thread(with_connection, paint)
             [drawn] = await asyncio.gather(drawing, return_exceptions=True)
         for view, future in views.items():

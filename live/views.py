@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from live.links import StreamAddress, read_stream_token
-from live.pictures import CSRF_PLACEHOLDER, Picture, View, gallery
+from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, gallery
 from live.presence import present
 from live.subscriptions import PASSED_ON, REFRESH
 from live.topics import subscribe
@@ -21,7 +21,6 @@ PING = 25.0  # seconds; proxies close a connection that is silent for a minute
 RETRY = 1000  # milliseconds until a page opens a broken stream again
 
 TOKEN = re.compile(r"[0-9A-Za-z]{32,64}")
-LARGEST_VERSION = 10**18
 
 logger = logging.getLogger(__name__)
 
@@ -63,7 +62,7 @@ def event(version: str | None) -> str:
 class VersionForm(forms.Form):
     """The version that a page shows already."""
 
-    version = forms.IntegerField(min_value=0, max_value=LARGEST_VERSION)
+    version = forms.IntegerField(min_value=0, max_value=UNKNOWN)
 
 
 def shown_version(request: HttpRequest) -> int:
@@ -96,8 +95,9 @@ async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIte
             elif published.startswith(PASSED_ON):
                 yield passed_on_event(published)
             elif published == REFRESH or int(published) > version:
+                asked = UNKNOWN if published == REFRESH else int(published)
                 try:
-                    drawn = await gallery().picture(topic, view)
+                    drawn = await gallery().picture(topic, view, asked)
                 except Error as error:
                     logger.warning("No picture of %s: %s", topic, type(error).__name__)
                     yield event(REFRESH)  # the page loads the view by itself

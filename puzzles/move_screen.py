@@ -34,11 +34,11 @@ class MoveScreen:
         puzzle, game = self.puzzle, self.puzzle.game
         sight = game.sight(puzzle.seat)
         names = names_around(game.seats, puzzle.seat)
-        made = [
+        made = tuple(
             (int(each.seat), str(move))
             for each, move in zip(puzzle.record.games(), puzzle.record.moves, strict=False)
             if each.seat is not None
-        ]
+        )
         news = news_for(turns_of(made, puzzle.seat), puzzle.seat)
         moves = [Move.parse(each) for each in puzzle.options]
         hand = hand_of(sight.hand, sight.setup.layout, moves)

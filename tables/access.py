@@ -7,7 +7,13 @@ from django.http import Http404, HttpRequest
 
 from leagues.access import SAFE_METHODS
 from leagues.codes import CODE_TEXT
-from leagues.rate_limits import WRONG_CODES, address_of, check_limit, count_try
+from leagues.rate_limits import (
+    WRONG_CODES,
+    address_of,
+    check_limit,
+    count_in_process,
+    count_try,
+)
 from tables.models import Motion, Table, TableSeat
 from tables.snapshots import state_of
 
@@ -41,12 +47,15 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
         count_try(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404
     if request.method not in SAFE_METHODS:
-        count_try(f"table {table.pk}", most=WRITES)
+        count_in_process(f"table {table.code}", most=WRITES)
     return access_of(request, table)
 
 
 def table_with(code: str) -> Table | None:
-    return Table.objects.filter(code=code).first()
+    try:
+        return Table.objects.get(code=code)
+    except Table.DoesNotExist:
+        return None
 
 
 def refreshed(request: HttpRequest, access: TableAccess, saved: Table | None) -> TableAccess:

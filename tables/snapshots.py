@@ -22,6 +22,7 @@ class TableState(NamedTuple):
 
 
 states: LRUCache[tuple[str, int], TableState] = LRUCache(maxsize=2000)
+newest: LRUCache[int, Table] = LRUCache(maxsize=2000)  # as this process has saved them last
 lock = Lock()
 
 
@@ -40,3 +41,12 @@ def remember_state(table: Table, state: TableState) -> None:
     """Spare the next page the reading: the state of the version that this row is at."""
     with lock:
         states[version_key(table)] = state
+        newest[table.pk] = table
+
+
+def saved_table(pk: int, version: int) -> Table | None:
+    """The table as this process has saved it, if it is at this version or a newer one. It is
+    shared: do not change it."""
+    with lock:
+        table = newest.get(pk)
+    return table if table is not None and table.version >= version else None

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine import Bridge, Card, Cards, Move, Sight
-from engine.cards import ROW, card
+from engine.cards import JOKER, ROW, card
 from engine.play.state import State
 from engine.sight import sight_of
 
@@ -208,7 +208,7 @@ class HandCard:
 
     @property
     def is_joker(self) -> bool:
-        return str(self.card) == "*"
+        return self.card == JOKER
 
     @property
     def classes(self) -> str:
@@ -230,10 +230,10 @@ def hand_of(
     Each joker gets all moves of the jokers.
     """
     numbers = sorted(
-        (each for each in hand if str(each) != "*"),
+        (each for each in hand if each != JOKER),
         key=lambda each: (layout.index(each.colour), each.number),
     )
-    jokers = [each for each in hand if str(each) == "*"]
+    jokers = [JOKER] * hand.jokers
     return tuple(
         HandCard(each, moves_with(each, moves), bool(fresh & each.bit))
         for each in (*numbers, *jokers)

@@ -24,8 +24,12 @@ class Turn:
         return self.first + len(self.moves) - 1
 
 
-def turns_of(made: Sequence[tuple[int, str]], now: int | None) -> list[Turn]:
-    """The turns of a round from its moves (seat and text); ``now`` is the seat to move next."""
+@lru_cache(maxsize=100)
+def turns_of(made: tuple[tuple[int, str], ...], now: int | None) -> tuple[Turn, ...]:
+    """The turns of a round from its moves (seat and text); ``now`` is the seat to move next.
+
+    Cached for all pages that show the same moment.
+    """
     turns: list[Turn] = []
     numbered = enumerate(made, 1)
     for seat, group in groupby(numbered, key=lambda each: each[1][0]):
@@ -33,7 +37,7 @@ def turns_of(made: Sequence[tuple[int, str]], now: int | None) -> list[Turn]:
         moves = tuple(parsed(text) for _, (_, text) in each)
         is_last = each[-1][0] == len(made)
         turns.append(Turn(seat, each[0][0], moves, is_over=not is_last or now != seat))
-    return turns
+    return tuple(turns)
 
 
 def news_for(turns: Sequence[Turn], seat: int | None) -> list[Turn]:

@@ -1,6 +1,6 @@
 """Cards, rows and moves in templates, as pictures and as words."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 
 from django import template
@@ -20,6 +20,13 @@ register = template.Library()
 def piece(template: str, **facts: Hashable) -> SafeString:
     """A cached fragment: a small template that depends only on its arguments."""
     return rendered(template, get_language() or "", tuple(facts.items()))
+
+
+@register.simple_tag
+def pieces(template: str, name: str, each: Iterable[Hashable], **facts: Hashable) -> SafeString:
+    """A piece for each of these, which its template knows by this name."""
+    language, others = get_language() or "", tuple(facts.items())
+    return SafeString("".join(rendered(template, language, ((name, x), *others)) for x in each))
 
 
 @lru_cache(maxsize=5000)

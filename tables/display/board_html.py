@@ -13,16 +13,16 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from live.links import stream_url
-from live.pictures import CSRF_PLACEHOLDER, Picture, View, painter
+from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
 from tables.display.boards import board_for
-from tables.display.headline import headline_of
+from tables.display.headline import head_of, headline_of
 from tables.display.lessons import lesson_words
 from tables.display.results import results_of
 from tables.forms import SitForm, TableForm
 from tables.models import Table
 from tables.seats import LEVELS
-from tables.snapshots import state_of
+from tables.snapshots import saved_table, state_of
 from tables.words.levels import LEVEL_NAMES
 
 QUESTION: Final = "q"  # before the row of the question that a viewer has asked
@@ -50,8 +50,9 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
 
 
 @painter("table")
-def paint(topic: str, views: Sequence[View]) -> Mapping[View, Picture]:
-    table = Table.objects.filter(pk=int(topic.rpartition("-")[2])).first()
+def paint(topic: str, views: Sequence[View], version: int = UNKNOWN) -> Mapping[View, Picture]:
+    pk = int(topic.rpartition("-")[2])
+    table = saved_table(pk, version) or Table.objects.filter(pk=pk).first()
     if table is None:
         return {}
     drawn = {view: picture(table, viewer_of(table, view)) for view in views}
@@ -87,21 +88,31 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     ``sent`` is a form that this viewer sent and that was refused.
     """
     board = board_for(table, viewer.shown)
-    results = None if board.is_dealt and not board.final else results_of(table)
+    is_on = board.is_dealt and not board.final
+    results = None if is_on else results_of(table)
+    headline = headline_of(board, results)
     return {
         "board": board,
         "results": results,
         "repeats": table.repeats,
         "repeated": table.repeated,
         "lesson": lesson_words(board) if table.is_guided else "",
-        "headline": headline_of(board, results),
-        "ruleset_name": ruleset_name(table.ruleset),
+        "headline": headline,
+        "head": head_of(board, headline, is_practice=table.repeats_id is not None),
         "mine": viewer.seats,
         "asks": viewer.asks,
+        "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
+        "problems": list(dict.fromkeys(sent.problems)) if sent else [],
+        **({} if is_on else lobby_context(table, viewer, sent)),
+    }
+
+
+def lobby_context(table: Table, viewer: Viewer, sent: TableForm | None) -> dict[str, object]:
+    """What is shown besides before the cards are dealt."""
+    return {
+        "ruleset_name": ruleset_name(table.ruleset),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
         "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
-        "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
-        "problems": list(dict.fromkeys(sent.problems)) if sent else [],
     }

@@ -14,6 +14,28 @@ class Headline(NamedTuple):
     is_strong: bool = False  # it matters to the reader
 
 
+class Head(NamedTuple):
+    """What stands above a round in play: equal heads are rendered once."""
+
+    headline: Headline
+    round_number: int
+    rounds_agreed: int
+    is_practice: bool
+    seconds_left: int | None
+    clock_waits: int | None
+
+
+def head_of(board: Board, headline: Headline, *, is_practice: bool) -> Head:
+    return Head(
+        headline=headline,
+        round_number=board.round_number,
+        rounds_agreed=board.rounds_agreed,
+        is_practice=is_practice,
+        seconds_left=board.seconds_left,
+        clock_waits=board.clock_waits,
+    )
+
+
 def headline_of(board: Board, results: Results | None) -> Headline:
     if results:
         return Headline(result_words(results), is_strong=True)

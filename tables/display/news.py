@@ -1,6 +1,6 @@
 """What happened at a table: the turns, each in a line, and the latest moves, each in a sentence."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -58,14 +58,23 @@ class Viewed:
     most: int  # cards that a turn may draw
 
 
-def turn_line(turn: Turn, viewed: Viewed) -> TurnLine:
+def lines_of(turns: Iterable[Turn], viewed: Viewed) -> tuple[TurnLine, ...]:
+    language, names, most = get_language(), viewed.names, viewed.most
+    return tuple(
+        turn_line(language, turn, names[turn.seat], drawn_in(turn, viewed), most) for turn in turns
+    )
+
+
+@lru_cache(maxsize=5000)
+def turn_line(
+    language: str | None, turn: Turn, name: str, drawn: tuple[Card | None, ...] | None, most: int
+) -> TurnLine:
+    """Cached: each board lists all turns; ``language`` is part of the cache key."""
     if all(move.kind >= Kind.DRAW for move in turn.moves):  # only drawn, or passed
-        own = [card for card in drawn_in(turn, viewed) or () if card is not None]
+        own = [card for card in drawn or () if card is not None]
         if own:
-            return TurnLine(
-                turn.seat, "", drew_words(get_language(), own[-1], len(own), viewed.most)
-            )
-    return TurnLine(turn.seat, viewed.names[turn.seat], turn_words(turn.moves))
+            return TurnLine(turn.seat, "", drew_words(language, own[-1], len(own), most))
+    return TurnLine(turn.seat, name, turn_words(turn.moves))
 
 
 def drawn_in(turn: Turn, viewed: Viewed) -> tuple[Card | None, ...] | None:

@@ -17,7 +17,7 @@ from scoring.cardtable.tabletop import (
 )
 from scoring.cardtable.turns import Turn, moves_in, news_for, turns_of
 from tables.display.boards import Board
-from tables.display.news import Shown, TurnLine, Viewed, draw_label, latest_moves, turn_line
+from tables.display.news import Shown, TurnLine, Viewed, draw_label, latest_moves, lines_of
 from tables.words.levels import level_words
 
 
@@ -27,6 +27,18 @@ class SoFar(NamedTuple):
     seat: int
     name: str
     total: int
+
+
+class Buttons(NamedTuple):
+    """The buttons below a hand. Equal ones are rendered once: most pages have none."""
+
+    code: str
+    seat: int | None
+    is_hint_offered: bool
+    may_take_back: bool
+    draw_label: str  # "" if no card may be drawn
+    may_end: bool
+    is_pass: bool  # ending means passing: nothing can be done
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +54,7 @@ class Screen:
     latest: tuple[Shown, ...]
     standing: tuple[SoFar, ...]  # of the match so far, best first
     turn: str  # the name of the player to move
-    may_draw: bool
-    draw_label: str
-    may_end: bool
-    is_pass: bool  # ending means passing: nothing can be done
+    buttons: Buttons
     # The seat of this device that has the turn, if the hand of another seat is shown.
     curtain: int | None
 
@@ -59,22 +68,31 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     turns = turns_of(board.texts, sight.turn)
     drawn = {} if is_handed_on else board.drawn
     viewed = Viewed(names, board.seat, drawn, sight.ruleset.draws)
-    lays = [move for move in moves if move not in {DRAW, END}]
     return Screen(
         rows=tabletop_of(sight, latest=moves_in(news_for(turns, board.seat))),
         around=around_of(board, sight),
         hand=() if is_handed_on else hand_shown(board, sight, moves, turns),
         joker_places=joker_places(sight.setup.layout, moves),
-        news=tuple(turn_line(turn, viewed) for turn in turns_to_read(turns, board.seat)),
-        turns=tuple(turn_line(turn, viewed) for turn in reversed(turns)),
+        news=lines_of(turns_to_read(turns, board.seat), viewed),
+        turns=lines_of(turns[::-1], viewed),
         latest=tuple(latest_moves(turns, viewed)),
         standing=points_so_far(board),
         turn="" if sight.turn is None else names[sight.turn],
-        may_draw=DRAW in moves,
-        draw_label=draw_label(sight.drawn, sight.ruleset.draws, is_forced=not lays),
-        may_end=END in moves,
-        is_pass=not lays and not sight.laid and not sight.drawn,
+        buttons=buttons_of(board, sight, moves),
         curtain=sight.turn if is_handed_on else None,
+    )
+
+
+def buttons_of(board: Board, sight: Sight, moves: Sequence[Move]) -> Buttons:
+    is_stuck = not any(move not in {DRAW, END} for move in moves)
+    return Buttons(
+        code=board.code,
+        seat=board.seat,
+        is_hint_offered=board.is_my_turn and board.is_among_bots,
+        may_take_back=board.may_take_back,
+        draw_label=draw_label(sight.drawn, sight.ruleset.draws, is_stuck) if DRAW in moves else "",
+        may_end=END in moves,
+        is_pass=is_stuck and not sight.laid and not sight.drawn,
     )
 
 

@@ -45,6 +45,13 @@ def controls(board: Board, mine: tuple[int, ...]) -> Controls:
 
 
 @register.simple_tag
+@lru_cache(maxsize=5000)
+def table_url(page: str, code: str) -> str:
+    """The address of a table's page; cached, because a board has a dozen."""
+    return reverse(f"tables:{page}", args=[code])
+
+
+@register.simple_tag
 def link_to(origin: str, code: str) -> str:
     """The link with which others join or watch."""
     return origin + reverse("tables:table", args=[code])

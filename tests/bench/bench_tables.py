@@ -31,6 +31,8 @@ CROWDS = 2  # processes
 SOON = 0.3
 PAGES = 400
 IDLE = 2000
+FEW = 25  # tables
+TIMES = 3
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -117,7 +119,9 @@ def spent(process: int) -> tuple[float, float]:
     return cpu, int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
+def measured(
+    pace: float, static: str, servers: int = 1, idle: int = 0, tables: int = TABLES
+) -> Load:
     with ExitStack() as stack:
         began = [
             stack.enter_context(started(BOT_PACE="0", STATIC_ROOT=static)) for _ in range(servers)
@@ -126,7 +130,7 @@ def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
             stack.callback(server.terminate)
         addresses = [answering(server) for server in began]
         empty = spent(began[0].pid)[1]
-        made = plans(addresses)
+        made = plans(addresses, tables)
         crowds = [stack.enter_context(crowd(made[n::CROWDS], pace)) for n in range(CROWDS)]
         if idle:
             crowds.append(stack.enter_context(crowd(silent(made, idle), pace)))
@@ -143,7 +147,7 @@ def measured(pace: float, static: str, servers: int = 1, idle: int = 0) -> Load:
         cpu=sum(cpu for cpu, _ in after) - before,
         trivial=cost_of_trivial_pages(static),
         memory=after[0][1],
-        streams=(TABLES * SEATS + idle) // servers,
+        streams=(tables * SEATS + idle) // servers,
         empty=empty,
     )
 
@@ -167,6 +171,16 @@ def silent(made: Sequence[Plan], number: int) -> list[Plan]:
     """Pages of spectators at a table where nothing is played."""
     table = dealt("Anna Ben")
     return [Plan(made[0].address, table.code, [""] * number, [])]
+
+
+def test_what_a_move_costs(static_root):
+    """Few tables, several times: this ratio is worth something on a busy machine too."""
+    loads = [measured(1.0, static_root, tables=FEW) for _ in range(TIMES)]
+    for load in loads:
+        print(f"\n{connection.vendor}, {FEW} tables: {load}")
+    move = min(load.cpu / load.moves for load in loads)
+    trivial = min(load.trivial for load in loads)
+    print(f"the least of {TIMES}: {1000 * move:.1f} ms, as {move / trivial:.1f} trivial pages")
 
 
 def test_tables_at_a_human_pace_and_then_faster(static_root):

@@ -127,11 +127,11 @@ def test_a_board_is_drawn_once_for_all_who_see_the_same():
 
 def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
     asked = []
-    monkeypatch.setitem(painters, "easel", lambda topic, views: asked.append(views) or {})
+    monkeypatch.setitem(painters, "easel", lambda topic, views, version: asked.append(views) or {})
 
     async def three() -> list[object]:
         one, two = View("1", "en", ""), View("2", "en", "")
-        asking = (gallery().picture("easel-1", view) for view in (one, two, one))
+        asking = (gallery().picture("easel-1", view, 1) for view in (one, two, one))
         return await asyncio.gather(*asking)
 
     assert asyncio.run(three()) == [None, None, None]
@@ -142,7 +142,7 @@ def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
 def test_a_picture_that_a_newer_one_replaces_is_skipped(monkeypatch):
     begun, may_end, newest, painted = threading.Event(), threading.Event(), [1], []
 
-    def paint(topic: str, views: Sequence[View]) -> dict[View, Picture]:
+    def paint(topic: str, views: Sequence[View], version: int) -> dict[View, Picture]:
         painted.append(newest[0])
         drawn = dict.fromkeys(views, Picture(newest[0], "cards"))
         begun.set()

@@ -218,7 +218,8 @@ def test_for_whom_a_bot_plays_is_offered_no_move_and_may_ask_to_play_again(table
     assert not board.is_my_turn
     assert not board.may_take_back
     screen = screen_of(board, board.sight, (gone,))
-    assert not screen.may_draw | screen.may_end
+    assert not screen.buttons.draw_label
+    assert not screen.buttons.may_end
     assert not any(card.moves for card in screen.hand)
     assert controls_of(board, (gone,)).stood_in.seat == gone
 

@@ -6,16 +6,16 @@ from engine import Game, deal, rulesets
 from engine.bots import by_name
 from scoring.cardtable.turns import moves_in, news_for, turns_of
 
-Made = list[tuple[int, str]]
+Made = tuple[tuple[int, str], ...]
 
 
 def played(key: str, seats: int = 3, seed: int = 5) -> tuple[list[Game], Made]:
     """A whole round among bots that lay all they can: each moment, and each move."""
-    games, bot, made = [deal(rulesets[key], seats=seats, seed=seed)], by_name("layer", 1), Made()
+    games, bot, made = [deal(rulesets[key], seats=seats, seed=seed)], by_name("layer", 1), []
     while (seat := games[-1].seat) is not None:
         made.append((seat, str(bot.choose(games[-1].sight(seat)))))
         games.append(games[-1].play(made[-1][1]))
-    return games, made
+    return games, tuple(made)
 
 
 def test_turns_hold_every_move_once_and_pass_on():
@@ -38,17 +38,17 @@ def test_news_are_what_the_others_did_since():
     _, made = played("classic")
     turns = turns_of(made, None)[:7]
     seat = turns[6].seat
-    assert news_for(turns[:6], seat) == turns[4:6]
+    assert news_for(turns[:6], seat) == [*turns[4:6]]
     assert news_for(turns, seat) == []
 
 
 def test_news_before_the_first_turn_are_all_there_is():
     _, made = played("classic")
     turns = turns_of(made, None)[:2]
-    assert news_for(turns, (turns[1].seat + 1) % 3) == turns
+    assert news_for(turns, (turns[1].seat + 1) % 3) == [*turns]
 
 
 def test_a_spectator_hears_of_the_last_turn():
     _, made = played("junior")
     turns = turns_of(made, None)
-    assert news_for(turns, None) == turns[-1:]
+    assert news_for(turns, None) == [turns[-1]]
