@@ -72,7 +72,7 @@ def shown_version(request: HttpRequest) -> int:
     return form.cleaned_data["version"] if form.is_valid() else 0
 
 
-def view_events(request: HttpRequest, address: StreamAddress) -> AsyncIterator[str]:
+def view_events(request: HttpRequest, address: StreamAddress) -> AsyncIterator[bytes]:
     """Events for a view, from the version on that the page shows already."""
     view = View(address.view, get_language() or "", f"{request.scheme}://{request.get_host()}")
     return pictures(address.topic, view, csrf_token(request), shown_version(request))
@@ -84,14 +84,14 @@ def csrf_token(request: HttpRequest) -> str:
     return token if TOKEN.fullmatch(token) else ""
 
 
-async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIterator[str]:
+async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIterator[bytes]:
     """Events named `picture` if there is a newer one; `here` shows that the stream is open."""
-    yield f"retry: {RETRY}\n\nevent: here\ndata: 0\n\n"
+    yield f"retry: {RETRY}\n\nevent: here\ndata: 0\n\n".encode()
     async with subscribe(topic) as subscription, present(topic, view.what), counted():
         while True:
             published = await subscription.get(timeout=PING)
             if published is None:
-                yield f"event: here\ndata: {version}\n\n"
+                yield f"event: here\ndata: {version}\n\n".encode()
             elif published.startswith(PASSED_ON):
                 yield passed_on_event(published)
             elif published == REFRESH or int(published) > version:
@@ -100,18 +100,19 @@ async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIte
                     drawn = await gallery().picture(topic, view, asked)
                 except Error as error:
                     logger.warning("No picture of %s: %s", topic, type(error).__name__)
-                    yield event(REFRESH)  # the page loads the view by itself
+                    yield event(REFRESH).encode()  # the page loads the view by itself
                     continue
                 if drawn and drawn.version > version:
                     version = drawn.version
                     yield picture_event(drawn, token)
+                del drawn  # a stream waits for minutes: let no picture lie in memory meanwhile
 
 
-def passed_on_event(published: str) -> str:
+def passed_on_event(published: str) -> bytes:
     name, _, data = published.removeprefix(PASSED_ON).partition(":")
-    return f"event: {name}\ndata: {data}\n\n"
+    return f"event: {name}\ndata: {data}\n\n".encode()
 
 
-def picture_event(drawn: Picture, token: str) -> str:
+def picture_event(drawn: Picture, token: str) -> bytes:
     html = drawn.html.replace("\r", "").replace(CSRF_PLACEHOLDER, token).replace("\n", "\ndata: ")
-    return f"id: {drawn.version}\nevent: picture\ndata: {html}\n\n"
+    return f"id: {drawn.version}\nevent: picture\ndata: {html}\n\n".encode()

@@ -21,7 +21,7 @@ class TableState(NamedTuple):
     motion: Motion | None
 
 
-states: LRUCache[tuple[str, int], TableState] = LRUCache(maxsize=2000)
+states: LRUCache[tuple[str, int], TableState] = LRUCache(maxsize=1000)
 newest: LRUCache[int, Table] = LRUCache(maxsize=2000)  # as this process has saved them last
 lock = Lock()
 

@@ -52,7 +52,9 @@ def row_parts(row: Row, bridges: tuple[int, ...]) -> Iterator[str]:
     yield f'<div class="row suit-{row.colour}" data-row="{row.colour}">'
     for at, cell in enumerate(row.cells, 1):
         if cell.is_covered:
-            yield card_part(cell, at, row)
+            low = room(row, at - 1, -1) if cell.is_low_end else None
+            high = room(row, at - 1, 1) if cell.is_high_end else None
+            yield card_part(cell, at, low, high)
         elif cell.place is RowPlace.NEXT:
             yield next_part(cell, at, row)
     for number in bridges:
@@ -60,13 +62,11 @@ def row_parts(row: Row, bridges: tuple[int, ...]) -> Iterator[str]:
     yield "</div>"
 
 
-def card_part(cell: Cell, at: int, row: Row) -> str:
+@lru_cache(maxsize=5000)
+def card_part(cell: Cell, at: int, low: int | None, high: int | None) -> str:
     """A card; its ends stand out as far as there is room."""
     words = ["card", f"n{at}"]
-    if cell.is_low_end:
-        words.append(f"low{room(row, at - 1, -1)}")
-    if cell.is_high_end:
-        words.append(f"high{room(row, at - 1, 1)}")
+    words += [f"low{low}"] * (low is not None) + [f"high{high}"] * (high is not None)
     words += ["between"] * (not cell.is_end)
     words += ["joker"] * (cell.place is RowPlace.JOKER) + ["fresh"] * cell.is_fresh
     return f'<i class="{" ".join(words)}" data-n="{cell.number}"><b>{cell.number}</b></i>'

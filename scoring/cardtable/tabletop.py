@@ -23,8 +23,7 @@ class RowPlace(StrEnum):
     JOKER = "joker"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One place of a row. An end is a card next to an empty place or to the edge."""
 
     card: Card

@@ -15,10 +15,12 @@ from django.utils.translation import override
 from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.words.rulesets import ruleset_name
-from tables.display.boards import board_for
+from tables.display.boards import Board, board_for
+from tables.display.controls import controls_of
 from tables.display.headline import head_of, headline_of
 from tables.display.lessons import lesson_words
 from tables.display.results import results_of
+from tables.display.screen import screen_of
 from tables.forms import SitForm, TableForm
 from tables.models import Table
 from tables.seats import LEVELS
@@ -73,8 +75,9 @@ def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
     return table.code, table.version, viewer
 
 
-# With a condition, a thread that needs a picture waits if another draws it.
-@cached(LRUCache(maxsize=1000), key=picture_key, condition=Condition())
+# With a condition, a thread that needs a picture waits if another draws it. A picture takes 25 KB
+# and is hardly needed any more when all pages have been sent it: so few are cached.
+@cached(LRUCache(maxsize=200), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
     """The board of the version that this row is at: some 15 KB."""
     with override(viewer.language):
@@ -93,6 +96,8 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     headline = headline_of(board, results)
     return {
         "board": board,
+        "is_on": is_on,
+        "controls": controls_of(board, viewer.seats),
         "results": results,
         "repeats": table.repeats,
         "repeated": table.repeated,
@@ -103,8 +108,13 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "asks": viewer.asks,
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
-        **({} if is_on else lobby_context(table, viewer, sent)),
+        **(play_context(board, viewer) if is_on else lobby_context(table, viewer, sent)),
     }
+
+
+def play_context(board: Board, viewer: Viewer) -> dict[str, object]:
+    """What is shown besides during a round."""
+    return {"screen": screen_of(board, board.sight, viewer.seats) if board.sight else None}
 
 
 def lobby_context(table: Table, viewer: Viewer, sent: TableForm | None) -> dict[str, object]:

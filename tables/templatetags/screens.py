@@ -1,4 +1,4 @@
-"""The screen of a board, and the link to its table."""
+"""Parts of a board, and links to tables."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -19,10 +19,7 @@ from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from scoring.words.rulesets import ruleset_name
 from tables.access import KEYS
-from tables.display.boards import Board
-from tables.display.controls import Controls, controls_of
 from tables.display.news import Shown, TurnLine
-from tables.display.screen import Screen, screen_of
 from tables.models import Table, TableSeat
 from tables.words.levels import level_words as words_of_level
 
@@ -31,17 +28,6 @@ register = template.Library()
 WAITS_FOR: Final = timedelta(hours=12)
 MOST_WAITING: Final = 5
 MOST_OWN: Final = 3
-
-
-@register.simple_tag
-def screen(board: Board, mine: tuple[int, ...]) -> Screen | None:
-    """None until the cards are dealt."""
-    return None if board.sight is None else screen_of(board, board.sight, mine)
-
-
-@register.simple_tag
-def controls(board: Board, mine: tuple[int, ...]) -> Controls:
-    return controls_of(board, mine)
 
 
 @register.simple_tag

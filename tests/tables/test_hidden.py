@@ -23,6 +23,21 @@ WORDS = re.compile(r"\b(red|yellow|green|blue) (\d+)(?: to (\d+))?")
 TEXTS = re.compile(r'(?<![\w-])([rygb])(\d{1,2})(?:-(\d{1,2}))?(?![\w-]|=")')
 
 
+ACTIONS = (
+    "move",
+    "undo",
+    "more",
+    "ready",
+    "ask",
+    "answer",
+    "pause",
+    "bots",
+    "stand",
+    "sit",
+    "take",
+)
+
+
 def cards_named(answer) -> Cards:
     """Every card that the answer names, headers included."""
     return cards_in(
@@ -64,21 +79,10 @@ def answers(table, client: Client, seat: int | None):
     for address in asked:
         yield client.get(address)
         yield client.get(address, headers=PART)
-    for name in (
-        "move",
-        "undo",
-        "more",
-        "ready",
-        "ask",
-        "answer",
-        "pause",
-        "bots",
-        "stand",
-        "sit",
-        "take",
-    ):
+    for name in (*ACTIONS, "say", "show", "hint"):
         for each in range(4):
-            yield client.post(reverse(f"tables:{name}", args=[table.code]), {"seat": each})
+            sent = {"seat": each, "phrase": "hello"}
+            yield client.post(reverse(f"tables:{name}", args=[table.code]), sent, follow=True)
 
 
 def joker_places(game: Game, seat: int) -> int:
@@ -120,6 +124,11 @@ def test_of_two_hands_on_one_device_none_is_shown_unasked():
     assert shown & game_at(table).hands[turn]
     assert not shown & game_at(table).hands[1 - turn]
     assert not cards_named(client.get(f"{address}?seat={1 - turn}"))  # a curtain, until its turn
+    show = reverse("tables:show", args=[table.code])
+    opened = cards_named(client.post(show, {"seat": turn}, follow=True))
+    assert opened & game_at(table).hands[turn]
+    assert not opened & game_at(table).hands[1 - turn]
+    assert not cards_named(client.post(show, {"seat": 1 - turn}, follow=True))
 
 
 def test_nothing_is_stored_in_a_cache():

@@ -149,7 +149,7 @@ def test_a_picture_that_a_newer_one_replaces_is_skipped(monkeypatch):
         may_end.wait(10)
         return drawn
 
-    async def watch() -> list[str]:
+    async def watch() -> list[bytes]:
         stream = pictures("easel-1", View("1", "en", ""), TOKEN, 0)
         await anext(stream)
         first = asyncio.ensure_future(anext(stream))
@@ -160,5 +160,5 @@ def test_a_picture_that_a_newer_one_replaces_is_skipped(monkeypatch):
         return [await first, await anext(stream)]
 
     monkeypatch.setitem(painters, "easel", paint)
-    ids = [each.partition("\n")[0] for each in asyncio.run(watch())]
-    assert (painted, ids) == ([1, 9], ["id: 1", "id: 9"])
+    ids = [each.partition(b"\n")[0] for each in asyncio.run(watch())]
+    assert (painted, ids) == ([1, 9], [b"id: 1", b"id: 9"])
