@@ -21,21 +21,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 WORDS = re.compile(r"\b(red|yellow|green|blue) (\d+)(?: to (\d+))?")
 # The end of a drawn line is called y1, too, but nobody's hand is.
 TEXTS = re.compile(r'(?<![\w-])([rygb])(\d{1,2})(?:-(\d{1,2}))?(?![\w-]|=")')
-
-
-ACTIONS = (
-    "move",
-    "undo",
-    "more",
-    "ready",
-    "ask",
-    "answer",
-    "pause",
-    "bots",
-    "stand",
-    "sit",
-    "take",
-)
+MOVES = ("move", "undo", "more", "ready", "hint", "show")
+ACTIONS = (*MOVES, "ask", "answer", "pause", "bots", "stand", "sit", "take", "say")
 
 
 def cards_named(answer) -> Cards:
@@ -79,7 +66,7 @@ def answers(table, client: Client, seat: int | None):
     for address in asked:
         yield client.get(address)
         yield client.get(address, headers=PART)
-    for name in (*ACTIONS, "say", "show", "hint"):
+    for name in ACTIONS:
         for each in range(4):
             sent = {"seat": each, "phrase": "hello"}
             yield client.post(reverse(f"tables:{name}", args=[table.code]), sent, follow=True)
