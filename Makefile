@@ -45,7 +45,7 @@ lint: $(DEV)
 # Both measure on demand and are never part of `make test`: `bench` how fast, `soak` for hours.
 bench: $(DEV)
 	$(BIN)/pytest -s -o python_files='bench_*.py' tests/bench
-	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='bench_*.py' tests/bench/bench_leaderboards.py
+	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='bench_*.py' tests/bench/bench_leaderboards.py tests/bench/bench_tables.py
 	$(BIN)/python -m tests.bench.save_costs
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.tournament

@@ -125,6 +125,19 @@ def test_a_board_is_drawn_once_for_all_who_see_the_same():
     assert picture(table, Viewer((), None, "en", "")) != drawn[0]
 
 
+def test_a_move_of_this_process_is_painted_without_a_query(django_assert_num_queries):
+    table, view = dealt(), View("table:", "en", "http://localhost")
+    play_next(table)
+    table.refresh_from_db()
+    with django_assert_num_queries(0):
+        [drawn] = paint(table.topic, [view], table.version).values()
+    assert drawn.version == table.version
+    Table.objects.update(is_paused=True, version=table.version + 1)  # by another process
+    [drawn] = paint(table.topic, [view], table.version + 1).values()
+    assert drawn.version == table.version + 1
+    assert "The game is paused." in drawn.html
+
+
 def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
     asked = []
     monkeypatch.setitem(painters, "easel", lambda topic, views, version: asked.append(views) or {})
