@@ -29,6 +29,7 @@ from leagues.rate_limits import (
     WRONG_CODES,
     address_of,
     check_limit,
+    count_league,
     count_try,
 )
 from leagues.refusals import Refused
@@ -173,6 +174,7 @@ def owning_access(request: HttpRequest, code: str) -> Access:
 def may_start_league(request: HttpRequest) -> None:
     """Raises TooManyRequests if an address starts too many leagues."""
     count_try(f"leagues {address_of(request)}", most=NEW_LEAGUES)
+    count_league(request)
 
 
 def token_access(request: HttpRequest, text: str) -> Access | None:
@@ -226,7 +228,7 @@ def known_leagues(request: HttpRequest) -> list[Access]:
         load_from_account(request, account)
     known, members, guests = remembered(request), known_memberships(request), known_guests(request)
     codes = {int(pk): str(entry["code"]) for pk, entry in reversed(known.items())}
-    leagues = League.objects.in_bulk({*codes, *members})
+    leagues = League.objects.filter(hidden_at=None).in_bulk({*codes, *members})
     order = [*codes, *(pk for pk in members if pk not in codes)]
     found = [
         access_by(

@@ -27,6 +27,8 @@ class Action(StrEnum):
     INVITATION_REVOKED = "invitation-revoked"
     ROLE_CHANGED = "role-changed"
     MEMBER_REMOVED = "member-removed"
+    LEAGUE_HIDDEN = "league-hidden"
+    LEAGUE_SHOWN = "league-shown"
     LINK_RENEWED = "link-renewed"
     RECOVERY_CODE_MADE = "recovery-code-made"
     LEAGUE_RECOVERED = "league-recovered"

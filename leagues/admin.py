@@ -18,6 +18,7 @@ from leagues.models import (
     Guest,
     Invitation,
     League,
+    LeagueStarts,
     Membership,
     Player,
     RateCount,
@@ -38,9 +39,14 @@ class LeagueAdmin(ReadOnlyAdmin):
     """Search by name, player or link. A leaked link is renewed here."""
 
     list_display = ("called", "language", "created_at", "player_count", "is_proof_demanded")
-    list_filter = ("language", "is_proof_demanded", "created_at")
+    list_filter = (
+        "language",
+        "is_proof_demanded",
+        "created_at",
+        ("hidden_at", admin.EmptyFieldListFilter),
+    )
     search_fields = ("name", "players__name", *(f"{code}__exact" for code in CODES))
-    actions = ("renew_record_link", "renew_view_link", "invite_owner")
+    actions = ("renew_record_link", "renew_view_link", "invite_owner", "hide", "show_again")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[League]:
         found: QuerySet[League] = super().get_queryset(request)
@@ -83,6 +89,18 @@ class LeagueAdmin(ReadOnlyAdmin):
     def renew_view_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         for league in chosen:
             league_settings.renew_link(league=league, which="view")
+
+    @admin.action(
+        description=_("Hide: nobody can open it, nothing is deleted"), permissions=["operate"]
+    )
+    def hide(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
+        for league in chosen:
+            league_settings.hide_league(league=league)
+
+    @admin.action(description=_("Show again"), permissions=["operate"])
+    def show_again(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
+        for league in chosen:
+            league_settings.show_league(league=league)
 
     @admin.action(description=_("Make an invitation for an owner"), permissions=["operate"])
     def invite_owner(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
@@ -197,6 +215,16 @@ class EntryAdmin(OfLeague):
     @admin.display(description=_("action"), ordering="action")
     def action_name(self, entry: Entry) -> str:
         return str(action_words(entry.action))
+
+
+@admin.register(LeagueStarts)
+class LeagueStartsAdmin(ReadOnlyAdmin):
+    """Who starts many leagues in a day is seen here, but not who it is: only a digest is stored."""
+
+    list_display = ("day", "count", "address")
+    list_filter = ("day",)
+    search_fields = ("address",)
+    ordering = ("-day", "-count")
 
 
 @admin.register(RateCount)

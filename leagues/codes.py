@@ -20,7 +20,7 @@ def league_with(code: str) -> League | None:
         return None
     fields = ("record_code", "view_code", "member_code", "play_code")
     has_code = reduce(or_, (Q(**{field: code}) for field in fields))
-    return next(iter(League.objects.filter(has_code)), None)
+    return next(iter(League.objects.filter(has_code, hidden_at=None)), None)
 
 
 def league_of(request: HttpRequest, code: str) -> League:
@@ -48,7 +48,8 @@ def role_of_code(league: League, code: str) -> Role | None:
 def invitation_with(request: HttpRequest, code: str) -> Invitation:
     """Open or not. Raises Http404 and TooManyRequests, as for an unknown league."""
     check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
-    found = Invitation.objects.select_related("league").filter(code=code).first()
+    shown = Invitation.objects.select_related("league").filter(league__hidden_at=None)
+    found = shown.filter(code=code).first()
     if found is None:
         count_try(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404

@@ -4,6 +4,7 @@ from typing import Final
 
 from django.db import transaction
 from django.http import HttpRequest
+from django.utils import timezone
 
 from leagues.actions import Action
 from leagues.history import note
@@ -38,3 +39,16 @@ def renew_link(*, league: League, which: str, by: Player | None = None) -> None:
     setattr(league, field, new_code())
     league.save(update_fields=[field])
     note(league, Action.LINK_RENEWED, by=by, after={"link": which})
+
+
+@transaction.atomic
+def hide_league(*, league: League) -> None:
+    """Nobody can open it any more, by no link and with no token; nothing is deleted."""
+    if League.objects.filter(pk=league.pk, hidden_at=None).update(hidden_at=timezone.now()):
+        note(league, Action.LEAGUE_HIDDEN)
+
+
+@transaction.atomic
+def show_league(*, league: League) -> None:
+    if League.objects.filter(pk=league.pk).exclude(hidden_at=None).update(hidden_at=None):
+        note(league, Action.LEAGUE_SHOWN)

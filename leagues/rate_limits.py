@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from datetime import timedelta
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from threading import Lock
 
@@ -9,9 +10,10 @@ from cachetools import LRUCache
 from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from leagues.models import RateCount
+from leagues.models import LeagueStarts, RateCount
 
 WRONG_CODES = 20  # an address a minute: more than typing errors
 WRITES = 3000  # a league a minute: a club of 60 people who all tap at once
@@ -19,6 +21,7 @@ WRONG_RECOVERIES = 10  # an address a minute
 NEW_LEAGUES = 20  # an address a minute
 TOKEN_USES = 600  # a program a minute
 STORED_MINUTES = 10
+STARTS_STORED = timedelta(days=30)
 
 
 class TooManyRequests(Exception):  # noqa: N818 - named as HTTP names it
@@ -75,6 +78,15 @@ def count_in_process(subject: str, *, most: int) -> None:
 def add_one(counts: QuerySet[RateCount]) -> bool:
     """The database adds, so that two requests at the same moment count as two."""
     return bool(counts.update(count=F("count") + 1))
+
+
+def count_league(request: HttpRequest) -> None:
+    """Count the leagues that an address starts in a day, so that operators see abuse."""
+    today = timezone.localdate()
+    starts, is_first = LeagueStarts.objects.get_or_create(address=address_of(request), day=today)
+    if is_first:
+        LeagueStarts.objects.filter(day__lt=today - STARTS_STORED).delete()
+    LeagueStarts.objects.filter(pk=starts.pk).update(count=F("count") + 1)
 
 
 def check_limit(subject: str, *, most: int) -> None:

@@ -76,7 +76,7 @@ def token_with(text: str) -> ApiToken | None:
     """The token with this text, and its league, unless it is revoked."""
     if not text.startswith(PREFIX) or len(text) > LONGEST_TEXT or not text.isascii():
         return None
-    found = ApiToken.objects.select_related("league")
+    found = ApiToken.objects.select_related("league").filter(league__hidden_at=None)
     return found.filter(digest=digest(text), revoked_at__isnull=True).first()
 
 

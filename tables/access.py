@@ -53,7 +53,7 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
 
 def table_with(code: str) -> Table | None:
     try:
-        return Table.objects.get(code=code)
+        return Table.objects.get(code=code, league__hidden_at=None)
     except Table.DoesNotExist:
         return None
 

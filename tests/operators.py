@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from leagues.actions import Action
 from leagues.history import note
-from leagues.models import FineKind, Invitation, League, Role
+from leagues.models import FineKind, Invitation, League, LeagueStarts, Role
 from leagues.rate_limits import count_try
 from leagues.tokens import make_token
 from live.models import Job
@@ -47,6 +47,7 @@ def a_world(name: str = "Anna") -> League:
     Job.objects.get_or_create(kind="proof", key=f"{claim.pk}-again")
     play_next(dealt("Anna Ben"))
     PuzzleRating.objects.create(key=f"of {name}")
+    LeagueStarts.objects.create(address=f"of {name}", day=timezone.localdate(), count=1)
     return match.league
 
 

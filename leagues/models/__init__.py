@@ -11,7 +11,7 @@ from leagues.models.people import (
     languages,
     new_code,
 )
-from leagues.models.records import ApiToken, Entry, FineKind, RateCount, Scope
+from leagues.models.records import ApiToken, Entry, FineKind, LeagueStarts, RateCount, Scope
 from leagues.models.seasons import Season
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Invitation",
     "KnownLeague",
     "League",
+    "LeagueStarts",
     "Membership",
     "Player",
     "RateCount",

@@ -52,6 +52,7 @@ class League(models.Model):
     # Whether games of one person against bots alone count.
     counts_bots = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now)
+    hidden_at = models.DateTimeField(null=True)  # by an operator: no link and no token opens it
 
     class Meta:
         verbose_name = _("league")

@@ -82,6 +82,24 @@ class Entry(models.Model):
         return f"{self.action} {self.subject}"
 
 
+class LeagueStarts(models.Model):
+    """How many leagues an address started in a day, for operators; deleted after a month."""
+
+    address = models.CharField(max_length=64)  # a digest, see leagues.rate_limits
+    day = models.DateField()
+    count = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("leagues started in a day")
+        verbose_name_plural = _("leagues started in a day")
+        constraints = [
+            models.UniqueConstraint(fields=["address", "day"], name="one_league_starts_a_day")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.day}: {self.count}"
+
+
 class RateCount(models.Model):
     """How often something was done in one minute, for the rate limits; deleted soon after."""
 

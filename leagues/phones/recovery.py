@@ -59,7 +59,7 @@ def recovery_version(league: League) -> str:
 def recover_league(*, request: HttpRequest, text: str) -> Membership:
     """Make this phone, or its account, an owner of the league with this code. Raises Refused."""
     found = League.objects.select_for_update(no_key=True)
-    league = found.filter(recovery_digest=digest(text)).first()
+    league = found.filter(recovery_digest=digest(text), hidden_at=None).first()
     if league is None:
         raise Refused(RecoveryReason.UNKNOWN)
     note_actor(Actor.CODE)

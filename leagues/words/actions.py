@@ -38,6 +38,8 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.INVITATION_REVOKED: _("Invitation withdrawn"),
     Action.ROLE_CHANGED: _("Role changed"),
     Action.MEMBER_REMOVED: _("Member removed"),
+    Action.LEAGUE_HIDDEN: _("League hidden"),
+    Action.LEAGUE_SHOWN: _("League shown again"),
     Action.LINK_RENEWED: _("Link renewed"),
     Action.RECOVERY_CODE_MADE: _("Recovery code made"),
     Action.LEAGUE_RECOVERED: _("New owner with the recovery code"),
