@@ -58,9 +58,9 @@ def before(*servers: str) -> Iterator[str]:
 def site_settings(folder: Path, port: int, servers: tuple[str, ...]) -> str:
     """deploy/nginx.conf for this machine: other ports, another name, another certificate."""
     shipped = (ROOT / "deploy" / "nginx.conf").read_text()
-    upstream = "\n".join(f"server {each.removeprefix('http://')};" for each in servers)
+    upstream = "\n".join(f"server {each.removeprefix('http://')} max_fails=0;" for each in servers)
     for old, new in {
-        "server 127.0.0.1:8000;": upstream,
+        "server 127.0.0.1:8000 max_fails=0;": upstream,
         "listen 80;\n    listen [::]:80;": f"listen 127.0.0.1:{free_port()};",
         "listen 443 ssl;\n    listen [::]:443 ssl;": f"listen 127.0.0.1:{port} ssl;",
         "/etc/letsencrypt/live/elferrat.example": str(folder),

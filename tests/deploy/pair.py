@@ -1,0 +1,37 @@
+"""Two processes of one site behind nginx."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Self
+
+from tests.nginx import before
+from tests.servers import Server, answering, started
+
+SETTINGS = {"HTTPS": "1", "TRUSTED_PROXIES": "127.0.0.1"}
+
+
+class Pair:
+    def __init__(self, static_root: str, processes: ExitStack) -> None:
+        self.static_root, self.processes, self.address = static_root, processes, ""
+        self.servers = [self.start("0") for _ in range(2)]
+        self.addresses = [answering(each) for each in self.servers]
+
+    @classmethod
+    @contextmanager
+    def behind_nginx(cls, static_root: str) -> Iterator[Self]:
+        with ExitStack() as processes:
+            pair = cls(static_root, processes)
+            with before(*pair.addresses) as pair.address:
+                yield pair
+
+    def start(self, port: str) -> Server:
+        server = started(STATIC_ROOT=self.static_root, PORT=port, **SETTINGS)
+        return self.processes.enter_context(server)
+
+    def restart_each(self) -> None:
+        """One after the other, as an operator is told to."""
+        for index, address in enumerate(self.addresses):
+            self.servers[index].terminate()
+            self.servers[index].wait(20)
+            self.servers[index] = self.start(address.rpartition(":")[2])
+            answering(self.servers[index])

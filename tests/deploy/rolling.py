@@ -1,0 +1,155 @@
+"""Phones that save rounds and read pages through nginx while the processes behind it restart."""
+
+import asyncio
+import ssl
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from threading import Event, Thread
+from typing import Final, NamedTuple
+from urllib.parse import urlencode, urlsplit
+from uuid import uuid4
+
+from django.test import Client
+
+from live.links import stream_url
+from scoring.models import Match
+from tests.scoring.fixtures import a_match
+
+HANDS: Final = {"out": "0", "hand-1": "9 5 9 12", "hand-2": "3 17 r6 r7 20 2", "hand-3": "?8 18 4"}
+ROUNDS: Final = 90  # of a match
+PAGES: Final = 4  # that are read for each round that is saved
+
+
+class Asked(NamedTuple):
+    method: str
+    path: str
+    body: str = ""
+
+
+@dataclass
+class Phone:
+    match: Match
+    cookies: str
+    token: str
+    asked: list[Asked]
+
+
+@dataclass
+class Seen:
+    seconds: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+    saved: int = 0
+
+    def slowest(self, part: float) -> float:
+        """All but this part of the answers came faster."""
+        return sorted(self.seconds)[int(len(self.seconds) * (1 - part)) - 1]
+
+
+def a_phone() -> Phone:
+    """It saves every round of a match of its own, and looks at the match in between."""
+    match = a_match("Anna Ben Cleo Dora", rounds=ROUNDS)
+    path = f"/l/{match.league.record_code}/m/{match.number}/"
+    phone = Client()
+    phone.get(f"{path}r/1/")
+    cookies = "; ".join(f"{key}={cookie.value}" for key, cookie in phone.cookies.items())
+    asked = []
+    for number in range(1, ROUNDS + 1):
+        said = urlencode({**HANDS, "key": str(uuid4()), "seen": 0})
+        asked += [Asked("POST", f"{path}r/{number}/save/", said), *[Asked("GET", path)] * PAGES]
+    return Phone(match, cookies, phone.cookies["csrftoken"].value, asked)
+
+
+def trusting() -> ssl.SSLContext:
+    """The certificate was made for the test."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
+def play(address: str, phones: Sequence[Phone], *, requests: int, rate: float) -> Seen:
+    """So many requests of all phones together, at this rate a second."""
+    seen, start, each = Seen(), time.monotonic(), requests // len(phones)
+
+    def one(index: int) -> None:
+        phone, wire = phones[index], connected(address)
+        for number, asked in enumerate(phone.asked[:each]):
+            due = start + (number * len(phones) + index) / rate
+            Event().wait(max(0.0, due - time.monotonic()))
+            began = time.monotonic()
+            try:
+                wire.request(asked.method, asked.path, asked.body or None, headers(address, phone))
+                answer = wire.getresponse()
+                text = answer.read()
+            except (OSError, HTTPException) as failure:
+                seen.failures.append(repr(failure))
+                wire.close()
+                continue
+            seen.seconds.append(time.monotonic() - began)
+            if answer.status != 200:
+                seen.failures.append(f"{asked.method} {answer.status} {text[:80]!r}")
+            elif asked.method == "POST":
+                seen.saved += 1
+        wire.close()
+
+    with ThreadPoolExecutor(len(phones)) as threads:
+        list(threads.map(one, range(len(phones))))
+    return seen
+
+
+def connected(address: str) -> HTTPConnection:
+    url = urlsplit(address)
+    if url.scheme == "http":
+        return HTTPConnection(url.netloc, timeout=60)
+    return HTTPSConnection(url.netloc, timeout=60, context=trusting())
+
+
+def headers(address: str, phone: Phone) -> dict[str, str]:
+    form = "application/x-www-form-urlencoded"
+    page = {"Cookie": phone.cookies, "X-CSRFToken": phone.token, "HX-Request": "true"}
+    return {**page, "Origin": address, "Content-Type": form}
+
+
+@contextmanager
+def streams(address: str, phones: Sequence[Phone], count: int) -> Iterator[list[int]]:
+    """So many open pages; each opens its stream again when it ends. Yields the open ones."""
+    url, is_open, loop = urlsplit(address), [0], asyncio.new_event_loop()
+
+    async def follow(index: int) -> None:
+        path = stream_url(f"match-{phones[index % len(phones)].match.pk}")
+        while True:
+            with suppress(OSError):
+                await listen(f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\n\r\n".encode())
+            await asyncio.sleep(0.5)
+
+    async def listen(asked: bytes) -> None:
+        reader, writer = await asyncio.open_connection(url.hostname, url.port, ssl=trusting())
+        is_open[0] += 1
+        try:
+            writer.write(asked)
+            while await reader.readline():
+                pass
+        finally:
+            is_open[0] -= 1
+            writer.transport.abort()
+            with suppress(OSError):
+                await writer.wait_closed()
+
+    async def all_of_them() -> None:
+        await asyncio.gather(*(follow(each) for each in range(count)), return_exceptions=True)
+
+    following = loop.create_task(all_of_them())
+
+    def run() -> None:
+        with suppress(asyncio.CancelledError):
+            loop.run_until_complete(following)
+        loop.close()
+
+    thread = Thread(target=run)
+    thread.start()
+    yield is_open
+    loop.call_soon_threadsafe(following.cancel)
+    thread.join()

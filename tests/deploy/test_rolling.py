@@ -1,0 +1,29 @@
+"""Two processes behind nginx start again one after the other, and nobody notices."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection
+
+from scoring.models import Claim
+from tests.deploy.pair import Pair
+from tests.deploy.rolling import a_phone, play, streams
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(connection.vendor != "postgresql", reason="on SQLite one process serves"),
+]
+
+
+def test_no_request_fails_while_processes_start_again(static_root: str):
+    phones = [a_phone() for _ in range(4)]
+    with (
+        Pair.behind_nginx(static_root) as pair,
+        streams(pair.address, phones, 10),
+        ThreadPoolExecutor(1) as beside,
+    ):
+        playing = beside.submit(play, pair.address, phones, requests=400, rate=50)
+        pair.restart_each()
+        seen = playing.result()
+    assert seen.failures == []
+    assert seen.saved == Claim.objects.count() == 80
