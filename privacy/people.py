@@ -1,22 +1,27 @@
-"""What an owner does for a person who asks for it."""
+"""What an owner does for a person who asks for it, and what an account does for itself."""
 
 from collections.abc import Iterator
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import owning_access
+from leagues.accounts.views import signed_in
 from leagues.input import LARGEST_KEY
 from leagues.models import Player
 from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.players import known_players
-from leagues.words.names import isolated
+from leagues.words.names import isolated, league_name
 from leagues.words.refusals import Words
 from privacy.erasing import erase_person
+from privacy.stored import Stored, as_document, stored_of_account, stored_of_player
+from privacy.stored_words import counts
 
 
 @require_http_methods(READ_OR_SEND)
@@ -32,6 +37,47 @@ def erase(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         back=reverse("player", args=[code, player.pk]),
     )
     return ask(request, access, question)
+
+
+@require_safe
+def stored(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """All that is stored about a player, for those who may also erase it."""
+    access = owning_access(request, code)
+    player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
+    found = stored_of_player(player)
+    if "json" in request.GET:
+        return document(found)
+    context = {
+        "access": access,
+        "league_name": league_name(access.league),
+        "name": player.name,
+        "counts": counts(found),
+    }
+    return render(request, "privacy/player.html", context)
+
+
+@require_safe
+@login_required
+@never_cache
+def account_stored(request: HttpRequest) -> HttpResponse:
+    account = signed_in(request)
+    players = Player.objects.filter(account=account).select_related("league")
+    found = stored_of_account(account)
+    if "json" in request.GET:
+        return document(found, *map(stored_of_player, players))
+    context = {
+        "counts": counts(found),
+        "players": [(league_name(each.league), counts(stored_of_player(each))) for each in players],
+    }
+    return render(request, "privacy/account.html", context)
+
+
+def document(*parts: list[Stored]) -> HttpResponse:
+    """One part for the account, and one for each of its players."""
+    documents = [as_document(part) for part in parts]
+    answer = JsonResponse(documents, safe=False, json_dumps_params={"ensure_ascii": False})
+    answer["Content-Disposition"] = 'attachment; filename="elferrat.json"'
+    return answer
 
 
 def erasing_sentences(player: Player) -> Iterator[Words]:

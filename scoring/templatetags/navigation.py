@@ -31,6 +31,7 @@ WITHIN: Final = {
     "player": "players",
     "rename": "players",
     "erase": "players",
+    "stored": "players",
 }
 
 

@@ -31,7 +31,8 @@ def test_rounds_saved_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     backup, files = tmp_path / "site.backup", [tmp_path / f"{n}" for n in range(PHONES)]
     with new_database(tmp_path) as address, ExitStack() as processes:
         run(address, "migrate")
-        assert begun(address, "shell", "-v0", "-c", FILL).wait() == 0
+        with begun(address, "shell", "-v0", "-c", FILL) as filling:
+            assert filling.wait() == 0
         for file in files:
             file.touch()
             code = SAVE_ROUNDS.format(path=str(file))

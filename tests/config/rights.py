@@ -42,6 +42,8 @@ PAGES: Mapping[str, Page] = {
     "rules": Page(get=ANYONE),
     "robots": Page(get=ANYONE),
     "privacy": Page(get=ANYONE),
+    "stored": Page(get=OWNER, pk="player"),
+    "account-stored": Page(get=ANYONE, reads=302),  # to where one signs in
     "erase": Page(get=OWNER, post=OWNER, pk="player"),
     "imprint": Page(get=ANYONE, reads=404),  # nobody said who runs the site of the tests
     "box-rules": Page(get=ANYONE),

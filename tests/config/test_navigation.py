@@ -27,7 +27,13 @@ LEAD_ON = {"tables:hall"}  # to the address that only looks
 NO_PAGES = {
     *("league-json", "league-csv", "match-csv", "match-json", "draft"),
     *("tables:record", "tables:shuffle", "tables:board"),
-    *("leaderboard", "release-name", "tables:match", "tables:season"),  # they lead on to a page
+    *(
+        "leaderboard",
+        "release-name",
+        "tables:match",
+        "tables:season",
+        "tables:take",
+    ),  # they lead on to a page
 }
 OF_A_LEAGUE = {
     name

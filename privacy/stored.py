@@ -1,0 +1,73 @@
+"""Everything that is stored about a person: the rows that name the player or the account."""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+from django.contrib.auth.models import User
+from django.db.models import ForeignKey, Model, Q, QuerySet
+
+from leagues.models import Player
+from privacy.erasing import names_of
+
+# They open something, or say nothing about anybody; a passkey's public part is no use to people.
+LEFT_OUT: Final = {"id", "key", "code", "device", "digest", "password", "data"}
+
+
+class Stored(NamedTuple):
+    """The rows of one model."""
+
+    model: type[Model]
+    rows: list[dict[str, Any]]
+
+
+def stored_of_player(player: Player) -> list[Stored]:
+    return stored_about(Player, [each.pk for each in names_of(player)])
+
+
+def stored_of_account(account: User) -> list[Stored]:
+    """Without the players of the account: each of them has a league."""
+    found = stored_about(User, [account.pk])
+    return [each for each in found if each.model is not Player]
+
+
+def stored_about(model: type[Model], pks: Collection[int]) -> list[Stored]:
+    """The rows themselves, and all rows that refer to them."""
+    found = [Stored(model, list(plain_rows(model._default_manager.filter(pk__in=pks))))]
+    for other, names in references_to(model).items():
+        those = Q.create([(f"{name}__in", pks) for name in names], connector=Q.OR)
+        rows = list(plain_rows(other._default_manager.filter(those).order_by("pk")))
+        found += [Stored(other, rows)] if rows else []
+    return found
+
+
+def references_to(model: type[Model]) -> dict[type[Model], list[str]]:
+    found: dict[type[Model], list[str]] = {}
+    for each in model._meta.get_fields(include_hidden=True):
+        if each.auto_created and (each.one_to_many or each.one_to_one):
+            found.setdefault(each.related_model, []).append(each.field.name)
+    return found
+
+
+def plain_rows(rows: QuerySet[Any]) -> Iterator[dict[str, Any]]:
+    fields = [each for each in rows.model._meta.concrete_fields if each.name not in LEFT_OUT]
+    players = [each.name for each in fields if refers_to(each, Player)]
+    for row in rows.select_related(*players):
+        yield {
+            each.name: called(row, each.name)
+            if each.name in players
+            else each.value_from_object(row)
+            for each in fields
+        }
+
+
+def called(row: Model, name: str) -> str | None:
+    player: Player | None = getattr(row, name)
+    return player and player.name
+
+
+def refers_to(field: Any, model: type[Model]) -> bool:
+    return isinstance(field, ForeignKey) and field.related_model is model
+
+
+def as_document(found: Iterable[Stored]) -> dict[str, list[dict[str, Any]]]:
+    return {each.model._meta.label: each.rows for each in found}
