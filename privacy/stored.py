@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from django.contrib.auth.models import User
-from django.db.models import ForeignKey, Model, Q, QuerySet
+from django.db.models import ForeignKey, ManyToOneRel, Model, Q, QuerySet
 
 from leagues.models import Player
 from privacy.erasing import names_of
@@ -43,7 +43,7 @@ def stored_about(model: type[Model], pks: Collection[int]) -> list[Stored]:
 def references_to(model: type[Model]) -> dict[type[Model], list[str]]:
     found: dict[type[Model], list[str]] = {}
     for each in model._meta.get_fields(include_hidden=True):
-        if each.auto_created and (each.one_to_many or each.one_to_one):
+        if isinstance(each, ManyToOneRel):
             found.setdefault(each.related_model, []).append(each.field.name)
     return found
 
@@ -52,17 +52,15 @@ def plain_rows(rows: QuerySet[Any]) -> Iterator[dict[str, Any]]:
     fields = [each for each in rows.model._meta.concrete_fields if each.name not in LEFT_OUT]
     players = [each.name for each in fields if refers_to(each, Player)]
     for row in rows.select_related(*players):
-        yield {
-            each.name: called(row, each.name)
-            if each.name in players
-            else each.value_from_object(row)
-            for each in fields
-        }
+        yield {each.name: value_of_field(row, each) for each in fields}
 
 
-def called(row: Model, name: str) -> str | None:
-    player: Player | None = getattr(row, name)
-    return player and player.name
+def value_of_field(row: Model, field: Any) -> Any:
+    """A player by name, and other rows by their number."""
+    if refers_to(field, Player):
+        player: Player | None = getattr(row, field.name)
+        return player.name if player else None
+    return field.value_from_object(row)
 
 
 def refers_to(field: Any, model: type[Model]) -> bool:
