@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Page
 
 from engine import rulesets
-from engine.box import GAMES
 from leagues.models import League
 from scoring.matches.match_start import start_match
 from scoring.models import Match
@@ -38,12 +37,6 @@ STEPS: Final = {
     "master": ["[value=hand-1]", "[value=table]", "#bridge", "#bridge > [value=hand-2]"],
 }
 PLAYERS: Final = {"classic": FOUR, "master": SIX}
-BOX_STEPS: Final = {
-    "mogeln": ["[data-seat='1']", "[data-seat='5']", "#more", "#menu .primary"],
-    "ratefix": ["[data-key='7']", "[value='1']", "[value=left]"],
-    "quartett": ["[data-key='7']", "[value=minus]", "[data-key='2']"],
-    "farbensammeln": ["[value=r]", "[data-key='9']", "[data-key='1']", "#called", "#at-risk"],
-}
 
 
 @pytest.fixture(scope="session")
@@ -69,17 +62,6 @@ def game(ruleset: str, names: list[str], league: League | None = None) -> Match:
     return start_match(
         league=league, ruleset=rulesets[ruleset], names=names, rounds=12, language="en"
     )
-
-
-@pytest.mark.parametrize(("played", "language"), each_once([*BOX_STEPS], LANGUAGES))
-def test_nothing_overlaps_on_the_screens_of_the_other_games(
-    thumb: Thumb, server: str, played: str, language: str
-):
-    speaks(thumb.page, server, language)
-    match = start_match(league=None, ruleset=GAMES[played], names=SIX, rounds=12, language="en")
-    thumb.open(match)
-    found = faults(thumb.page, [""]) + faults(thumb.page, BOX_STEPS[played])
-    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize(("ruleset", "language"), each_once([*STEPS], LANGUAGES))

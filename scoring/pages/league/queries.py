@@ -1,6 +1,7 @@
 """Query strings of league pages. Invalid values are ignored."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 from urllib.parse import urlencode
 
@@ -30,14 +31,39 @@ def ruleset_choices() -> list[tuple[str, str]]:
     return [(each.key, each.name) for each in (*first_rulesets(), *further_rulesets())]
 
 
-def family_links(wanted: RoundFilter, played: Sequence[str]) -> list[tuple[str, object, bool]]:
-    """All rules, then each family that was played: what its link asks for, its name, and whether it
-    is shown. None where there is no choice."""
+@dataclass(frozen=True)
+class FamilyLink:
+    query: str
+    name: str
+    is_current: bool
+
+
+@dataclass(frozen=True)
+class FamilyLinks:
+    """All rules and the families of "Elfer raus!", and the other games of the box."""
+
+    first: list[FamilyLink]
+    others: list[FamilyLink]
+
+    @property
+    def is_other_current(self) -> bool:
+        return any(each.is_current for each in self.others)
+
+
+def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | None:
+    """One for each family that was played; None where there is no choice."""
     shown = [each for each in Family if each in played or each == wanted.family]
     if len(shown) < 2:
-        return []
-    families = [(f"family={each}", family_name(each), wanted.family == each) for each in shown]
-    return [("", gettext("All rules"), not wanted.family), *families]
+        return None
+    everything = FamilyLink("", gettext("All rules"), not wanted.family)
+    links = {
+        each: FamilyLink(f"family={each}", family_name(each), wanted.family == each)
+        for each in shown
+    }
+    return FamilyLinks(
+        first=[everything, *(link for each, link in links.items() if each.has_hands)],
+        others=[link for each, link in links.items() if not each.has_hands],
+    )
 
 
 class MatchesQuery(Form):
