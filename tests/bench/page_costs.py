@@ -3,7 +3,8 @@
 A league of 2,000 rounds and sixty players with a game that goes on; each page is asked for in turn
 in one process, and the lower quartile of each counts. With ``--beside FOLDER`` the pages of another
 checkout are measured in turn with those of this one, each in its own process, by the same script;
-``.venv`` of this checkout serves both.
+``.venv`` of this checkout serves both. The last column is the time here in times of the other:
+the least page may be another one there.
 """
 
 import argparse
@@ -56,13 +57,19 @@ def report(database: str, turns: Sequence[Sequence[Costs]]) -> None:
     print(f"\n{database}{'':18}", *["   here"] + ["         beside"] * (len(turns[0]) - 1))
     for page in [LEAST, *PAGES]:
         columns = [column(page, costs) for costs in zip(*turns, strict=True)]
-        print(f"{page:24}", *columns, sep="  ")
+        print(f"{page:24}", *columns, *share(page, turns), sep="  ")
 
 
 def column(page: str, costs: Sequence[Costs]) -> str:
     took = statistics.median(each[page] for each in costs)
     ratio = statistics.median(each[page] / each[LEAST] for each in costs)
     return f"{took:6.2f} ms {ratio:5.1f}"
+
+
+def share(page: str, turns: Sequence[Sequence[Costs]]) -> list[str]:
+    """Of the least times of each, which the load of the machine changes least."""
+    here, *beside = (min(each[page] for each in costs) for costs in zip(*turns, strict=True))
+    return [f"{here / other:6.2f}" for other in beside]
 
 
 def costs_in(tree: Path, database: str) -> Costs:
