@@ -76,7 +76,9 @@ def play(address: str, phones: Sequence[Phone], *, requests: int, rate: float) -
 
     def one(index: int) -> None:
         phone, wire = phones[index], connected(address)
-        for number, asked in enumerate(phone.asked[:each]):
+        todo = list(enumerate(phone.asked[:each]))
+        while todo:
+            number, asked = todo[0]
             due = start + (number * len(phones) + index) / rate
             Event().wait(max(0.0, due - time.monotonic()))
             began = time.monotonic()
@@ -87,11 +89,16 @@ def play(address: str, phones: Sequence[Phone], *, requests: int, rate: float) -
             except (OSError, HTTPException) as failure:
                 seen.failures.append(repr(failure))
                 wire.close()
+                continue  # the same once more, with the same key
+            if answer.status == 500:
+                seen.failures.append("500")
                 continue
+            todo.pop(0)
             seen.seconds.append(time.monotonic() - began)
             if answer.status != 200:
                 seen.failures.append(f"{asked.method} {answer.status} {text[:80]!r}")
             elif asked.method == "POST":
+                assert b'"saved"' in text, text[:200]
                 seen.saved += 1
         wire.close()
 
