@@ -1,8 +1,8 @@
 import fcntl
 import gc
 import os
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -14,7 +14,7 @@ from pytest_django import DjangoDbBlocker
 from leagues import rate_limits
 from leagues.phones.actors import acting
 from tests.engine.scale import SOAK
-from tests.flush import delete_what_was_written, tables_with_rows
+from tests.flush import deletions, tables_with_rows
 from tests.servers import collect_static
 
 DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
@@ -81,11 +81,14 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Between tests that commit, only what they wrote is deleted."""
+    """Between tests that commit, what they wrote is deleted."""
     with django_db_blocker.unblock():
         of_every_site = tables_with_rows(connection.introspection.table_names())
+
+    def flush_written(_ops: Any, _style: Any, tables: Iterable[str], **_options: Any) -> list[str]:
+        return deletions(set(tables) - of_every_site)
+
     with pytest.MonkeyPatch.context() as patch:
-        written = partial(delete_what_was_written, of_every_site)
-        patch.setattr(type(connection.ops), "sql_flush", written)
+        patch.setattr(type(connection.ops), "sql_flush", flush_written)
         patch.setattr(flush, "emit_post_migrate_signal", lambda *args: None)
         yield
