@@ -6,7 +6,6 @@ from functools import cached_property
 from itertools import groupby
 
 from engine import Ruleset, Status, ranks
-from engine.kinds import Starter
 from leagues.models import Player
 from scoring.models import Claim, Family, Match, Result
 
@@ -97,7 +96,7 @@ class MatchTable:
         """Whether the rules of the game leave it to the seats."""
         game = self.match.game
         if isinstance(game, Ruleset):
-            return game.starter == Starter.FIRST_SEAT
+            return game.starter.is_first_seat
         return self.match.family == Family.FARBENSAMMELN
 
     @property
