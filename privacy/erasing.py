@@ -5,7 +5,7 @@ from itertools import count
 from typing import Final
 
 from django.db import connection, transaction
-from django.db.models import Model
+from django.db.models import F, Model
 from django.utils.crypto import salted_hmac
 
 from leagues.actions import Action
@@ -15,15 +15,20 @@ from leagues.names import name_key
 from leagues.seasons import lock_league
 from privacy.models import Erasure
 from privacy.texts import TEXTS, replace_names
+from tables.models import Table
 
 NOBODY: Final = "N. N. {}"  # nomen nescio, in every language
 
 
 @transaction.atomic
-def erase_person(player: Player, *, by: Player | None = None) -> Player:
-    """All names of this person; the player they count as, who is nobody now."""
+def erase_person(player: Player, *, by: Player | None = None, alone: bool = False) -> Player:
+    """All names of this person; the player they count as, who is nobody now.
+
+    ``alone``: the name was parted from the other one before it was erased.
+    """
     lock_league(player.league)
-    person = Player.objects.get(pk=player.pk).counts_as
+    person = Player.objects.get(pk=player.pk)
+    person = person if alone else person.counts_as
     found = list(names_of(person))
     new = dict(zip(found, free_names(person.league), strict=False))
     said = {each.name: name for each, name in new.items()}
@@ -34,6 +39,7 @@ def erase_person(player: Player, *, by: Player | None = None) -> Player:
         each.name, each.account, each.renames = name, None, each.renames + 1
         each.save(update_fields=["name", "key", "account", "renames"])
     replace_names(person.league, said)
+    Table.objects.filter(league=person.league).update(version=F("version") + 1)  # drawn anew
     forget_phones(found)
     note(person.league, Action.PERSON_ERASED, by=None if by in found else by, subject=new[person])
     transaction.on_commit(forget_old_pages)
@@ -63,7 +69,7 @@ def earlier_names(league: League, names: set[str]) -> set[str]:
 
 
 def forget_phones(players: Collection[Player]) -> None:
-    Guest.objects.filter(player__in=players).delete()
+    Guest.objects.filter(player__in=players).update(player=None, browser="")
     KnownLeague.objects.filter(player__in=players).update(player=None)
     Membership.objects.filter(player__in=players).update(player=None, label="", browser="")
 
@@ -94,6 +100,8 @@ def erase_again(digests: Collection[str]) -> None:
     """In a site from an older backup: whoever was erased since then."""
     for digest in set(digests) - erasures():
         Erasure.objects.create(digest=digest)
-    for player in Player.objects.filter(is_bot=False).select_related("league").iterator():
-        if digest_of(player) in digests and not player.name.startswith(NOBODY.format("")):
-            erase_person(player)
+    people = Player.objects.filter(is_bot=False).select_related("league")
+    found = [each for each in people.iterator() if digest_of(each) in digests]
+    for player in found:  # first all are read: SQLite does not write its file anew meanwhile
+        if not player.name.startswith(NOBODY.format("")):
+            erase_person(player, alone=digest_of(player.counts_as) not in digests)

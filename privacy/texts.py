@@ -1,7 +1,7 @@
 """Where the name of a player may stand, besides the player: in what people type, and in history."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
@@ -20,6 +20,9 @@ from leagues.models import (
 )
 from scoring.models import Claim, Confirmation, DraftPart, Fine, Match
 from tables.models import Motion, TableSeat
+
+# Facts of the history that the site reads itself: a player may be called Junior.
+NO_NAMES: Final = {"language", "ruleset", "order", "role", "link", "until"}
 
 # How a row belongs to its league, and its fields that people can put a name in.
 TEXTS: Final[dict[type[Model], tuple[str, tuple[str, ...]]]] = {
@@ -42,29 +45,48 @@ TEXTS: Final[dict[type[Model], tuple[str, tuple[str, ...]]]] = {
 
 def replace_names(league: League, names: Mapping[str, str]) -> None:
     """Each name, as a whole word or with an s, becomes the other one everywhere in the league."""
-    pattern = pattern_of(names)
-    others = {name.casefold(): other for name, other in names.items()}
+    pattern, others = pattern_of([*names, *names_around(league, names)]), [*names.values()]
     with history_open():
         for model, (path, fields) in TEXTS.items():
             rows = model._default_manager.filter(**{path: league.pk}).values("pk", *fields)
             for row in rows.iterator():
-                changed = {field: replaced(row[field], pattern, others) for field in fields}
+                changed = {
+                    each: fitting(model, each, replaced(row[each], pattern, others))
+                    for each in fields
+                }
                 if any(changed[field] != row[field] for field in fields):
                     model._default_manager.filter(pk=row["pk"]).update(**changed)
 
 
-def pattern_of(names: Iterable[str]) -> re.Pattern[str]:
-    longest_first = sorted(names, key=len, reverse=True)
-    words = "|".join(map(re.escape, longest_first))
-    return re.compile(rf"(?<!\w)({words})(?=(?:['’]?s)?(?!\w))", re.IGNORECASE)
+def names_around(league: League, names: Iterable[str]) -> list[str]:
+    """Names of others that have one of these inside, as Andreas has Andrea: they stay."""
+    found = league.players.exclude(name__in=names).values_list("name", flat=True)
+    return [each for each in found if any(name.casefold() in each.casefold() for name in names)]
 
 
-def replaced(value: Any, pattern: re.Pattern[str], others: Mapping[str, str]) -> Any:
+def pattern_of(names: Sequence[str]) -> re.Pattern[str]:
+    """The group says which name was found, because letters fold in more than one way."""
+    longest_first = sorted(enumerate(names), key=lambda each: -len(each[1]))
+    words = "|".join(f"(?P<n{at}>{re.escape(name)})" for at, name in longest_first)
+    return re.compile(rf"(?<!\w)(?:{words})(?=(?:['’]?s)?(?!\w))", re.IGNORECASE)
+
+
+def replaced(value: Any, pattern: re.Pattern[str], others: Sequence[str]) -> Any:
+    def other(found: re.Match[str]) -> str:
+        at = int((found.lastgroup or "n0")[1:])
+        return others[at] if at < len(others) else found[0]
+
     if isinstance(value, str):
-        return pattern.sub(lambda found: others[found[1].casefold()], value)
+        return pattern.sub(other, value)
     if isinstance(value, dict):
-        return {key: replaced(each, pattern, others) for key, each in value.items()}
+        kept = {key for key in value if key in NO_NAMES}
+        return {k: v if k in kept else replaced(v, pattern, others) for k, v in value.items()}
     return value
+
+
+def fitting(model: type[Model], field: str, value: Any) -> Any:
+    most = getattr(model._meta.get_field(field), "max_length", None)
+    return value[:most] if most and isinstance(value, str) else value
 
 
 @contextmanager

@@ -112,6 +112,8 @@ def may_change_hands(seats: dict[int, TableSeat], *, kind: str, by: int, seat: i
 def decide(table: Table, deal: Deal, motion: Motion) -> None:
     """Do what was asked, or drop it, if the answers decide; then the motion is deleted."""
     outcome = outcome_of(table, deal, motion)
+    if motion.kind == Motion.Kind.TAKE and deal.is_over:  # there is no hand any more
+        outcome = Outcome.NO
     if outcome is Outcome.YES:
         carry_out(table, deal, motion)
     elif outcome is Outcome.NO:

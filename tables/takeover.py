@@ -64,7 +64,8 @@ def hand_over(table: Table, motion: Motion) -> None:
     sits = table.seats.get(seat=motion.seat)
     sits.name, sits.key, sits.level, sits.is_person = motion.name, motion.key, "", True
     sits.save()
-    if table.match is not None and not Move.objects.filter(table=table).exists():
+    is_played = Move.objects.filter(table=table).exists()
+    if table.match is not None and not is_played and not table.match.rounds.exists():
         count_for(table, sits)
     table.happened = happening(Event.TAKE, motion.seat)
 

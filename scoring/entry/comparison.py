@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import FinalPosition, HandClaim
-from engine.box import BoxResult
+from engine.box import BoxResult, check
 from scoring.entry.faces import Face, faces
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import judge
@@ -69,4 +69,8 @@ def versions(position: FinalPosition | BoxResult) -> list[Version]:
 
 def is_same(claim: Claim, position: FinalPosition | BoxResult) -> bool:
     """Whether both phones entered the same."""
-    return not claim.is_withdrawn and claim.position == position
+    if claim.is_withdrawn:
+        return False
+    if isinstance(position, BoxResult):  # one phone typed the last count, the other left it out
+        return bool(claim.deduced == check(position).deduced)
+    return claim.position == position

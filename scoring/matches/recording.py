@@ -1,12 +1,13 @@
 """Recording rounds: a claim is stored, counted, and published to every open page."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from engine import FinalPosition, Ruleset, Status, Verdict, verify
-from engine.box import BoxResult, BoxVerdict, check
+from engine.box import BoxResult, BoxVerdict, ColourSums, check
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.phones.actors import actor_now
@@ -98,6 +99,8 @@ def judged(match: Match, position: FinalPosition | BoxResult) -> Claim:
 
 
 def verdict_of(ending: FinalPosition | BoxResult) -> Verdict | BoxVerdict:
+    if isinstance(ending, ColourSums) and (None in ending.sums or ending.caller is None):
+        ending = replace(ending, game=ending.game.hurried)  # cannot be counted: no long search
     return check(ending) if isinstance(ending, BoxResult) else verify(ending, effort=0)
 
 

@@ -54,7 +54,7 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
 @painter("table")
 def paint(topic: str, views: Sequence[View], version: int = UNKNOWN) -> Mapping[View, Picture]:
     pk = int(topic.rpartition("-")[2])
-    table = saved_table(pk, version) or Table.objects.filter(pk=pk).first()
+    table = saved_table(pk, version) or Table.objects.filter(pk=pk, league__hidden_at=None).first()
     if table is None:
         return {}
     drawn = {view: picture(table, viewer_of(table, view)) for view in views}

@@ -11,8 +11,8 @@ from leagues.words.names import league_name
 from live.links import combined_stream_url
 from live.parts import has_seen, render_page
 from scoring.statistics.leaderboards import Leaderboard
-from scoring.words.metrics import WORDS, figure_words
-from scoring.words.rulesets import ruleset_name
+from scoring.words.box.games import game_name
+from scoring.words.metrics import figure_words, metric_words
 from tables.display.hall import hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10
@@ -41,7 +41,7 @@ def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str
     return {
         "access": access,
         "league_name": league_name(access.league),
-        "tables": [(each, ruleset_name(each.match.ruleset)) for each in shown],
+        "tables": [(each, game_name(each.match.game)) for each in shown],
         "across": across(len(shown)),
         "leaders": leaders_context(leaders(access.league)),
         "qr": follow_picture(request, access),
@@ -61,10 +61,10 @@ def leaders_context(board: Leaderboard | None) -> dict[str, object] | None:
     if board is None or not lines:
         return None
     shown = [
-        (line.rank, line.tallied, figure_words(board.figure, line.tallied))
+        (line.rank, line.tallied, figure_words(board.figure, line.tallied, board.family))
         for line in lines[:MOST_LEADERS]
     ]
-    return {"metric": WORDS[board.figure].name, "lines": shown}
+    return {"metric": metric_words(board.figure, board.family).name, "lines": shown}
 
 
 def follow_picture(request: HttpRequest, access: Access) -> str:

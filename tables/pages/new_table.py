@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from engine import rulesets
 from engine.ruleset import FEWEST_SEATS
 from leagues.access import (
     Access,
@@ -104,6 +105,8 @@ def create_table(
 def usual_table(request: HttpRequest) -> dict[str, Any]:
     """Initial values: the last game's settings, and the last name used on this phone."""
     last = last_table(request)
+    if last.get("ruleset") not in rulesets:  # another game of the box has no digital table
+        last.pop("ruleset", None)
     here = league_here(request, last.get("league"))
     own = here.player.name if here and here.player else ""
     people = len(last.get("player", ()))

@@ -95,6 +95,7 @@ def own_tables(
     seats = TableSeat.objects.filter(key__in=keys).values("table")
     since = timezone.now() - GIVEN_UP_AFTER
     found = Table.objects.filter(pk__in=seats, repeats=None, made_at__gt=since)
+    found = found.filter(league__hidden_at=None)
     going_on = found.filter(deals__is_over=False).exclude(code__in=listed)
     return [
         Waiting(table.code, ruleset_name(table.ruleset), names, table.seat_count - len(names))

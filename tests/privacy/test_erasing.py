@@ -13,7 +13,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import Entry, FineKind, Membership, Player, Role
 from leagues.tokens import make_token
-from privacy.erasing import erase_person
+from privacy.erasing import digest_of, erase_again, erase_person
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Claim, DraftPart, Fine, Match
 from scoring.players.merges import merge_players
@@ -118,3 +118,35 @@ def test_an_older_backup_does_not_bring_the_person_back(site: str, tmp_path: Pat
     with at(site):
         assert_gone(dump(tmp_path))
     run(site, "standings", "--check")
+
+
+def test_names_that_contain_the_name_stay(site: str):
+    match = a_match("Andrea Andreas Yıldız")
+    record(match, note="Andreas vor Andrea, Andreas’ Yildiz")
+    erase_person(match.seats.get(seat=2).player)
+    erase_person(match.seats.get(seat=0).player)
+    assert Claim.objects.get().note == "Andreas vor N. N. 2, Andreas’ N. N. 1"
+
+
+def test_a_name_that_the_site_uses_itself_is_no_name_there(site: str):
+    match = a_match("Junior Ben")
+    note(match.league, Action.DEFAULTS_CHANGED, before={"ruleset": ""}, after={"ruleset": "junior"})
+    record(match, note="Junior " * 28)  # as long as a remark may be
+    erase_person(match.seats.get(seat=0).player)
+    assert Entry.objects.get(action=Action.DEFAULTS_CHANGED).after == {"ruleset": "junior"}
+    assert "Junior" not in Claim.objects.get().note
+
+
+def test_parted_names_are_erased_each_alone(site: str):
+    match, other = a_match("Anna Ben"), a_match("Xaver Carl")
+    anna = match.seats.get(seat=0).player
+    xaver = Player.objects.create(league=match.league, name="Xaver", key="xaver")
+    merge_players(player=xaver, into=anna)
+    erase_again({digest_of(xaver)})
+    assert set(
+        Player.objects.filter(pk__in=(anna.pk, xaver.pk)).values_list("name", flat=True)
+    ) == {
+        "Anna",
+        "N. N. 1",
+    }
+    assert other.seats.filter(player__name="Xaver").exists()

@@ -11,6 +11,7 @@ from scoring.matches.match_start import one_more_round
 from scoring.models import Match
 from tables.display.hall import MOST_TABLES, hall, hall_version
 from tests.pages import HOSTILE_NAMES, PART, belong, league_path, queries
+from tests.scoring.box_games import a_box_match, record_result
 from tests.scoring.fixtures import a_match, record
 from tests.scoring.seasons import close
 from tests.tables.fixtures import dealt
@@ -34,6 +35,14 @@ def shown(league: League) -> list[int]:
 def begun_before(match: Match, hours: int) -> None:
     match.started_at = timezone.now() - timedelta(hours=hours)
     match.save()
+
+
+def test_another_game_of_the_box_has_its_own_name_and_figure(client: Client):
+    match = a_box_match("schwarzer-peter")
+    record_result(match, seats=3, seat=2)
+    page = client.get(looking(match.league)).content.decode()
+    assert "Schwarzer Peter" in page
+    assert "Verloren je Runde" in page
 
 
 def test_the_link_that_records_redirects_to_the_one_that_only_shows(client: Client, match):

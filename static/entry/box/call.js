@@ -15,6 +15,7 @@ export function start(seatHere) {
 function toggle(part, value) {
   write(part, text(part) === value ? "" : value);
   if (part === "caller") write("without_risk", "");
+  if (part === "without_risk" && value === "yes") write("stock", ""); // only once the stock is gone
 }
 
 export function draw(whose) {

@@ -162,3 +162,10 @@ def test_what_is_missing_is_said_before_it_is_saved():
     answer = save(match, sums_0="110", sums_1="140", sums_2="80")
     assert (answer["outcome"], Claim.objects.count()) == ("refused", 0)
     assert "Who called the end?" in answer["html"]
+
+
+def test_what_follows_may_be_typed_too():
+    match = a_box_match("quartett")
+    record_result(match, quartets=[7, 8, None])
+    sent = save(match, quartets_0="7", quartets_1="8", quartets_2="5")
+    assert sent["outcome"] == "saved"
