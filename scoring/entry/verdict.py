@@ -18,7 +18,7 @@ from scoring.entry.repairs import EnteredRepair, entered_repairs
 from scoring.entry.sheet import RoundSheet
 from scoring.matches.box_fields import parts_of_result
 from scoring.matches.drafts import part_errors, position_from
-from scoring.matches.recording import verdict_of
+from scoring.matches.recording import box_verdict
 from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, typed_hand
 from scoring.words.box.results import open_question
 from scoring.words.notation import notation_sentence
@@ -179,7 +179,7 @@ def judge_result(
     """Judge a round of another game. Sums are searched for; while they are typed, not for long."""
     game = result.game
     tried = replace(result, game=game.hurried) if isinstance(game, SumsGame) else result
-    verdict = check(tried) if is_hurried else verdict_of(result)
+    verdict = check(tried) if is_hurried else box_verdict(result)
     found = box_remarks(game, verdict.problems, sheet.names, parts)
     remarks = tuple(Remark(Reason(said, is_quoted=False), about) for said, about in found)
     question = open_question(verdict.deduced, sheet.names)

@@ -99,9 +99,13 @@ def judged(match: Match, position: FinalPosition | BoxResult) -> Claim:
 
 
 def verdict_of(ending: FinalPosition | BoxResult) -> Verdict | BoxVerdict:
-    if isinstance(ending, ColourSums) and (None in ending.sums or ending.caller is None):
-        ending = replace(ending, game=ending.game.hurried)  # cannot be counted: no long search
-    return check(ending) if isinstance(ending, BoxResult) else verify(ending, effort=0)
+    return box_verdict(ending) if isinstance(ending, BoxResult) else verify(ending, effort=0)
+
+
+def box_verdict(result: BoxResult) -> BoxVerdict:
+    if isinstance(result, ColourSums) and (None in result.sums or result.caller is None):
+        result = replace(result, game=result.game.hurried)  # cannot be counted: no long search
+    return check(result)
 
 
 def check_table(match: Match, position: FinalPosition | BoxResult) -> None:
