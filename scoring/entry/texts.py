@@ -93,6 +93,7 @@ def number_texts() -> dict[str, str]:
         "go-save": _("Save round"),
         "go-missing": _("Still missing: {player}"),
         "numberOf": _("{player}: which number?"),
+        "numberLeft": _("Won by nobody: how many?"),
         "offline": _("No connection. Everything stays on this phone."),
         "roundOf": _("Round {round} of {rounds}"),
         **{f"colour-{letter}": str(word) for letter, word in COLOURS.items()},

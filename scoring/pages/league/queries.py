@@ -22,7 +22,7 @@ from scoring.statistics.filters import RoundFilter
 from scoring.statistics.metrics import FIGURES, Metric
 from scoring.words.activity_filter import SOURCES
 from scoring.words.box.games import family_name
-from scoring.words.metrics import WORDS
+from scoring.words.metrics import metric_words
 from scoring.words.rulesets import Words, first_rulesets, further_rulesets
 
 
@@ -147,9 +147,10 @@ class LeaderboardQuery(Form):
     since = DayField(label=pgettext_lazy("day", "From"))
     until = DayField(label=pgettext_lazy("day", "To"))
 
-    def offer(self, metrics: Sequence[Metric]) -> dict[str, Words]:
+    def offer(self, metrics: Sequence[Metric], family: str) -> dict[str, Words]:
         """What it can be ordered by."""
-        names = {each.value: WORDS[each].name for each in metrics} | {NAME: _("Name")}
+        names = {each.value: metric_words(each, family).name for each in metrics}
+        names[NAME] = _("Name")
         choices = [("", _("as the league ranks")), *names.items()]
         cast(forms.ChoiceField, self.fields["by"]).choices = choices
         return names

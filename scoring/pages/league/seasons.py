@@ -36,7 +36,7 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     wanted, board = query.wanted, filtered_leaderboard(found, query.wanted)
     has_fines = found.fines.filter(cancelled_at=None).exists()
     metrics = metrics_shown(wanted, board, has_fines)
-    orders = query.offer(metrics)
+    orders = query.offer(metrics, board.family)
     by = query.order_by if query.order_by in orders else ""
     own = board.line_of(access.player)
     context = {

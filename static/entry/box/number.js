@@ -120,8 +120,8 @@ export function draw() {
 
 function drawTyped() {
   const { text: said, deduced } = known(partHere());
-  const name = thumb.whose === "left" ? chips.at(-1).radio.dataset.name : seats[thumb.whose];
-  find("#asks-for").textContent = said ? name : say("numberOf", { player: name });
+  const asked = thumb.whose === "left" ? say("numberLeft") : say("numberOf", { player: seats[thumb.whose] });
+  find("#asks-for").textContent = said ? chips.find(({ radio }) => radio.value === thumb.whose).radio.dataset.name : asked;
   find("#typed").textContent = said && `${digitsOf(said)}${deduced ? "?" : ""}`;
 }
 

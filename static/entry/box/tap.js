@@ -45,11 +45,12 @@ function stateOf(seat) {
 export function draw() {
   for (const button of buttons) {
     const { shown, spoken, pressed, deduced } = stateOf(button.dataset.seat);
+    const wrong = isWrong(button.dataset.seat);
     button.querySelector(".place").textContent = shown;
     button.classList.toggle("deduced", Boolean(deduced));
     button.setAttribute("aria-pressed", String(pressed));
-    button.setAttribute("aria-label", `${seats[button.dataset.seat]}, ${spoken}`);
-    button.classList.toggle("wrong", isWrong(button.dataset.seat));
+    button.setAttribute("aria-label", `${seats[button.dataset.seat]}, ${spoken}${wrong ? `, ${say("wrong")}` : ""}`);
+    button.classList.toggle("wrong", wrong);
   }
   const go = find("#go");
   go.textContent = say(isComplete() ? "go-save" : "go-tap");

@@ -1,6 +1,6 @@
 // A number of a part, with its colour if it is a sum: ``87`` or ``r87``.
 
-import { text, write } from "../texts.js";
+import { known, text, write } from "../texts.js";
 
 const MOST_DIGITS = 3;
 
@@ -18,7 +18,7 @@ export function takeBack(part) {
 }
 
 export function add(part, step, most) {
-  const now = Number(digitsOf(text(part)) || 0);
+  const now = Number(digitsOf(known(part).text) || 0);
   write(part, String(Math.min(most, Math.max(0, now + step))));
 }
 
