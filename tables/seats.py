@@ -11,7 +11,8 @@ from django.utils.translation import gettext, override
 
 from engine import Ruleset
 from engine.bots import Level
-from engine.shuffle import promise, seed_of, shuffled_deal
+from engine.shuffle.deals import shuffled_deal
+from engine.shuffle.procedure import promise, seed_of
 from leagues.models import League
 from leagues.names import clean_name
 from leagues.players import distinct_names, players_named

@@ -3,7 +3,7 @@
 import json
 from argparse import Namespace
 
-from engine.shuffle import BadShuffleError, shuffle_problems
+from engine.shuffle.deals import BadShuffleError, shuffle_problems
 from engine.terminal.bad_input import BadInputError
 from engine.terminal.files import read_text
 from engine.terminal.ink import Ink

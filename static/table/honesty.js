@@ -1,4 +1,4 @@
-// Repeats the shuffle of a round; engine/shuffle.py explains the procedure.
+// Repeats the shuffle of a round; engine/shuffle/procedure.py explains the procedure.
 
 import { sha256 } from "./sha256.js";
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from engine import Card, Cards, FinalPosition, Sight
 from engine.moves import DRAW
-from engine.shuffle import revealed_game
+from engine.shuffle.deals import revealed_game
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
 from tables.seats import deal_name

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine import rulesets
-from engine.shuffle import promise, revealed_game, seed_of, shuffled_deal
+from engine.shuffle.deals import revealed_game, shuffled_deal
+from engine.shuffle.procedure import promise, seed_of
 from tables.models import Table
 from tables.table_lock import current_deal
 from tests.browser.accessibility import assert_is_for_everybody

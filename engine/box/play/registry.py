@@ -1,0 +1,45 @@
+"""The class of each game's rounds, and dealing."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine.box.game import BoxGame
+from engine.box.play.deal import BoxDeal
+from engine.box.play.round import BoxRound
+from engine.box.play.was_liegt_wo import PairsRound
+from engine.cards import Stock
+from engine.shuffle.procedure import below, numbers_of, shuffled
+
+OF_GAMES: Final[tuple[tuple[type[BoxRound], tuple[str, ...]], ...]] = (
+    (
+        PairsRound,
+        (
+            "was-liegt-wo",
+            "was-liegt-wo/goes-on",
+            "was-liegt-wo/two-colours",
+            "was-liegt-wo/two-colours/goes-on",
+        ),
+    ),
+)
+ROUNDS: Final[Mapping[str, type[BoxRound]]] = MappingProxyType(
+    {key: kind for kind, keys in OF_GAMES for key in keys}
+)
+
+
+def round_of(deal: BoxDeal) -> BoxRound:
+    """The first state of a deal's round; KeyError if the game is not dealt at tables."""
+    return ROUNDS[deal.game.key].begin(deal)
+
+
+def dealt_round(game: BoxGame, seats: int, seed: str) -> BoxRound:
+    """The round of a seed (engine/shuffle/procedure.py, steps 3 to 6), in hexadecimal digits."""
+    numbers = numbers_of(seed)
+    first = below(seats, numbers)
+    kind = ROUNDS[game.key]
+    cards = shuffled(kind.cards(game, seats), numbers)
+    hands, at = [], 0
+    for size in kind.sizes(game, seats):
+        hands.append(Stock(cards[at : at + size]))
+        at += size
+    return round_of(BoxDeal(game, first, tuple(hands), Stock(cards[at:])))

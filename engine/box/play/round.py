@@ -1,0 +1,112 @@
+"""The protocol of a round: immutable states, one after another."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Self
+
+from engine.box.game import BoxGame, BoxResult
+from engine.box.play.deal import BoxDeal
+from engine.box.play.events import BoxEvent
+from engine.box.play.sight import BoxSight
+from engine.cards import COLOURS, Card, card
+from engine.errors import EngineError
+
+
+class BoxMoveReason(StrEnum):
+    """Why a move is not legal now."""
+
+    ROUND_OVER = "round-over"
+    OUT_OF_TURN = "out-of-turn"
+    NOT_OFFERED = "not-offered"
+
+
+class IllegalBoxMove(EngineError):  # noqa: N818  named like IllegalMove
+    """A move that the rules do not allow now. The round is unchanged."""
+
+    reason: BoxMoveReason
+
+
+class DueMove(NamedTuple):
+    """A move that the table itself makes, as many milliseconds after the last one."""
+
+    text: str
+    seat: int
+    after: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxRound(ABC):
+    """A state of a round. A move is a text such as ``turn 17``; several seats may have moves.
+
+    Where it matters who is faster, the text of a call says after how many milliseconds: to the move
+    ``snap`` of ``moves`` belongs the text ``snap 412``, and the server writes the number.
+    """
+
+    deal: BoxDeal
+    events: tuple[BoxEvent, ...] = ()  # all of them, with all cards
+
+    @classmethod
+    def cards(cls, game: BoxGame, seats: int) -> tuple[Card, ...]:
+        """The cards that are shuffled, sorted: colour by colour, from low to high."""
+        numbers = range(1, game.pack.highest + 1)
+        return tuple(card(colour, n) for colour in COLOURS[: game.pack.colours] for n in numbers)
+
+    @classmethod
+    @abstractmethod
+    def sizes(cls, game: BoxGame, seats: int) -> tuple[int, ...]:
+        """How many cards each seat is dealt; the rest stays in the middle, or out of play."""
+
+    @classmethod
+    @abstractmethod
+    def begin(cls, deal: BoxDeal) -> Self:
+        """The state after the deal."""
+
+    @property
+    @abstractmethod
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the table waits for; none when the round is over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return not self.awaited
+
+    @abstractmethod
+    def moves(self, seat: int) -> tuple[str, ...]:
+        """What this seat may do now, whether the table waits for it or not."""
+
+    @abstractmethod
+    def after(self, text: str, seat: int) -> Self:
+        """The state after a legal move."""
+
+    @abstractmethod
+    def sight(self, seat: int | None) -> BoxSight:
+        """What this seat may see; None is a spectator."""
+
+    @abstractmethod
+    def result(self) -> BoxResult:
+        """How the round has ended; only when it is over."""
+
+    @property
+    def due(self) -> DueMove | None:
+        """What the table does next by itself, as closing the time for calls; usually nothing."""
+        return None
+
+    def offer(self, text: str) -> str:
+        """The text in ``moves`` that a played text belongs to: itself but where time counts."""
+        return text
+
+    def play(self, text: str, seat: int) -> Self:
+        """The state after a move; raises IllegalBoxMove."""
+        is_due = self.due is not None and (text, seat) == self.due[:2]
+        if not is_due and self.offer(text) not in self.moves(seat):
+            raise IllegalBoxMove(self.refusal(seat), move=text, seat=seat)
+        return self.after(text, seat)
+
+    def refusal(self, seat: int) -> BoxMoveReason:
+        """Why a move of this seat is not legal."""
+        if self.over:
+            return BoxMoveReason.ROUND_OVER
+        is_out_of_turn = seat not in self.awaited
+        return BoxMoveReason.OUT_OF_TURN if is_out_of_turn else BoxMoveReason.NOT_OFFERED

@@ -1,0 +1,1 @@
+"""A shuffle that anybody can check: the server promises it, then every seat contributes."""

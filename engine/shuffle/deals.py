@@ -1,0 +1,61 @@
+"""The deal of a seed, and the check of a shuffle that was revealed."""
+
+from typing import Any
+
+from engine.cards import Cards, Stock
+from engine.deck import deck_of
+from engine.errors import RedealNeeded
+from engine.game import Game
+from engine.ruleset import Ruleset
+from engine.rulesets import parse_ruleset
+from engine.shuffle.procedure import PROCEDURE, below, numbers_of, promise, seed_of, shuffled
+
+
+class BadShuffleError(ValueError):
+    """The data to check is not a revealed shuffle."""
+
+
+def shuffled_deal(ruleset: Ruleset, seats: int, seed: str, layout: str | None = None) -> Game:
+    """The deal of a seed, with the rule set as given; raises IllegalDeal."""
+    numbers = numbers_of(seed)
+    first, size = below(seats, numbers), ruleset.hand_size(seats)
+    while True:
+        cards = shuffled(deck_of(ruleset).dealt, numbers)
+        hands = [str(Cards.of(cards[size * each : size * (each + 1)])) for each in range(seats)]
+        try:
+            return Game.start(ruleset, hands, str(Stock(cards[size * seats :])), first, layout)
+        except RedealNeeded:
+            continue
+
+
+def revealed_game(start: Game) -> dict[str, Any]:
+    """A deal with everything needed to repeat it without knowing the rules."""
+    setup = start.state.setup
+    deals_again = not setup.ruleset.starter.is_first_seat
+    return {
+        "procedure": PROCEDURE,
+        "ruleset": str(start.ruleset),
+        "layout": start.layout,
+        "deck": [str(card) for card in setup.deck.dealt],
+        "size": start.ruleset.hand_size(start.seats),
+        "openers": [str(card) for card in Cards(setup.deck.openers)] if deals_again else [],
+        "first": int(setup.first),
+        "hands": [[str(card) for card in hand] for hand in start.hands],
+        "stock": [str(card) for card in start.stock],
+    }
+
+
+def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
+    """The facts of a revealed shuffle that are false; raises EngineError or BadShuffleError."""
+    try:
+        contributions = [str(each) for each in revealed["contributions"]]
+        secret, name = str(revealed["secret"]), str(revealed["name"])
+        ruleset = parse_ruleset(str(revealed["ruleset"]))
+        made = promise(name, secret)
+        seed = seed_of(secret, contributions)
+        layout = str(revealed["layout"])
+    except (KeyError, TypeError, UnicodeEncodeError) as error:
+        raise BadShuffleError(str(error)) from error
+    facts = {**revealed_game(shuffled_deal(ruleset, len(contributions), seed, layout))}
+    facts["promise"] = made
+    return [fact for fact, value in facts.items() if revealed.get(fact) != value]

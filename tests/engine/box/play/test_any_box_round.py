@@ -1,0 +1,40 @@
+"""What holds in every round of every game that is dealt."""
+
+import pytest
+
+from engine.box import GAMES, check
+from engine.box.bots import BoxLevel
+from engine.box.play import ROUNDS, IllegalBoxMove, dealt_round
+from tests.engine.box.play.any_round import bots_round, random_round
+
+PLAYED = [
+    (key, seats) for key in ROUNDS for seats in (GAMES[key].fewest, 4) if seats <= GAMES[key].most
+]
+
+
+@pytest.mark.parametrize(("key", "seats"), PLAYED)
+def test_a_random_round_ends_with_a_result_that_is_possible(key: str, seats: int):
+    end = random_round(GAMES[key], seats, seed=1)[-1]
+    assert end.over
+    assert check(end.result()).problems == ()
+
+
+@pytest.mark.parametrize(("key", "seats"), PLAYED)
+def test_bots_play_a_round_to_its_end(key: str, seats: int):
+    levels = [BoxLevel.KEEN, BoxLevel.PLAIN] * seats
+    assert bots_round(GAMES[key], levels[:seats], seed=2).over
+
+
+@pytest.mark.parametrize("key", ROUNDS)
+def test_what_is_not_offered_is_refused(key: str):
+    start = dealt_round(GAMES[key], GAMES[key].fewest, "0")
+    with pytest.raises(IllegalBoxMove):
+        start.play("turn 999", 0)
+    assert start == dealt_round(GAMES[key], GAMES[key].fewest, "0")
+
+
+@pytest.mark.parametrize("key", ROUNDS)
+def test_spectators_have_no_hand_and_no_moves(key: str):
+    for state in random_round(GAMES[key], 4 if GAMES[key].most >= 4 else 2, seed=3):
+        sight = state.sight(None)
+        assert (sight.hand, sight.moves) == ((), ())
