@@ -81,6 +81,8 @@ def number_texts() -> dict[str, str]:
         "place": _("out as number {place}"),
         "placeDeduced": _("out as number {place}, by deduction"),
         "notOut": _("not out yet"),
+        "tappedAgain": _("Two phones tapped at once: {player} is number {place} now."),
+        "otherSeat": _("Another phone says {player}, not {who}."),
         "isIt": _("chosen"),
         "isNot": _("not chosen"),
         "valueDeduced": _("{value}, by deduction"),

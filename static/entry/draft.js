@@ -15,6 +15,7 @@ const LATER = 3000;
 const unsent = new Map(); // part -> when it was typed
 const shared = facts.claim === null; // a correction is not shared until it is saved
 let busy = false;
+let missed = false; // a change by another phone was announced while a request was under way
 let timer = 0;
 let dropped = false;
 const note = find("#note");
@@ -92,6 +93,7 @@ async function push() {
 
 /** Request the parts of the others. */
 export async function pull() {
+  missed ||= busy;
   if (busy || !shared || dropped) return;
   await exchange(() => ask(address.action("draft")), []);
 }
@@ -107,6 +109,7 @@ function fieldsOf(sending) {
 async function exchange(request, sent) {
   const asked = round;
   busy = true;
+  missed = false;
   try {
     const answer = await request();
     if (answer.ok && asked === round) learn(await answer.json(), sent);
@@ -117,8 +120,14 @@ async function exchange(request, sent) {
     soon(LATER);
   } finally {
     busy = false;
+    if (asked === round) retime(sent);
   }
-  if (!isSent() && navigator.onLine) soon(find("#pad.offline") ? LATER : SOON);
+  if (missed || (!isSent() && navigator.onLine)) soon(find("#pad.offline") ? LATER : SOON);
+}
+
+/** The server may have got these texts only now. What was typed meanwhile is newer. */
+function retime(sent) {
+  for (const { part, said } of sent) if (unsent.has(part) && text(part) !== said) unsent.set(part, Date.now());
 }
 
 function learn({ texts, seen: last }, sent) {

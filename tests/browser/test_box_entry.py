@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from scoring.models import Claim
 from tests.browser.accessibility import violations
-from tests.browser.thumb import Thumb, match_path
+from tests.browser.thumb import match_path
 from tests.scoring.box_games import a_box_match
 
 SMALL = {"width": 320, "height": 560}
@@ -99,28 +99,6 @@ def test_a_number_that_may_still_grow_is_not_blamed(small):
     small.tap(page.locator("#go"))  # no digit follows: now it can be known
     expect(says).to_contain_text("each trick has 3 cards")
     expect(page.locator(".chip.wrong")).to_contain_text("Anna")
-
-
-def test_two_phones_count_quartets_together(small, context):
-    match = a_box_match("quartett")
-    small.open(match)
-    other = Thumb(context.new_page())
-    other.page.set_viewport_size(SMALL)
-    other.open(match)
-    digits(small, 7)
-    expect(other.page.locator(".chip .says").first).to_have_text("7")
-    chip(other, 1)
-    digits(other, 8)
-    other.how("minus")
-    digits(other, 2)
-    expect(small.page.locator(".chip .says").nth(1)).to_have_text("8 −2")
-    expect(small.page.locator(".chip.deduced .says")).to_have_text("5?")
-    nothing_scrolls(small.page)
-    assert violations(small.page) == []
-    chip(small, 1)
-    save(small, match)
-    other.page.wait_for_url(f"**{match_path(match)}")  # it is saved there, too
-    assert points(match) == [7, 6, 5]
 
 
 def test_sums_of_six_with_a_ring(small):

@@ -2,10 +2,12 @@
 
 import { all, facts, find, say, seats } from "../page.js";
 import { known, text, verdict, write } from "../texts.js";
+import { onLost } from "./lost.js";
 
 const buttons = all("#seats button");
 const isOrder = facts.form === "order";
 const places = seats.map((_, place) => `order-${place}`);
+let forget = null; // what was tapped here, in another round
 
 /** The seats tapped so far, first out first. */
 const tapped = () => places.map(text).filter(Boolean);
@@ -14,16 +16,28 @@ const isComplete = () => (isOrder ? tapped().length >= seats.length - 1 : text("
 export function start({ save, announce }) {
   buttons.forEach((button) => button.addEventListener("click", () => tap(button.dataset.seat)));
   find("#go").addEventListener("click", () => (isComplete() ? save() : announce(say("ask"))));
+  forget = onLost(isOrder ? places : ["seat"], (seat) => announce(isOrder ? tapAgain(seat) : otherSeat(seat)));
 }
 
-export function begin() {}
+export const begin = () => forget();
+
+const otherSeat = (seat) => say("otherSeat", { player: seats[text("seat")], who: seats[seat] });
+
+/** At the next free place. */
+function tapAgain(seat) {
+  const order = [...new Set(tapped()), seat];
+  put(order);
+  return say("tappedAgain", { player: seats[seat], place: order.length });
+}
 
 function tap(seat) {
   if (!isOrder) return write("seat", text("seat") === seat ? "" : seat);
   const order = tapped();
   const next = order.includes(seat) ? order.filter((each) => each !== seat) : [...order, seat];
-  places.forEach((part, place) => write(part, next[place] ?? ""));
+  put(next);
 }
+
+const put = (order) => places.forEach((part, place) => write(part, order[place] ?? ""));
 
 /** The place of a seat from 1, or 0; what follows from the others is deduced. */
 function placeOf(seat) {

@@ -1,0 +1,160 @@
+"""Two phones enter one round of another game: whatever arrives when, no tap gets lost."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.matches.drafts import parts_of
+from tests.browser.accessibility import violations
+from tests.browser.test_box_entry import SMALL, chip, digits, nothing_scrolls, points, save, seat
+from tests.browser.thumb import Thumb, match_path
+from tests.scoring.box_games import a_box_match
+
+ORDER = "ueberall-anschliessen"
+
+
+class Held:
+    """Requests for the draft of a phone that wait, before they are sent or with their answer."""
+
+    def __init__(self, page, *, answered=False):
+        self.page, self.answered = page, answered
+        self.routes, self.is_open = [], False
+        page.route("**/draft/", self.hold)
+
+    def hold(self, route):
+        if self.is_open:
+            route.continue_()
+        else:
+            self.routes.append((route, route.fetch() if self.answered else None))
+
+    def one(self):
+        while not self.routes:
+            self.page.wait_for_timeout(20)
+
+    def let_go(self, *, is_lost=False):
+        self.is_open = True
+        for route, answer in self.routes:
+            if is_lost:
+                route.abort()
+            elif answer:
+                route.fulfill(response=answer)
+            else:
+                route.continue_()
+
+
+def says(thumb, at):
+    return thumb.page.locator(".chip .says").nth(at)
+
+
+def placed(thumb, at):
+    return thumb.page.locator(f"#seats [data-seat='{at}'] .place")
+
+
+@pytest.fixture
+def small(thumb):
+    thumb.page.set_viewport_size(SMALL)
+    return thumb
+
+
+@pytest.fixture
+def other(small, context):
+    page = context.new_page()
+    page.set_viewport_size(SMALL)
+    return Thumb(page)
+
+
+def test_two_phones_count_quartets_together(small, other):
+    match = a_box_match("quartett")
+    small.open(match)
+    other.open(match)
+    digits(small, 7)
+    expect(other.page.locator(".chip .says").first).to_have_text("7")
+    chip(other, 1)
+    digits(other, 8)
+    other.how("minus")
+    digits(other, 2)
+    expect(small.page.locator(".chip .says").nth(1)).to_have_text("8 −2")
+    expect(small.page.locator(".chip.deduced .says")).to_have_text("5?")
+    nothing_scrolls(small.page)
+    assert violations(small.page) == []
+    chip(small, 1)
+    save(small, match)
+    other.page.wait_for_url(f"**{match_path(match)}")  # it is saved there, too
+    assert points(match) == [7, 6, 5]
+
+
+def test_news_that_come_during_a_request_are_asked_for_after_it(small, other):
+    match = a_box_match("quartett")
+    small.open(match)
+    other.open(match)
+    held = Held(small.page, answered=True)
+    digits(small, 7)
+    held.one()
+    chip(other, 1)
+    with other.page.expect_response("**/draft/"):
+        digits(other, 8)
+    small.page.wait_for_timeout(300)  # the news are here, and the answer is not
+    held.let_go()
+    expect(says(small, 1)).to_have_text("8")
+    expect(says(other, 0)).to_have_text("7")
+
+
+def test_a_digit_typed_while_a_slow_request_is_sent_is_newer(small):
+    match = a_box_match("ratefix")
+    small.open(match)
+    held = Held(small.page)
+    digits(small, 1)
+    held.one()
+    digits(small, 2)
+    small.page.wait_for_timeout(300)
+    held.let_go()
+    with small.page.expect_response("**/draft/"):
+        small.page.wait_for_timeout(300)
+    expect(says(small, 0)).to_have_text("12")
+    small.page.reload()
+    expect(says(small, 0)).to_have_text("12")
+    assert parts_of(match, 1) == {"counts-0": "12"}
+
+
+@pytest.mark.parametrize("is_lost", [False, True], ids=["late", "lost"])
+def test_a_seat_whose_place_went_to_another_phone_comes_next(small, other, is_lost):
+    match = a_box_match(ORDER, "Anna Ben Cleo Dora")
+    small.open(match)
+    other.open(match)
+    held = Held(small.page)
+    seat(small, 2)
+    held.one()
+    with other.page.expect_response("**/draft/"):
+        seat(other, 1)
+    held.let_go(is_lost=is_lost)  # what is lost is sent again as old as it is
+    first, second = (1, 2) if is_lost else (2, 1)
+    for phone in (small, other):
+        expect(placed(phone, first)).to_have_text("1")
+        expect(placed(phone, second)).to_have_text("2")
+    says_so = (small if is_lost else other).page.locator("#announcement")
+    name = "Cleo" if is_lost else "Ben"
+    expect(says_so).to_have_text(f"Two phones tapped at once: \u2068{name}\u2069 is number 2 now.")
+
+
+def test_a_seat_taken_out_by_another_phone_stays_out(small, other):
+    match = a_box_match(ORDER, "Anna Ben Cleo Dora")
+    small.open(match)
+    other.open(match)
+    seat(small, 2)
+    expect(placed(other, 2)).to_have_text("1")
+    seat(other, 2)
+    expect(placed(small, 2)).to_have_text("")
+    seat(other, 1)
+    expect(placed(small, 1)).to_have_text("1")
+    expect(placed(small, 2)).to_have_text("")
+
+
+def test_another_seat_chosen_on_another_phone_is_said(small, other):
+    match = a_box_match("schwarzer-peter")
+    small.open(match)
+    other.open(match)
+    seat(small, 2)
+    expect(other.page.locator("#seats [data-seat='2']")).to_have_attribute("aria-pressed", "true")
+    seat(other, 1)
+    expect(small.page.locator("#announcement")).to_contain_text(
+        "Another phone says \u2068Ben\u2069, not \u2068Cleo\u2069."
+    )
