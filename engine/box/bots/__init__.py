@@ -1,9 +1,10 @@
 """Bots for the other games, in two levels; each chooses from what its seat may see.
 
-Doors: ``choose(sight, level, chance)`` is the text of a move.
+Doors: ``choose(sight, level, chance)`` is the text of a move; ``call(sight, level, chance)`` what a
+seat calls though the table waits for others, and when.
 """
 
-from engine.box.bots.choice import choose
+from engine.box.bots.choice import Call, call, choose
 from engine.box.bots.level import BoxLevel
 
-__all__ = ["BoxLevel", "choose"]
+__all__ = ["BoxLevel", "Call", "call", "choose"]

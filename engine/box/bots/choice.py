@@ -2,18 +2,56 @@
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from engine.box.bots.cheats import call_cheat, choose_lay
 from engine.box.bots.level import BoxLevel
 from engine.box.bots.pairs import choose_place
+from engine.box.bots.sleepers import choose_card, lay_down
+from engine.box.bots.snappers import choose_turn, snap
+from engine.box.bots.sums import choose_sum
+from engine.box.play.mogeln import CheatSight
+from engine.box.play.ratefix import SumSight
+from engine.box.play.schlafmuetze import SleepSight
+from engine.box.play.schnipp_schnapp import SnapSight
 from engine.box.play.sight import BoxSight
 from engine.box.play.was_liegt_wo import PairsSight
 
+THINKS: Final = {BoxLevel.PLAIN: (900, 2000), BoxLevel.KEEN: (600, 1500)}  # milliseconds
 CHOICES: Final[Mapping[type[BoxSight], Callable[[Any, BoxLevel, random.Random], str]]] = {
+    CheatSight: choose_lay,
     PairsSight: choose_place,
+    SleepSight: choose_card,
+    SnapSight: choose_turn,
+    SumSight: choose_sum,
 }
 
 
 def choose(sight: BoxSight, level: BoxLevel, chance: random.Random) -> str:
     """One of ``sight.moves``, which must not be empty."""
     return CHOICES[type(sight)](sight, level, chance)
+
+
+class Call(NamedTuple):
+    """What a bot does while the table waits for others, after so many milliseconds."""
+
+    text: str
+    after: int
+
+
+CALLS: Final[Mapping[type[BoxSight], Callable[[Any, BoxLevel, random.Random], str | None]]] = {
+    CheatSight: call_cheat,
+    SleepSight: lay_down,
+    SnapSight: snap,
+}
+
+
+def call(sight: BoxSight, level: BoxLevel, chance: random.Random) -> Call | None:
+    """What a bot calls at this sight though it is not awaited; most games have nothing to call."""
+    if type(sight) not in CALLS or not sight.moves:
+        return None
+    text = CALLS[type(sight)](sight, level, chance)
+    if text is None:
+        return None
+    time = text.partition(" ")[2]
+    return Call(text, int(time) if time else round(chance.uniform(*THINKS[level])))

@@ -12,6 +12,22 @@ class BoxEventKind(StrEnum):
 
     TURNED = "turned"  # a card was turned face up
     TOOK = "took"  # a seat took cards that it has won
+    LAID = "laid"  # cards were laid face down; count: the number that was said
+    PASSED = "passed"  # count: the number that the next seat has to say
+    PUT_AWAY = "put-away"  # the pile goes out of play
+    CALLED = "called"  # seat called what other laid as count
+    TOOK_PILE = "took-pile"  # count: how many cards it should have
+    WENT_OUT = "went-out"
+    EXCHANGED = "exchanged"  # with other; cards: the one given, then the one received
+    LAID_DOWN = "laid-down"  # a quartet, or after somebody else; count: milliseconds
+    SNAPPED = "snapped"  # called "Schnapp!" (at None) or "Schnipp!"; count: milliseconds
+    WRONG_CALL = "wrong-call"  # and loses its open pile; cards: that pile
+    EVEN_CALLS = "even-calls"  # nobody was faster
+    TURNED_OVER = "turned-over"  # the open pile lies face down again
+    QUARTET = "quartet"  # laid aside
+    GUESSED = "guessed"  # all guesses are open; count: the guess, cards: of this seat
+    WON_TRICK = "won-trick"  # count: how many cards
+    LEFT_TRICK = "left-trick"  # guesses were equal: count cards wait for the next trick's winner
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,11 @@ from typing import Final
 
 from engine.box.game import BoxGame
 from engine.box.play.deal import BoxDeal
+from engine.box.play.mogeln import CheatRound
+from engine.box.play.ratefix import SumRound
 from engine.box.play.round import BoxRound
+from engine.box.play.schlafmuetze import SleepRound
+from engine.box.play.schnipp_schnapp import SnapAllRound, SnapRound
 from engine.box.play.was_liegt_wo import PairsRound
 from engine.cards import Stock
 from engine.shuffle.procedure import below, numbers_of, shuffled
@@ -21,6 +25,11 @@ OF_GAMES: Final[tuple[tuple[type[BoxRound], tuple[str, ...]], ...]] = (
             "was-liegt-wo/two-colours/goes-on",
         ),
     ),
+    (CheatRound, ("mogeln", "mogeln/last-wins")),
+    (SumRound, ("ratefix",)),
+    (SleepRound, ("schlafmuetze",)),
+    (SnapRound, ("schnipp-schnapp",)),
+    (SnapAllRound, ("schnipp-schnapp/all-at-once",)),
 )
 ROUNDS: Final[Mapping[str, type[BoxRound]]] = MappingProxyType(
     {key: kind for kind, keys in OF_GAMES for key in keys}

@@ -97,10 +97,14 @@ class BoxRound(ABC):
         """The text in ``moves`` that a played text belongs to: itself but where time counts."""
         return text
 
+    def allows(self, text: str, seat: int) -> bool:
+        """Whether this seat may play this text now."""
+        return self.offer(text) in self.moves(seat)
+
     def play(self, text: str, seat: int) -> Self:
         """The state after a move; raises IllegalBoxMove."""
         is_due = self.due is not None and (text, seat) == self.due[:2]
-        if not is_due and self.offer(text) not in self.moves(seat):
+        if not is_due and not self.allows(text, seat):
             raise IllegalBoxMove(self.refusal(seat), move=text, seat=seat)
         return self.after(text, seat)
 

@@ -3,7 +3,7 @@
 import random
 
 from engine.box import BoxGame
-from engine.box.bots import BoxLevel, choose
+from engine.box.bots import BoxLevel, call, choose
 from engine.box.play import BoxRound, dealt_round
 
 MOST_MOVES = 20_000
@@ -14,18 +14,35 @@ def random_round(game: BoxGame, seats: int, seed: int) -> list[BoxRound]:
     chance = random.Random(seed)
     states = [dealt_round(game, seats, f"{seed:x}")]
     while not (now := states[-1]).over and len(states) < MOST_MOVES:
-        offered = [(text, seat) for seat in range(seats) for text in now.moves(seat)]
-        states.append(now.play(*chance.choice(offered)))
+        states.append(now.play(*chance.choice(possible(now))))
     return states
 
 
+def possible(now: BoxRound) -> list[tuple[str, int]]:
+    """All that may happen next, what the table does by itself included."""
+    offered = [(text, seat) for seat in range(now.deal.seats) for text in now.moves(seat)]
+    return [*offered, *([now.due[:2]] if now.due else [])]
+
+
 def bots_round(game: BoxGame, levels: list[BoxLevel], seed: int) -> BoxRound:
-    """The end of a round of bots."""
+    """The end of a round of bots: after each move, who calls first, else who is awaited."""
     chance = random.Random(seed)
     now = dealt_round(game, len(levels), f"{seed:x}")
     for _ in range(MOST_MOVES):
         if now.over:
             break
-        seat = now.awaited[0]
-        now = now.play(choose(now.sight(seat), levels[seat], chance), seat)
+        now = now.play(*next_move(now, levels, chance))
     return now
+
+
+def next_move(now: BoxRound, levels: list[BoxLevel], chance: random.Random) -> tuple[str, int]:
+    """The soonest call, then what the table does by itself, then the awaited seat's move."""
+    calls = [(call(now.sight(seat), level, chance), seat) for seat, level in enumerate(levels)]
+    made = [(each.after, each.text, seat) for each, seat in calls if each is not None]
+    if made:
+        _, text, seat = min(made)
+        return text, seat
+    if now.due is not None:
+        return now.due[:2]
+    seat = now.awaited[0]
+    return choose(now.sight(seat), levels[seat], chance), seat

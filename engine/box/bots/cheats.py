@@ -1,0 +1,67 @@
+"""Mogeln: the plain level calls now and then, the keen one counts what it holds and has seen."""
+
+import random
+from typing import Final
+
+from engine.box.bots.level import BoxLevel
+from engine.box.play.events import BoxEventKind
+from engine.box.play.mogeln import CheatSight
+from engine.cards import Card
+
+PLAIN_CALLS: Final = 0.06
+KEEN_CALLS: Final = {4: 1.0, 3: 0.35, 2: 0.06, 1: 0.02, 0: 0.02}  # by cards that it knows elsewhere
+PASSES: Final = 0.15  # of the turns without the right card
+
+
+def choose_lay(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str:
+    """On turn: call, lay the right card, pass, or cheat."""
+    call = call_cheat(sight, level, chance)
+    if call is not None:
+        return call
+    right = [card for card in sight.hand if card.number == sight.number]
+    if right:
+        return f"lay {right[0]}"
+    if level == BoxLevel.PLAIN and chance.random() < PASSES:
+        return "pass"
+    return f"lay {useless(sight, level, chance)}"
+
+
+def call_cheat(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str | None:
+    """Whether a seat calls the last card, also when it is not its turn."""
+    if sight.last is None or "cheat" not in sight.moves:
+        return None
+    odds = PLAIN_CALLS if level == BoxLevel.PLAIN else KEEN_CALLS[known(sight, sight.last[1])]
+    if level == BoxLevel.KEEN and not sight.held[sight.last[0]]:
+        odds = max(odds, 0.6)  # the last card of a seat is seldom the right one
+    return "cheat" if chance.random() < odds else None
+
+
+def known(sight: CheatSight, number: int) -> int:
+    """How many cards of a number the seat that laid cannot have laid, as far as this one knows."""
+    own = sum(card.number == number for card in sight.hand)
+    return min(own + len(own_in_piles(sight, number)), 4)
+
+
+def own_in_piles(sight: CheatSight, number: int) -> set[Card]:
+    """Own cards of a number that were laid and not taken up since."""
+    gone: set[Card] = set()
+    for event in sight.events:
+        if event.kind == BoxEventKind.LAID and event.seat == sight.seat:
+            gone |= {card for card in event.cards if card.number == number}
+        elif event.kind == BoxEventKind.TOOK_PILE:
+            gone.clear()  # whoever took them may lay them again
+    return gone
+
+
+def useless(sight: CheatSight, level: BoxLevel, chance: random.Random) -> Card:
+    """A card to cheat with: the keen level keeps what its next turns ask for."""
+    if level == BoxLevel.PLAIN:
+        return chance.choice(sight.hand)
+    playing = sight.seats - len(sight.out)
+    highest = sight.game.pack.highest
+
+    def turns_away(card: Card) -> int:
+        away = (card.number - sight.number) % highest
+        return away // playing if away % playing == 0 else highest
+
+    return max(sight.hand, key=lambda card: (turns_away(card), chance.random()))

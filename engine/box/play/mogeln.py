@@ -1,0 +1,215 @@
+"""Mogeln played: ``lay r7`` face down, ``pass`` ("weiter"), ``cheat`` ("Gemogelt!").
+
+Two or three cards may be laid as if they were one: ``lay r7 y3``. Nobody sees it before somebody
+calls, so all but the holder see how many cards a seat should hold. Rulings: after a call, and when
+all have passed, the seat on turn begins a new pile with 1. A last card counts when the next seat
+has not called. After 300 lays the round ends: who holds fewer cards is out earlier, of equals who
+sits nearer to the first seat.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Self
+
+from engine.box.game import BoxGame, BoxResult
+from engine.box.pack import dealt_evenly
+from engine.box.play.deal import BoxDeal
+from engine.box.play.events import BoxEvent, BoxEventKind
+from engine.box.play.round import BoxRound
+from engine.box.play.sight import BoxSight
+from engine.cards import Card, Cards, parse_card
+from engine.errors import NotationError
+
+MOST_AT_ONCE: Final = 3
+MOST_LAYS: Final = 300
+
+
+class Lay(NamedTuple):
+    """Cards laid face down as one card with a number."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    number: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheatSight(BoxSight):
+    """``held`` and ``pile`` count cards as if nobody had cheated."""
+
+    turn: int
+    number: int  # that the next card is to be
+    pile: int
+    last: tuple[int, int] | None  # seat and number of the card that can be called
+    out: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheatRound(BoxRound):
+    """The state; ``seeming`` is how many cards each seat should hold."""
+
+    turn: int
+    hands: tuple[int, ...]  # sets of cards
+    seeming: tuple[int, ...]
+    number: int = 1
+    pile: tuple[Lay, ...] = ()
+    is_open: bool = False  # whether the last card of the pile can be called
+    passes: int = 0
+    lays: int = 0
+    out: tuple[int, ...] = ()
+
+    @classmethod
+    def sizes(cls, game: BoxGame, seats: int) -> tuple[int, ...]:
+        return dealt_evenly(game.pack.cards, seats)
+
+    @classmethod
+    def begin(cls, deal: BoxDeal) -> Self:
+        hands = tuple(int(Cards.of(hand)) for hand in deal.hands)
+        return cls(deal=deal, turn=deal.first, hands=hands, seeming=tuple(map(len, deal.hands)))
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        is_on = len(self.out) < self.deal.seats - 1 and self.lays < MOST_LAYS
+        return (self.turn,) if is_on else ()
+
+    def moves(self, seat: int) -> tuple[str, ...]:
+        """``lay`` with one card each; two or three are legal too."""
+        if self.over or seat in self.out:
+            return ()
+        lays = [f"lay {card}" for card in Cards(self.hands[seat])] if seat == self.turn else []
+        return (*lays, *(["pass"] if seat == self.turn else []), *self.calls(seat))
+
+    def calls(self, seat: int) -> list[str]:
+        """Anybody who still plays may call the last card of another seat."""
+        can_call = self.is_open and self.pile[-1].seat != seat and self.hands[seat]
+        return ["cheat"] if can_call else []
+
+    def allows(self, text: str, seat: int) -> bool:
+        cards = laid_in(text)
+        if len(cards) <= 1:
+            return super().allows(text, seat)
+        is_some = len(cards) <= MOST_AT_ONCE and len(set(cards)) == len(cards)
+        return is_some and all(super(CheatRound, self).allows(f"lay {c}", seat) for c in cards)
+
+    def after(self, text: str, seat: int) -> Self:
+        if text == "cheat":
+            return self.called(seat)
+        return self.passed() if text == "pass" else self.laid(laid_in(text))
+
+    def laid(self, cards: tuple[Card, ...]) -> Self:
+        """The pile goes on; after 20, the next card begins another."""
+        now = self.accepted()
+        lay = Lay(now.turn, cards, now.number)
+        event = BoxEvent(
+            kind=BoxEventKind.LAID,
+            seat=now.turn,
+            cards=cards,
+            count=now.number,
+            shown_to=frozenset({now.turn}),
+        )
+        left = now.hands[now.turn] - Cards.of(cards)
+        now = now.holding(now.turn, left, max(now.seeming[now.turn] - 1, 1) if left else 0)
+        return replace(
+            now,
+            pile=(lay,) if now.number == 1 else (*now.pile, lay),
+            is_open=True,
+            number=now.number % now.deal.game.pack.highest + 1,
+            passes=0,
+            lays=now.lays + 1,
+            events=(*now.events, event),
+        ).next_turn()
+
+    def passed(self) -> Self:
+        """The next seat has the same number; if all have passed, a new pile begins."""
+        event = BoxEvent(kind=BoxEventKind.PASSED, seat=self.turn, count=self.number)
+        now = replace(self, passes=self.passes + 1, events=(*self.events, event)).accepted()
+        if now.passes >= now.deal.seats - len(now.out):
+            away = BoxEvent(kind=BoxEventKind.PUT_AWAY, seat=now.turn)
+            now = replace(now, number=1, passes=0, pile=(), events=(*now.events, away))
+        return now.next_turn()
+
+    def called(self, seat: int) -> Self:
+        """The last card is turned, and somebody takes the pile."""
+        lay = self.pile[-1]
+        is_true = len(lay.cards) == 1 and lay.cards[0].number == lay.number
+        loser = seat if is_true else lay.seat
+        events = (
+            BoxEvent(
+                kind=BoxEventKind.CALLED,
+                seat=seat,
+                other=lay.seat,
+                cards=lay.cards,
+                count=lay.number,
+            ),
+            BoxEvent(
+                kind=BoxEventKind.TOOK_PILE,
+                seat=loser,
+                cards=tuple(card for each in self.pile for card in each.cards),
+                count=len(self.pile),
+                shown_to=frozenset({loser}),
+            ),
+        )
+        taken = self.hands[loser] + sum(Cards.of(each.cards) for each in self.pile)
+        now = self.holding(loser, taken, self.seeming[loser] + len(self.pile))
+        now = replace(
+            now, pile=(), is_open=False, number=1, passes=0, events=(*now.events, *events)
+        ).accepted()
+        return now if now.hands[now.turn] else now.next_turn()
+
+    def accepted(self) -> Self:
+        """The last card cannot be called any more: who holds none is out."""
+        gone = [s for s in self.in_turn() if not self.hands[s] and s not in self.out]
+        events = tuple(BoxEvent(kind=BoxEventKind.WENT_OUT, seat=seat) for seat in gone)
+        return replace(self, is_open=False, out=(*self.out, *gone), events=(*self.events, *events))
+
+    def holding(self, seat: int, hand: int, seeming: int) -> Self:
+        hands = tuple(hand if s == seat else h for s, h in enumerate(self.hands))
+        seems = tuple(seeming if s == seat else n for s, n in enumerate(self.seeming))
+        return replace(self, hands=hands, seeming=seems)
+
+    def next_turn(self) -> Self:
+        following = next((s for s in self.in_turn()[1:] if self.hands[s]), self.turn)
+        return replace(self, turn=following)
+
+    def in_turn(self) -> list[int]:
+        """All seats, from the one on turn."""
+        return [(self.turn + step) % self.deal.seats for step in range(self.deal.seats)]
+
+    def sight(self, seat: int | None) -> CheatSight:
+        is_callable = self.is_open and bool(self.pile)
+        return CheatSight(
+            game=self.deal.game,
+            seats=self.deal.seats,
+            seat=seat,
+            awaited=self.awaited,
+            moves=() if seat is None else self.moves(seat),
+            events=tuple(event.seen_by(seat) for event in self.events),
+            hand=() if seat is None else tuple(Cards(self.hands[seat])),
+            held=self.seeming,
+            turn=self.turn,
+            number=self.number,
+            pile=len(self.pile),
+            last=(self.pile[-1].seat, self.pile[-1].number) if is_callable else None,
+            out=self.out,
+        )
+
+    def result(self) -> BoxResult:
+        """Who is not out comes last, the one with fewer cards first."""
+        first = self.deal.first
+        left = [seat for seat in range(self.deal.seats) if seat not in self.out]
+        left.sort(key=lambda s: (len(Cards(self.hands[s])), (s - first) % self.deal.seats))
+        return self.deal.game.result(order=[*self.out, *left])
+
+
+def laid_in(text: str) -> tuple[Card, ...]:
+    """The cards of a move that lays cards; none for all other texts."""
+    words = text.split(" ")
+    return tuple(numbered(words[1:])) if words[0] == "lay" else ()
+
+
+def numbered(words: list[str]) -> Iterator[Card]:
+    """The cards of these words; a word that is no card gives none."""
+    for word in words:
+        try:
+            yield parse_card(word)
+        except NotationError:
+            return

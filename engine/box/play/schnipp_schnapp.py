@@ -1,0 +1,287 @@
+"""Schnipp-Schnapp played, both ways: ``turn``, ``snap`` ("Schnapp!") and ``snip`` ("Schnipp!").
+
+After the first call, others who saw it as early have a moment for theirs: the milliseconds since
+each phone showed the cards decide. A call belongs to the cards that lie there; until it is settled
+nobody turns one.
+
+Rulings. A wrong call costs the open pile: in the first way it goes into the middle, in the second
+under the pile of the next seat. Calls within 10 ms are equal. Whoever takes cards lays aside its
+quartets (first way). A round ends after 400 turns, or when one seat alone has cards and nothing is
+left in the middle.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Self
+
+from engine.box.game import BoxGame, BoxResult
+from engine.box.pack import dealt_evenly
+from engine.box.play.deal import BoxDeal
+from engine.box.play.events import BoxEvent, BoxEventKind
+from engine.box.play.round import BoxRound, DueMove
+from engine.box.play.sight import BoxSight
+from engine.cards import Card
+
+MOST_TURNS: Final = 400
+SETTLE: Final = 1000  # milliseconds after a call in which earlier ones may still arrive
+EQUAL: Final = 10  # milliseconds
+QUARTET_SIZE: Final = 4
+
+
+class SnapCall(NamedTuple):
+    """A call, with the milliseconds since the seat's phone showed the cards."""
+
+    after: int
+    seat: int
+    word: str
+
+
+class Piles(NamedTuple):
+    """The cards of a seat, each pile from its top."""
+
+    down: tuple[Card, ...]
+    open: tuple[Card, ...] = ()
+
+    @property
+    def top(self) -> int | None:
+        """The number that lies open."""
+        return self.open[0].number if self.open else None
+
+    @property
+    def all(self) -> tuple[Card, ...]:
+        return self.open + self.down
+
+
+@dataclass(frozen=True, kw_only=True)
+class SnapSight(BoxSight):
+    """What lies open: of each pile the top card and its height."""
+
+    turn: int
+    tops: tuple[Card | None, ...]
+    open_counts: tuple[int, ...]
+    middle: Card | None
+    middle_count: int
+    called: tuple[int, ...]  # seats that have called, now
+
+
+@dataclass(frozen=True, kw_only=True)
+class SnapRound(BoxRound):
+    """The first way: one card after another, and quartets count."""
+
+    turn: int
+    piles: tuple[Piles, ...]
+    won: tuple[int, ...]
+    middle: tuple[Card, ...] = ()
+    calls: tuple[SnapCall, ...] = ()
+    turns: int = 0
+
+    @classmethod
+    def sizes(cls, game: BoxGame, seats: int) -> tuple[int, ...]:
+        return dealt_evenly(game.pack.cards, seats)
+
+    @classmethod
+    def begin(cls, deal: BoxDeal) -> Self:
+        piles = tuple(Piles(tuple(hand)) for hand in deal.hands)
+        now = cls(deal=deal, turn=deal.first, piles=piles, won=(0,) * deal.seats)
+        for seat in range(deal.seats):
+            now = now.without_quartets(seat)
+        return replace(now, turn=now.next_with_cards(deal.first))
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        holders = [seat for seat, pile in enumerate(self.piles) if pile.all]
+        is_on = len(holders) > 1 or (bool(holders) and bool(self.middle))
+        return (self.turn,) if is_on and self.turns < MOST_TURNS else ()
+
+    def moves(self, seat: int) -> tuple[str, ...]:
+        """Whoever has an open card may call, right or wrong. No turn while a call waits."""
+        if self.over:
+            return ()
+        turn = ("turn",) if seat == self.turn and not self.calls else ()
+        return (*turn, *self.call_words(seat))
+
+    def call_words(self, seat: int) -> tuple[str, ...]:
+        """A seat without cards comes back in by the middle."""
+        if seat in self.callers:
+            return ()
+        snap = ("snap",) if self.piles[seat].open else ()
+        can_return = bool(self.middle) and (bool(snap) or not self.piles[seat].all)
+        return (*snap, "snip") if can_return else snap
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        return tuple(call.seat for call in self.calls)
+
+    @property
+    def due(self) -> DueMove | None:
+        return DueMove("settle", self.calls[0].seat, SETTLE) if self.calls else None
+
+    def offer(self, text: str) -> str:
+        word, _, milliseconds = text.partition(" ")
+        return word if word in {"snap", "snip"} and milliseconds.isdecimal() else text
+
+    def after(self, text: str, seat: int) -> Self:
+        if text == "settle":
+            return self.settled()
+        if text == "turn":
+            return self.turned()
+        word, _, milliseconds = text.partition(" ")
+        return replace(self, calls=(*self.calls, SnapCall(int(milliseconds or 0), seat, word)))
+
+    def turned(self) -> Self:
+        now = self.turn_card(self.turn)
+        return replace(now, turns=self.turns + 1, turn=now.next_with_cards(self.turn + 1))
+
+    def turn_card(self, seat: int) -> Self:
+        """The top card of a seat lies open; a used-up pile is turned over first."""
+        now, pile = self, self.piles[seat]
+        if not pile.down:
+            pile = Piles(pile.open[::-1])
+            now = now.saw(BoxEvent(kind=BoxEventKind.TURNED_OVER, seat=seat))
+        card = pile.down[0]
+        now = now.with_piles(seat, Piles(pile.down[1:], (card, *pile.open)))
+        return now.saw(BoxEvent(kind=BoxEventKind.TURNED, seat=seat, cards=(card,)))
+
+    def settled(self) -> Self:
+        """First the wrong calls, then who was fastest for each number."""
+        right = [call for call in self.calls if self.is_right(call)]
+        prizes = {call: self.prize_number(call) for call in right}
+        now = replace(self, calls=())
+        for call in self.calls:
+            if call not in right:
+                now = now.punished(call.seat)
+        for number in sorted(set(prizes.values())):
+            now = now.won_by([call for call in right if prizes[call] == number])
+        return replace(now, turn=now.next_with_cards(now.turn))
+
+    def is_right(self, call: SnapCall) -> bool:
+        """Schnapp: another open card has the number of the own one; Schnipp: that of the middle."""
+        tops = [pile.top for seat, pile in enumerate(self.piles) if seat != call.seat]
+        if call.word == "snip":
+            own = self.piles[call.seat].top
+            return bool(self.middle) and self.middle[0].number in [*tops, own]
+        return self.piles[call.seat].top in tops
+
+    def prize_number(self, call: SnapCall) -> int:
+        """What a right call is about: an open number, or 0 for the middle."""
+        return 0 if call.word == "snip" else self.piles[call.seat].top or 0
+
+    def won_by(self, calls: list[SnapCall]) -> Self:
+        """The fastest of the right calls about one number takes the piles."""
+        first, *others = sorted(calls)
+        if any(call.after - first.after < EQUAL for call in others):
+            return self.saw(BoxEvent(kind=BoxEventKind.EVEN_CALLS, seat=first.seat)).taken_back(
+                [call.seat for call in calls]
+            )
+        if first.word == "snip":
+            return self.took(first, [], self.middle)
+        number = self.piles[first.seat].top
+        seats = [s for s, pile in enumerate(self.piles) if pile.top == number]
+        return self.took(first, seats, ())
+
+    def took(self, call: SnapCall, seats: list[int], middle: tuple[Card, ...]) -> Self:
+        """The open piles of these seats go under the pile of the winner, or the middle does."""
+        others = [seat for seat in seats if seat != call.seat]
+        won = [card for seat in [*seats[:0], *others] for card in self.piles[seat].open]
+        own = self.piles[call.seat]
+        now = self
+        for seat in others:
+            now = now.with_piles(seat, Piles(now.piles[seat].down))
+        taken = (*won, *(own.open if seats else ()), *middle)
+        kept = Piles(own.down + taken, () if seats else own.open)
+        now = replace(now.with_piles(call.seat, kept), middle=() if middle else now.middle)
+        event = BoxEvent(
+            kind=BoxEventKind.SNAPPED,
+            seat=call.seat,
+            cards=taken,
+            at=0 if middle else None,
+            count=call.after,
+        )
+        return now.saw(event).without_quartets(call.seat)
+
+    def punished(self, seat: int) -> Self:
+        """A wrong call: the open pile goes into the middle."""
+        lost = self.piles[seat].open
+        now = self.with_piles(seat, Piles(self.piles[seat].down))
+        now = replace(now, middle=lost + now.middle)
+        return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost))
+
+    def taken_back(self, seats: list[int]) -> Self:
+        """After equal calls the open piles go back under the own ones."""
+        now = self
+        for seat in seats:
+            pile = now.piles[seat]
+            now = now.with_piles(seat, Piles(pile.down + pile.open))
+        return now
+
+    def without_quartets(self, seat: int) -> Self:
+        """Four equal numbers among the cards of a seat are laid aside."""
+        pile = self.piles[seat]
+        counts = Counter(card.number for card in pile.all)
+        full = [number for number, n in counts.items() if n == QUARTET_SIZE]
+        now = self
+        for number in full:
+            cards = tuple(sorted(card for card in pile.all if card.number == number))
+            now = now.saw(BoxEvent(kind=BoxEventKind.QUARTET, seat=seat, cards=cards))
+        down, opened = (tuple(card for card in cards if card.number not in full) for cards in pile)
+        won = tuple(n + len(full) * (s == seat) for s, n in enumerate(now.won))
+        return replace(now.with_piles(seat, Piles(down, opened)), won=won)
+
+    def with_piles(self, seat: int, pile: Piles) -> Self:
+        piles = tuple(pile if s == seat else p for s, p in enumerate(self.piles))
+        return replace(self, piles=piles)
+
+    def saw(self, event: BoxEvent) -> Self:
+        return replace(self, events=(*self.events, event))
+
+    def next_with_cards(self, start: int) -> int:
+        seats = [(start + step) % self.deal.seats for step in range(self.deal.seats)]
+        return next((seat for seat in seats if self.piles[seat].all), start % self.deal.seats)
+
+    def sight(self, seat: int | None) -> SnapSight:
+        return SnapSight(
+            game=self.deal.game,
+            seats=self.deal.seats,
+            seat=seat,
+            awaited=self.awaited,
+            moves=() if seat is None else self.moves(seat),
+            events=self.events,
+            held=tuple(len(pile.down) for pile in self.piles),
+            won=self.won,
+            turn=self.turn,
+            tops=tuple(pile.open[0] if pile.open else None for pile in self.piles),
+            open_counts=tuple(len(pile.open) for pile in self.piles),
+            middle=self.middle[0] if self.middle else None,
+            middle_count=len(self.middle),
+            called=self.callers,
+        )
+
+    def result(self) -> BoxResult:
+        left = self.deal.game.pack.highest - sum(self.won)
+        return self.deal.game.result(counts=list(self.won), left=left)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SnapAllRound(SnapRound):
+    """The second way: at a sign all turn at once, and cards count. ``turn`` gives the sign."""
+
+    def turned(self) -> Self:
+        now = self
+        for seat, pile in enumerate(self.piles):
+            if pile.all:
+                now = now.turn_card(seat)
+        return replace(now, turns=self.turns + 1, turn=now.next_with_cards(self.turn + 1))
+
+    def punished(self, seat: int) -> Self:
+        """A wrong call: the open pile goes under the pile of the next seat that has cards."""
+        lost, to = self.piles[seat].open, self.next_with_cards(seat + 1)
+        now = self.with_piles(seat, Piles(self.piles[seat].down))
+        now = now.with_piles(to, now.piles[to]._replace(down=now.piles[to].down + lost))
+        return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost, other=to))
+
+    def without_quartets(self, seat: int) -> Self:
+        return self
+
+    def result(self) -> BoxResult:
+        counts = [len(pile.all) for pile in self.piles]
+        return self.deal.game.result(counts=counts)
