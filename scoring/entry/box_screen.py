@@ -82,8 +82,8 @@ def help_line(game: BoxGame) -> str:
             " tab of their own."
         ),
         Form.SUMS: _(
-            "Tap a name, the colour and the sum. Say who called the end. Without risk is possible"
-            " only when the stock is gone."
+            "Tap the colour and the sum of each; the next name comes by itself. Then tap who called"
+            " the end. Without risk is possible only when the stock is gone."
         ),
     }[game.form]
 
@@ -105,5 +105,6 @@ def most(game: BoxGame, seats: int) -> int:
     if isinstance(game, CountsGame):
         return game.total(seats)
     if isinstance(game, SumsGame):
-        return highest_sum(game.pack.highest, game.pack.highest)
+        highest = game.pack.highest
+        return highest_sum(min(game.hand(seats) + 1, highest), highest)
     return game.pack.highest

@@ -9,6 +9,20 @@ from tests.browser.thumb import match_path
 from tests.scoring.box_games import a_box_match
 
 SMALL = {"width": 320, "height": 560}
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"]
+TABS = {"r": "r", "y": "y", "g": "g", "b": "b", "-": "minus"}
+TO_SAVE = 2  # taps
+# A round of each game that is saved nowhere below: how many play, and the taps.
+OTHERS = {
+    "mogeln": (6, "s1 s0 s3 s5 s2"),
+    "schlafmuetze": (6, "s3"),
+    "zweikampf": (2, "s1"),
+    "schnipp-schnapp": (6, "4 > 0 > 9 > 3 > 1 > 2"),
+    "schnipp-schnapp/all-at-once": (6, "40 > 20 > 10 > 5 > 4"),
+    "quartett": (6, "5 -2 > 4 -1 > 3 -1 > 3 -1 > 3 -1 c5 -1"),
+    "was-liegt-wo": (6, "12 > 8 > 6 > 5 > 4"),
+    "farbensammeln": (2, "r150 b140 c0"),
+}
 
 
 def points(match):
@@ -26,6 +40,33 @@ def chip(thumb, number):
 def digits(thumb, number):
     for digit in str(number):
         thumb.page.locator(f"#keys [data-key='{digit}']").tap()  # what is counted
+
+
+def tab(thumb, name):
+    thumb.page.locator(f".tab:has(input[value={name}])").tap()  # part of what is counted
+
+
+def enter(thumb, taps):
+    """``s2``: seat 2; ``c2``: its chip; ``r87``, ``12``, ``-3``: counted; ``>``: the button."""
+    for tap in taps.split():
+        if tap == ">":
+            thumb.tap(thumb.page.locator("#go"))
+        elif tap[0] in "sc":
+            (seat if tap[0] == "s" else chip)(thumb, tap[1:])
+        else:
+            if tap[0] in TABS:
+                tab(thumb, TABS[tap[0]])
+            digits(thumb, tap.lstrip("rygb-"))
+
+
+def is_whole(thumb):
+    expect(thumb.page.locator("#go")).to_have_text("Save round")
+
+
+def opened(thumb, game, players):
+    match = a_box_match(game, " ".join(NAMES[:players]))
+    thumb.open(match)
+    return match
 
 
 def save(thumb, match):
@@ -46,39 +87,33 @@ def small(thumb):
 
 
 def test_an_order_of_six(small):
-    match = a_box_match("ueberall-anschliessen", "Anna Ben Cleo Dora Emil Finn")
-    small.open(match)
-    for number in (2, 0, 1, 5, 4):
-        seat(small, number)
-    seat(small, 4)
-    seat(small, 4)  # taken out and put in again
+    match = opened(small, "ueberall-anschliessen", 6)
+    enter(small, "s2 s0 s1 s5 s4")
     last = small.page.locator("#seats [data-seat='3'] .place")
+    expect(last).to_have_text("6?")
+    assert small.taps + TO_SAVE <= 6 + 2
+    enter(small, "s4 s4")  # taken out and put in again
     expect(last).to_have_text("6?")
     nothing_scrolls(small.page)
     assert violations(small.page) == []
     save(small, match)
     assert points(match) == [4, 3, 5, 0, 1, 2]
-    assert small.taps - 2 <= 6 + 2
 
 
 def test_one_seat(small):
-    match = a_box_match("schwarzer-peter")
-    small.open(match)
-    seat(small, 0)
-    seat(small, 2)
+    match = opened(small, "schwarzer-peter", 3)
+    enter(small, "s0 s2")
     expect(small.page.locator("#seats [aria-pressed=true]")).to_have_count(1)
     nothing_scrolls(small.page)
     save(small, match)
     assert points(match) == [0, 0, -1]
+    assert small.taps <= 3 + 2
 
 
 def test_counts_of_six_with_the_last_filled_in(small):
-    match = a_box_match("ratefix", "Anna Ben Cleo Dora Emil Finn")
-    small.open(match)
+    match = opened(small, "ratefix", 6)
     page = small.page
-    for number in (12, 6, 0, 6, 12):
-        digits(small, number)
-        small.tap(page.locator("#go"))  # the next seat; the last number follows
+    enter(small, "12 > 6 > 0 > 6 > 12")  # the last number follows
     expect(page.locator(".chip.deduced:not(.optional) .says")).to_have_text("0?")
     nothing_scrolls(page)
     assert violations(page) == []
@@ -102,17 +137,11 @@ def test_a_number_that_may_still_grow_is_not_blamed(small):
 
 
 def test_sums_of_six_with_a_ring(small):
-    match = a_box_match("farbensammeln", "Anna Ben Cleo Dora Emil Finn")
-    small.open(match)
+    match = opened(small, "farbensammeln", 6)
     page = small.page
-    for colour, number in (("r", 60), ("y", 91), ("b", 70), ("g", 55), ("r", 58), ("y", 57)):
-        small.page.locator(f".tab:has(input[value={colour}])").tap()  # is counted, too
-        digits(small, number)
-        if not page.locator("#go.quiet").count():
-            small.tap(page.locator("#go"))
+    enter(small, "r60 y91 b70 g55 r58 y57")  # each of them brings the next name
     expect(page.locator("#go")).to_have_text("Who called the end?")
     chip(small, 0)
-    small.tap(page.locator("#called"))
     expect(page.locator("#verdict")).to_contain_text("Was it without risk?")
     small.tap(page.locator("#at-risk"))
     expect(page.locator(".chip.ringed")).to_contain_text("60")
@@ -120,7 +149,41 @@ def test_sums_of_six_with_a_ring(small):
     assert violations(page) == []
     save(small, match)
     assert points(match) == [0, 91, 70, 55, 58, 57]
-    assert small.taps <= 6 + 2 + 2  # and whose call it was, and that it was at risk
+    assert small.taps <= 6 + 2
+
+
+def test_a_sum_that_may_grow_is_done_when_another_colour_begins(small):
+    opened(small, "farbensammeln", 6)
+    says = small.page.locator(".chip .says")
+    enter(small, "r12 y91 g6")
+    expect(says).to_have_text(["12", "91", "6", "·", "·", "·"])
+    small.tap(small.page.locator("#undo"))
+    enter(small, "40")
+    small.tap(small.page.locator("#undo"))  # back to the sum that was whole
+    expect(says).to_have_text(["12", "91", "4", "·", "·", "·"])
+    enter(small, "4 > 33")  # the button was not needed: the next name is there already
+    expect(says).to_have_text(["12", "91", "44", "33", "·", "·"])
+
+
+def test_the_stock_is_said_in_the_menu(small):
+    opened(small, "farbensammeln", 3)
+    enter(small, "r110 y140 g80 c0")
+    verdict = small.page.locator("#verdict")
+    expect(verdict).to_contain_text("Was it without risk?")
+    small.page.locator("#more").tap()
+    small.page.get_by_label("Cards in the stock").fill("3")
+    small.page.locator("#menu .primary").tap()
+    expect(small.page.locator(".chip.ringed")).to_contain_text("110")
+
+
+def test_each_game_takes_at_most_two_taps_more_than_players(small):
+    for game, (players, taps) in OTHERS.items():
+        small.taps = 0
+        opened(small, game, players)
+        enter(small, taps)
+        is_whole(small)
+        nothing_scrolls(small.page)
+        assert small.taps + TO_SAVE <= players + 2, game
 
 
 def test_a_round_without_a_connection_is_sent_later(small, context):

@@ -2,7 +2,7 @@
 
 import { all, facts, find, say, seats } from "../page.js";
 import { changed, known, text, verdict } from "../texts.js";
-import { add, colourOf, digitsOf, mayGrow, paint, takeBack, type } from "./value.js";
+import { add, colourOf, digitsOf, isWhole, mayGrow, paint, takeBack, type } from "./value.js";
 import * as call from "./call.js";
 import { shape } from "../cards.js";
 
@@ -15,16 +15,18 @@ const tabs = all("#tabs input");
 const step = facts.step;
 
 /** Where the next digit goes: a seat or "left", one of its numbers, and the colour of a
- *  new sum. The first digit replaces a number that was there before. */
-const thumb = { whose: "0", field: facts.main, colour: "", isFresh: true };
+ *  new sum. The first digit replaces a number that was there before. `before`: the seat
+ *  whose sum was whole, so that this one came by itself. */
+const thumb = { whose: "0", field: facts.main, colour: "", isFresh: true, before: "" };
 
 const mainOf = (seat) => `${facts.main}-${seat}`;
 const partHere = () => (thumb.whose === "left" ? "left" : `${thumb.field}-${thumb.whose}`);
 const mostHere = () => (thumb.field === "minus" ? facts.mostMinus : facts.most);
+const isSums = facts.form === "sums";
 const missing = () => seats.map((_, seat) => seat).filter((seat) => !known(mainOf(seat)).text);
 
 export function start({ save, announce }) {
-  chips.forEach(({ radio }) => radio.addEventListener("click", () => choose(radio.value)));
+  chips.forEach(({ radio }) => radio.addEventListener("click", ({ detail }) => pick(radio.value, detail > 0)));
   tabs.forEach((tab) => tab.addEventListener("click", () => chooseTab(tab.value)));
   find("#keys").addEventListener("click", ({ target }) => press(target.closest("button")?.dataset.key));
   find("#undo").addEventListener("click", back);
@@ -41,20 +43,28 @@ export function begin() {
   choose(String(missing()[0] ?? 0));
 }
 
+/** A chip is tapped, or reached by the arrow keys, which must not say who called. */
+function pick(whose, isTapped) {
+  if (isTapped && asksCall()) call.by(whose);
+  choose(whose);
+}
+
 function choose(whose) {
   thumb.whose = whose;
   thumb.field = facts.main;
   thumb.isFresh = true;
+  thumb.before = "";
   thumb.colour = colourOf(text(partHere()));
   changed();
 }
 
-/** A colour, or which number of a seat. */
+/** A colour, or which number of a seat. A sum that has its colour is done: another one begins the next. */
 function chooseTab(value) {
-  if (facts.form !== "sums") {
+  if (!isSums) {
     thumb.field = value;
     thumb.isFresh = true;
   } else {
+    if (!thumb.isFresh && colourOf(text(partHere()))) goOn();
     thumb.colour = value;
     paint(partHere(), value);
   }
@@ -65,9 +75,19 @@ function press(digit) {
   if (!digit) return;
   type(partHere(), digit, { colour: thumb.colour, isFresh: thumb.isFresh });
   thumb.isFresh = false;
+  if (isSums && isWhole(partHere(), mostHere())) goOn();
+}
+
+/** To the next sum, if one is missing. */
+function goOn() {
+  const before = thumb.whose;
+  const { does, seat } = next();
+  if (does === "next") choose(String(seat));
+  if (does === "next") thumb.before = before;
 }
 
 function back() {
+  if (thumb.before && !text(partHere())) choose(thumb.before);
   thumb.isFresh = false;
   takeBack(partHere());
 }
@@ -78,7 +98,7 @@ function typed(event, next) {
   if (/^[0-9]$/.test(event.key)) press(event.key);
   else if (event.key === "Backspace") back();
   else if (event.key === "Enter" && !event.target.closest("button, a")) next();
-  else if (/^[rygb]$/.test(event.key) && facts.form === "sums") chooseTab(event.key);
+  else if (/^[rygb]$/.test(event.key) && isSums) chooseTab(event.key);
   else return;
   event.preventDefault();
 }
@@ -90,12 +110,16 @@ function next() {
   const other = open.find((seat) => seat > here) ?? open.find((seat) => seat !== here);
   if (other !== undefined) return { does: "next", seat: other };
   if (open.length) return { does: "missing", seat: open[0] };
-  return { does: facts.form === "sums" && !text("caller") ? "call" : "save" };
+  return { does: asksCall() ? "call" : "save" };
 }
+
+/** Whether a tap on a name says who called the end. */
+const asksCall = () => isSums && !missing().length && !text("caller");
 
 function go(save, announce) {
   const { does, seat } = next();
   if (does === "save") return save();
+  if (thumb.before && thumb.isFresh) return (thumb.before = ""); // the seat came by itself already
   if (does === "next") return choose(String(seat));
   announce(say(`go-${does}`, { player: seats[seat] }));
 }
@@ -114,7 +138,7 @@ export function draw() {
   find("#verdict").classList.toggle("waiting", isWaiting());
   find("#verdict").classList.toggle("early", isWaiting());
   drawTyped();
-  tabs.forEach((tab) => (tab.checked = tab.value === (facts.form === "sums" ? thumb.colour : thumb.field)));
+  tabs.forEach((tab) => (tab.checked = tab.value === (isSums ? thumb.colour : thumb.field)));
   call.draw(thumb.whose);
 }
 

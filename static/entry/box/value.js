@@ -31,3 +31,6 @@ export function mayGrow(part, most) {
   const number = Number(digitsOf(text(part)));
   return number > 0 && number * 10 <= most;
 }
+
+/** Whether a number is there, to which no digit can be added. */
+export const isWhole = (part, most) => Number(digitsOf(text(part))) > 0 && !mayGrow(part, most);
