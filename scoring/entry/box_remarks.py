@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.box import BoxCode, BoxGame, BoxProblem
 from scoring.matches.box_fields import CALLER, IN_PLACES, LEFT, SEAT, WITHOUT_RISK
-from scoring.words.box.problems import box_problem_sentence
+from scoring.words.reasons import Reason, box_reasons, each_rule_once
 
 PLACES: Final = {
     BoxCode.NOBODY_CAN_CALL: (CALLER, WITHOUT_RISK),
@@ -16,12 +16,13 @@ PLACES: Final = {
 
 
 def box_remarks(
-    game: BoxGame, problems: Iterable[BoxProblem], names: Sequence[str], parts: Mapping[str, str]
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each problem as a sentence, with the entered parts it is about."""
-    for problem in problems:
+    game: BoxGame, problems: Sequence[BoxProblem], names: Sequence[str], parts: Mapping[str, str]
+) -> Iterator[tuple[Reason, tuple[str, ...]]]:
+    """Each problem as a sentence with its rule, and the entered parts it is about."""
+    reasons = each_rule_once(box_reasons(problems, names, game))
+    for problem, reason in zip(problems, reasons, strict=True):
         about = [name for name in parts_of_problem(game, problem, parts) if parts.get(name)]
-        yield box_problem_sentence(problem, names), tuple(about)
+        yield reason, tuple(about)
 
 
 def parts_of_problem(game: BoxGame, problem: BoxProblem, parts: Iterable[str]) -> Iterable[str]:

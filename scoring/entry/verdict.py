@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import repeat
+from itertools import repeat, starmap
 
 from django.utils.translation import gettext
 
@@ -181,7 +181,7 @@ def judge_result(
     tried = replace(result, game=game.hurried) if isinstance(game, SumsGame) else result
     verdict = check(tried) if is_hurried else box_verdict(result)
     found = box_remarks(game, verdict.problems, sheet.names, parts)
-    remarks = tuple(Remark(Reason(said, is_quoted=False), about) for said, about in found)
+    remarks = tuple(starmap(Remark, found))
     question = open_question(verdict.deduced, sheet.names)
     return Judgement(parts, remarks, verdict, question=question)
 

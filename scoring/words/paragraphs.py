@@ -2,6 +2,7 @@
 
 from collections import ChainMap
 from collections.abc import Mapping
+from itertools import chain
 from typing import Final
 
 from engine import Ruleset
@@ -19,6 +20,7 @@ SECTIONS: Final[tuple[Section, ...]] = (*CLASSIC, *VARIANTS, *MASTER)
 PARAGRAPHS: Final[Mapping[str, Words]] = {
     number: words for section in (*SECTIONS, *BOX) for number, words in section.paragraphs.items()
 }
+OF_THE_BOX: Final = frozenset(chain.from_iterable(section.paragraphs for section in BOX))
 # Classic, and what all games share. A claim of a bridge or a bonus card in a game without them
 # leads to the paragraphs on fitting cards and on counting.
 BEHIND: Final[Behind] = {

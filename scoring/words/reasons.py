@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine import FinalPosition, Problem, RepairCode, Ruleset, Status
-from engine.box import BoxProblem
+from engine.box import BoxGame, BoxProblem
 from scoring.matches.repairs import changes_in, hides
 from scoring.models import Claim
+from scoring.words.box.paragraphs import box_paragraph
 from scoring.words.box.problems import box_problem_sentence, stored_box_problem
-from scoring.words.paragraphs import PARAGRAPHS, paragraph
+from scoring.words.paragraphs import OF_THE_BOX, PARAGRAPHS, paragraph
 from scoring.words.problems import problem_sentence, stored_problem
 from scoring.words.repairs import KINDS, repair_words
 from scoring.words.rulesets import Words
@@ -26,6 +27,11 @@ class Reason:
     def rule(self) -> Words:
         return PARAGRAPHS[self.paragraph] if self.paragraph else ""
 
+    @property
+    def page(self) -> str:
+        """The name of the page on which the rule stands."""
+        return "box-rules" if self.paragraph in OF_THE_BOX else "rules"
+
 
 @dataclass(frozen=True)
 class ClaimRepair:
@@ -41,10 +47,12 @@ def reason_of(problem: Problem, names: Sequence[str], ruleset: Ruleset) -> Reaso
     return Reason(problem_sentence(problem, names), paragraph(problem.code, ruleset))
 
 
-def box_reasons(problems: Iterable[BoxProblem], names: Sequence[str]) -> Iterator[Reason]:
-    """Those of another game of the box; they quote no rule."""
-    for problem in problems:
-        yield Reason(box_problem_sentence(problem, names), is_quoted=False)
+def box_reasons(
+    problems: Iterable[BoxProblem], names: Sequence[str], game: BoxGame
+) -> Iterator[Reason]:
+    """Those of another game of the box."""
+    for each in problems:
+        yield Reason(box_problem_sentence(each, names), box_paragraph(each.code, game))
 
 
 def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
@@ -57,7 +65,8 @@ def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
 def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
     ending, certificate = claim.position, getattr(claim, "certificate", None)
     if not isinstance(ending, FinalPosition):
-        yield from box_reasons(map(stored_box_problem, claim.problems), names)
+        found = map(stored_box_problem, claim.problems)
+        yield from each_rule_once(box_reasons(found, names, ending.game))
         return
     problems = map(stored_problem, certificate.problems if certificate else claim.problems)
     yield from each_rule_once(reason_of(each, names, ending.ruleset) for each in problems)

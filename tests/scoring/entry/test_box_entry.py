@@ -103,6 +103,7 @@ def test_the_verdict_is_said_while_people_tap():
     match = a_box_match("was-liegt-wo")
     said = verdict(match, counts_0="30", counts_1="11")
     assert "Together that makes 41, but there are only 40." in said
+    assert 'href="/rules/other-games/#rule-26.4"' in said
     assert 'data-wrong="counts-0 counts-1"' in said
     assert '"counts-2": "3"' in verdict(match, counts_0="30", counts_1="7")
 

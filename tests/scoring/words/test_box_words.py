@@ -7,53 +7,90 @@ from engine.box import GAMES, BoxCode, check, parse_box_result
 from scoring.matches.problems import problem_json
 from scoring.models import Family
 from scoring.words.box.games import box_games, box_words, family_name
-from scoring.words.box.problems import box_problem_sentence, stored_box_problem
+from scoring.words.box.paragraphs import BEHIND
+from scoring.words.box.problems import stored_box_problem
 from scoring.words.box.results import seat_words
+from scoring.words.reasons import box_reasons
 from tests.languages import LANGUAGES
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina"]
-# What is wrong, and what the sentence must say about it.
+# What is wrong, the rule behind it, and what the sentence must say about it.
 WRONG = [
-    ("mogeln: order=0,1", BoxCode.SEATS_DO_NOT_PLAY, "2 players"),
-    ("mogeln: order=0,1,0", BoxCode.SEAT_TWICE, "Anna"),
-    ("schwarzer-peter: seats=3 seat=0 cards=0,1,0", BoxCode.HELD_AT_THE_END, "Ben"),
-    ("ratefix: counts=12,5,?", BoxCode.NOT_WHOLE_TRICKS, "5"),
-    ("ratefix: counts=12,9,? left=4", BoxCode.NOT_WHOLE_TRICKS, "4"),
-    ("quartett: quartets=7,8,6", BoxCode.TOO_MANY_WON, "21"),
-    ("quartett: quartets=7,8,4", BoxCode.TOO_FEW_WON, "19"),
-    ("was-liegt-wo: counts=20,0,20,0", BoxCode.LAST_PAIRS_APART, "next"),
-    ("was-liegt-wo/goes-on: counts=?,?,?,? left=0", None, ""),
-    ("quartett: quartets=17,1,1,1,0", BoxCode.MORE_THAN_DEALT, "16"),
-    ("farbensammeln: sums=r2,?,? caller=0 without_risk=yes", BoxCode.SUM_IMPOSSIBLE, "2 (red)"),
-    ("farbensammeln: sums=r120,r119,? caller=2", BoxCode.SUMS_CLASH, "119 (red)"),
-    ("farbensammeln: sums=200,? caller=0 without_risk=no", BoxCode.NOBODY_CAN_CALL, "20"),
-    ("farbensammeln: sums=60,60,60 without_risk=no", BoxCode.NOBODY_CAN_CALL, "nobody"),
-    ("farbensammeln: sums=?,?,? stock=3 without_risk=yes", BoxCode.NOT_WITHOUT_RISK, "3"),
-    ("farbensammeln: sums=?,?,? stock=60", BoxCode.STOCK_TOO_HIGH, "60"),
+    ("mogeln: order=0,1", BoxCode.SEATS_DO_NOT_PLAY, "16.2", "2 players"),
+    ("mogeln: order=0,1,0", BoxCode.SEAT_TWICE, "18.9", "Anna"),
+    ("ueberall-anschliessen: order=0,1,0", BoxCode.SEAT_TWICE, "17.7", "Anna"),
+    ("schlafmuetze: seats=3 seat=0 cards=0,1,0", BoxCode.HELD_AT_THE_END, "20.3", "Ben"),
+    ("zweikampf: seats=2 seat=0 cards=39,1", BoxCode.HELD_AT_THE_END, "21.5", "Ben"),
+    ("schwarzer-peter: seats=3 seat=0 cards=0,1,0", BoxCode.HELD_AT_THE_END, "25.4", "Ben"),
+    ("ratefix: counts=12,5,?", BoxCode.NOT_WHOLE_TRICKS, "19.6", "5"),
+    ("ratefix: counts=12,9,? left=4", BoxCode.NOT_WHOLE_TRICKS, "19.6", "4"),
+    ("ratefix: counts=30,12,?", BoxCode.TOO_MANY_WON, "19.1", "42"),
+    ("schnipp-schnapp: counts=12,9,?", BoxCode.TOO_MANY_WON, "23.7", "21"),
+    ("schnipp-schnapp/all-at-once: counts=80,1,?", BoxCode.TOO_MANY_WON, "23.8", "81"),
+    ("schnipp-schnapp/all-at-once: counts=70,1,1", BoxCode.TOO_FEW_WON, "23.8", "72"),
+    ("quartett: quartets=7,8,6", BoxCode.TOO_MANY_WON, "24.5", "21"),
+    ("quartett: quartets=7,8,4", BoxCode.TOO_FEW_WON, "24.5", "19"),
+    ("was-liegt-wo: counts=30,11,?", BoxCode.TOO_MANY_WON, "26.4", "41"),
+    ("was-liegt-wo/two-colours/goes-on: counts=9,10", BoxCode.TOO_FEW_WON, "26.4", "19"),
+    ("was-liegt-wo: counts=20,0,20,0", BoxCode.LAST_PAIRS_APART, "26.3", "next"),
+    ("was-liegt-wo/goes-on: counts=?,?,?,? left=0", None, None, ""),
+    ("quartett: quartets=17,1,1,1,0", BoxCode.MORE_THAN_DEALT, "24.2", "16"),
+    (
+        "farbensammeln: sums=r2,?,? caller=0 without_risk=yes",
+        BoxCode.SUM_IMPOSSIBLE,
+        "22.3",
+        "2 (red)",
+    ),
+    ("farbensammeln: sums=r120,r119,? caller=2", BoxCode.SUMS_CLASH, "16.1", "119 (red)"),
+    ("farbensammeln: sums=200,? caller=0 without_risk=no", BoxCode.NOBODY_CAN_CALL, "22.4", "20"),
+    ("farbensammeln: sums=60,60,60 without_risk=no", BoxCode.NOBODY_CAN_CALL, "22.4", "nobody"),
+    (
+        "farbensammeln: sums=?,?,? stock=3 without_risk=yes",
+        BoxCode.NOT_WITHOUT_RISK,
+        "22.6",
+        "3",
+    ),
+    ("farbensammeln: sums=?,?,? stock=60", BoxCode.STOCK_TOO_HIGH, "22.2", "60"),
 ]
 
 
-def problems(text):
-    return check(parse_box_result(text)).problems
+def reasons(text):
+    """As they are stored and read again."""
+    result = parse_box_result(text)
+    stored = [stored_box_problem(problem_json(each)) for each in check(result).problems]
+    return stored, list(box_reasons(stored, NAMES, result.game))
 
 
-@pytest.mark.parametrize(("text", "code", "said"), WRONG)
-def test_a_problem_is_a_sentence(text, code, said):
+@pytest.mark.parametrize(("text", "code", "number", "said"), WRONG)
+def test_a_problem_is_a_sentence_beside_a_rule(text, code, number, said):
+    problems, found = reasons(text)
+    shown = dict(zip([each.code for each in problems], found, strict=True))
+    assert (code in shown) if code else not shown
+    if code:
+        assert (shown[code].paragraph, shown[code].page) == (number, "box-rules")
+        assert shown[code].rule
+        assert said in " ".join(each.sentence for each in found)
+
+
+@pytest.mark.parametrize("text", [each[0] for each in WRONG])
+def test_it_says_everything_in_every_language(text):
     for language in LANGUAGES:
         with translation.override(language):
-            for problem in problems(text):
-                stored = stored_box_problem(problem_json(problem))
-                sentence = box_problem_sentence(stored, NAMES)
-                assert "%" not in sentence
-                assert "None" not in sentence
-    codes = [problem.code for problem in problems(text)]
-    assert (code in codes) if code else not codes
-    sentences = [box_problem_sentence(each, NAMES) for each in problems(text)]
-    assert said in " ".join(sentences)
+            for each in reasons(text)[1]:
+                assert "%" not in each.sentence
+                assert "None" not in each.sentence
 
 
 def test_every_problem_is_tried():
-    assert {code for _text, code, _said in WRONG if code} == set(BoxCode)
+    assert {code for _text, code, *_ in WRONG if code} == set(BoxCode)
+
+
+def test_so_is_every_game_that_can_have_it():
+    """No game looks for a rule in vain: every count can be wrong in every game that counts."""
+    tried = {(each[0].partition(":")[0].partition("/")[0], each[1]) for each in WRONG}
+    for code, behind in BEHIND.items():
+        for game in behind if isinstance(behind, dict) else ():
+            assert (game.partition("/")[0], code) in tried
 
 
 def test_every_game_and_every_family_has_a_name_of_its_own():
