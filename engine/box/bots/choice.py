@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from engine.box.bots.blind import choose_blindly
 from engine.box.bots.cheats import call_cheat, choose_lay
 from engine.box.bots.level import BoxLevel
 from engine.box.bots.pairs import choose_place
@@ -14,8 +15,10 @@ from engine.box.play.mogeln import CheatSight
 from engine.box.play.ratefix import SumSight
 from engine.box.play.schlafmuetze import SleepSight
 from engine.box.play.schnipp_schnapp import SnapSight
+from engine.box.play.schwarzer_peter import MaidSight
 from engine.box.play.sight import BoxSight
 from engine.box.play.was_liegt_wo import PairsSight
+from engine.box.play.zweikampf import DuelSight
 
 THINKS: Final = {BoxLevel.PLAIN: (900, 2000), BoxLevel.KEEN: (600, 1500)}  # milliseconds
 CHOICES: Final[Mapping[type[BoxSight], Callable[[Any, BoxLevel, random.Random], str]]] = {
@@ -24,6 +27,8 @@ CHOICES: Final[Mapping[type[BoxSight], Callable[[Any, BoxLevel, random.Random], 
     SleepSight: choose_card,
     SnapSight: choose_turn,
     SumSight: choose_sum,
+    DuelSight: choose_blindly,
+    MaidSight: choose_blindly,
 }
 
 

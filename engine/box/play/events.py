@@ -28,6 +28,11 @@ class BoxEventKind(StrEnum):
     GUESSED = "guessed"  # all guesses are open; count: the guess, cards: of this seat
     WON_TRICK = "won-trick"  # count: how many cards
     LEFT_TRICK = "left-trick"  # guesses were equal: count cards wait for the next trick's winner
+    DREW = "drew"  # a seat drew a card from another one's hand
+    LAID_OFF = "laid-off"  # a seat laid equal numbers aside: a pair, a quartet
+    EQUAL = "equal"  # the open cards have the same number
+    MIXED = "mixed"  # cards were mixed again
+    STOPPED = "stopped"  # the table ended the round after ``count`` turns
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,9 @@ from engine.box.play.ratefix import SumRound
 from engine.box.play.round import BoxRound
 from engine.box.play.schlafmuetze import SleepRound
 from engine.box.play.schnipp_schnapp import SnapAllRound, SnapRound
+from engine.box.play.schwarzer_peter import MaidRound
 from engine.box.play.was_liegt_wo import PairsRound
+from engine.box.play.zweikampf import DuelRound
 from engine.cards import Stock
 from engine.shuffle.procedure import below, numbers_of, shuffled
 
@@ -30,6 +32,8 @@ OF_GAMES: Final[tuple[tuple[type[BoxRound], tuple[str, ...]], ...]] = (
     (SleepRound, ("schlafmuetze",)),
     (SnapRound, ("schnipp-schnapp",)),
     (SnapAllRound, ("schnipp-schnapp/all-at-once",)),
+    (DuelRound, ("zweikampf",)),
+    (MaidRound, ("schwarzer-peter",)),
 )
 ROUNDS: Final[Mapping[str, type[BoxRound]]] = MappingProxyType(
     {key: kind for kind, keys in OF_GAMES for key in keys}

@@ -1,13 +1,13 @@
 """The protocol of a round: immutable states, one after another."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from engine.box.game import BoxGame, BoxResult
 from engine.box.play.deal import BoxDeal
-from engine.box.play.events import BoxEvent
+from engine.box.play.events import BoxEvent, BoxEventKind
 from engine.box.play.sight import BoxSight
 from engine.cards import COLOURS, Card, card
 from engine.errors import EngineError
@@ -87,6 +87,15 @@ class BoxRound(ABC):
     @abstractmethod
     def result(self) -> BoxResult:
         """How the round has ended; only when it is over."""
+
+    def noted(self, kind: BoxEventKind, seat: int, **facts: Any) -> Self:
+        """This state with one event more; ``facts`` are further fields of the event."""
+        event = BoxEvent(kind=kind, seat=seat, **facts)
+        return replace(self, events=(*self.events, event))
+
+    def seen_events(self, seat: int | None) -> tuple[BoxEvent, ...]:
+        """The events as this seat saw them."""
+        return tuple(event.seen_by(seat) for event in self.events)
 
     @property
     def due(self) -> DueMove | None:

@@ -1,6 +1,7 @@
 """Rounds that bots or chance play to their end."""
 
 import random
+from functools import cache
 
 from engine.box import BoxGame
 from engine.box.bots import BoxLevel, call, choose
@@ -9,6 +10,7 @@ from engine.box.play import BoxRound, dealt_round
 MOST_MOVES = 20_000
 
 
+@cache
 def random_round(game: BoxGame, seats: int, seed: int) -> list[BoxRound]:
     """All states of a round in which anybody who may do something does anything."""
     chance = random.Random(seed)

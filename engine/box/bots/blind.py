@@ -1,0 +1,11 @@
+"""Zweikampf, where nobody chooses, and Schwarzer Peter, where nobody can know: one level."""
+
+import random
+
+from engine.box.bots.level import BoxLevel
+from engine.box.play.sight import BoxSight
+
+
+def choose_blindly(sight: BoxSight, _level: BoxLevel, chance: random.Random) -> str:
+    """Any move."""
+    return chance.choice(sight.moves)

@@ -1,0 +1,41 @@
+"""The same round with cards exchanged that a seat has never seen."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from engine.box import BoxGame
+from engine.box.play import BoxEventKind, BoxRound
+from engine.cards import Card, Cards
+from tests.engine.box.play.places import concealed
+
+OPENLY = {BoxEventKind.TURNED}  # such cards are seen by all, and may lie hidden again at once
+
+
+def never_seen(states: Sequence[BoxRound], seat: int | None) -> list[Card]:
+    """The cards that this seat might not look at in any of these states of a round."""
+    hidden = set.intersection(*(concealed(state, seat) for state in states))
+    events = [event for event in states[-1].events if event.kind in OPENLY]
+    return sorted(hidden.difference(*(event.cards for event in events)))
+
+
+def exchanged(state: BoxRound, cards: Iterable[Card], chance: random.Random) -> BoxRound:
+    """The state in which these cards lie in each other's places, also in the deal and in events."""
+    one = list(cards)
+    other: BoxRound = with_cards(state, dict(zip(one, chance.sample(one, len(one)), strict=True)))
+    return other
+
+
+def with_cards(value: Any, to: Mapping[Card, Card]) -> Any:
+    if isinstance(value, Card):
+        return to.get(value, value)
+    if isinstance(value, Cards):
+        return Cards.of(to.get(card, card) for card in value)
+    if isinstance(value, tuple | frozenset):
+        return type(value)(with_cards(each, to) for each in value)
+    if is_dataclass(value) and not isinstance(value, BoxGame | type):
+        return replace(
+            value, **{f.name: with_cards(getattr(value, f.name), to) for f in fields(value)}
+        )
+    return value

@@ -1,0 +1,76 @@
+"""Where the cards of a round lie, and who may see them there: the same question to each game."""
+
+from collections.abc import Callable, Iterable
+from itertools import chain
+from typing import Any, NamedTuple
+
+from engine.box.play import BoxEventKind, BoxRound
+from engine.box.play.schwarzer_peter import MaidRound
+from engine.box.play.was_liegt_wo import PairsRound
+from engine.box.play.zweikampf import DuelRound
+from engine.cards import Card
+
+
+class Place(NamedTuple):
+    """Cards in their order; ``seen_by`` are the seats that may look at them, None is everybody."""
+
+    cards: tuple[Card, ...]
+    seen_by: frozenset[int] | None = None
+
+
+NOBODY = frozenset[int]()
+
+
+def places(state: BoxRound) -> list[Place]:
+    """All places; together they have each card of the game once."""
+    return PLACES[type(state)](state)
+
+
+def concealed(state: BoxRound, seat: int | None) -> set[Card]:
+    """The cards that this seat may not look at now; None is a spectator."""
+    hidden = [at for at in places(state) if at.seen_by is not None and seat not in at.seen_by]
+    return set(chain.from_iterable(at.cards for at in hidden))
+
+
+def hands(cards: Iterable[Iterable[Card]]) -> list[Place]:
+    """The hands of the seats."""
+    return [Place(tuple(hand), frozenset({seat})) for seat, hand in enumerate(cards)]
+
+
+def face_down(piles: Iterable[Iterable[Card]]) -> list[Place]:
+    return [Place(tuple(pile), NOBODY) for pile in piles]
+
+
+def face_up(piles: Iterable[Iterable[Card]]) -> list[Place]:
+    return [Place(tuple(pile)) for pile in piles]
+
+
+def aside(state: BoxRound, kind: BoxEventKind) -> list[Place]:
+    """What events of this kind have laid aside for good, open."""
+    events = [event for event in state.events if event.kind is kind]
+    return [Place(tuple(card for event in events for card in event.cards))]
+
+
+def of_pairs(state: PairsRound) -> list[Place]:
+    open_now, rest = set(state.turned), state.deal.rest
+    return [
+        *face_up([[rest[at] for at in sorted(state.lying & open_now)]]),
+        *face_down([[rest[at] for at in sorted(state.lying - open_now)]]),
+        *aside(state, BoxEventKind.TOOK),
+    ]
+
+
+def of_duel(state: DuelRound) -> list[Place]:
+    return [*face_down(state.piles), *face_up(state.lying)]
+
+
+def of_maid(state: MaidRound) -> list[Place]:
+    rest = face_down([state.deal.rest])
+    return [*hands(state.hands), *rest, *aside(state, BoxEventKind.LAID_OFF)]
+
+
+PLACES: dict[type[BoxRound], Callable[[Any], list[Place]]] = {
+    PairsRound: of_pairs,
+    DuelRound: of_duel,
+    MaidRound: of_maid,
+}

@@ -1,0 +1,1 @@
+"""Second implementations, written from the rules in another way: plain lists of texts."""

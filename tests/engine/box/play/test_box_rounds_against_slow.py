@@ -1,0 +1,52 @@
+"""A slow second implementation of each game plays the same random rounds."""
+
+import random
+
+import pytest
+
+from engine.box import GAMES
+from engine.box.play import BoxRound, dealt_round
+from tests.engine.box.play.places import places
+from tests.engine.box.play.slow import schwarzer_peter, zweikampf
+from tests.engine.scale import seeds
+
+SLOW = {
+    "zweikampf": zweikampf.Slow,
+    "schwarzer-peter": schwarzer_peter.Slow,
+}
+SEATS = {"zweikampf": (2,)}
+MOST_MOVES = 20_000
+
+
+def slow_of(key: str, now: BoxRound):
+    """The slow round of the same deal."""
+    texts = [[str(card) for card in hand] for hand in (*now.deal.hands, now.deal.rest)]
+    deal = {"first": now.deal.first, "hands": texts[:-1], "rest": texts[-1]}
+    return SLOW[key](deal)
+
+
+def offered(now: BoxRound) -> list[tuple[str, int]]:
+    return [(text, seat) for seat in range(now.deal.seats) for text in now.moves(seat)]
+
+
+def assert_alike(now: BoxRound, slow):
+    """The same legal moves, and the same cards in the same places."""
+    moves = [(text, seat) for seat in range(now.deal.seats) for text in slow.moves(seat)]
+    assert sorted(moves) == sorted(offered(now))
+    lying = [[str(card) for card in place.cards] for place in places(now)]
+    assert slow.places() == lying[: len(slow.places())]
+
+
+@pytest.mark.parametrize("key", SLOW)
+def test_slow_rules_play_the_same_rounds(key: str):
+    for seed in seeds(3):
+        chance = random.Random(seed)
+        now = dealt_round(GAMES[key], chance.choice(SEATS.get(key, (2, 3, 4, 5, 6))), f"{seed:x}")
+        slow = slow_of(key, now)
+        while not now.over and len(now.events) < MOST_MOVES:
+            assert_alike(now, slow)
+            move = chance.choice(offered(now))
+            now = now.play(*move)
+            slow.play(*move)
+        assert_alike(now, slow)
+        assert now.result() == GAMES[key].result(**slow.result())
