@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from engine.box.bots.askers import choose_question
 from engine.box.bots.blind import choose_blindly
 from engine.box.bots.cheats import call_cheat, choose_lay
 from engine.box.bots.level import BoxLevel
@@ -12,6 +13,7 @@ from engine.box.bots.sleepers import choose_card, lay_down
 from engine.box.bots.snappers import choose_turn, snap
 from engine.box.bots.sums import choose_sum
 from engine.box.play.mogeln import CheatSight
+from engine.box.play.quartett import QuartetSight
 from engine.box.play.ratefix import SumSight
 from engine.box.play.schlafmuetze import SleepSight
 from engine.box.play.schnipp_schnapp import SnapSight
@@ -27,6 +29,7 @@ CHOICES: Final[Mapping[type[BoxSight], Callable[[Any, BoxLevel, random.Random], 
     SleepSight: choose_card,
     SnapSight: choose_turn,
     SumSight: choose_sum,
+    QuartetSight: choose_question,
     DuelSight: choose_blindly,
     MaidSight: choose_blindly,
 }

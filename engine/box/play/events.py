@@ -29,7 +29,10 @@ class BoxEventKind(StrEnum):
     WON_TRICK = "won-trick"  # count: how many cards
     LEFT_TRICK = "left-trick"  # guesses were equal: count cards wait for the next trick's winner
     DREW = "drew"  # a seat drew a card from another one's hand
-    LAID_OFF = "laid-off"  # a seat laid equal numbers aside: a pair, a quartet
+    LAID_OFF = "laid-off"  # a seat laid a pair aside, or a card on an open pile
+    ASKED = "asked"  # other for a card
+    GAVE = "gave"  # cards to other
+    HAS_NOT = "has-not"  # the card that other asked for
     EQUAL = "equal"  # the open cards have the same number
     MIXED = "mixed"  # cards were mixed again
     STOPPED = "stopped"  # the table ended the round after ``count`` turns

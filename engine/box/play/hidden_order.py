@@ -11,7 +11,7 @@ from engine.cards import Card
 from engine.shuffle.procedure import digest, numbers_of, shuffled
 
 
-def mixed(deal: BoxDeal, cards: Iterable[Card], number: int) -> tuple[Card, ...]:
+def in_hidden_order(deal: BoxDeal, cards: Iterable[Card], number: int) -> tuple[Card, ...]:
     """The cards in their order at move ``number``.
 
     The seed is SHA-256 of ``order|HAND 0|HAND 1|…|REST|NUMBER``, each hand as it was dealt; the

@@ -7,6 +7,7 @@ from typing import Final
 from engine.box.game import BoxGame
 from engine.box.play.deal import BoxDeal
 from engine.box.play.mogeln import CheatRound
+from engine.box.play.quartett import QuartetRound
 from engine.box.play.ratefix import SumRound
 from engine.box.play.round import BoxRound
 from engine.box.play.schlafmuetze import SleepRound
@@ -32,6 +33,7 @@ OF_GAMES: Final[tuple[tuple[type[BoxRound], tuple[str, ...]], ...]] = (
     (SleepRound, ("schlafmuetze",)),
     (SnapRound, ("schnipp-schnapp",)),
     (SnapAllRound, ("schnipp-schnapp/all-at-once",)),
+    (QuartetRound, ("quartett",)),
     (DuelRound, ("zweikampf",)),
     (MaidRound, ("schwarzer-peter",)),
 )

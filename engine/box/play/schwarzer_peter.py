@@ -18,7 +18,7 @@ from engine.box.game import BoxGame, BoxResult
 from engine.box.pack import dealt_evenly
 from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEventKind
-from engine.box.play.hidden_order import mixed
+from engine.box.play.hidden_order import in_hidden_order
 from engine.box.play.round import BoxRound
 from engine.box.play.sight import BoxSight
 from engine.cards import Card, Cards
@@ -89,7 +89,7 @@ class MaidRound(BoxRound):
 
     def after(self, text: str, seat: int) -> Self:
         at, giver = int(text.removeprefix("draw ")), self.giver
-        card = mixed(self.deal, self.hands[giver], self.draws)[at]
+        card = in_hidden_order(self.deal, self.hands[giver], self.draws)[at]
         shown_to = frozenset({giver, seat})
         now = self.with_hand(giver, Cards(self.hands[giver] & ~card.bit))
         now = now.with_hand(seat, Cards(now.hands[seat] | card.bit))

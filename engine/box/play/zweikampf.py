@@ -15,7 +15,7 @@ from typing import Final, Self
 from engine.box.game import BoxGame, BoxResult
 from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEventKind
-from engine.box.play.hidden_order import mixed
+from engine.box.play.hidden_order import in_hidden_order
 from engine.box.play.round import BoxRound
 from engine.box.play.sight import BoxSight
 from engine.cards import Card
@@ -103,7 +103,7 @@ class DuelRound(BoxRound):
 
     def dealt_again(self, seat: int) -> Self:
         """All cards lie open: they are mixed, and each seat gets half of them."""
-        cards = mixed(self.deal, (*self.lying[0], *self.lying[1]), len(self.events))
+        cards = in_hidden_order(self.deal, (*self.lying[0], *self.lying[1]), len(self.events))
         half = len(cards) // 2
         now = replace(self, piles=(cards[:half], cards[half:]), lying=EMPTY, taken=self.taken + 1)
         return now.noted(BoxEventKind.MIXED, seat)

@@ -10,7 +10,11 @@ from engine.box.play import BoxEventKind, BoxRound
 from engine.cards import Card, Cards
 from tests.engine.box.play.places import concealed
 
-OPENLY = {BoxEventKind.TURNED}  # such cards are seen by all, and may lie hidden again at once
+OPENLY = {
+    BoxEventKind.TURNED,
+    BoxEventKind.GAVE,
+    BoxEventKind.ASKED,
+}  # such cards are seen by all, and may lie hidden again at once
 
 
 def never_seen(states: Sequence[BoxRound], seat: int | None) -> list[Card]:

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from engine.box.play import BoxEventKind, BoxRound
+from engine.box.play.quartett import QuartetRound
 from engine.box.play.schwarzer_peter import MaidRound
 from engine.box.play.was_liegt_wo import PairsRound
 from engine.box.play.zweikampf import DuelRound
@@ -69,8 +70,13 @@ def of_maid(state: MaidRound) -> list[Place]:
     return [*hands(state.hands), *rest, *aside(state, BoxEventKind.LAID_OFF)]
 
 
+def of_quartets(state: QuartetRound) -> list[Place]:
+    return [*hands(state.hands), *aside(state, BoxEventKind.QUARTET)]
+
+
 PLACES: dict[type[BoxRound], Callable[[Any], list[Place]]] = {
     PairsRound: of_pairs,
     DuelRound: of_duel,
     MaidRound: of_maid,
+    QuartetRound: of_quartets,
 }

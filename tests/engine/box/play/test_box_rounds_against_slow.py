@@ -7,10 +7,11 @@ import pytest
 from engine.box import GAMES
 from engine.box.play import BoxRound, dealt_round
 from tests.engine.box.play.places import places
-from tests.engine.box.play.slow import schwarzer_peter, zweikampf
+from tests.engine.box.play.slow import quartett, schwarzer_peter, zweikampf
 from tests.engine.scale import seeds
 
 SLOW = {
+    "quartett": quartett.Slow,
     "zweikampf": zweikampf.Slow,
     "schwarzer-peter": schwarzer_peter.Slow,
 }
