@@ -21,9 +21,10 @@ from live.form_reader import read_form, with_forms
 from live.garbage import collect_regularly, freeze_startup_objects
 from live.health import PROBES
 from live.middleware import StreamRequest
-from live.worker import Worker
+from live.worker import Worker, ask_regularly
 from monitoring.pulse import beat, notify
 from monitoring.requests import ARRIVED
+from privacy.retention import RETENTION
 
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -71,7 +72,8 @@ async def lifespan(receive: Any, send: Any) -> None:
     await receive()
     freeze_startup_objects()
     worker = Worker()
-    tasks = [asyncio.create_task(each) for each in (worker.run(), collect_regularly(), beat())]
+    regular = (collect_regularly(), beat(), ask_regularly(RETENTION, every=3600, first=60))
+    tasks = [asyncio.create_task(each) for each in (worker.run(), *regular)]
     await send({"type": "lifespan.startup.complete"})
     await receive()
     notify("STOPPING=1")

@@ -27,6 +27,14 @@ def names(name: str, *default: str) -> list[str]:
     return os.environ.get(name, "").replace(",", " ").split() or list(default)
 
 
+def number(name: str, default: int) -> int:
+    """A whole number that is not negative; raises ValueError for anything else."""
+    text = os.environ.get(name) or str(default)
+    if not text.isdecimal():
+        raise ValueError(f"{name} is a number of days, not {text!r}")
+    return int(text)
+
+
 def networks(name: str, *default: str) -> list[str]:
     """Addresses and networks, all written as networks; raises ValueError for anything else."""
     try:

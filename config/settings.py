@@ -7,7 +7,7 @@ from typing import Any
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from config.environment import database, flag, names, networks, secret_key, sqlite
+from config.environment import database, flag, names, networks, number, secret_key, sqlite
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("DATA_FOLDER", ROOT / "var"))
@@ -210,6 +210,9 @@ OPERATOR = {
     "address": os.environ.get("OPERATOR_ADDRESS", "").replace("; ", "\n"),
     "contact": os.environ.get("OPERATOR_CONTACT", ""),
 }
+
+# Days until a league is deleted, so that its owners can think again.
+DELETE_AFTER_DAYS = number("DELETE_AFTER_DAYS", 7)
 
 # Seconds that a bot waits before it moves, so that people can follow. It thinks after that, and
 # still moves within a second.

@@ -29,6 +29,8 @@ class Action(StrEnum):
     MEMBER_REMOVED = "member-removed"
     LEAGUE_HIDDEN = "league-hidden"
     LEAGUE_SHOWN = "league-shown"
+    DELETION_SCHEDULED = "deletion-scheduled"
+    LEAGUE_KEPT = "league-kept"
     LINK_RENEWED = "link-renewed"
     RECOVERY_CODE_MADE = "recovery-code-made"
     LEAGUE_RECOVERED = "league-recovered"

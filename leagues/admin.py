@@ -44,9 +44,13 @@ class LeagueAdmin(ReadOnlyAdmin):
         "is_proof_demanded",
         "created_at",
         ("hidden_at", admin.EmptyFieldListFilter),
+        ("delete_at", admin.EmptyFieldListFilter),
     )
     search_fields = ("name", "players__name", *(f"{code}__exact" for code in CODES))
-    actions = ("renew_record_link", "renew_view_link", "invite_owner", "hide", "show_again")
+    actions = (
+        *("renew_record_link", "renew_view_link", "invite_owner"),
+        *("hide", "show_again", "delete_later", "keep"),
+    )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[League]:
         found: QuerySet[League] = super().get_queryset(request)
@@ -101,6 +105,17 @@ class LeagueAdmin(ReadOnlyAdmin):
     def show_again(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         for league in chosen:
             league_settings.show_league(league=league)
+
+    @admin.action(description=_("Hide, and delete after the waiting time"), permissions=["operate"])
+    def delete_later(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
+        for league in chosen:
+            league_settings.hide_league(league=league)
+            league_settings.schedule_deletion(league=league)
+
+    @admin.action(description=_("Keep: do not delete"), permissions=["operate"])
+    def keep(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
+        for league in chosen:
+            league_settings.keep_league(league=league)
 
     @admin.action(description=_("Make an invitation for an owner"), permissions=["operate"])
     def invite_owner(self, request: HttpRequest, chosen: QuerySet[League]) -> None:

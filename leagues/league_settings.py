@@ -1,7 +1,9 @@
 """What the owner of a league decides for all of it."""
 
+from datetime import timedelta
 from typing import Final
 
+from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
@@ -52,3 +54,18 @@ def hide_league(*, league: League) -> None:
 def show_league(*, league: League) -> None:
     if League.objects.filter(pk=league.pk).exclude(hidden_at=None).update(hidden_at=None):
         note(league, Action.LEAGUE_SHOWN)
+
+
+@transaction.atomic
+def schedule_deletion(*, league: League, by: Player | None = None) -> None:
+    """The league is deleted after a time to think; until then everything works as before."""
+    due = timezone.now() + timedelta(days=settings.DELETE_AFTER_DAYS)
+    if League.objects.filter(pk=league.pk, delete_at=None).update(delete_at=due):
+        until = timezone.localdate(due).isoformat()
+        note(league, Action.DELETION_SCHEDULED, by=by, after={"until": until})
+
+
+@transaction.atomic
+def keep_league(*, league: League, by: Player | None = None) -> None:
+    if League.objects.filter(pk=league.pk).exclude(delete_at=None).update(delete_at=None):
+        note(league, Action.LEAGUE_KEPT, by=by)

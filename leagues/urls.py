@@ -1,6 +1,6 @@
 from django.urls import path
 
-from leagues.pages import guests, invitations, links, members, recovery
+from leagues.pages import deletion, guests, invitations, links, members, recovery
 from leagues.pages.league import join, share
 from leagues.pages.seasons import seasons
 from leagues.pages.tokens import revoke, tokens
@@ -24,6 +24,8 @@ urlpatterns = [
     path("l/<str:code>/people/renew/", links.renew, name="renew-link"),
     path("l/<str:code>/people/recovery/", recovery.recovery_code, name="recovery-code"),
     path("l/<str:code>/people/later/", recovery.remind_later, name="remind-later"),
+    path("l/<str:code>/delete/", deletion.delete_league, name="delete-league"),
+    path("l/<str:code>/keep/", deletion.keep, name="keep-league"),
     path("l/<str:code>/tokens/", tokens, name="tokens"),
     path("l/<str:code>/tokens/<int:pk>/revoke/", revoke, name="revoke-token"),
 ]

@@ -149,6 +149,18 @@ class Worker:
         return None
 
 
+async def ask_regularly(kind: str, *, every: float, first: float) -> None:
+    """Enqueue the one job of this kind some seconds after the start, and then at intervals."""
+    pause = first
+    while True:
+        await asyncio.sleep(pause)
+        asking = in_thread(None, partial(jobs.enqueue, kind, ""))
+        [failure] = await asyncio.gather(asking, return_exceptions=True)
+        if failure:
+            logger.warning("Job %s not enqueued", kind, exc_info=failure)
+        pause = every
+
+
 def works() -> bool:
     """Whether the worker of this process looks for jobs; a process that has none is in order."""
     worker = Worker.current
@@ -172,5 +184,5 @@ def seconds_until(due_times: Iterable[datetime]) -> float:
     return min(longest, seconds if seconds > 0 else RENEW_INTERVAL)
 
 
-def in_thread(executor: Executor, action: Callable[[], T]) -> asyncio.Future[T]:
+def in_thread(executor: Executor | None, action: Callable[[], T]) -> asyncio.Future[T]:
     return asyncio.get_running_loop().run_in_executor(executor, with_connection, action)

@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -5,3 +7,7 @@ from django.utils.translation import gettext_lazy as _
 class PrivacyConfig(AppConfig):
     name = "privacy"
     verbose_name = _("Privacy")
+
+    def ready(self) -> None:
+        for does_jobs in ("privacy.file_pages", "privacy.retention"):
+            import_module(does_jobs)

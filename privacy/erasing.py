@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator
 from itertools import count
 from typing import Final
 
-from django.db import connection, transaction
-from django.db.models import F, Model
+from django.db import transaction
+from django.db.models import F
 from django.utils.crypto import salted_hmac
 
 from leagues.actions import Action
@@ -13,8 +13,10 @@ from leagues.history import note
 from leagues.models import Entry, Guest, KnownLeague, League, Membership, Player
 from leagues.names import name_key
 from leagues.seasons import lock_league
+from privacy.file_pages import forget_old_pages, forget_soon
+from privacy.league_rows import delete_rows
 from privacy.models import Erasure
-from privacy.texts import TEXTS, replace_names
+from privacy.texts import replace_names
 from tables.models import Table
 
 NOBODY: Final = "N. N. {}"  # nomen nescio, in every language
@@ -35,14 +37,14 @@ def erase_person(player: Player, *, by: Player | None = None, alone: bool = Fals
     for before in earlier_names(person.league, set(said)):
         said[before] = new[person]
     for each, name in new.items():
-        Erasure.objects.get_or_create(digest=digest_of(each))
+        note_erasure(each)
         each.name, each.account, each.renames = name, None, each.renames + 1
         each.save(update_fields=["name", "key", "account", "renames"])
     replace_names(person.league, said)
     Table.objects.filter(league=person.league).update(version=F("version") + 1)  # drawn anew
     forget_phones(found)
     note(person.league, Action.PERSON_ERASED, by=None if by in found else by, subject=new[person])
-    transaction.on_commit(forget_old_pages)
+    forget_soon()
     return person
 
 
@@ -74,21 +76,14 @@ def forget_phones(players: Collection[Player]) -> None:
     Membership.objects.filter(player__in=players).update(player=None, label="", browser="")
 
 
-def forget_old_pages() -> None:
-    """A database keeps what was overwritten in its file until the space is used again."""
-    with connection.cursor() as cursor:
-        if connection.vendor == "sqlite":
-            cursor.execute("VACUUM")
-            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        else:
-            models: tuple[type[Model], ...] = (Player, *TEXTS)
-            for model in models:
-                cursor.execute(f"VACUUM {model._meta.db_table}")
+def note_erasure(erased: Player | League) -> None:
+    Erasure.objects.get_or_create(digest=digest_of(erased))
 
 
-def digest_of(player: Player) -> str:
-    """The key and the moment of a player are never given out twice, also after a restore."""
-    said = f"{player.pk} {player.created_at.isoformat()}"
+def digest_of(erased: Player | League) -> str:
+    """Key and moment are never given out twice, also after a restore."""
+    kind = "league " if isinstance(erased, League) else ""
+    said = f"{kind}{erased.pk} {erased.created_at.isoformat()}"
     return salted_hmac("privacy.erasing", said, algorithm="sha256").hexdigest()
 
 
@@ -97,11 +92,24 @@ def erasures() -> set[str]:
 
 
 def erase_again(digests: Collection[str]) -> None:
-    """In a site from an older backup: whoever was erased since then."""
+    """In a site from an older backup: who was erased since then, and the leagues deleted."""
     for digest in set(digests) - erasures():
         Erasure.objects.create(digest=digest)
+    leagues = [each for each in League.objects.iterator() if digest_of(each) in digests]
+    for league in leagues:
+        delete_league(league)
     people = Player.objects.filter(is_bot=False).select_related("league")
     found = [each for each in people.iterator() if digest_of(each) in digests]
-    for player in found:  # first all are read: SQLite does not write its file anew meanwhile
+    for player in found:
         if not player.name.startswith(NOBODY.format("")):
             erase_person(player, alone=digest_of(player.counts_as) not in digests)
+    if leagues or found:
+        forget_old_pages()
+
+
+@transaction.atomic
+def delete_league(league: League) -> None:
+    """With everything in it."""
+    note_erasure(league)
+    delete_rows(league)
+    forget_soon()

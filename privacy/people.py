@@ -17,14 +17,11 @@ from leagues.models import Player
 from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.players import known_players
-from leagues.rate_limits import address_of, count_try
 from leagues.words.names import isolated, league_name
 from leagues.words.refusals import Words
 from privacy.erasing import erase_person
 from privacy.stored import Stored, as_document, stored_of_account, stored_of_player
 from privacy.stored_words import counts
-
-ERASURES = 3  # an address a minute: each has the database write its whole file anew
 
 
 @require_http_methods(READ_OR_SEND)
@@ -32,7 +29,6 @@ def erase(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
     if request.method == "POST":
-        count_try(f"erasures {address_of(request)}", most=ERASURES)
         return redirect("player", code, erase_person(player, by=access.player).pk)
     question = Question(
         title=gettext("Erase %(name)s?") % {"name": player.name},

@@ -18,28 +18,29 @@ from leagues.models import (
     Membership,
     Season,
 )
+from privacy.league_rows import PATHS
 from scoring.models import Claim, Confirmation, DraftPart, Fine, Match
 from tables.models import Motion, TableSeat
 
 # Facts of the history that the site reads itself: a player may be called Junior.
 NO_NAMES: Final = {"language", "ruleset", "order", "role", "link", "until"}
 
-# How a row belongs to its league, and its fields that people can put a name in.
-TEXTS: Final[dict[type[Model], tuple[str, tuple[str, ...]]]] = {
-    League: ("pk", ("name",)),
-    Season: ("league", ("name",)),
-    FineKind: ("league", ("name",)),
-    Invitation: ("league", ("label",)),
-    Membership: ("league", ("label",)),
-    ApiToken: ("league", ("name",)),
-    Entry: ("league", ("subject", "before", "after", "actor")),
-    Match: ("league", ("actor",)),
-    Claim: ("league", ("note", "reason", "actor")),
-    Confirmation: ("league", ("reason",)),
-    DraftPart: ("match__league", ("text",)),
-    Fine: ("season__league", ("kind", "reason", "cancel_reason")),
-    TableSeat: ("table__league", ("name",)),
-    Motion: ("table__league", ("name",)),
+# The fields that people can put a name in.
+TEXTS: Final[dict[type[Model], tuple[str, ...]]] = {
+    League: ("name",),
+    Season: ("name",),
+    FineKind: ("name",),
+    Invitation: ("label",),
+    Membership: ("label",),
+    ApiToken: ("name",),
+    Entry: ("subject", "before", "after", "actor"),
+    Match: ("actor",),
+    Claim: ("note", "reason", "actor"),
+    Confirmation: ("reason",),
+    DraftPart: ("text",),
+    Fine: ("kind", "reason", "cancel_reason"),
+    TableSeat: ("name",),
+    Motion: ("name",),
 }
 
 
@@ -47,8 +48,8 @@ def replace_names(league: League, names: Mapping[str, str]) -> None:
     """Each name, as a whole word or with an s, becomes the other one everywhere in the league."""
     pattern, others = pattern_of([*names, *names_around(league, names)]), [*names.values()]
     with history_open():
-        for model, (path, fields) in TEXTS.items():
-            rows = model._default_manager.filter(**{path: league.pk}).values("pk", *fields)
+        for model, fields in TEXTS.items():
+            rows = model._default_manager.filter(**{PATHS[model]: league.pk}).values("pk", *fields)
             for row in rows.iterator():
                 changed = {
                     each: fitting(model, each, replaced(row[each], pattern, others))

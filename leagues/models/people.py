@@ -53,6 +53,7 @@ class League(models.Model):
     counts_bots = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now)
     hidden_at = models.DateTimeField(null=True)  # by an operator: no link and no token opens it
+    delete_at = models.DateTimeField(null=True)  # with everything in it, unless it is kept
 
     class Meta:
         verbose_name = _("league")

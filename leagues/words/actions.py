@@ -40,6 +40,8 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.MEMBER_REMOVED: _("Member removed"),
     Action.LEAGUE_HIDDEN: _("League hidden"),
     Action.LEAGUE_SHOWN: _("League shown again"),
+    Action.DELETION_SCHEDULED: _("League will be deleted"),
+    Action.LEAGUE_KEPT: _("League kept after all"),
     Action.LINK_RENEWED: _("Link renewed"),
     Action.RECOVERY_CODE_MADE: _("Recovery code made"),
     Action.LEAGUE_RECOVERED: _("New owner with the recovery code"),

@@ -27,7 +27,7 @@ PAGES = {
     "people": ("people/", "people/i/{invitation}/", "names/", "tokens/"),
     "questions": (
         *("people/{member}/", "people/{member}/remove/", "people/i/{invitation}/revoke/"),
-        "people/g/{guest}/",
+        *("people/g/{guest}/", "delete/"),
         *("people/renew/?which=record", "people/recovery/", "share/players/"),
     ),
     "in and out": ("share/", "take-along/", "import/", "hall/"),

@@ -48,6 +48,8 @@ PAGES: Mapping[str, Page] = {
     "imprint": Page(get=ANYONE, reads=404),  # nobody said who runs the site of the tests
     "box-rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),
+    "delete-league": Page(get=OWNER, post=OWNER),
+    "keep-league": Page(post=OWNER),
     "tokens": Page(get=OWNER, post=OWNER, sends=422),
     "revoke-token": Page(get=OWNER, reads=404, post=OWNER, sends=404),
     "account": Page(get=ANYONE, reads=302),  # to where one signs in, and so on below

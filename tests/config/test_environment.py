@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from config.environment import database, flag, names, networks, secret_key
+from config.environment import database, flag, names, networks, number, secret_key
 
 
 def test_a_postgres_address_is_taken_apart():
@@ -72,3 +72,12 @@ def test_proxies_are_addresses_or_networks(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PROXIES", "*")
     with pytest.raises(ValueError, match=r"PROXIES: '\*'"):
         networks("PROXIES")
+
+
+def test_a_number_of_days_is_whole_and_not_negative(monkeypatch: pytest.MonkeyPatch):
+    assert number("SOME_DAYS", 7) == 7
+    monkeypatch.setenv("SOME_DAYS", "30")
+    assert number("SOME_DAYS", 7) == 30
+    monkeypatch.setenv("SOME_DAYS", "-1")
+    with pytest.raises(ValueError, match="SOME_DAYS"):
+        number("SOME_DAYS", 7)

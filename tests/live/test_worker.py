@@ -1,11 +1,14 @@
 import asyncio
 import time
+from contextlib import suppress
 from datetime import datetime
 from itertools import pairwise
 
+from django.db import OperationalError
+
 from live import jobs
 from live.subscriptions import deliver
-from live.worker import Worker
+from live.worker import Worker, ask_regularly
 
 LOOK = 0.01  # seconds that a look takes here
 
@@ -33,3 +36,18 @@ def test_however_often_somebody_asks_most_of_the_time_nobody_looks(monkeypatch):
     asyncio.run(busy())
     assert len(looks) > 1
     assert min(later - sooner for sooner, later in pairwise(looks)) > 9 * LOOK
+
+
+def test_a_regular_job_is_asked_for_again_and_again_also_after_a_failure(monkeypatch):
+    asked: list[str] = []
+
+    def enqueue(kind: str, key: str) -> None:
+        asked.append(kind)
+        if len(asked) == 1:
+            raise OperationalError("no database yet")
+
+    monkeypatch.setattr(jobs, "enqueue", enqueue)
+    with suppress(TimeoutError):
+        asyncio.run(asyncio.wait_for(ask_regularly("tidy", every=0.01, first=0), 5 * LOOK))
+    assert len(asked) > 1
+    assert set(asked) == {"tidy"}

@@ -1,0 +1,81 @@
+"""All that belongs to a league, and how to delete it. What is of others stays."""
+
+from typing import Final
+
+from django.db import connection
+from django.db.models import Model
+
+from leagues.models import (
+    ApiToken,
+    Entry,
+    FineKind,
+    Guest,
+    Invitation,
+    KnownLeague,
+    League,
+    Membership,
+    Player,
+    Season,
+)
+from scoring.models import (
+    Certificate,
+    Claim,
+    Confirmation,
+    DraftPart,
+    Duel,
+    Fine,
+    LeagueRollup,
+    Match,
+    MatchSeat,
+    PlayerRollup,
+    Rating,
+    Result,
+    Round,
+    Standing,
+    Streak,
+    Voice,
+)
+from tables.models import Deal, Insight, Motion, Move, Table, TableSeat
+
+# How the rows of a model belong to their league. A row goes before those that lead to it.
+PATHS: Final[dict[type[Model], str]] = {
+    Insight: "deal__table__league",
+    Move: "table__league",
+    Motion: "table__league",
+    Deal: "table__league",
+    TableSeat: "table__league",
+    Table: "league",
+    Certificate: "claim__league",
+    Confirmation: "league",
+    Voice: "round__match__league",
+    Result: "round__match__league",
+    Claim: "league",
+    Round: "match__league",
+    DraftPart: "match__league",
+    MatchSeat: "match__league",
+    Fine: "season__league",
+    Match: "league",
+    Standing: "season__league",
+    Duel: "season__league",
+    Streak: "season__league",
+    Rating: "season__league",
+    PlayerRollup: "player__league",
+    LeagueRollup: "league",
+    Season: "league",
+    KnownLeague: "league",
+    Guest: "league",
+    Membership: "league",
+    Invitation: "league",
+    ApiToken: "league",
+    FineKind: "league",
+    Player: "league",
+    League: "pk",
+    Entry: "league",  # after the league: until then the database refuses it
+}
+
+
+def delete_rows(league: League) -> None:
+    """One statement a model, in a transaction: it checks at its end that nothing points nowhere."""
+    for model, path in PATHS.items():
+        rows = model._default_manager.filter(**{path: league.pk}).order_by()
+        rows._raw_delete(connection.alias)
