@@ -62,10 +62,10 @@ def schedule_deletion(*, league: League, by: Player | None = None) -> None:
     due = timezone.now() + timedelta(days=settings.DELETE_AFTER_DAYS)
     if League.objects.filter(pk=league.pk, delete_at=None).update(delete_at=due):
         until = timezone.localdate(due).isoformat()
-        note(league, Action.DELETION_SCHEDULED, by=by, after={"until": until})
+        note(league, Action.TO_BE_DELETED, by=by, subject=league.name, after={"until": until})
 
 
 @transaction.atomic
 def keep_league(*, league: League, by: Player | None = None) -> None:
     if League.objects.filter(pk=league.pk).exclude(delete_at=None).update(delete_at=None):
-        note(league, Action.LEAGUE_KEPT, by=by)
+        note(league, Action.KEPT, by=by, subject=league.name)

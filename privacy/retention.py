@@ -5,9 +5,11 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.models import League
+from leagues.models import League, Player
 from live.jobs import job
 from privacy.erasing import delete_league
+from privacy.unused import delete_if_unused
+from scoring.models import Match
 
 RETENTION: Final = "retention"
 
@@ -16,6 +18,9 @@ RETENTION: Final = "retention"
 def delete_what_is_due(key: str) -> None:
     for league in League.objects.filter(delete_at__lte=timezone.now()):
         delete_unless_kept(league)
+    for model in (Match, Player):
+        for row in model.objects.filter(delete_at__lte=timezone.now()).select_related("league"):
+            delete_if_unused(row)
 
 
 @transaction.atomic

@@ -81,6 +81,7 @@ class Player(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     is_bot = models.BooleanField(default=False)  # of digital tables; no person is this player
     renames = models.PositiveIntegerField(default=0)  # versions of the name, for open pages
+    delete_at = models.DateTimeField(null=True)  # if it still has no rounds, unless it is kept
     # The player this one was merged into, under whose name everything counts; null: not merged.
     same_as = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="other_names"

@@ -51,6 +51,7 @@ class Match(models.Model):
     )
     actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - as in Entry
     started_at = models.DateTimeField(default=timezone.now)
+    delete_at = models.DateTimeField(null=True)  # if it still has no rounds, unless it is kept
 
     class Meta:
         verbose_name = _("game")

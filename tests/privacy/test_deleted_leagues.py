@@ -73,7 +73,7 @@ def test_an_owner_asks_for_it_and_another_keeps_it(later: Callable[[float], None
     later(30)
     delete_what_is_due("")
     said_of_it = Entry.objects.filter(league=league).values_list("action", flat=True)
-    assert list(said_of_it.order_by("pk"))[-2:] == [Action.DELETION_SCHEDULED, Action.LEAGUE_KEPT]
+    assert list(said_of_it.order_by("pk"))[-2:] == [Action.TO_BE_DELETED, Action.KEPT]
 
 
 @pytest.mark.one_database
@@ -108,7 +108,7 @@ def test_asked_for_twice_it_is_not_put_off():
     schedule_deletion(league=league)
     keep_league(league=a_match().league)  # nobody wanted to delete this one
     assert League.objects.get(pk=league.pk).delete_at == due
-    assert Entry.objects.filter(action=Action.LEAGUE_KEPT).count() == 0
+    assert Entry.objects.filter(action=Action.KEPT).count() == 0
 
 
 @pytest.mark.django_db(transaction=True)

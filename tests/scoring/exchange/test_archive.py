@@ -63,11 +63,11 @@ TAKEN = {
         *("record_code", "view_code", "member_code", "play_code"),
         *("recovery_digest", "recovery_made_at", "hidden_at", "delete_at"),
     },
-    Player: {"account", "renames"},
+    Player: {"account", "renames", "delete_at"},
     FineKind: set(),
     Entry: set(),
     Season: set(),
-    Match: {"key"},
+    Match: {"key", "delete_at"},
     MatchSeat: set(),
     Round: set(),
     Claim: {"key"},  # see test_keys_stay_where_the_league_was_elsewhere

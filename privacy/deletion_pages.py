@@ -1,0 +1,77 @@
+"""An owner has a name or a game without rounds deleted, or keeps it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from leagues.access import Access, owning_access
+from leagues.input import LARGEST_KEY
+from leagues.models import Player
+from leagues.pages.league import READ_OR_SEND
+from leagues.pages.questions import Question, ask
+from leagues.players import known_players
+from privacy.unused import is_unused, keep, schedule_deletion
+from scoring.matches.lookup import find_match
+from scoring.models import Match
+
+
+@require_http_methods(READ_OR_SEND)
+def delete_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    access = owning_access(request, code)
+    player = find_player(access, pk)
+    title = gettext("Delete the name %(name)s?") % {"name": player.name}
+    return delete(request, access, player, title)
+
+
+@require_http_methods(READ_OR_SEND)
+def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    access = owning_access(request, code)
+    return delete(request, access, find_match(access, number), gettext("Delete this game?"))
+
+
+def delete(request: HttpRequest, access: Access, row: Player | Match, title: str) -> HttpResponse:
+    problems = [] if is_unused(row) else [gettext("Something happened with it, so it stays.")]
+    back = page_of(access, row)
+    if row.delete_at or (request.method == "POST" and not problems):
+        schedule_deletion(row, by=access.player)
+        return redirect(back)
+    question = Question(
+        title=title,
+        sentences=[
+            gettext("It goes a day later. Until then every owner can keep it."),
+            gettext("Whoever plays a round with it meanwhile keeps it, too."),
+        ],
+        button=gettext("Delete"),
+        back=back,
+    )
+    return ask(request, access, question, *problems)
+
+
+@require_POST
+def keep_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    access = owning_access(request, code)
+    player = find_player(access, pk)
+    keep(player, by=access.player)
+    return redirect(page_of(access, player))
+
+
+@require_POST
+def keep_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    access = owning_access(request, code)
+    match = find_match(access, number)
+    keep(match, by=access.player)
+    return redirect(page_of(access, match))
+
+
+def find_player(access: Access, pk: int) -> Player:
+    """Raises Http404."""
+    found: Player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
+    return found
+
+
+def page_of(access: Access, row: Player | Match) -> str:
+    if isinstance(row, Match):
+        return reverse("match", args=[access.code, row.number])
+    return reverse("player", args=[access.code, row.pk])

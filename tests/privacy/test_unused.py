@@ -1,0 +1,94 @@
+"""A name or a game without rounds is deleted a day later, if nobody needs it by then."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from leagues.actions import Action
+from leagues.models import Entry, League, Player
+from leagues.players import player_called
+from privacy.retention import delete_what_is_due
+from privacy.unused import is_unused, schedule_deletion
+from scoring.models import Match
+from tables.models import Table
+from tests.pages import league_path, own
+from tests.scoring.fixtures import a_match, record
+from tests.tables.fixtures import dealt
+
+pytestmark = pytest.mark.django_db
+
+
+def a_name(league: League, name: str = "Anan") -> Player:
+    """As somebody typed it who came by the link; so the history says who added it."""
+    return player_called(league=league, name=name)
+
+
+def test_a_name_goes_a_day_after_the_question(later: Callable[[float], None]):
+    client = Client(headers={"Accept-Language": "en"})
+    league = a_match().league
+    own(client, league)
+    path = league_path(league, f"p/{a_name(league).pk}/")
+    assert f"{path}delete/" in client.get(path).content.decode()
+    assert "a day later" in client.get(f"{path}delete/").content.decode()
+    assert "Will be deleted on" in client.post(f"{path}delete/", follow=True).content.decode()
+    later(0.9)
+    delete_what_is_due("")
+    assert client.get(path).status_code == 200
+    later(1.1)
+    delete_what_is_due("")
+    assert client.get(path).status_code == 404
+    added = Entry.objects.get(action=Action.PLAYER_ADDED)
+    assert (added.subject, added.made_by) == ("Anan", None)  # the history stays
+
+
+@pytest.mark.one_database
+def test_an_owner_keeps_a_name_and_a_game(later: Callable[[float], None]):
+    client = Client(headers={"Accept-Language": "en"})
+    match = a_match()
+    own(client, match.league)
+    for page in (f"p/{a_name(match.league).pk}/", "m/1/"):
+        path = league_path(match.league, page)
+        assert "Will be deleted" in client.post(f"{path}delete/", follow=True).content.decode()
+        assert "Will be deleted" not in client.post(f"{path}keep/", follow=True).content.decode()
+    later(2)
+    delete_what_is_due("")
+    assert (Match.objects.count(), Player.objects.count()) == (1, 4)
+    said = Entry.objects.order_by("pk").values_list("action", flat=True)
+    assert [*said][-4:] == [Action.TO_BE_DELETED, Action.KEPT] * 2
+
+
+def test_a_game_goes_with_its_table_and_its_seats(later: Callable[[float], None]):
+    table, other = dealt("Xaver Ben"), dealt("Anna Ben")
+    match = Match.objects.get(digital=table)
+    schedule_deletion(match)
+    later(1.1)
+    delete_what_is_due("")
+    assert [*Table.objects.all()] == [other]
+    assert not Match.objects.filter(pk=match.pk).exists()
+    xaver = Player.objects.get(name="Xaver")
+    assert is_unused(xaver)  # now that nothing was played
+
+
+def test_what_is_played_with_meanwhile_stays(later: Callable[[float], None]):
+    match = a_match()
+    schedule_deletion(match)
+    record(match)
+    later(1.1)
+    delete_what_is_due("")
+    match.refresh_from_db()
+    assert match.delete_at is None
+
+
+@pytest.mark.one_database
+def test_whatever_has_rounds_says_why_it_stays():
+    client = Client(headers={"Accept-Language": "en"})
+    match = a_match()
+    record(match)
+    own(client, match.league)
+    anna = match.seats.all()[0].player
+    for page in (f"p/{anna.pk}/delete/", "m/1/delete/"):
+        answer = client.post(league_path(match.league, page))
+        assert answer.status_code == 422
+        assert "so it stays" in answer.content.decode()
+    assert Match.objects.filter(delete_at=None).exists()
