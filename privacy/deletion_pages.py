@@ -33,7 +33,7 @@ def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def delete(request: HttpRequest, access: Access, row: Player | Match, title: str) -> HttpResponse:
     problems = [] if is_unused(row) else [gettext("Something happened with it, so it stays.")]
-    back = page_of(access, row)
+    back = shown_at(access, row)
     if row.delete_at or (request.method == "POST" and not problems):
         schedule_deletion(row, by=access.player)
         return redirect(back)
@@ -54,7 +54,7 @@ def keep_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     player = find_player(access, pk)
     keep(player, by=access.player)
-    return redirect(page_of(access, player))
+    return redirect(shown_at(access, player))
 
 
 @require_POST
@@ -62,7 +62,7 @@ def keep_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access = owning_access(request, code)
     match = find_match(access, number)
     keep(match, by=access.player)
-    return redirect(page_of(access, match))
+    return redirect(shown_at(access, match))
 
 
 def find_player(access: Access, pk: int) -> Player:
@@ -71,7 +71,7 @@ def find_player(access: Access, pk: int) -> Player:
     return found
 
 
-def page_of(access: Access, row: Player | Match) -> str:
+def shown_at(access: Access, row: Player | Match) -> str:
     if isinstance(row, Match):
         return reverse("match", args=[access.code, row.number])
     return reverse("player", args=[access.code, row.pk])
