@@ -32,21 +32,22 @@ def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def delete(request: HttpRequest, access: Access, row: Player | Match, title: str) -> HttpResponse:
-    problems = [] if is_unused(row) else [gettext("Something happened with it, so it stays.")]
-    back = shown_at(access, row)
-    if row.delete_at or (request.method == "POST" and not problems):
+    stays = [] if is_unused(row) else [gettext("Something happened with it, so it stays.")]
+    back, is_sent = shown_at(access, row), request.method == "POST"
+    if row.delete_at or (is_sent and not stays):
         schedule_deletion(row, by=access.player)
         return redirect(back)
     question = Question(
         title=title,
-        sentences=[
+        sentences=stays
+        or [
             gettext("It goes a day later. Until then every owner can keep it."),
             gettext("Whoever plays a round with it meanwhile keeps it, too."),
         ],
         button=gettext("Delete"),
         back=back,
     )
-    return ask(request, access, question, *problems)
+    return ask(request, access, question, *(stays if is_sent else ()))
 
 
 @require_POST

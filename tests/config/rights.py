@@ -48,11 +48,9 @@ PAGES: Mapping[str, Page] = {
     "imprint": Page(get=ANYONE, reads=404),  # nobody said who runs the site of the tests
     "box-rules": Page(get=ANYONE),
     "api-page": Page(get=ANYONE),
-    "delete-player": Page(  # it has rounds
-        get=OWNER, reads=422, post=OWNER, sends=422, pk="player"
-    ),
+    "delete-player": Page(get=OWNER, post=OWNER, sends=422, pk="player"),  # it has rounds
     "keep-player": Page(post=OWNER, pk="player"),
-    "delete-match": Page(get=OWNER, reads=422, post=OWNER, sends=422),  # likewise
+    "delete-match": Page(get=OWNER, post=OWNER, sends=422),  # likewise
     "keep-match": Page(post=OWNER),
     "delete-league": Page(get=OWNER, post=OWNER),
     "keep-league": Page(post=OWNER),
