@@ -3,7 +3,13 @@ from django.urls import include, path
 from scoring.matches.amendments import Amendment
 from scoring.pages.home import home, new_game
 from scoring.pages.league.activity import history
-from scoring.pages.league.archives import import_page, league_file, league_table, take_along
+from scoring.pages.league.archives import (
+    import_page,
+    league_file,
+    league_table,
+    packed_file,
+    take_along,
+)
 from scoring.pages.league.defaults import defaults
 from scoring.pages.league.duels import duels
 from scoring.pages.league.fines import fines
@@ -49,6 +55,7 @@ urlpatterns = [
     path("l/<str:code>/records/", league_records, name="records"),
     path("l/<str:code>/take-along/", take_along, name="take-along"),
     path("l/<str:code>/league.json", league_file, name="league-json"),
+    path("l/<str:code>/league.json.gz", packed_file, name="league-packed"),
     path("l/<str:code>/league.csv", league_table, name="league-csv"),
     path("l/<str:code>/import/", import_rounds_page, name="import-rounds"),
     path("import/", import_page, name="import"),

@@ -5,7 +5,7 @@ them. docs/league-json.md describes each field. ``model_validate`` makes a shape
 row.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 from uuid import UUID
 
 from pydantic import (
@@ -17,6 +17,7 @@ from pydantic import (
     SerializerFunctionWrapHandler,
     StrictBool,
     Tag,
+    TypeAdapter,
     computed_field,
     model_serializer,
 )
@@ -29,6 +30,7 @@ from scoring.exchange.fields import (
     Facts,
     LargeCount,
     Listed,
+    MatchNumber,
     MaybeCounts,
     Moment,
     Name,
@@ -209,7 +211,7 @@ class Seat(Shape):
 
 
 class Match(Shape):
-    number: Number
+    number: MatchNumber
     season: Number
     ruleset: RulesetText = column("ruleset_text", name="ruleset")
     family: Family
@@ -242,7 +244,7 @@ class MatchDocument(Match):
 
 class Fine(Shape):
     season: Number
-    match: Number | None
+    match: MatchNumber | None
     name: Name = column("player", name="name")
     played_as: Name | None
     kind: Name
@@ -267,7 +269,7 @@ class Entry(Shape):
 
 
 class Draft(Shape):
-    match: Number
+    match: MatchNumber
     round_number: Number
     part: Annotated[str, Field(max_length=LONGEST_PART_NAME)]
     text: Annotated[str, Field(max_length=LONGEST_PART)]
@@ -277,7 +279,10 @@ class Draft(Shape):
 
 
 class Archive(Shape):
-    """A league with all its data, but no codes or tokens that give access."""
+    """A league with all its data, but no codes or tokens that give access.
+
+    It is never made whole: a large league would not fit into memory.
+    """
 
     format: Literal["elferrat-league"]
     version: Literal[2]
@@ -286,7 +291,15 @@ class Archive(Shape):
     seasons: Listed[Season]
     fine_kinds: Listed[FineKind]
     matches: Listed[MatchDocument]
-    round_order: Listed[tuple[int, int]]
+    round_order: Listed[tuple[MatchNumber, Number]]
     fines: Listed[Fine]
     history: Listed[Entry]
     drafts: Listed[Draft]
+
+
+# The lists of an archive, in its order, and the shape of their entries.
+ENTRIES: Final[dict[str, TypeAdapter[Any]]] = {
+    name: TypeAdapter(get_args(field.annotation)[0])
+    for name, field in Archive.model_fields.items()
+    if get_args(field.annotation)[1:] == (...,)
+}

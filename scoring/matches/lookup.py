@@ -8,12 +8,13 @@ from leagues.models import Season
 from scoring.models import Match, Round
 from scoring.sql import match_by_number
 
-LARGEST = 32_767  # the largest number these columns can hold
+LARGEST = 32_767  # the largest number that these columns can hold: of rounds and seasons,
+LARGEST_MATCH = 2**31 - 1  # and of matches
 
 
 def find_match(access: Access, number: int) -> Match:
     """Raises Http404."""
-    found = match_by_number(access.league.pk, within(number))
+    found = match_by_number(access.league.pk, within(number, LARGEST_MATCH))
     if found is None:
         raise Http404
     found.league = access.league
@@ -33,7 +34,7 @@ def find_season(access: Access, number: int) -> Season:
     return found
 
 
-def within(number: int) -> int:
-    if number > LARGEST:
+def within(number: int, most: int = LARGEST) -> int:
+    if number > most:
         raise Http404
     return number

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from scoring.exchange.archive.writer import league_json
 from tests.browser.conftest import PHONE
 from tests.nginx import before
+from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record
 from tests.servers import serving
 

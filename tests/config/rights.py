@@ -119,6 +119,7 @@ PAGES: Mapping[str, Page] = {
     "claims": Page(get=VIEWER),
     "confirm": Page(post=PLAYER, sends=422),
     "league-json": Page(get=VIEWER),
+    "league-packed": Page(get=VIEWER),
     "take-along": Page(get=VIEWER),
     "league-csv": Page(get=VIEWER),
     "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),

@@ -25,7 +25,7 @@ OUTSIDE = {"invitation"}  # who opens it does not know the league yet
 AT_A_TABLE = ("tables:table", "tables:replay", "tables:insight", "tables:check-shuffle")
 LEAD_ON = {"tables:hall"}  # to the address that only looks
 NO_PAGES = {
-    *("league-json", "league-csv", "match-csv", "match-json", "draft"),
+    *("league-json", "league-packed", "league-csv", "match-csv", "match-json", "draft"),
     *("tables:record", "tables:shuffle", "tables:board"),
     *(
         "leaderboard",

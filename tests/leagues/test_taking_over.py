@@ -8,8 +8,8 @@ from django.test import Client
 
 from leagues.actions import Action
 from leagues.models import Role
-from scoring.exchange.archive.writer import league_json
 from tests.pages import league_path, own
+from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match
 
 pytestmark = pytest.mark.django_db

@@ -7,11 +7,11 @@ import pytest
 from engine import Record, Status
 from leagues.refusals import Refused
 from scoring.exchange.archive.reader import import_league, parsed
-from scoring.exchange.archive.writer import league_json
 from scoring.models import Certificate, Claim
 from tables.table_lock import current_deal
 from tables.timeline import record_of
 from tests.pages import match_path
+from tests.scoring.exchange.documents import league_json
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db

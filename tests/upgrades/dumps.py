@@ -65,7 +65,7 @@ def make_site(folder: Path) -> None:
 
 def league_documents() -> dict[str, Any]:
     from leagues.models import League  # noqa: PLC0415 - after setup
-    from scoring.exchange.archive.writer import league_json  # noqa: PLC0415 - after setup
+    from tests.scoring.exchange.documents import league_json  # noqa: PLC0415 - after setup
 
     return {each.record_code: league_json(each) for each in League.objects.order_by("pk")}
 

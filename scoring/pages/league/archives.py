@@ -1,4 +1,4 @@
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -9,7 +9,7 @@ from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.exchange.archive.reader import import_league, parsed
-from scoring.exchange.archive.writer import league_json
+from scoring.exchange.archive.writer import in_blocks, league_text, packed
 from scoring.exchange.match_export import league_csv
 from scoring.exchange.sentences import import_sentence
 from scoring.pages.league.import_forms import LeagueFileForm
@@ -24,12 +24,19 @@ def take_along(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-def league_file(request: HttpRequest, code: str) -> HttpResponse:
+def league_file(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """The whole league as one JSON document."""
-    document = league_json(access_to(request, code).league)
+    text = in_blocks(league_text(access_to(request, code).league))
     named = {"Content-Disposition": 'attachment; filename="elferrat-league.json"'}
-    layout = {"ensure_ascii": False, "indent": 1}
-    return JsonResponse(document, json_dumps_params=layout, headers=named)
+    return StreamingHttpResponse(text, content_type="application/json", headers=named)
+
+
+@require_safe
+def packed_file(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """The same, compressed: a fifteenth of the size."""
+    text = packed(in_blocks(league_text(access_to(request, code).league)))
+    named = {"Content-Disposition": 'attachment; filename="elferrat-league.json.gz"'}
+    return StreamingHttpResponse(text, content_type="application/gzip", headers=named)
 
 
 @require_safe

@@ -14,7 +14,7 @@ from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import Form
 from leagues.models import League
 from leagues.words.actions import ACTIONS
-from scoring.matches.lookup import LARGEST
+from scoring.matches.lookup import LARGEST_MATCH
 from scoring.models import Family
 from scoring.pages.league.leaderboard_table import NAME
 from scoring.statistics.activity import ActivityCursor, ActivityQuery
@@ -69,7 +69,7 @@ def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | No
 class MatchesQuery(Form):
     """Pages of older matches: those before a given one. Or the unfinished ones, without pages."""
 
-    before = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    before = forms.IntegerField(min_value=1, max_value=LARGEST_MATCH, required=False)
     unfinished = forms.BooleanField(required=False)  # only those with rounds still to play
 
 

@@ -1,7 +1,7 @@
 import pytest
 
-from scoring.exchange.archive.writer import league_json
 from tests.scoring.exchange.archived_league import an_evening
+from tests.scoring.exchange.documents import league_json
 
 
 @pytest.fixture

@@ -24,7 +24,6 @@ from leagues.models import (
     Player,
     Season,
 )
-from scoring.exchange.archive.writer import league_json
 from scoring.models import (
     Certificate,
     Claim,
@@ -52,6 +51,7 @@ from tests.scoring.exchange.archived_league import (
     keyed,
     plain,
 )
+from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record, undo_or_bring_back
 
 pytestmark = pytest.mark.django_db

@@ -22,7 +22,6 @@ from engine import (
 from engine.proof.agreement import agrees
 from live.models import Job
 from scoring.exchange.archive.reader import import_league, parsed
-from scoring.exchange.archive.writer import league_json
 from scoring.matches.proofs import (
     EFFORTS,
     KIND,
@@ -38,6 +37,7 @@ from scoring.words.reasons import claim_repairs
 from tests.engine.bot_games import end_of
 from tests.engine.damage import stock_card_given_to_a_hand
 from tests.engine.repairs.test_repairs_first import AT_ONCE
+from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end
 

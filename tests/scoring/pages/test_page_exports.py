@@ -5,8 +5,8 @@ import pytest
 
 from engine import FinalPosition
 from leagues.models import Player
-from scoring.exchange.archive.writer import league_json
 from tests.pages import HUGE, assert_anyone_with_a_link_reads, match_path, queries
+from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]

@@ -21,7 +21,7 @@ def send(client, data):
 
 
 def league_file(client, match):
-    return client.get(league_path(match.league, "league.json")).content
+    return client.get(league_path(match.league, "league.json")).getvalue()
 
 
 def test_a_league_goes_out_and_in_by_its_pages(client):
@@ -43,7 +43,7 @@ def test_the_person_who_imports_a_league_owns_it(client):
     assert again.entries.get().action == Action.LEAGUE_IMPORTED
 
 
-@pytest.mark.parametrize("tail", ["league.json", "league.csv", "take-along/"])
+@pytest.mark.parametrize("tail", ["league.json", "league.json.gz", "league.csv", "take-along/"])
 def test_anyone_with_a_link_may_export_it(client, tail):
     league = a_match().league
     for code in (league.record_code, league.view_code):
@@ -55,7 +55,7 @@ def test_anyone_with_a_link_may_export_it(client, tail):
 def test_the_view_link_gives_no_key_away(client):
     league = a_match().league
     path = league_path(league, "league.json", league.view_code)
-    assert league.record_code not in client.get(path).content.decode()
+    assert league.record_code not in client.get(path).getvalue().decode()
 
 
 @pytest.mark.parametrize("data", NO_LEAGUES, ids=range(len(NO_LEAGUES)))

@@ -10,13 +10,13 @@ from leagues.players import players_named
 from leagues.refusals import Refused
 from leagues.seasons import close_season, open_season, reopen_season
 from scoring.exchange.archive.reader import import_league, parsed
-from scoring.exchange.archive.writer import league_json
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.fines import fine_player
 from scoring.matches.match_start import play_again
 from scoring.models import Result
 from scoring.players.merges import MergeReason, merge_players, part_players
 from scoring.sums.recount import recount
+from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record, standings, undo
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,6 @@ from leagues.models import Player
 from leagues.names import name_key
 from live.models import Job
 from scoring.exchange.archive.reader import import_league, parsed
-from scoring.exchange.archive.writer import league_json
 from scoring.matches.defaults import change_defaults
 from scoring.models import Duel, Match, Rating, Result, Standing, Streak
 from scoring.statistics.careers import career
@@ -19,6 +18,7 @@ from scoring.statistics.records import records
 from scoring.sums.counting_job import count_open_seasons
 from scoring.sums.rollups.badges import badge_days
 from tests.pages import league_path, own
+from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
