@@ -25,14 +25,14 @@ def league_text(league: League) -> Iterator[str]:
     with one_moment():
         about = LeagueShape.model_validate(league).model_dump_json()
         yield f'{{\n"format": "{FORMAT}",\n"version": {VERSION},\n"league": {about}'
-        for name, entries in parts(league).items():
+        for name, entries in list_rows(league).items():
             yield f",\n{json.dumps(name)}: ["
             yield from entry_lines(name, entries)
             yield "\n]"
         yield "\n}\n"
 
 
-def parts(league: League) -> dict[str, Iterable[Any]]:
+def list_rows(league: League) -> dict[str, Iterable[Any]]:
     """The rows of each list of the document. No query runs before they are read."""
     begun = Round.objects.filter(match__league=league).order_by("pk")
     fines = Fine.objects.filter(season__league=league).order_by("pk")
