@@ -10,17 +10,22 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from engine import Ruleset, rulesets
+from engine.bots import Level
+from engine.box import GAMES, BoxGame
+from engine.box.bots import BoxLevel
+from engine.box.play import ROUNDS
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason
 from scoring.input import KeyField, sentence
 from scoring.matches.match_start import StartReason
-from scoring.pages.new_game import GameForm
-from scoring.words.rulesets import Words
+from scoring.pages.new_game import RULESET, GameForm
+from scoring.words.rulesets import FAMILIES, Words
 from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion, TableSeat
 from tables.refusals import TableReason
-from tables.seats import CLOCKS, LEVELS, LONGEST_CONTRIBUTION
+from tables.seats import BOX_LEVELS, CLOCKS, LEVELS, LONGEST_CONTRIBUTION
 from tables.words.levels import LEVEL_NAMES
 from tables.words.phrases import Phrase
 from tables.words.refusals import SENTENCES
@@ -48,6 +53,9 @@ def bots_on_offer() -> list[tuple[str, Words]]:
 class NewTableForm(GameForm):
     """A new table, and the first player."""
 
+    ruleset = ChosenField(
+        RULESET, choices=[(key, key) for key in (*rulesets, *ROUNDS)], initial=FAMILIES[0]
+    )
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
     seats = ChosenField(
         sentence(StartReason.RULESET),
@@ -74,6 +82,29 @@ class NewTableForm(GameForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["rounds"].help_text = ""  # no open end here: empty means one round
+
+    about = {
+        **GameForm.about,
+        StartReason.TOO_FEW_PLAYERS: "seats",
+        StartReason.TOO_MANY_PLAYERS: "seats",
+    }
+
+    @property
+    def game(self) -> Ruleset | BoxGame:
+        """What is played."""
+        return GAMES.get(self.cleaned_data["ruleset"]) or self.rules
+
+    @property
+    def is_other_game(self) -> bool:
+        return self["ruleset"].value() in GAMES
+
+    @property
+    def level(self) -> str:
+        """The bots' level; the other games have two, the easy one and a better one."""
+        level: str = self.cleaned_data["bots"]
+        if not level or isinstance(self.game, Ruleset):
+            return level
+        return BoxLevel.PLAIN if level == Level.LAYER else BoxLevel.KEEN
 
 
 class TableForm(Form):
@@ -110,7 +141,7 @@ class BotsForm(SeatForm):
 
     level = ChosenField(
         SENTENCES[TableReason.NO_SUCH_LEVEL],
-        choices=[(level, level) for level in LEVELS],
+        choices=[(level, level) for level in (*LEVELS, *BOX_LEVELS)],
         widget=HIDDEN,
     )
 

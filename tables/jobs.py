@@ -5,6 +5,8 @@ when a process ends. Numbers and keys of moves make sure that nothing is done tw
 """
 
 import logging
+import random
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
@@ -12,6 +14,8 @@ from django.utils import timezone
 
 from engine import EngineError, Sight
 from engine.bots import Level
+from engine.box.bots import BoxLevel, choose
+from engine.box.play import BoxRound, BoxSight
 from engine.process_pool import run
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
@@ -51,30 +55,59 @@ def act(table: Table) -> None:
     if deal.is_over:
         finish(table)
     elif deal.is_dealt and not table.is_paused:
-        turn = timeline_of(deal).game.seat
-        assert turn is not None
-        if seats[turn].is_bot or table.clock:
-            play_for(table, deal, seats[turn])
+        play_what_is_due(table, deal, seats)
+
+
+def play_what_is_due(table: Table, deal: Deal, seats: Sequence[TableSeat]) -> None:
+    """A bot's move, a move of the table itself, or one for a person whose time is up."""
+    timeline = timeline_of(deal)
+    awaited = [seats[each] for each in timeline.awaited]
+    bots = [each for each in awaited if each.is_bot]
+    if bots:
+        play_for(table, deal, bots[0])
+    elif isinstance(timeline.state, BoxRound) and (due := timeline.state.due) is not None:
+        send(table, deal, due.seat, due.text, is_due=True)
+    elif table.clock and awaited:
+        play_for(table, deal, awaited[0])
 
 
 def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
-    """The bot's move, or a move for a person whose time is up. Too late or twice, it is refused."""
-    number, sight = deal.move_count + 1, timeline_of(deal).game.sight(sits.seat)
+    """The bot's move, or a move for a person whose time is up."""
+    sight = timeline_of(deal).state.sight(sits.seat)
+    if isinstance(sight, BoxSight):
+        text = box_move_text(sits.level or BoxLevel.PLAIN, sight, deal)
+    else:
+        text = bot_move_text(sits.level or Level.HOLDER, sight)
+    send(table, deal, sits.seat, text, is_late=not sits.is_bot)
+
+
+def send(
+    table: Table, deal: Deal, seat: int, text: str, *, is_late: bool = False, is_due: bool = False
+) -> None:
+    """The next move. Too late or twice, it is refused."""
+    number = deal.move_count + 1
     try:
         play_move(
             table=table,
             round_number=deal.number,
-            seat=sits.seat,
+            seat=seat,
             number=number,
-            text=bot_move_text(sits.level or Level.HOLDER, sight),
+            text=text,
             key=server_key(deal, number),
             is_by_server=True,
-            is_late=not sits.is_bot,
+            is_late=is_late,
+            is_due=is_due,
         )
     except (Refused, EngineError) as late:
         logger.info("%s went on without a bot's move: %s", table, late)
         # Usually the table has gone on already; if not, this tries again.
         enqueue(TABLE_JOB, str(table.pk), after=AGAIN)
+
+
+def box_move_text(level: str, sight: BoxSight, deal: Deal) -> str:
+    """The text of a bot's move in another game of the box: asked twice, the same."""
+    chance = random.Random(f"{deal.secret} {deal.move_count} {sight.seat}")
+    return choose(sight, BoxLevel(level), chance)
 
 
 def bot_move_text(level: str, sight: Sight) -> str:

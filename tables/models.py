@@ -7,13 +7,16 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from engine import Cards, Record, Ruleset, Stock, parse_ruleset
+from engine import Cards, Game, Record, Ruleset, Stock, parse_ruleset
 from engine.bots import Level
+from engine.box import GAMES, BoxGame
+from engine.box.bots import BoxLevel
+from engine.box.play import BoxDeal, BoxRound, round_of
 from leagues.models import League, Player, new_code
 from leagues.names import LONGEST_NAME
 from scoring.models import Claim, Match
 
-LONGEST_MOVE: Final = 8
+LONGEST_MOVE: Final = 40
 
 
 class Table(models.Model):
@@ -45,7 +48,13 @@ class Table(models.Model):
         return f"table {self.pk}"
 
     @property
+    def game(self) -> Ruleset | BoxGame:
+        """What is played: "Elfer raus!" by a rule set, or another game of the box."""
+        return GAMES.get(self.ruleset_text) or self.ruleset
+
+    @property
     def ruleset(self) -> Ruleset:
+        """The rule set of "Elfer raus!"; raises NotationError for another game."""
         return parse_ruleset(self.ruleset_text).for_seats(self.seat_count)
 
     @property
@@ -67,7 +76,9 @@ class TableSeat(models.Model):
     is_person = models.BooleanField(default=True)  # False: a bot from the start
     key = models.CharField(max_length=32, unique=True, default=new_code)
     shares_phone = models.BooleanField(default=False)  # passed on between several people
-    level = models.CharField(max_length=8, blank=True, choices=[(x.value, x.value) for x in Level])
+    level = models.CharField(
+        max_length=8, blank=True, choices=[(x.value, x.value) for x in (*Level, *BoxLevel)]
+    )
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
 
     class Meta:
@@ -126,8 +137,17 @@ class Deal(models.Model):
         return uuid.uuid5(action, " ".join([self.secret, *map(str, facts)]))
 
     @property
+    def start(self) -> Game | BoxRound:
+        """The round before its first move. Do not show it before the round is over."""
+        game = self.table.game
+        if isinstance(game, Ruleset):
+            return self.record.start()
+        hands = tuple(map(Stock.parse, self.hands))
+        return round_of(BoxDeal(game, self.first, hands, Stock.parse(self.stock)))
+
+    @property
     def record(self) -> Record:
-        """The deal without any moves. Do not show it before the round is over."""
+        """A deal of "Elfer raus!" without any moves. Do not show it before the round is over."""
         hands = tuple(map(Cards.parse, self.hands))
         table = self.table
         return Record(table.ruleset, self.first, table.layout, hands, Stock.parse(self.stock))

@@ -8,15 +8,16 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from engine import EngineError, Game
+from engine import EngineError, Game, Ruleset
 from engine import Move as RulesMove
+from engine.box.play import BoxRound, IllegalBoxMove
 from leagues.refusals import Refused
 from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
 from tables.snapshots import TableState, remember_state, state_of
 from tables.table_lock import changed, lock_table, next_due
-from tables.timeline import BACK, Timeline, remember_timeline, timeline_of
+from tables.timeline import BACK, Timeline, due_after, remember_timeline, timeline_of
 
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
 
@@ -31,6 +32,7 @@ class SentMove(NamedTuple):
     key: UUID
     is_by_server: bool = False
     is_late: bool = False
+    is_due: bool = False
 
 
 def play_move(
@@ -43,23 +45,37 @@ def play_move(
     key: UUID,
     is_by_server: bool = False,
     is_late: bool = False,
+    is_due: bool = False,
 ) -> Move:
     """Make move ``number`` of a round.
 
     The same ``key`` is the same move, however often it is sent. Raises Refused for an old number or
     another seat's turn, and EngineError for an illegal move; then nothing has changed.
     ``is_by_server``: the server plays for a bot or, if ``is_late``, for a person whose time is up.
+    ``is_due``: it is a move that the table makes by itself.
     """
-    text = str(RulesMove.parse(text))  # moves of the rules only: taking back has its own function
+    if isinstance(table.game, Ruleset):
+        text = str(RulesMove.parse(text))  # of the rules only: taking back has its own function
 
     def chosen(timeline: Timeline) -> str:
-        if timeline.game.seat != seat:
+        if isinstance(timeline.state, BoxRound):
+            check_offered(timeline.state, text, seat, is_due=is_due)
+        elif timeline.game.seat != seat:
             raise Refused(TableReason.NOT_YOURS)
         return text
 
     happened = happening(Event.LATE, seat) if is_late else {}
-    asked = SentMove(round_number, seat, number, text, key, is_by_server, is_late)
+    asked = SentMove(round_number, seat, number, text, key, is_by_server, is_late, is_due)
     return make_move(table, asked, chosen, happened)
+
+
+def check_offered(state: BoxRound, text: str, seat: int, *, is_due: bool) -> None:
+    """A seat may play what is offered to it; only the table itself plays what is due."""
+    is_legal = text in state.moves(seat)
+    if is_due:
+        is_legal = state.due is not None and (text, seat) == state.due[:2]
+    if not is_legal:
+        raise IllegalBoxMove(state.refusal(seat), move=text, seat=seat)
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
@@ -106,9 +122,10 @@ def is_by_server(move: Move) -> bool:
 
 def may_take_back(timeline: Timeline, seat: int) -> bool:
     """Whether the last move was a lay or a swap of this seat, and its turn still goes on."""
-    if len(timeline.games) < 2 or timeline.game.seat != seat:
+    games = timeline.games
+    if len(games) < 2 or games[-1].seat != seat:
         return False
-    before, now = timeline.games[-2], timeline.game
+    before, now = games[-2], games[-1]
     return before.seat == seat and turn_goes_on(before, now)
 
 
@@ -143,6 +160,12 @@ def check_sent_move(table: Table, state: TableState, asked: SentMove) -> None:
         raise Refused(TableReason.PAST)
     if table.is_paused:
         raise Refused(TableReason.PAUSED)
+    if not asked.is_due:
+        check_seat(state, asked)
+
+
+def check_seat(state: TableState, asked: SentMove) -> None:
+    """A bot's seat is played by the server, and a person's by the person."""
     is_bots_move = asked.is_by_server and not asked.is_late
     if state.seats[asked.seat].is_bot and not is_bots_move:
         raise Refused(TableReason.STOOD_IN)
@@ -155,15 +178,13 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
     before = timeline_of(state.deal)
     timeline = before.after(text, seat)
     deal = copy(state.deal)  # the cache still holds the other one, for the version before
-    deal.table, deal.move_count, deal.is_over = table, timeline.number, timeline.game.over
+    deal.table, deal.move_count, deal.is_over = table, timeline.number, timeline.state.over
     move = Move.objects.create(
         table=table, deal=deal, number=timeline.number, seat=seat, text=text, key=key
     )
     deal.save(update_fields=["move_count", "is_over"])
-    turn = timeline.game.seat
-    sits = None if turn is None else state.seats[turn]
-    is_same_turn = turn == before.game.seat
-    due = next_due(table, sits, is_hand_shown=is_same_turn)
+    awaited = [state.seats[each] for each in timeline.awaited]
+    due = next_due(table, awaited, shown=before.awaited, after=due_after(timeline.state))
     table.due_at = move.made_at if deal.is_over else due
     transaction.on_commit(partial(remember_timeline, deal, timeline))
     after = TableState(deal, state.seats, state.motion)

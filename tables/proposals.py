@@ -4,7 +4,9 @@ from uuid import UUID
 
 from django.db import transaction
 
+from engine import Ruleset
 from engine.bots import Level
+from engine.box.bots import BoxLevel
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
 from tables.events import Event, happening
@@ -15,10 +17,11 @@ from tables.seats import deal_if_ready
 from tables.snapshots import TableState
 from tables.table_lock import changed, current_deal, is_clock_waiting, lock_table, next_due
 from tables.takeover import drop_watchers_question, hand_over
-from tables.timeline import BACK, timeline_of
+from tables.timeline import BACK, due_after, timeline_of
 from tables.votes import COUNT, PATIENCE, Outcome, outcome_of
 
 STAND_IN = Level.HOLDER
+BOX_STAND_IN = BoxLevel.KEEN
 MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the namespace of the keys of takebacks
 
 
@@ -89,7 +92,8 @@ def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, t
     if kind == Motion.Kind.BACK:
         going_on = deal.is_dealt and not deal.is_over and not table.is_paused
         of_own = seat == by and not seats[by].is_bot
-        if not going_on or not of_own or not 0 <= target < timeline_of(deal).moves_in_effect:
+        may_go_back = of_own and isinstance(table.game, Ruleset)  # elsewhere cards were shown
+        if not going_on or not may_go_back or not 0 <= target < timeline_of(deal).moves_in_effect:
             raise Refused(TableReason.NO_TAKEBACK)
     elif not may_change_hands(seats, kind=kind, by=by, seat=seat):
         raise Refused(TableReason.NO_MOTION)
@@ -139,9 +143,14 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
     if motion.kind == Motion.Kind.TAKE:
         hand_over(table, motion)
     else:
-        level = STAND_IN if motion.kind == Motion.Kind.BOT else ""
+        level = stand_in(table) if motion.kind == Motion.Kind.BOT else ""
         table.seats.filter(seat=motion.seat).update(level=level)
     restart_turn(table, deal)
+
+
+def stand_in(table: Table) -> Level | BoxLevel:
+    """The bot that replaces a player."""
+    return STAND_IN if isinstance(table.game, Ruleset) else BOX_STAND_IN
 
 
 @transaction.atomic
@@ -162,11 +171,11 @@ def start_clock(*, table: Table, seat: int) -> None:
     """The phone was passed on to this seat: its time runs from now on, if it has been waiting."""
     locked = lock_table(table)
     deal = current_deal(locked)
-    if not deal.is_dealt or timeline_of(deal).game.seat != seat:
+    if not deal.is_dealt or seat not in timeline_of(deal).awaited:
         return
     sits = locked.seats.get(seat=seat)
     if is_clock_waiting(locked, sits):
-        locked.due_at = next_due(locked, sits, is_hand_shown=True)
+        locked.due_at = next_due(locked, [sits], shown=[seat])
         changed(locked)
 
 
@@ -175,6 +184,6 @@ def restart_turn(table: Table, deal: Deal) -> None:
     if not deal.is_dealt:
         deal_if_ready(table, deal)
     elif not deal.is_over:
-        turn = timeline_of(deal).game.seat
-        assert turn is not None
-        table.due_at = next_due(table, table.seats.get(seat=turn))
+        timeline = timeline_of(deal)
+        awaited = table.seats.filter(seat__in=timeline.awaited)
+        table.due_at = next_due(table, awaited, after=due_after(timeline.state))

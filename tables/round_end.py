@@ -4,6 +4,9 @@ from uuid import UUID
 
 from django.db import transaction
 
+from engine import FinalPosition, Ruleset
+from engine.box import BoxResult
+from engine.box.play import BoxRound
 from leagues.refusals import Refused
 from scoring.matches.match_start import one_more_round
 from scoring.matches.proofs import save_played
@@ -37,10 +40,16 @@ def recorded_claim(deal: Deal) -> Claim:
     return record_round(
         match=deal.table.match,
         number=deal.number,
-        position=timeline_of(deal).game.position(),
+        position=ending_of(deal),
         key=deal.server_key(ROUNDS),
         seen=0,
     )
+
+
+def ending_of(deal: Deal) -> FinalPosition | BoxResult:
+    """How a round that is over has ended."""
+    state = timeline_of(deal).state
+    return state.result() if isinstance(state, BoxRound) else state.position()
 
 
 @transaction.atomic
@@ -66,7 +75,7 @@ def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str
     if deal.is_settled or not deal.is_over:
         return
     deal.claim, deal.refusal = claim, refusal
-    if claim is not None:
+    if claim is not None and isinstance(locked.game, Ruleset):
         save_played(claim, record_of(deal))
     deal.save(update_fields=["claim", "refusal"])
     locked.due_at = None

@@ -11,21 +11,31 @@ from django.utils.translation import gettext, override
 
 from engine import Ruleset
 from engine.bots import Level
+from engine.box import BoxGame
+from engine.box.bots import BoxLevel
+from engine.box.play import ROUNDS, dealt_round
 from engine.shuffle.deals import shuffled_deal
 from engine.shuffle.procedure import promise, seed_of
 from leagues.models import League
 from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
-from scoring.matches.match_start import check_table, new_league, start_match
+from scoring.matches.match_start import (
+    StartReason,
+    check_table,
+    new_league,
+    start_match,
+)
 from scoring.matches.queries import match_table
 from scoring.sums.counted_matches import decide_again
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
 from tables.table_lock import changed, current_deal, lock_table, next_due
-from tables.words.levels import LEVEL_NAMES
+from tables.timeline import awaited_in, due_after
+from tables.words.levels import level_words
 
 LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # offered, weakest first
+BOX_LEVELS: Final = tuple(BoxLevel)  # in another game of the box
 CLOCKS: Final = (0, 30, 60, 120)  # seconds for a move
 LONGEST_CONTRIBUTION: Final = 64
 CONTRIBUTION = re.compile(r"[0-9a-f]*")
@@ -35,7 +45,7 @@ CONTRIBUTION = re.compile(r"[0-9a-f]*")
 def set_table(
     *,
     league: League | None,
-    ruleset: Ruleset,
+    ruleset: Ruleset | BoxGame,
     seats: int,
     rounds: int,
     layout: str = "rygb",
@@ -45,6 +55,8 @@ def set_table(
 ) -> Table:
     """A table without players, its first shuffle promised. ``league`` None makes a new league."""
     check_table(ruleset, seats, rounds, layout)
+    if isinstance(ruleset, BoxGame) and ruleset.key not in ROUNDS:  # not dealt at tables
+        raise Refused(StartReason.RULESET, ruleset=ruleset.key)
     if clock not in CLOCKS:
         raise Refused(TableReason.CLOCK)
     table = Table.objects.create(
@@ -126,7 +138,7 @@ def fill_with_bots(*, table: Table, level: str) -> None:
     locked = lock_table(table)
     if locked.has_begun:
         raise Refused(TableReason.DEALT)
-    if level not in LEVELS:
+    if level not in levels_of(locked.game):
         raise Refused(TableReason.NO_SUCH_LEVEL)
     names = bot_names(locked, level)
     for seat in free_seats(locked):
@@ -137,12 +149,17 @@ def fill_with_bots(*, table: Table, level: str) -> None:
     changed(locked)
 
 
+def levels_of(game: Ruleset | BoxGame) -> tuple[Level, ...] | tuple[BoxLevel, ...]:
+    """The bots that play a game, the weakest first."""
+    return LEVELS if isinstance(game, Ruleset) else BOX_LEVELS
+
+
 def bot_names(table: Table, level: str) -> Iterator[str]:
     """Names for bots of a level; names at the table are skipped."""
     taken = set(table.seats.values_list("name", flat=True))
     with override(table.league.language):
         pattern = gettext("Bot %(number)s (%(level)s)")
-        called = str(LEVEL_NAMES[Level(level)])
+        called = level_words(level)
     names = (pattern % {"number": number, "level": called} for number in count(1))
     return (name for name in names if name not in taken)
 
@@ -173,15 +190,25 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
     if table.match_id is None:
         begin_match(table, seats)
     contributions = [deal.contributions.get(str(each.seat), "") for each in seats]
-    game = shuffled_deal(
-        table.ruleset, len(seats), seed_of(deal.secret, contributions), table.layout
-    )
-    deal.first = int(game.state.setup.first)
-    deal.hands, deal.stock = [str(hand) for hand in game.hands], str(game.stock)
+    deal_cards(deal, len(seats), seed_of(deal.secret, contributions))
     deal.totals = totals_so_far(table)
     deal.save(update_fields=["first", "hands", "stock", "totals"])
-    assert game.seat is not None
-    table.due_at = next_due(table, seats[game.seat])
+    start = deal.start
+    awaited = [seats[each] for each in awaited_in(start)]
+    table.due_at = next_due(table, awaited, after=due_after(start))
+
+
+def deal_cards(deal: Deal, seats: int, seed: str) -> None:
+    """The hands and the stock that follow from a seed."""
+    game = deal.table.game
+    if isinstance(game, Ruleset):
+        dealt = shuffled_deal(game, seats, seed, deal.table.layout)
+        deal.first, hands, stock = int(dealt.state.setup.first), dealt.hands, dealt.stock
+        deal.hands, deal.stock = [str(hand) for hand in hands], str(stock)
+    else:
+        cards = dealt_round(game, seats, seed).deal
+        deal.first = cards.first
+        deal.hands, deal.stock = [str(hand) for hand in cards.hands], str(cards.rest)
 
 
 def totals_so_far(table: Table) -> list[int]:
@@ -197,7 +224,7 @@ def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
     known = set(table.league.players.values_list("key", flat=True))
     table.match = start_match(
         league=table.league,
-        ruleset=table.ruleset,
+        ruleset=table.game,
         names=names,
         rounds=table.rounds_agreed,
         layout=table.layout,

@@ -1,5 +1,6 @@
 """Locks a table until the transaction ends, saves it, and notifies its pages."""
 
+from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -41,19 +42,30 @@ def current_deal(table: Table) -> Deal:
 
 
 def next_due(
-    table: Table, seat: TableSeat | None, *, is_hand_shown: bool = False
+    table: Table,
+    awaited: Iterable[TableSeat],
+    *,
+    shown: Collection[int] = (),
+    after: float | None = None,
 ) -> datetime | None:
-    """When the server moves next, if this seat's time starts now.
+    """When the server moves next, if the time of the awaited seats starts now.
 
-    A phone that several people share shows no hand at first: the clock waits until it is passed on.
+    ``shown`` are seats whose hand is shown: a phone that several people share shows none at first,
+    and the clock waits until it is passed on. ``after``: seconds to a move of the table itself.
     """
-    if table.is_paused or seat is None:
+    seconds = [seconds_for(table, each, each.seat in shown) for each in awaited]
+    waits = [wait for wait in (*seconds, after) if wait is not None]
+    if table.is_paused or not waits:
         return None
+    return timezone.now() + timedelta(seconds=min(waits))
+
+
+def seconds_for(table: Table, seat: TableSeat, is_hand_shown: bool) -> float | None:
+    """The time that an awaited seat has; None if the server waits for it without end."""
     if seat.is_bot:
-        return timezone.now() + timedelta(seconds=settings.BOT_PACE)
-    if not table.clock or (seat.shares_phone and not is_hand_shown):
-        return None
-    return timezone.now() + timedelta(seconds=table.clock)
+        return settings.BOT_PACE
+    is_waiting = seat.shares_phone and not is_hand_shown
+    return table.clock if table.clock and not is_waiting else None
 
 
 def is_clock_waiting(table: Table, turn: TableSeat) -> bool:

@@ -1,5 +1,6 @@
-"""The timeline of a round: every state of the game from the deal to now, replayed from the moves.
+"""The timeline of a round: its states from the deal to now, replayed from the moves.
 
+A round is one of "Elfer raus!" or of another game of the box; here is what a table asks of both.
 Timelines are cached. What another process has played meanwhile is read from the database and played
 on.
 """
@@ -11,22 +12,43 @@ from typing import Final, NamedTuple
 from cachetools import LRUCache
 
 from engine import Game, Move, Record
+from engine.box.play import BoxRound
 from tables.models import Deal
 
 BACK: Final = "back "
 
 
 class Timeline(NamedTuple):
-    """The round after ``number`` moves. Moves that were taken back count in ``number`` only."""
+    """The round after ``number`` moves. Moves that were taken back count in ``number`` only.
+
+    Of another game of the box only the last state stays, because nothing is taken back there.
+    """
 
     number: int
-    games: tuple[Game, ...]
+    states: tuple[Game | BoxRound, ...]
     texts: tuple[str, ...]  # without moves that were taken back
     seats: tuple[int, ...]  # the seat of each move
 
     @property
+    def state(self) -> Game | BoxRound:
+        return self.states[-1]
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The states of "Elfer raus!"; none of another game."""
+        return tuple(each for each in self.states if isinstance(each, Game))
+
+    @property
     def game(self) -> Game:
-        return self.games[-1]
+        """The state now of "Elfer raus!"."""
+        state = self.state
+        assert isinstance(state, Game)
+        return state
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the table waits for; none when the round is over."""
+        return awaited_in(self.state)
 
     @property
     def moves_in_effect(self) -> int:
@@ -34,15 +56,27 @@ class Timeline(NamedTuple):
         return len(self.texts)
 
     def after(self, text: str, seat: int) -> "Timeline":
-        """The timeline with one more move; raises what ``Game.play`` raises."""
+        """The timeline with one more move; raises EngineError."""
         if text.startswith(BACK):
             left = int(text.removeprefix(BACK))
-            games, texts, seats = self.games[: left + 1], self.texts[:left], self.seats[:left]
-            return Timeline(self.number + 1, games, texts, seats)
-        game = self.game.play(text, seat)
-        return Timeline(
-            self.number + 1, (*self.games, game), (*self.texts, text), (*self.seats, seat)
-        )
+            states, texts, seats = self.states[: left + 1], self.texts[:left], self.seats[:left]
+            return Timeline(self.number + 1, states, texts, seats)
+        state = self.state.play(text, seat)
+        states = (state,) if isinstance(state, BoxRound) else (*self.states, state)
+        return Timeline(self.number + 1, states, (*self.texts, text), (*self.seats, seat))
+
+
+def awaited_in(state: Game | BoxRound) -> tuple[int, ...]:
+    """The seats that a round waits for."""
+    if isinstance(state, BoxRound):
+        return state.awaited
+    return () if state.seat is None else (int(state.seat),)
+
+
+def due_after(state: Game | BoxRound) -> float | None:
+    """In how many seconds after its last move the table moves by itself; usually None."""
+    due = state.due if isinstance(state, BoxRound) else None
+    return due and due.after / 1000
 
 
 timelines: LRUCache[str, Timeline] = LRUCache(maxsize=2000)  # of some hundred small tuples each
@@ -54,11 +88,11 @@ def timeline_of(deal: Deal) -> Timeline:
     with lock:
         timeline = timelines.get(deal.promise)
     if timeline is None:
-        timeline = Timeline(0, (deal.record.start(),), (), ())
+        timeline = Timeline(0, (deal.start,), (), ())
     if timeline.number != deal.move_count:
         new = deal.moves.filter(number__gt=timeline.number, number__lte=deal.move_count)
         if timeline.number > deal.move_count:  # this row was read before later moves
-            timeline = Timeline(0, timeline.games[:1], (), ())
+            timeline = Timeline(0, (deal.start,), (), ())
             new = deal.moves.filter(number__lte=deal.move_count)
         for text, seat in new.order_by("number").values_list("text", "seat"):
             timeline = timeline.after(text, seat)
@@ -67,7 +101,7 @@ def timeline_of(deal: Deal) -> Timeline:
 
 
 def record_of(deal: Deal) -> Record:
-    """The record of the round so far. Do not show it before the round is over."""
+    """The record of a round of "Elfer raus!" so far. Do not show it before the round is over."""
     return replace(deal.record, moves=tuple(map(Move.parse, timeline_of(deal).texts)))
 
 

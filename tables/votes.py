@@ -83,9 +83,7 @@ def moved_since(table: Table, since: datetime) -> set[int]:
 def awaited_since(table: Table, deal: Deal, seat: int) -> datetime | None:
     """Since when the table waits for this seat; None if it does not."""
     is_waiting = (
-        timeline_of(deal).game.seat == seat
-        if deal.is_dealt
-        else str(seat) not in deal.contributions
+        seat in timeline_of(deal).awaited if deal.is_dealt else str(seat) not in deal.contributions
     )
     last = Move.objects.filter(table=table).aggregate(last=Max("made_at"))["last"]
     return last if is_waiting and not table.is_paused else None

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.box.play.shuffles import revealed_again
 from engine.cards import Cards, Stock
 from engine.deck import deck_of
 from engine.errors import RedealNeeded
@@ -50,12 +51,17 @@ def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
     try:
         contributions = [str(each) for each in revealed["contributions"]]
         secret, name = str(revealed["secret"]), str(revealed["name"])
-        ruleset = parse_ruleset(str(revealed["ruleset"]))
         made = promise(name, secret)
-        seed = seed_of(secret, contributions)
-        layout = str(revealed["layout"])
+        facts = dealt_again(revealed, len(contributions), seed_of(secret, contributions))
     except (KeyError, TypeError, UnicodeEncodeError) as error:
         raise BadShuffleError(str(error)) from error
-    facts = {**revealed_game(shuffled_deal(ruleset, len(contributions), seed, layout))}
     facts["promise"] = made
     return [fact for fact, value in facts.items() if revealed.get(fact) != value]
+
+
+def dealt_again(revealed: dict[str, Any], seats: int, seed: str) -> dict[str, Any]:
+    """What a seed must have dealt, of "Elfer raus!" or of another game; raises EngineError."""
+    if "game" in revealed:
+        return revealed_again(str(revealed["game"]), seats, seed)
+    ruleset, layout = parse_ruleset(str(revealed["ruleset"])), str(revealed["layout"])
+    return revealed_game(shuffled_deal(ruleset, seats, seed, layout))

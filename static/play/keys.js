@@ -7,6 +7,7 @@ const every = (selector) => [...document.querySelectorAll(selector)];
 const stops = () =>
   [
     every("#joker-places:not([hidden]) button"),
+    every(".middle .fits > button"),
     every(".mine .fits > button"),
     every(".mine > li > button"),
   ].find((each) => each.length) ?? [];
@@ -15,7 +16,7 @@ let wasPlaying = false; // whether the hand had the focus before the board chang
 export function start() {
   document.addEventListener("keydown", pressed);
   document.addEventListener("focusin", ({ target }) => {
-    wasPlaying = Boolean(target.closest("#moves, .actions, #joker-places"));
+    wasPlaying = Boolean(target.closest("#moves, .actions, .middle, #joker-places"));
   });
 }
 

@@ -36,7 +36,7 @@ function settled() {
   const said = newsOf(made);
   if (!said) return;
   announcement.textContent = said;
-  sound.play(Boolean(document.querySelector("#moves .fits")));
+  sound.play(Boolean(document.querySelector(":is(#moves, .middle) .fits")));
 }
 
 /** Each event once: the moves, then what else has changed. A turn that comes again is said again. */

@@ -44,19 +44,17 @@ function shuffled(deck, next) {
   return cards;
 }
 
-// The resulting deal: who starts (if no card decides it), each hand sorted, and the stock.
-function dealOf({ deck, size, openers, contributions, secret }) {
-  const seats = contributions.length;
+// The resulting deal: who starts (if no card decides it), each hand, and the stock. Hands of "Elfer raus!" are
+// sorted. Another game of the box names the size of each hand, and leaves them in their order: some are piles.
+function dealOf({ deck, size, sizes, openers = [], contributions, secret }) {
   const next = numbersOf(seedOf(secret, contributions));
-  const first = below(seats, next);
+  const first = below(contributions.length, next);
+  const order = (one, other) => deck.indexOf(one) - deck.indexOf(other);
   for (;;) {
     const cards = shuffled(deck, next);
-    const dealt = cards.slice(0, size * seats);
-    if (openers.length && !dealt.some((card) => openers.includes(card))) continue;
-    const order = (one, other) => deck.indexOf(one) - deck.indexOf(other);
-    const hands = contributions.map((_, seat) =>
-      dealt.slice(size * seat, size * (seat + 1)).sort(order));
-    return { first, hands, stock: cards.slice(size * seats) };
+    const hands = contributions.map((_, seat) => cards.splice(0, sizes ? sizes[seat] : size));
+    if (openers.length && !hands.flat().some((card) => openers.includes(card))) continue;
+    return { first, hands: sizes ? hands : hands.map((hand) => hand.sort(order)), stock: cards };
   }
 }
 

@@ -12,10 +12,12 @@ from cachetools import LRUCache, cached
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
+from engine import Ruleset, Stock
 from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
-from scoring.words.rulesets import ruleset_name
+from scoring.words.box.games import game_name
 from tables.display.boards import Board, board_for
+from tables.display.box.screen import box_screen_of
 from tables.display.controls import controls_of
 from tables.display.headline import head_of, headline_of
 from tables.display.lessons import lesson_words
@@ -23,10 +25,12 @@ from tables.display.results import results_of
 from tables.display.screen import screen_of
 from tables.forms import SitForm, TableForm
 from tables.models import Table
-from tables.seats import LEVELS
+from tables.seats import levels_of
 from tables.snapshots import saved_table, state_of
+from tables.timeline import timeline_of
 from tables.words.levels import LEVEL_NAMES
 
+NO_CARDS: Final = str(Stock())
 QUESTION: Final = "q"  # before the row of the question that a viewer has asked
 
 
@@ -90,12 +94,13 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
 
     ``sent`` is a form that this viewer sent and that was refused.
     """
-    board = board_for(table, viewer.shown)
+    board = board_for(table, shown_seat(table, viewer))
     is_on = board.is_dealt and not board.final
     results = None if is_on else results_of(table)
     headline = headline_of(board, results)
     return {
         "board": board,
+        "is_elfer": isinstance(table.game, Ruleset),
         "is_on": is_on,
         "controls": controls_of(board, viewer.seats),
         "results": results,
@@ -112,17 +117,31 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     }
 
 
+def shown_seat(table: Table, viewer: Viewer) -> int | None:
+    """Where nobody has a hand, the seats of a phone that several people share need no curtain:
+    the one whose turn it is acts."""
+    if isinstance(table.game, Ruleset) or viewer.shown is None or len(viewer.seats) < 2:
+        return viewer.shown
+    deal = state_of(table).deal
+    if not deal.is_dealt or any(hand != NO_CARDS for hand in deal.hands):
+        return viewer.shown
+    own = [seat for seat in timeline_of(deal).awaited if seat in viewer.seats]
+    return viewer.shown if viewer.shown in own or not own else own[0]
+
+
 def play_context(board: Board, viewer: Viewer) -> dict[str, object]:
     """What is shown besides during a round."""
+    if board.box is not None:
+        return {"screen": box_screen_of(board, board.box, viewer.seats)}
     return {"screen": screen_of(board, board.sight, viewer.seats) if board.sight else None}
 
 
 def lobby_context(table: Table, viewer: Viewer, sent: TableForm | None) -> dict[str, object]:
     """What is shown besides before the cards are dealt."""
     return {
-        "ruleset_name": ruleset_name(table.ruleset),
+        "ruleset_name": game_name(table.game),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
-        "levels": [(level, LEVEL_NAMES[level]) for level in LEVELS],
+        "levels": [(level, LEVEL_NAMES[level]) for level in levels_of(table.game)],
         "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
     }

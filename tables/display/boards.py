@@ -7,11 +7,15 @@ from typing import Any, Final, NamedTuple
 
 from django.utils import timezone
 
-from engine import Card, Cards, FinalPosition, Sight
+from engine import Card, Cards, FinalPosition, Game, Sight
+from engine.box import BoxResult
+from engine.box.play import BoxRound, BoxSight
+from engine.box.play.shuffles import revealed_round
 from engine.moves import DRAW
 from engine.shuffle.deals import revealed_game
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
+from tables.round_end import ending_of
 from tables.seats import deal_name
 from tables.snapshots import state_of
 from tables.table_lock import is_clock_waiting
@@ -51,7 +55,8 @@ class Question(NamedTuple):
 class Board:
     """A table as one seat sees it, or a spectator (``seat`` is None).
 
-    ``sight`` is None until the cards are dealt. A spectator's sight has an empty hand and no moves.
+    ``sight`` is None until the cards are dealt, and in another game of the box, which has a
+    ``box``. A spectator's sight has an empty hand and no moves.
     """
 
     code: str
@@ -66,6 +71,8 @@ class Board:
     places: tuple[SeatView, ...]
     seat: int | None
     sight: Sight | None
+    box: BoxSight | None
+    awaited: tuple[int, ...]  # seats that the table waits for
     number: int  # number of the next move
     texts: tuple[tuple[int, str], ...]  # seat and move; moves that were taken back are left out
     drawn: dict[int, Card]  # the cards that this seat drew, by the number of the move
@@ -74,17 +81,22 @@ class Board:
     happened: dict[str, Any]  # see ``tables.events``
     seconds_left: int | None  # for the seat to move, if the table has a clock
     clock_waits: int | None  # seconds that a seat has as soon as the phone is passed on to it
-    final: FinalPosition | None  # set when the round is over: all hands are open
+    final: FinalPosition | BoxResult | None  # set when the round is over: all hands are open
     totals: tuple[int, ...]  # of the match before this round, by seat; empty in the first one
     chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
 
     @property
     def turn(self) -> int | None:
-        return None if self.sight is None else self.sight.turn
+        return next(iter(self.awaited), None)
 
     @property
     def is_my_turn(self) -> bool:
-        return self.seat is not None and self.turn == self.seat and not self.is_stood_in_for
+        return self.seat in self.awaited and not self.is_stood_in_for
+
+    @property
+    def made(self) -> int:
+        """How much there is to show one by one: moves, or events."""
+        return len(self.texts) if self.box is None else len(self.box.events)
 
     @property
     def has_bots(self) -> bool:
@@ -108,7 +120,7 @@ def board_for(table: Table, seat: int | None) -> Board:
     """The table as this seat sees it now."""
     deal, seats, motion = state_of(table)
     timeline = timeline_of(deal) if deal.is_dealt else None
-    final = timeline.game.position() if timeline and timeline.game.over else None
+    state = timeline.state if timeline else None
     return Board(
         code=table.code,
         version=table.version,
@@ -121,26 +133,35 @@ def board_for(table: Table, seat: int | None) -> Board:
         refusal=deal.refusal,
         places=tuple(place(each, deal) for each in seats),
         seat=seat,
-        sight=timeline and sight_for(timeline.game.sight(seat or 0), seat),
+        sight=sight_for(state.sight(seat or 0), seat) if isinstance(state, Game) else None,
+        box=state.sight(seat) if isinstance(state, BoxRound) else None,
+        awaited=timeline.awaited if timeline else (),
         number=deal.move_count + 1,
-        texts=tuple(zip(timeline.seats, timeline.texts, strict=True)) if timeline else (),
+        texts=moves_shown(timeline),
         drawn=drawn_by(timeline, seat) if timeline else {},
         may_take_back=is_taking_back_offered(timeline, seats, seat),
         question=question_of(motion),
         happened=table.happened,
         seconds_left=seconds_left(table, seats, timeline),
         clock_waits=clock_waits(table, seats, timeline),
-        final=final,
+        final=ending_of(deal) if state and state.over else None,
         totals=tuple(deal.totals),
         chairs=chairs_of(table, seats, deal),
     )
 
 
+def moves_shown(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
+    """Everybody may read the moves of "Elfer raus!". Those of other games may name hidden cards."""
+    if timeline is None or isinstance(timeline.state, BoxRound):
+        return ()
+    return tuple(zip(timeline.seats, timeline.texts, strict=True))
+
+
 def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
     """The cards that this seat drew. Only the seat itself may be shown them."""
-    moves = enumerate(zip(timeline.seats, timeline.texts, strict=True))
+    moves, games = enumerate(moves_shown(timeline)), timeline.games
     return {
-        at + 1: Card(next(iter(timeline.games[at].stock)))
+        at + 1: Card(next(iter(games[at].stock)))
         for at, (mover, text) in moves
         if mover == seat and text == DRAW_TEXT
     }
@@ -166,16 +187,16 @@ def is_taking_back_offered(
 
 def seconds_left(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:
     """None without a clock, for a bot, and while the game is paused."""
-    turn = timeline.game.seat if timeline else None
-    if not table.clock or table.due_at is None or turn is None or seats[turn].is_bot:
+    persons = [each for each in (timeline.awaited if timeline else ()) if not seats[each].is_bot]
+    if not table.clock or table.due_at is None or not persons:
         return None
     return max(0, round((table.due_at - timezone.now()).total_seconds()))
 
 
 def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:
     """None unless the clock waits behind the curtain of a phone that several people share."""
-    turn = timeline.game.seat if timeline else None
-    return table.clock if turn is not None and is_clock_waiting(table, seats[turn]) else None
+    awaited = timeline.awaited if timeline else ()
+    return table.clock if any(is_clock_waiting(table, seats[each]) for each in awaited) else None
 
 
 def question_of(motion: Motion | None) -> Question | None:
@@ -210,5 +231,9 @@ def reveal(deal: Deal) -> dict[str, Any] | None:
         "promise": deal.promise,
         "secret": deal.secret,
         "contributions": [deal.contributions.get(str(seat), "") for seat in seats],
-        **revealed_game(deal.record.start()),
+        **revealed_start(deal.start),
     }
+
+
+def revealed_start(start: Game | BoxRound) -> dict[str, Any]:
+    return revealed_round(start) if isinstance(start, BoxRound) else revealed_game(start)

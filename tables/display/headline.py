@@ -46,8 +46,10 @@ def headline_of(board: Board, results: Results | None) -> Headline:
         return Headline(gettext("The game is paused."))
     if board.is_my_turn:
         return Headline(gettext("It is your turn."), is_strong=True)
-    name = next(each.name for each in board.places if each.seat == board.turn)
-    return Headline(gettext("It is %(name)s’s turn.") % {"name": isolated(name)})
+    names = [each.name for each in board.places if each.seat in board.awaited]
+    if len(names) > 1:
+        return Headline(gettext("Waiting for %(names)s.") % {"names": names_words(names)})
+    return Headline(gettext("It is %(name)s’s turn.") % {"name": isolated(names[0])})
 
 
 def result_words(results: Results) -> str:

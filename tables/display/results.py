@@ -5,11 +5,14 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from engine import points, ranks
+from engine import Game, ranks
 from scoring.cardtable.tabletop import HandCard, Tabletop, hand_of, tabletop_of
 from scoring.matches.queries import match_table
 from scoring.models import Match
+from scoring.points import points_of
+from scoring.words.box.results import ending_words
 from tables.models import Deal, Table
+from tables.round_end import ending_of
 from tables.timeline import timeline_of
 
 
@@ -25,6 +28,7 @@ class ResultLine:
     place: int | None
     is_out: bool
     hand: tuple[HandCard, ...]  # the cards that were left
+    words: str = ""  # what the result of another game says of the seat
 
 
 class Reached(NamedTuple):
@@ -49,7 +53,7 @@ class Results:
     number: int  # number of the round
     lines: tuple[ResultLine, ...]  # best first
     is_last: bool  # the last agreed round
-    rows: Tabletop
+    rows: Tabletop | None  # of "Elfer raus!"
 
     @property
     def winners(self) -> list[str]:
@@ -93,18 +97,19 @@ def results_of(table: Table) -> Results | None:
     if deal is None:
         return None
     deal.table = table
-    game, names = timeline_of(deal).game, [each.name for each in table.seats.all()]
+    state, names = timeline_of(deal).state, [each.name for each in table.seats.all()]
     return Results(
         number=deal.number,
         lines=result_lines(deal, table.match, names),
         is_last=deal.number >= table.rounds_agreed,
-        rows=tabletop_of(game.state),
+        rows=tabletop_of(state.state) if isinstance(state, Game) else None,
     )
 
 
 def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[ResultLine, ...]:
-    game = timeline_of(deal).game
-    totals = [each.total for each in points(game.position())]
+    state, ending = timeline_of(deal).state, ending_of(deal)
+    game = state if isinstance(state, Game) else None
+    totals = [each.total for each in points_of(ending)]
     standing = match and match_table(match)
     counted = standing if standing and standing.podium else None
     lines = [
@@ -115,8 +120,9 @@ def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[Res
             rank=rank,
             total=counted.seats[seat].total if counted else None,
             place=counted.seats[seat].rank if counted else None,
-            is_out=seat == game.out,
-            hand=hand_of(game.hands[seat], game.layout),
+            is_out=game is not None and seat == game.out,
+            hand=hand_of(game.hands[seat], game.layout) if game else (),
+            words=ending_words(ending, seat),
         )
         for seat, (name, total, rank) in enumerate(zip(names, totals, ranks(totals), strict=True))
     ]

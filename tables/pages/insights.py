@@ -10,7 +10,7 @@ from live.parts import SEEN, has_seen, render_page
 from tables.insights import ask_for_insight, thorough_in
 from tables.models import Insight
 from tables.pages.leagues import league_context
-from tables.pages.rounds import past_deal
+from tables.pages.rounds import past_deal_of_elfer
 from tables.words.insight import insight_words
 
 LOOKS = ("none", "first", "closer")
@@ -20,7 +20,7 @@ LOOKS = ("none", "first", "closer")
 @require_http_methods(["GET", "HEAD", "POST"])
 def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """POST asks for the analysis. The page polls until it is ready; 204: nothing new yet."""
-    access, deal = past_deal(request, code, number)
+    access, deal = past_deal_of_elfer(request, code, number)
     if request.method == "POST":
         ask_for_insight(deal)
         return redirect(f"{request.path}?{SEEN}={LOOKS[0]}")

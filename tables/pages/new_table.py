@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine import rulesets
+from engine.box.play import ROUNDS
 from engine.ruleset import FEWEST_SEATS
 from leagues.access import (
     Access,
@@ -24,6 +25,7 @@ from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.match_start import season_to_play_in
 from scoring.pages.home import last_table, league_card
+from scoring.words.box.games import box_words
 from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import remember_seat
 from tables.forms import NewTableForm
@@ -57,7 +59,7 @@ def new(request: HttpRequest) -> HttpResponse:
 def remember_choice(request: HttpRequest, form: NewTableForm, table: Table) -> None:
     """A table with bots, for ``play_now``; without a league of its own it is for practice."""
     sent = form.cleaned_data
-    if sent["bots"]:
+    if sent["bots"] and not form.is_other_game:
         names = ("ruleset", "without", "seats", "bots", "league")
         request.session[LAST_WITH_BOTS] = {name: sent[name] for name in names}
     if sent["bots"] and not sent["league"]:
@@ -84,7 +86,7 @@ def create_table(
         season_to_play_in(access.league)
     table = set_table(
         league=access.league if access else None,
-        ruleset=form.rules,
+        ruleset=form.game,
         seats=sent["seats"],
         rounds=sent["rounds"] or 1,
         clock=sent["clock"],
@@ -93,7 +95,7 @@ def create_table(
     )
     sits = sit_down(table=table, name=sent["name"])
     if sent["bots"]:
-        fill_with_bots(table=table, level=sent["bots"])
+        fill_with_bots(table=table, level=form.level)
     if access is None:  # this phone becomes the owner of the league that it has started
         table.league.counts_bots = bool(sent["bots"])  # it is for games against bots
         table.league.save(update_fields=["counts_bots"])
@@ -105,7 +107,7 @@ def create_table(
 def usual_table(request: HttpRequest) -> dict[str, Any]:
     """Initial values: the last game's settings, and the last name used on this phone."""
     last = last_table(request)
-    if last.get("ruleset") not in rulesets:  # another game of the box has no digital table
+    if last.get("ruleset") not in {*rulesets, *ROUNDS}:  # the others have no digital table
         last.pop("ruleset", None)
     here = league_here(request, last.get("league"))
     own = here.player.name if here and here.player else ""
@@ -133,5 +135,6 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
         "league_name": here and league_name(here.league),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
+        "box_games": [box_words(key) for key in ROUNDS],
     }
     return render(request, "table/new.html", context, status=422 if form.errors else 200)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from leagues.rate_limits import address_of, count_try
 from scoring.pages.match.forms import ReplayQuery
 from tables.access import remember_seat
-from tables.pages.rounds import past_deal
+from tables.pages.rounds import past_deal_of_elfer
 from tables.practice import try_again
 from tables.timeline import timeline_of
 
@@ -19,7 +19,7 @@ TRIES: Final = 30  # an address a minute
 @require_POST
 def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A new table, at the moment after ``step`` moves; this browser gets the seat to move."""
-    _access, deal = past_deal(request, code, number)
+    _access, deal = past_deal_of_elfer(request, code, number)
     step = ReplayQuery(request.POST).sensible.get("step") or 0
     if step >= timeline_of(deal).moves_in_effect:
         raise Http404

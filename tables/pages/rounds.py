@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from engine import Ruleset
 from scoring.pages.match.replays import moment_asked_for
 from tables.access import TableAccess, table_access
 from tables.display.boards import reveal
@@ -20,7 +21,7 @@ from tables.words.shuffles import SHUFFLE_FACTS
 @require_safe
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One step of the round, with all hands open or as one seat saw it."""
-    access, deal = past_deal(request, code, number)
+    access, deal = past_deal_of_elfer(request, code, number)
     seats = list(deal.table.seats.all())
     names = [each.name for each in seats]
     levels = [level_words(each.level) for each in seats]
@@ -29,6 +30,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "deal": deal,
         "moment": moment,
         "repeats": deal.table.repeats_id,
+        "is_elfer": True,
         "again": "" if moment.is_last else reverse("tables:again", args=[code, number]),
         **league_context(request, access),
     }
@@ -39,7 +41,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def round_record(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The record of the round, for ``python -m engine play``."""
-    _access, deal = past_deal(request, code, number)
+    _access, deal = past_deal_of_elfer(request, code, number)
     answer = HttpResponse(str(record_of(deal)), content_type="text/plain; charset=utf-8")
     answer["Content-Disposition"] = f'inline; filename="round-{number}.txt"'
     return answer
@@ -72,6 +74,14 @@ def past_deal(request: HttpRequest, code: str, number: int) -> tuple[TableAccess
     access = table_access(request, code)
     deal = access.table.deals.filter(number=number, is_over=True).first()
     if deal is None:
+        raise Http404
+    return access, deal
+
+
+def past_deal_of_elfer(request: HttpRequest, code: str, number: int) -> tuple[TableAccess, Deal]:
+    """Raises Http404 for another game of the box: it has no record."""
+    access, deal = past_deal(request, code, number)
+    if not isinstance(access.table.game, Ruleset):
         raise Http404
     return access, deal
 

@@ -17,7 +17,7 @@ from leagues.links import qr
 from leagues.models import League
 from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
-from scoring.words.rulesets import ruleset_name
+from scoring.words.box.games import game_name
 from tables.access import KEYS
 from tables.display.news import Shown, TurnLine
 from tables.models import Table, TableSeat
@@ -77,7 +77,7 @@ def waiting_tables(league: League) -> list[Waiting]:
     if not found.exists():
         return []  # most homes have none
     return [
-        Waiting(table.code, ruleset_name(table.ruleset), names, table.seat_count - len(names))
+        Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))
         for table in found.order_by("-pk").prefetch_related("seats")[:MOST_WAITING]
         if (names := tuple(each.name for each in table.seats.all()))
     ]
@@ -98,7 +98,7 @@ def own_tables(
     found = found.filter(league__hidden_at=None)
     going_on = found.filter(deals__is_over=False).exclude(code__in=listed)
     return [
-        Waiting(table.code, ruleset_name(table.ruleset), names, table.seat_count - len(names))
+        Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))
         for table in going_on.order_by("-pk").prefetch_related("seats")[:MOST_OWN]
         for names in [tuple(each.name for each in table.seats.all())]
     ]

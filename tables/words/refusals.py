@@ -6,6 +6,7 @@ from enum import StrEnum
 from django.utils.translation import gettext_lazy as _
 
 from engine import EngineError, IllegalMove
+from engine.box.play import BoxMoveReason, IllegalBoxMove
 from leagues.refusals import Refused
 from leagues.words import refusals as leagues_refusals
 from scoring.words import refusals as scoring_refusals
@@ -38,10 +39,18 @@ SENTENCES: Mapping[StrEnum, Words] = {
     TableReason.CLOCK: _("There is no such clock."),
 }
 
+BOX_MOVES: Mapping[BoxMoveReason, TableReason] = {
+    BoxMoveReason.ROUND_OVER: TableReason.PAST,
+    BoxMoveReason.OUT_OF_TURN: TableReason.NOT_YOURS,
+    BoxMoveReason.NOT_OFFERED: TableReason.NO_MOVE,
+}
+
 
 def sentence(error: Refused | EngineError) -> str:
     if isinstance(error, IllegalMove):
         return str(MOVES[error.reason])
+    if isinstance(error, IllegalBoxMove):
+        return str(SENTENCES[BOX_MOVES[error.reason]])
     if isinstance(error, EngineError):
         return str(SENTENCES[TableReason.NO_MOVE])
     return leagues_refusals.refusal_sentence(error, SENTENCES)

@@ -1,10 +1,14 @@
 """Tables as they come up in tests, in a line each."""
 
+import random
 from contextlib import suppress
 from uuid import uuid4
 
 from engine import Game, rulesets
 from engine.bots import by_name
+from engine.box import GAMES
+from engine.box.bots import BoxLevel, choose
+from engine.box.play import BoxRound
 from leagues.refusals import Refused
 from tables.models import Move, Table
 from tables.moves import play_move
@@ -22,7 +26,7 @@ def a_table(
     persons = names.split()
     table = set_table(
         league=None,
-        ruleset=rulesets[ruleset],
+        ruleset=GAMES.get(ruleset) or rulesets[ruleset],
         seats=seats or len(persons),
         rounds=rounds,
         language="en",
@@ -44,7 +48,7 @@ def dealt(
     if secret:
         table.deals.update(secret=secret)
     if seats > len(names.split()):
-        fill_with_bots(table=table, level="layer")
+        fill_with_bots(table=table, level="plain" if ruleset in GAMES else "layer")
     for seat in range(len(names.split())):
         be_ready(table=table, round_number=1, seat=seat, contribution="ab" * 16)
     table.refresh_from_db()
@@ -53,6 +57,40 @@ def dealt(
 
 def game_at(table: Table) -> Game:
     return timeline_of(current_deal(table)).game
+
+
+def box_round_at(table: Table) -> BoxRound:
+    state = timeline_of(current_deal(table)).state
+    assert isinstance(state, BoxRound)
+    return state
+
+
+def box_choice(table: Table, seat: int) -> str:
+    """What a plain bot would do for this seat."""
+    return choose(box_round_at(table).sight(seat), BoxLevel.PLAIN, random.Random(1))
+
+
+def play_box_move(table: Table, text: str | None = None, seat: int | None = None) -> Move:
+    """The first seat that the table waits for plays, or this one; a move that is due comes first."""
+    deal, state = current_deal(table), box_round_at(table)
+    due = None if text or state.awaited else state.due
+    who = due.seat if due else state.awaited[0] if seat is None else seat
+    return play_move(
+        table=table,
+        round_number=deal.number,
+        seat=who,
+        number=deal.move_count + 1,
+        text=due.text if due else text or box_choice(table, who),
+        key=uuid4(),
+        is_by_server=bool(due) or table.seats.get(seat=who).is_bot,
+        is_due=bool(due),
+    )
+
+
+def play_box_to_the_end(table: Table) -> None:
+    while not box_round_at(table).over:
+        play_box_move(table)
+    finish(table)
 
 
 def play_next(table: Table, text: str | None = None, level: str = "layer") -> Move:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from engine.box import GAMES
 from engine.puzzles.collection import collection_text, varied
 from engine.puzzles.hands_maker import hands_puzzle_in
 from engine.puzzles.move_maker import puzzle_in
@@ -22,6 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         finished = Deal.objects.filter(is_over=True, table__repeats=None).select_related("table")
+        finished = finished.exclude(table__ruleset_text__in=GAMES)
         newest = finished.order_by("-pk")[: options["rounds"]]
         rounds = [(record_of(deal), deal.pk) for deal in newest]
         moves = list(varied(filter(None, (puzzle_in(*each) for each in rounds))))

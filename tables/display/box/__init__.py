@@ -1,0 +1,1 @@
+"""The screen of another game of the box: one module a game makes its picture of the same nouns."""

@@ -1,0 +1,71 @@
+"""What pictures of the other games are made of: places, piles, a hand, buttons."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine import Card
+
+
+class Place(NamedTuple):
+    """A place of a grid. A tap plays ``text``; "" if there is no such move."""
+
+    at: int
+    text: str = ""
+    card: Card | None = None  # that lies open
+    is_lying: bool = True  # otherwise the place is empty
+    is_fresh: bool = False
+    is_won: bool = False  # the card was taken with the last move
+
+    @property
+    def number(self) -> int:
+        """Places are counted from 1 for people."""
+        return self.at + 1
+
+
+class Pile(NamedTuple):
+    """Cards on each other. A tap plays ``text``; "" if there is no such move."""
+
+    words: str  # whose, or what it is
+    cards: int
+    top: Card | None = None  # None: face down, or no card
+    text: str = ""
+    is_fresh: bool = False
+    seat: int | None = None
+
+    @property
+    def thickness(self) -> int:
+        return min(6, (self.cards + 9) // 10)
+
+
+class Choice(NamedTuple):
+    """A move with its words."""
+
+    text: str
+    words: str
+    is_main: bool = False
+
+
+class Held(NamedTuple):
+    """A card of the own hand: one move, or several to choose from, or none now."""
+
+    card: Card
+    choices: tuple[Choice, ...] = ()
+    is_fresh: bool = False
+
+    @property
+    def only(self) -> str:
+        """The text of its move, if it is the only one."""
+        return self.choices[0].text if len(self.choices) == 1 else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """What lies on the table, and what one seat can do."""
+
+    kind: str  # the class of the page
+    places: tuple[Place, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    hand: tuple[Held, ...] = ()
+    buttons: tuple[Choice, ...] = ()
+    has_hand: bool = True  # whether the game has hands that one looks at
+    says: str = ""  # what to do now

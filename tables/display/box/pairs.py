@@ -1,0 +1,35 @@
+"""Was liegt wo?: a grid of places that never move; the pair taken last is still shown."""
+
+from collections.abc import Iterator
+
+from engine.box.play import BoxEventKind
+from engine.box.play.was_liegt_wo import PairsSight
+from engine.cards import Card
+from tables.display.box.nouns import Picture, Place
+
+
+def pairs_picture(sight: PairsSight) -> Picture:
+    return Picture(kind="pairs", places=tuple(places_of(sight)), has_hand=False)
+
+
+def places_of(sight: PairsSight) -> Iterator[Place]:
+    taken, turned = taken_last(sight), dict(sight.turned)
+    fresh = sight.events[-1].at if sight.events else None
+    for at in range(sight.places):
+        text = f"turn {at}"
+        yield Place(
+            at=at,
+            text=text if text in sight.moves else "",
+            card=turned.get(at) or taken.get(at),
+            is_lying=at in sight.lying,
+            is_fresh=at == fresh or at in taken,
+            is_won=at in taken,
+        )
+
+
+def taken_last(sight: PairsSight) -> dict[int, Card]:
+    """The places of the pair that was taken just now."""
+    if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
+        return {}
+    turned = sight.events[-3:-1]
+    return {event.at: event.cards[0] for event in turned if event.at is not None}

@@ -1,0 +1,113 @@
+"""The screen of a round of another game, as its viewer sees it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from engine.box.play import BoxSight
+from tables.display.boards import Board
+from tables.display.box.nouns import Picture
+from tables.display.box.pictures import picture_of
+from tables.display.news import LATEST, Shown
+from tables.display.screen import SoFar, points_so_far
+from tables.words.box.events import event_words
+from tables.words.box.names import Names
+from tables.words.box.won import won_words
+from tables.words.levels import level_words
+
+LINE: Final = 4  # events in the line of news
+MOST_LINES: Final = 60  # events in the list of all
+
+
+class BoxSeat(NamedTuple):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    level: str
+    held: int | None  # how many cards it holds; None where there are none
+    won: str
+    is_turn: bool
+    is_own: bool
+
+    @property
+    def fan(self) -> int:
+        held = self.held or 0
+        return held if held < 5 else 5 + (held > 9)
+
+
+class Line(NamedTuple):
+    seat: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoxScreen:
+    picture: Picture
+    around: tuple[BoxSeat, ...]  # in turn order, the own seat last
+    news: tuple[Line, ...]
+    lines: tuple[Line, ...]  # the latest first
+    latest: tuple[Shown, ...]
+    standing: tuple[SoFar, ...]
+    turn: str  # the name of the player whose hand the curtain hides
+    curtain: int | None  # the seat of this device to pass the phone on to
+
+
+def box_screen_of(board: Board, sight: BoxSight, mine: tuple[int, ...]) -> BoxScreen:
+    """The screen of a dealt board; ``mine`` are the seats of the device."""
+    names = Names(tuple(place.name for place in board.places), board.seat)
+    if board.is_paused or board.is_stood_in_for:
+        sight = replace(sight, moves=())
+    curtain = curtain_of(board, mine)
+    picture = picture_of(sight, names)
+    lines = lines_of(sight, names)
+    return BoxScreen(
+        picture=replace(picture, hand=()) if curtain is not None else picture,
+        around=around_of(board, sight),
+        news=lines[-LINE:],
+        lines=lines[::-1],
+        latest=tuple(latest_of(sight, lines)),
+        standing=points_so_far(board),
+        turn="" if curtain is None else names.names[curtain],
+        curtain=curtain,
+    )
+
+
+def curtain_of(board: Board, mine: tuple[int, ...]) -> int | None:
+    """A phone that several people share is passed on, if the shown seat has nothing to do."""
+    waiting = [seat for seat in board.awaited if seat in mine]
+    if len(mine) < 2 or not waiting:
+        return None
+    is_shown = board.seat in waiting and board.clock_waits is None
+    return None if is_shown else waiting[0]
+
+
+def lines_of(sight: BoxSight, names: Names) -> tuple[Line, ...]:
+    """The last events, each in a sentence."""
+    events = sight.events[-MOST_LINES:]
+    return tuple(Line(event.seat, event_words(sight, event, names)) for event in events)
+
+
+def latest_of(sight: BoxSight, lines: Sequence[Line]) -> list[Shown]:
+    """What a page says of the last events, numbered from the first of the round."""
+    last = lines[-LATEST:]
+    first = len(sight.events) - len(last) + 1
+    return [Shown(at, line.seat, "event", "", line.words) for at, line in enumerate(last, first)]
+
+
+def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
+    """The seats in turn order, the viewer's own last."""
+    around = [
+        BoxSeat(
+            seat=place.seat,
+            name=place.name,
+            level=level_words(place.level),
+            held=sight.held[place.seat] if sight.held else None,
+            won=won_words(sight, place.seat),
+            is_turn=place.seat in sight.awaited,
+            is_own=place.seat == board.seat,
+        )
+        for place in board.places
+    ]
+    first = 0 if board.seat is None else board.seat + 1
+    return tuple(around[first:] + around[:first])

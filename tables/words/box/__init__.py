@@ -1,0 +1,1 @@
+"""Sentences of the other games of the box at a table: one module a game."""

@@ -1,0 +1,19 @@
+"""The players as one viewer calls them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from leagues.words.names import isolated
+
+
+class Names(NamedTuple):
+    """By seat; the viewer's own seat is None for somebody who watches."""
+
+    names: tuple[str, ...]
+    own: int | None
+
+    def of(self, seat: int | None) -> str:
+        return "" if seat is None else isolated(self.names[seat])
+
+    def facts(self, seat: int, other: int | None = None) -> Mapping[str, object]:
+        return {"name": self.of(seat), "other": self.of(other)}

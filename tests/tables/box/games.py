@@ -1,0 +1,9 @@
+"""The games of the box that tables deal, one of each kind of round, and how many sit there."""
+
+from engine.box import GAMES
+from engine.box.play import ROUNDS
+
+KINDS = {kind: key for key, kind in reversed(ROUNDS.items())}
+EACH = [
+    (key, " ".join(["Anna", "Ben", "Cleo"][: min(3, GAMES[key].most)])) for key in KINDS.values()
+]

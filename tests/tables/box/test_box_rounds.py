@@ -1,0 +1,80 @@
+"""A round of another game of the box at a table: dealt, played, recorded, and checked."""
+
+import pytest
+from django.urls import reverse
+
+from engine.shuffle.deals import shuffle_problems
+from scoring.models import Claim
+from tables.display.boards import reveal
+from tables.jobs import run_due_actions
+from tables.round_end import play_on
+from tables.table_lock import current_deal
+from tests.tables.box.games import EACH
+from tests.tables.fixtures import box_round_at, dealt, play_box_move, play_box_to_the_end
+from tests.tables.test_hidden import browser
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(("game", "names"), EACH)
+def test_a_round_is_recorded_in_the_league(game, names):
+    table = dealt(names, game)
+    play_box_to_the_end(table)
+    deal = current_deal(table)
+    claim = Claim.objects.get(round__match=table.match)
+    assert deal.claim == claim
+    assert claim.position == box_round_at(table).result()
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize(("game", "names"), EACH)
+def test_the_shuffle_is_shown_and_can_be_checked(game, names):
+    table = dealt(names, game)
+    assert reveal(current_deal(table)) is None
+    play_box_to_the_end(table)
+    revealed = browser(table).get(reverse("tables:shuffle", args=[table.code, 1])).json()
+    assert shuffle_problems(revealed) == []
+    assert shuffle_problems({**revealed, "stock": revealed["stock"][::-1] + ["r1"]}) == ["stock"]
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize("page", ["replay", "insight", "record", "again"])
+def test_pages_of_elfer_raus_are_not_there(page):
+    table = dealt("Anna Ben", "was-liegt-wo/two-colours")
+    play_box_to_the_end(table)
+    client, address = browser(table, 0), reverse(f"tables:{page}", args=[table.code, 1])
+    answer = client.post(address) if page == "again" else client.get(address)
+    assert answer.status_code == 404
+
+
+@pytest.mark.one_database
+def test_the_result_says_what_each_seat_has_won():
+    table = dealt("Anna Ben", "was-liegt-wo/two-colours")
+    play_box_to_the_end(table)
+    page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    assert "One more round" in page
+    for pairs in box_round_at(table).result().said()["counts"]:
+        assert f"{pairs} pair" in page
+    play_on(table=table, round_number=1)
+    assert current_deal(table).number == 2
+
+
+def test_bots_play_by_the_job_of_the_table(settings):
+    settings.BOT_PACE = 0
+    table = dealt("Anna", "was-liegt-wo/two-colours", seats=2)
+    if box_round_at(table).awaited == (0,):
+        play_box_move(table)
+        play_box_move(table)
+    run_due_actions(str(table.pk))
+    assert current_deal(table).move_count >= 2
+    assert box_round_at(table).awaited == (0,)
+
+
+@pytest.mark.one_database
+def test_a_move_is_made_for_those_whose_time_is_up(settings):
+    table = dealt("Anna Ben", "was-liegt-wo/two-colours")
+    type(table).objects.filter(pk=table.pk).update(clock=30, due_at=table.made_at)
+    run_due_actions(str(table.pk))
+    table.refresh_from_db()
+    assert current_deal(table).move_count == 1
+    assert table.happened["event"] == "late"
