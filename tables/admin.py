@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from engine import Ruleset
 from live.read_only_admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
 from tables.models import Deal, Move, Table, TableSeat
 
@@ -67,4 +68,5 @@ class MoveAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("Move"))
     def shown(self, move: Move) -> str:
-        return move.text
+        is_open = move.deal.is_over or isinstance(move.deal.table.game, Ruleset)
+        return move.text if is_open else "…"  # it may name a hidden card

@@ -14,7 +14,6 @@ from engine import Ruleset, rulesets
 from engine.bots import Level
 from engine.box import GAMES, BoxGame
 from engine.box.bots import BoxLevel
-from engine.box.play import ROUNDS
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason
@@ -23,6 +22,7 @@ from scoring.matches.match_start import StartReason
 from scoring.pages.new_game import RULESET, GameForm
 from scoring.words.rulesets import FAMILIES, Words
 from tables.access import TableAccess
+from tables.box.offered import OFFERED
 from tables.models import LONGEST_MOVE, Motion, TableSeat
 from tables.refusals import TableReason
 from tables.seats import BOX_LEVELS, CLOCKS, LEVELS, LONGEST_CONTRIBUTION
@@ -54,7 +54,7 @@ class NewTableForm(GameForm):
     """A new table, and the first player."""
 
     ruleset = ChosenField(
-        RULESET, choices=[(key, key) for key in (*rulesets, *ROUNDS)], initial=FAMILIES[0]
+        RULESET, choices=[(key, key) for key in (*rulesets, *OFFERED)], initial=FAMILIES[0]
     )
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
     seats = ChosenField(

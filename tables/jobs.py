@@ -5,7 +5,6 @@ when a process ends. Numbers and keys of moves make sure that nothing is done tw
 """
 
 import logging
-import random
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
@@ -14,13 +13,14 @@ from django.utils import timezone
 
 from engine import EngineError, Sight
 from engine.bots import Level
-from engine.box.bots import BoxLevel, choose
-from engine.box.play import BoxRound, BoxSight
+from engine.box.bots import BoxLevel
+from engine.box.play import BoxRound
 from engine.process_pool import run
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
 from live.models import Job
 from tables.bot_move import choose_move
+from tables.box.actions import chosen_text, next_action
 from tables.models import Deal, Table, TableSeat
 from tables.moves import play_move, server_key
 from tables.round_end import finish
@@ -62,23 +62,31 @@ def play_what_is_due(table: Table, deal: Deal, seats: Sequence[TableSeat]) -> No
     """A bot's move, a move of the table itself, or one for a person whose time is up."""
     timeline = timeline_of(deal)
     awaited = [seats[each] for each in timeline.awaited]
-    bots = [each for each in awaited if each.is_bot]
-    if bots:
-        play_for(table, deal, bots[0])
-    elif isinstance(timeline.state, BoxRound) and (due := timeline.state.due) is not None:
-        send(table, deal, due.seat, due.text, is_due=True)
-    elif table.clock and awaited:
-        play_for(table, deal, awaited[0])
+    if isinstance(timeline.state, BoxRound):
+        people = [each for each in awaited if not each.is_bot]
+        play_box_move(table, deal, timeline.state, seats, people if table.clock else [])
+    elif awaited[0].is_bot or table.clock:
+        level = awaited[0].level or Level.HOLDER
+        text = bot_move_text(level, timeline.game.sight(awaited[0].seat))
+        send(table, deal, awaited[0].seat, text, is_late=not awaited[0].is_bot)
 
 
-def play_for(table: Table, deal: Deal, sits: TableSeat) -> None:
-    """The bot's move, or a move for a person whose time is up."""
-    sight = timeline_of(deal).state.sight(sits.seat)
-    if isinstance(sight, BoxSight):
-        text = box_move_text(sits.level or BoxLevel.PLAIN, sight, deal)
-    else:
-        text = bot_move_text(sits.level or Level.HOLDER, sight)
-    send(table, deal, sits.seat, text, is_late=not sits.is_bot)
+def play_box_move(
+    table: Table,
+    deal: Deal,
+    state: BoxRound,
+    seats: Sequence[TableSeat],
+    timed: Sequence[TableSeat],
+) -> None:
+    """``timed`` are people who are awaited, with a clock."""
+    action = next_action(deal, state, seats)
+    if action is not None and not (timed and table.clock < action.after):
+        level = seats[action.seat].level
+        text = action.text or chosen_text(deal, state, action.seat, level)
+        send(table, deal, action.seat, text, is_due=action.is_due)
+    elif timed:
+        late = timed[0].seat
+        send(table, deal, late, chosen_text(deal, state, late, BoxLevel.PLAIN), is_late=True)
 
 
 def send(
@@ -102,12 +110,6 @@ def send(
         logger.info("%s went on without a bot's move: %s", table, late)
         # Usually the table has gone on already; if not, this tries again.
         enqueue(TABLE_JOB, str(table.pk), after=AGAIN)
-
-
-def box_move_text(level: str, sight: BoxSight, deal: Deal) -> str:
-    """The text of a bot's move in another game of the box: asked twice, the same."""
-    chance = random.Random(f"{deal.secret} {deal.move_count} {sight.seat}")
-    return choose(sight, BoxLevel(level), chance)
 
 
 def bot_move_text(level: str, sight: Sight) -> str:

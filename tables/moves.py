@@ -10,14 +10,16 @@ from django.db import IntegrityError, transaction
 
 from engine import EngineError, Game, Ruleset
 from engine import Move as RulesMove
-from engine.box.play import BoxRound, IllegalBoxMove
+from engine.box.play import BoxRound
 from leagues.refusals import Refused
+from tables.box.actions import turn_due
+from tables.box.offers import due_text, played_text
 from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
 from tables.snapshots import TableState, remember_state, state_of
-from tables.table_lock import changed, lock_table, next_due
-from tables.timeline import BACK, Timeline, due_after, remember_timeline, timeline_of
+from tables.table_lock import changed, lock_table
+from tables.timeline import BACK, Timeline, remember_timeline, timeline_of
 
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
 
@@ -57,10 +59,10 @@ def play_move(
     if isinstance(table.game, Ruleset):
         text = str(RulesMove.parse(text))  # of the rules only: taking back has its own function
 
-    def chosen(timeline: Timeline) -> str:
+    def chosen(deal: Deal, timeline: Timeline) -> str:
         if isinstance(timeline.state, BoxRound):
-            check_offered(timeline.state, text, seat, is_due=is_due)
-        elif timeline.game.seat != seat:
+            return box_text(deal, timeline.state, asked)
+        if timeline.game.seat != seat:
             raise Refused(TableReason.NOT_YOURS)
         return text
 
@@ -69,19 +71,17 @@ def play_move(
     return make_move(table, asked, chosen, happened)
 
 
-def check_offered(state: BoxRound, text: str, seat: int, *, is_due: bool) -> None:
-    """A seat may play what is offered to it; only the table itself plays what is due."""
-    is_legal = text in state.moves(seat)
-    if is_due:
-        is_legal = state.due is not None and (text, seat) == state.due[:2]
-    if not is_legal:
-        raise IllegalBoxMove(state.refusal(seat), move=text, seat=seat)
+def box_text(deal: Deal, state: BoxRound, asked: SentMove) -> str:
+    """The text of a move in another game of the box; raises IllegalBoxMove."""
+    if asked.is_due:
+        return due_text(state, asked.text, asked.seat)
+    return played_text(deal, state, asked.text, asked.seat, is_by_server=asked.is_by_server)
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
     """Take back the last card of the own turn, if no hidden card was shown since."""
 
-    def chosen(timeline: Timeline) -> str:
+    def chosen(_deal: Deal, timeline: Timeline) -> str:
         if not may_take_back(timeline, seat):
             raise Refused(TableReason.NO_TAKEBACK)
         return f"{BACK}{timeline.moves_in_effect - 1}"
@@ -90,7 +90,7 @@ def take_back(*, table: Table, round_number: int, seat: int, number: int, key: U
 
 
 def make_move(
-    table: Table, asked: SentMove, chosen: Callable[[Timeline], str], happened: Happened
+    table: Table, asked: SentMove, chosen: Callable[[Deal, Timeline], str], happened: Happened
 ) -> Move:
     """The new move, or the move that this key has made before."""
     try:
@@ -98,7 +98,7 @@ def make_move(
             locked = lock_table(table)
             state = state_of(locked)
             check_sent_move(locked, state, asked)
-            text = chosen(timeline_of(state.deal))
+            text = chosen(state.deal, timeline_of(state.deal))
             locked.happened = happened
             if state.motion is not None and is_answered_by_move(state.motion, asked):
                 Motion.objects.filter(table=locked).delete()
@@ -183,8 +183,7 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
         table=table, deal=deal, number=timeline.number, seat=seat, text=text, key=key
     )
     deal.save(update_fields=["move_count", "is_over"])
-    awaited = [state.seats[each] for each in timeline.awaited]
-    due = next_due(table, awaited, shown=before.awaited, after=due_after(timeline.state))
+    due = turn_due(table, deal, timeline.state, state.seats, shown=before.awaited)
     table.due_at = move.made_at if deal.is_over else due
     transaction.on_commit(partial(remember_timeline, deal, timeline))
     after = TableState(deal, state.seats, state.motion)

@@ -9,6 +9,7 @@ from engine.bots import Level
 from engine.box.bots import BoxLevel
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
+from tables.box.actions import turn_due
 from tables.events import Event, happening
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import record_move
@@ -17,7 +18,7 @@ from tables.seats import deal_if_ready
 from tables.snapshots import TableState
 from tables.table_lock import changed, current_deal, is_clock_waiting, lock_table, next_due
 from tables.takeover import drop_watchers_question, hand_over
-from tables.timeline import BACK, due_after, timeline_of
+from tables.timeline import BACK, timeline_of
 from tables.votes import COUNT, PATIENCE, Outcome, outcome_of
 
 STAND_IN = Level.HOLDER
@@ -184,6 +185,5 @@ def restart_turn(table: Table, deal: Deal) -> None:
     if not deal.is_dealt:
         deal_if_ready(table, deal)
     elif not deal.is_over:
-        timeline = timeline_of(deal)
-        awaited = table.seats.filter(seat__in=timeline.awaited)
-        table.due_at = next_due(table, awaited, after=due_after(timeline.state))
+        seats = list(table.seats.all())
+        table.due_at = turn_due(table, deal, timeline_of(deal).state, seats)

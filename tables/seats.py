@@ -28,10 +28,10 @@ from scoring.matches.match_start import (
 )
 from scoring.matches.queries import match_table
 from scoring.sums.counted_matches import decide_again
+from tables.box.actions import turn_due
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
-from tables.table_lock import changed, current_deal, lock_table, next_due
-from tables.timeline import awaited_in, due_after
+from tables.table_lock import changed, current_deal, lock_table
 from tables.words.levels import level_words
 
 LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # offered, weakest first
@@ -193,9 +193,7 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
     deal_cards(deal, len(seats), seed_of(deal.secret, contributions))
     deal.totals = totals_so_far(table)
     deal.save(update_fields=["first", "hands", "stock", "totals"])
-    start = deal.start
-    awaited = [seats[each] for each in awaited_in(start)]
-    table.due_at = next_due(table, awaited, after=due_after(start))
+    table.due_at = turn_due(table, deal, deal.start, seats)
 
 
 def deal_cards(deal: Deal, seats: int, seed: str) -> None:

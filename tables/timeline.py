@@ -73,12 +73,6 @@ def awaited_in(state: Game | BoxRound) -> tuple[int, ...]:
     return () if state.seat is None else (int(state.seat),)
 
 
-def due_after(state: Game | BoxRound) -> float | None:
-    """In how many seconds after its last move the table moves by itself; usually None."""
-    due = state.due if isinstance(state, BoxRound) else None
-    return due and due.after / 1000
-
-
 timelines: LRUCache[str, Timeline] = LRUCache(maxsize=2000)  # of some hundred small tuples each
 lock = Lock()
 

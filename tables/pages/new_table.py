@@ -10,7 +10,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine import rulesets
-from engine.box.play import ROUNDS
 from engine.ruleset import FEWEST_SEATS
 from leagues.access import (
     Access,
@@ -28,6 +27,7 @@ from scoring.pages.home import last_table, league_card
 from scoring.words.box.games import box_words
 from scoring.words.rulesets import first_rulesets, further_rulesets
 from tables.access import remember_seat
+from tables.box.offered import OFFERED
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
 from tables.seats import fill_with_bots, set_table, sit_down
@@ -107,7 +107,7 @@ def create_table(
 def usual_table(request: HttpRequest) -> dict[str, Any]:
     """Initial values: the last game's settings, and the last name used on this phone."""
     last = last_table(request)
-    if last.get("ruleset") not in {*rulesets, *ROUNDS}:  # the others have no digital table
+    if last.get("ruleset") not in {*rulesets, *OFFERED}:  # the others have no digital table
         last.pop("ruleset", None)
     here = league_here(request, last.get("league"))
     own = here.player.name if here and here.player else ""
@@ -135,6 +135,6 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
         "league_name": here and league_name(here.league),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
-        "box_games": [box_words(key) for key in ROUNDS],
+        "box_games": [box_words(key) for key in OFFERED],
     }
     return render(request, "table/new.html", context, status=422 if form.errors else 200)

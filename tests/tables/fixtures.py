@@ -1,15 +1,15 @@
 """Tables as they come up in tests, in a line each."""
 
-import random
 from contextlib import suppress
 from uuid import uuid4
 
 from engine import Game, rulesets
 from engine.bots import by_name
 from engine.box import GAMES
-from engine.box.bots import BoxLevel, choose
+from engine.box.bots import BoxLevel
 from engine.box.play import BoxRound
 from leagues.refusals import Refused
+from tables.box.actions import chosen_text
 from tables.models import Move, Table
 from tables.moves import play_move
 from tables.refusals import TableReason
@@ -67,20 +67,20 @@ def box_round_at(table: Table) -> BoxRound:
 
 def box_choice(table: Table, seat: int) -> str:
     """What a plain bot would do for this seat."""
-    return choose(box_round_at(table).sight(seat), BoxLevel.PLAIN, random.Random(1))
+    return chosen_text(current_deal(table), box_round_at(table), seat, BoxLevel.PLAIN)
 
 
 def play_box_move(table: Table, text: str | None = None, seat: int | None = None) -> Move:
-    """The first seat that the table waits for plays, or this one; a move that is due comes first."""
+    """The first seat that the table waits for plays, or this one."""
     deal, state = current_deal(table), box_round_at(table)
-    due = None if text or state.awaited else state.due
+    due = None if text else state.due
     who = due.seat if due else state.awaited[0] if seat is None else seat
     return play_move(
         table=table,
         round_number=deal.number,
         seat=who,
         number=deal.move_count + 1,
-        text=due.text if due else text or box_choice(table, who),
+        text=due.text if due else text or state.offer(box_choice(table, who)),
         key=uuid4(),
         is_by_server=bool(due) or table.seats.get(seat=who).is_bot,
         is_due=bool(due),

@@ -4,6 +4,5 @@ from engine.box import GAMES
 from engine.box.play import ROUNDS
 
 KINDS = {kind: key for key, kind in reversed(ROUNDS.items())}
-EACH = [
-    (key, " ".join(["Anna", "Ben", "Cleo"][: min(3, GAMES[key].most)])) for key in KINDS.values()
-]
+NAMES = {2: "Anna Ben", 3: "Anna Ben Cleo"}
+EACH = [(key, NAMES[min(3, GAMES[key].most)]) for key in KINDS.values()]

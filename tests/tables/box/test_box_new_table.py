@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from engine.box.play import ROUNDS
+from tables.box.offered import OFFERED
 from tables.models import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -14,7 +14,7 @@ NEW = {"name": "Anna", "ruleset": "was-liegt-wo", "seats": 2, "bots": "holder"}
 def test_the_page_offers_the_other_games_behind_one_tap(client):
     page = client.get(reverse("tables:new")).content.decode()
     assert 'id="other-games"' in page
-    for key in ROUNDS:
+    for key in OFFERED:
         assert f'value="{key}"' in page
 
 

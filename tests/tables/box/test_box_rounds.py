@@ -34,7 +34,7 @@ def test_the_shuffle_is_shown_and_can_be_checked(game, names):
     play_box_to_the_end(table)
     revealed = browser(table).get(reverse("tables:shuffle", args=[table.code, 1])).json()
     assert shuffle_problems(revealed) == []
-    assert shuffle_problems({**revealed, "stock": revealed["stock"][::-1] + ["r1"]}) == ["stock"]
+    assert shuffle_problems({**revealed, "stock": [*revealed["stock"][::-1], "r1"]}) == ["stock"]
 
 
 @pytest.mark.one_database

@@ -1,0 +1,68 @@
+"""What the server does next in a round: a bot's move or call, a move of the table itself."""
+
+import random
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from django.conf import settings
+
+from engine import Game
+from engine.box.bots import BoxLevel, call, choose
+from engine.box.play import BoxRound
+from tables.models import Deal, Table, TableSeat
+from tables.table_lock import next_due
+from tables.timeline import awaited_in
+
+
+def turn_due(
+    table: Table,
+    deal: Deal,
+    state: Game | BoxRound,
+    seats: Sequence[TableSeat],
+    shown: Collection[int] = (),
+) -> datetime | None:
+    """When the server moves next, if the last move was made now; see ``next_due`` for ``shown``."""
+    awaited = [seats[each] for each in awaited_in(state)]
+    if isinstance(state, Game):
+        return next_due(table, awaited, shown=shown)
+    action = next_action(deal, state, seats)
+    people = [each for each in awaited if not each.is_bot]
+    return next_due(table, people, shown=shown, after=action and action.after)
+
+
+class BoxAction(NamedTuple):
+    """So many seconds after the last move. Without a text, the bot chooses one then."""
+
+    after: float
+    seat: int
+    text: str = ""
+    is_due: bool = False
+
+
+def next_action(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> BoxAction | None:
+    """The first one; None if the table waits for people."""
+    return min(actions(deal, state, seats), default=None)
+
+
+def actions(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> Iterator[BoxAction]:
+    due = state.due
+    if due is not None:
+        yield BoxAction(due.after / 1000, due.seat, due.text, is_due=True)
+    for sits in seats:
+        if not sits.is_bot:
+            continue
+        if sits.seat in state.awaited and due is None:
+            yield BoxAction(settings.BOT_PACE, sits.seat)
+        elif called := call(state.sight(sits.seat), BoxLevel(sits.level), chance(deal, sits.seat)):
+            yield BoxAction(called.after / 1000, sits.seat, called.text)
+
+
+def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:
+    """The move of a bot of this level: asked twice, the same."""
+    return choose(state.sight(seat), BoxLevel(level), chance(deal, seat))
+
+
+def chance(deal: Deal, seat: int) -> random.Random:
+    """Nobody who does not know the secret can guess what follows."""
+    return random.Random(f"{deal.secret} {deal.move_count} {seat}")
