@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine import Card
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """A place of a grid. A tap plays ``text``; "" if there is no such move."""
 
     at: int
@@ -63,7 +63,7 @@ class Picture:
     """What lies on the table, and what one seat can do."""
 
     kind: str  # the class of the page
-    places: tuple[Place, ...] = ()
+    places: tuple[Spot, ...] = ()
     piles: tuple[Pile, ...] = ()
     hand: tuple[Held, ...] = ()
     buttons: tuple[Choice, ...] = ()

@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from engine.box.play import BoxEventKind
 from engine.box.play.was_liegt_wo import PairsSight
 from engine.cards import Card
-from tables.display.box.nouns import Picture, Place
+from tables.display.box.nouns import Picture, Spot
 
 
 def pairs_picture(sight: PairsSight) -> Picture:
-    return Picture(kind="pairs", places=tuple(places_of(sight)), has_hand=False)
+    return Picture(kind="pairs", places=tuple(spots_of(sight)), has_hand=False)
 
 
-def places_of(sight: PairsSight) -> Iterator[Place]:
+def spots_of(sight: PairsSight) -> Iterator[Spot]:
     taken, turned = taken_last(sight), dict(sight.turned)
     fresh = sight.events[-1].at if sight.events else None
     for at in range(sight.places):
         text = f"turn {at}"
-        yield Place(
+        yield Spot(
             at=at,
             text=text if text in sight.moves else "",
             card=turned.get(at) or taken.get(at),

@@ -36,7 +36,7 @@ class BoxSeat(NamedTuple):
         return held if held < 5 else 5 + (held > 9)
 
 
-class Line(NamedTuple):
+class NewsLine(NamedTuple):
     seat: int
     words: str
 
@@ -45,8 +45,8 @@ class Line(NamedTuple):
 class BoxScreen:
     picture: Picture
     around: tuple[BoxSeat, ...]  # in turn order, the own seat last
-    news: tuple[Line, ...]
-    lines: tuple[Line, ...]  # the latest first
+    news: tuple[NewsLine, ...]
+    lines: tuple[NewsLine, ...]  # the latest first
     latest: tuple[Shown, ...]
     standing: tuple[SoFar, ...]
     turn: str  # the name of the player whose hand the curtain hides
@@ -60,7 +60,7 @@ def box_screen_of(board: Board, sight: BoxSight, mine: tuple[int, ...]) -> BoxSc
         sight = replace(sight, moves=())
     curtain = curtain_of(board, mine)
     picture = picture_of(sight, names)
-    lines = lines_of(sight, names)
+    lines = news_lines(sight, names)
     return BoxScreen(
         picture=replace(picture, hand=()) if curtain is not None else picture,
         around=around_of(board, sight),
@@ -82,13 +82,13 @@ def curtain_of(board: Board, mine: tuple[int, ...]) -> int | None:
     return None if is_shown else waiting[0]
 
 
-def lines_of(sight: BoxSight, names: Names) -> tuple[Line, ...]:
+def news_lines(sight: BoxSight, names: Names) -> tuple[NewsLine, ...]:
     """The last events, each in a sentence."""
     events = sight.events[-MOST_LINES:]
-    return tuple(Line(event.seat, event_words(sight, event, names)) for event in events)
+    return tuple(NewsLine(event.seat, event_words(sight, event, names)) for event in events)
 
 
-def latest_of(sight: BoxSight, lines: Sequence[Line]) -> list[Shown]:
+def latest_of(sight: BoxSight, lines: Sequence[NewsLine]) -> list[Shown]:
     """What a page says of the last events, numbered from the first of the round."""
     last = lines[-LATEST:]
     first = len(sight.events) - len(last) + 1
