@@ -7,11 +7,14 @@ from typing import Any, Final, NamedTuple
 from engine.box.bots.askers import choose_question
 from engine.box.bots.blind import choose_blindly
 from engine.box.bots.cheats import call_cheat, choose_lay
+from engine.box.bots.collectors import choose_exchange
+from engine.box.bots.joiners import call_false, choose_join
 from engine.box.bots.level import BoxLevel
 from engine.box.bots.pairs import choose_place
 from engine.box.bots.sleepers import choose_card, lay_down
 from engine.box.bots.snappers import choose_turn, snap
 from engine.box.bots.sums import choose_sum
+from engine.box.play.farbensammeln import CollectSight
 from engine.box.play.mogeln import CheatSight
 from engine.box.play.quartett import QuartetSight
 from engine.box.play.ratefix import SumSight
@@ -19,6 +22,7 @@ from engine.box.play.schlafmuetze import SleepSight
 from engine.box.play.schnipp_schnapp import SnapSight
 from engine.box.play.schwarzer_peter import MaidSight
 from engine.box.play.sight import BoxSight
+from engine.box.play.ueberall_anschliessen import JoinSight
 from engine.box.play.was_liegt_wo import PairsSight
 from engine.box.play.zweikampf import DuelSight
 
@@ -30,6 +34,8 @@ CHOICES: Final[Mapping[type[BoxSight], Callable[[Any, BoxLevel, random.Random], 
     SnapSight: choose_turn,
     SumSight: choose_sum,
     QuartetSight: choose_question,
+    CollectSight: choose_exchange,
+    JoinSight: choose_join,
     DuelSight: choose_blindly,
     MaidSight: choose_blindly,
 }
@@ -49,6 +55,7 @@ class Call(NamedTuple):
 
 CALLS: Final[Mapping[type[BoxSight], Callable[[Any, BoxLevel, random.Random], str | None]]] = {
     CheatSight: call_cheat,
+    JoinSight: call_false,
     SleepSight: lay_down,
     SnapSight: snap,
 }

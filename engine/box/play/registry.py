@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.box.game import BoxGame
 from engine.box.play.deal import BoxDeal
+from engine.box.play.farbensammeln import CollectRound
 from engine.box.play.mogeln import CheatRound
 from engine.box.play.quartett import QuartetRound
 from engine.box.play.ratefix import SumRound
@@ -13,6 +14,7 @@ from engine.box.play.round import BoxRound
 from engine.box.play.schlafmuetze import SleepRound
 from engine.box.play.schnipp_schnapp import SnapAllRound, SnapRound
 from engine.box.play.schwarzer_peter import MaidRound
+from engine.box.play.ueberall_anschliessen import JoinRound
 from engine.box.play.was_liegt_wo import PairsRound
 from engine.box.play.zweikampf import DuelRound
 from engine.cards import Stock
@@ -34,6 +36,8 @@ OF_GAMES: Final[tuple[tuple[type[BoxRound], tuple[str, ...]], ...]] = (
     (SnapRound, ("schnipp-schnapp",)),
     (SnapAllRound, ("schnipp-schnapp/all-at-once",)),
     (QuartetRound, ("quartett",)),
+    (CollectRound, ("farbensammeln",)),
+    (JoinRound, ("ueberall-anschliessen",)),
     (DuelRound, ("zweikampf",)),
     (MaidRound, ("schwarzer-peter",)),
 )

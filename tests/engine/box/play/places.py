@@ -5,8 +5,10 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from engine.box.play import BoxEventKind, BoxRound
+from engine.box.play.farbensammeln import CollectRound
 from engine.box.play.quartett import QuartetRound
 from engine.box.play.schwarzer_peter import MaidRound
+from engine.box.play.ueberall_anschliessen import JoinRound
 from engine.box.play.was_liegt_wo import PairsRound
 from engine.box.play.zweikampf import DuelRound
 from engine.cards import Card
@@ -74,9 +76,21 @@ def of_quartets(state: QuartetRound) -> list[Place]:
     return [*hands(state.hands), *aside(state, BoxEventKind.QUARTET)]
 
 
+def of_collecting(state: CollectRound) -> list[Place]:
+    stock = state.deal.rest[state.drawn :]
+    laid_off = aside(state, BoxEventKind.CALLED_END)
+    return [*hands(state.hands), *face_up(state.piles), *face_down([stock]), *laid_off]
+
+
+def of_joining(state: JoinRound) -> list[Place]:
+    return [*face_down(state.down), *face_up(state.up), *face_up([state.middle])]
+
+
 PLACES: dict[type[BoxRound], Callable[[Any], list[Place]]] = {
     PairsRound: of_pairs,
     DuelRound: of_duel,
     MaidRound: of_maid,
+    CollectRound: of_collecting,
+    JoinRound: of_joining,
     QuartetRound: of_quartets,
 }
