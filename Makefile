@@ -14,7 +14,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test lint bench soak docs puzzles pictures film messages release lock clean
+.PHONY: run test test-sqlite lint bench soak docs puzzles pictures film messages release lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -30,10 +30,14 @@ run: $(RUN)
 # A test that fails in the browser is run once more (three tests at most), and its traceback is shown.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal --timeout 300 --timeout-method thread
 
-test: lint
-	$(PYTEST) --ignore=tests/browser
+# Lint runs beside the first part: its longest step uses one core alone.
+test: $(DEV)
+	$(MAKE) --jobs=2 lint test-sqlite
 	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
 	$(PYTEST) -p no:schemathesis --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks tests/browser
+
+test-sqlite: $(DEV)
+	$(PYTEST) --ignore=tests/browser
 
 lint: $(DEV)
 	$(BIN)/ruff check

@@ -76,6 +76,7 @@ def test_every_record_is_read_and_never_edited(staff: Client):
         assert model._default_manager.filter(pk=record.pk).exists()
 
 
+@pytest.mark.one_database
 def test_a_list_asks_as_much_for_many_as_for_few(staff: Client):
     a_world()
     few = [queries(staff, admin_path(model)) for model in READ_ONLY]

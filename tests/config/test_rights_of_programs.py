@@ -50,6 +50,7 @@ OPERATIONS: Mapping[str, Mapping[str, int]] = {
     UNDO: {"POST": RECORD},
     ANSWERS: {"POST": RECORD},
 }
+WITH_A_KEY = [tail for tail in OPERATIONS if tail != DESCRIPTION]
 
 
 NAMES = (
@@ -164,16 +165,24 @@ def test_every_address_of_the_api_is_an_operation():
 
 
 @pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)
-@pytest.mark.parametrize("tail", OPERATIONS)
+@pytest.mark.parametrize("tail", WITH_A_KEY)
 def test_every_request_gets_what_the_table_says(client: Client, world, tail: str, actor):
-    token, strength = actor(client, world)
+    check_methods(client, tail, *actor(client, world))
+
+
+def check_methods(client: Client, tail: str, token: str, strength: int) -> None:
     row = OPERATIONS[tail]
     for method in METHODS:
         right = expected(row.get(method), strength)
         assert (method, ask(client, method, tail, token)) == (method, right)
 
 
-@pytest.mark.parametrize("tail", [each for each in OPERATIONS if each != DESCRIPTION])
+@pytest.mark.parametrize("actor", [no_key, key_that_records])
+def test_the_description_is_for_anybody(client: Client, world, actor):
+    check_methods(client, DESCRIPTION, *actor(client, world))
+
+
+@pytest.mark.parametrize("tail", WITH_A_KEY)
 def test_another_leagues_key_finds_only_what_is_its_own(client: Client, world, tail: str):
     other = SimpleNamespace(league=League.objects.create())
     Season.objects.create(league=other.league, number=1)

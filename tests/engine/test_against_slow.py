@@ -11,8 +11,8 @@ from tests.engine.scale import scaled
 from tests.engine.slow import cards_to_deal
 from tests.engine.styles import STYLES, Style, chosen
 
-GAMES = {"master": 45}  # full of choices, and slow
-OTHER_GAMES = 25
+GAMES = {"master": 20}  # full of choices, and slow
+OTHER_GAMES = 10
 
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.__name__)

@@ -16,8 +16,8 @@ from engine import Game, RedealNeeded, deal, rulesets
 from tests.engine.scale import scaled
 
 CLASSIC = rulesets["classic"]
-GAMES = 4_000  # for each number of seats
-DEALS = 4_000
+GAMES = 1_500  # for each number of seats
+DEALS = 2_000
 ERRORS = 4
 ELEVENS = 4
 

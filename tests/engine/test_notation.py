@@ -34,7 +34,7 @@ FIELDS = {
 
 @pytest.mark.parametrize("parse", [Cards.parse, Table.parse, HandClaim.parse, Bridge.parse])
 def test_words_near_the_notation_are_read_back_or_refused(parse):
-    @settings(max_examples=scaled(150), deadline=None)
+    @settings(max_examples=scaled(70), deadline=None)
     @given(WORDS)
     def test(text):
         try:
@@ -49,7 +49,7 @@ def test_words_near_the_notation_are_read_back_or_refused(parse):
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_field_near_the_notation_is_read_back_or_refused(field):
-    @settings(max_examples=scaled(100), deadline=None)
+    @settings(max_examples=scaled(50), deadline=None)
     @given(FIELDS[field])
     def test(value):
         try:
@@ -67,7 +67,7 @@ def test_near_miss_is_no_hand(text):
         HandClaim.parse(text)
 
 
-@settings(max_examples=scaled(60), deadline=None)
+@settings(max_examples=scaled(30), deadline=None)
 @given(random_games())
 def test_claim_that_leaves_things_open_reads_back(played):
     end = played.moments()[-1].position()

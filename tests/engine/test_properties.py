@@ -13,7 +13,7 @@ from engine.sight import sight_of
 from tests.engine.random_games import random_games
 from tests.engine.scale import scaled
 
-many = settings(max_examples=scaled(150), deadline=None)
+many = settings(max_examples=scaled(60), deadline=None)
 MOST_ORDERS = 120  # of the moves of one turn
 MAY_KEEP = [key for key in rulesets if not rulesets[key].drawing.must_lay]
 STARTS, FOLLOWED = 20, 9  # moments of a game, and what is played from each

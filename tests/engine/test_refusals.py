@@ -105,7 +105,7 @@ def test_every_move_text_there_is_gets_asked_for():
 
 @pytest.mark.parametrize("keys", [tuple(rulesets), ("master",)], ids=["all", "master"])
 def test_moves_not_offered_are_refused_with_a_true_reason_and_change_nothing(keys):
-    @settings(max_examples=scaled(80), deadline=None)
+    @settings(max_examples=scaled(25), deadline=None)
     @given(random_games(keys))
     def test(played):
         games = played.moments()

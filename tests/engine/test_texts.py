@@ -64,7 +64,7 @@ def tried(parse, given):
 
 @pytest.mark.parametrize("parse", PARSERS, ids=lambda parse: parse.__qualname__)
 def test_garbage_raises_the_notation_error_and_what_is_read_reads_back(parse):
-    @settings(max_examples=scaled(150), deadline=None)
+    @settings(max_examples=scaled(60), deadline=None)
     @given(VALUES)
     @example(b"r11")
     def test(garbage):
@@ -74,7 +74,7 @@ def test_garbage_raises_the_notation_error_and_what_is_read_reads_back(parse):
     test()
 
 
-@settings(max_examples=scaled(300), deadline=None)
+@settings(max_examples=scaled(100), deadline=None)
 @given(POSITIONS)
 def test_garbage_in_a_position_raises_the_notation_error(data):
     found = tried(FinalPosition.from_json, data)
@@ -83,7 +83,7 @@ def test_garbage_in_a_position_raises_the_notation_error(data):
     )
 
 
-@settings(max_examples=scaled(300), deadline=None)
+@settings(max_examples=scaled(100), deadline=None)
 @given(st.integers(0, len(RECORD)), st.integers(0, 9), WORDS)
 def test_damaged_record_raises_the_notation_error_or_reads_back(place, cut, put):
     found = tried(Record.parse, RECORD[:place] + put + RECORD[place + cut :])

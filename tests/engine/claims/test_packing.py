@@ -51,12 +51,12 @@ def random_claim(chance: Random) -> tuple[list[int], tuple[Share, ...], int]:
 
 def test_parting_agrees_with_trying_everything_on_toy_decks():
     chance, found = Random(11), Counter[bool]()
-    for _ in range(scaled(300)):
+    for _ in range(scaled(150)):
         cards, shares, together = random_claim(chance)
         parted = can_be_parted(tuple(kinds_of(cards)), shares, together)
         assert parted == has_way(cards, shares, together), (cards, shares, together)
         found[parted] += 1
-    assert min(found[True], found[False]) > 50
+    assert min(found[True], found[False]) > 25
 
 
 def test_hands_that_were_dealt_can_always_be_parted():

@@ -42,7 +42,7 @@ def wild_claims(draw: st.DrawFn) -> FinalPosition:
     )
 
 
-@settings(max_examples=scaled(500), deadline=None)
+@settings(max_examples=scaled(180), deadline=None)
 @given(wild_claims())
 def test_any_claim_gets_a_verdict_and_repairs_that_are_verified(claim):
     verdict = verify(claim, effort=0)
@@ -52,7 +52,7 @@ def test_any_claim_gets_a_verdict_and_repairs_that_are_verified(claim):
         assert len(left) == repair.remaining < len(verdict.problems)
 
 
-@settings(max_examples=scaled(200), deadline=None)
+@settings(max_examples=scaled(80), deadline=None)
 @given(wild_claims())
 def test_what_was_deduced_is_consistent_and_leaves_nothing_to_deduce(claim):
     verdict = verify(claim, effort=0)
@@ -61,7 +61,7 @@ def test_what_was_deduced_is_consistent_and_leaves_nothing_to_deduce(claim):
         assert (again.problems, again.deduced) == ((), verdict.deduced)
 
 
-@settings(max_examples=scaled(60), deadline=None)
+@settings(max_examples=scaled(30), deadline=None)
 @given(random_games(), st.integers(0, 99))
 def test_forgetting_more_never_brings_a_problem(played, seed):
     end = played.moments()[-1].position()

@@ -19,7 +19,7 @@ def damages(damage: Damage, key: str) -> list[Damaged]:
     """The damage done to the ends of some random games."""
     chance = Random(f"{damage.__name__} {key}")
     found: list[Damaged] = []
-    while len(found) < scaled(6):
+    while len(found) < scaled(3):
         end = moments(random_start(key, chance), chance.choice(STYLES), chance)[-1].position()
         claim = damage(end, chance)
         if claim is not None:
@@ -44,7 +44,7 @@ def test_damage_is_found_and_named_and_can_be_repaired(damage, key):
 @pytest.mark.parametrize("key", rulesets)
 @pytest.mark.parametrize("damage", PERHAPS_POSSIBLE)
 def test_damage_that_counting_need_not_see_is_named_or_a_game_ends_so(damage, key):
-    for claim, cards, seats in damages(damage, key)[: scaled(3)]:
+    for claim, cards, seats in damages(damage, key)[: scaled(2)]:
         verdict = verify(claim, effort=LONG)
         if verdict.record is None:
             assert any(is_named(each, cards, seats) for each in verdict.problems), claim.to_json()

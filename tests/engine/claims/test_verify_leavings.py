@@ -13,7 +13,7 @@ from tests.engine.toys import ends, in_order, name
 
 SIZE = {"colours": 2, "numbers": (2, 6), "centre": 4, "hand": 2, "jokers": 0, "bridges": 0}
 WITHOUT_GAPS = [case for case in SMALL_DECKS if case.key != "master"] + [Case("master", size=SIZE)]
-ENDS = scaled(200)
+ENDS = scaled(80)
 
 
 @pytest.mark.parametrize("case", WITHOUT_GAPS, ids=name)

@@ -91,7 +91,7 @@ def test_fewest_cards_off_the_table_are_those_that_some_table_leaves(opener):
     rules, places = TOYS[opener], deck_of(TOYS[opener]).places
     off = [[(places & ~table & cards).bit_count() for cards in NUMBERS] for table in tables(opener)]
     span = range(2, 5) if opener is Opener.NONE else range(1, 6)
-    for _ in range(scaled(40)):
+    for _ in range(scaled(20)):
         asked = tuple(
             sorted(chance.randint(span[0], span[-1]) for _ in range(chance.randint(1, 5)))
         )
@@ -136,7 +136,7 @@ NO_BRIDGES = rulesets["master"].resized(
 @pytest.mark.parametrize("rules", [*TOYS.values(), NO_JOKERS, NO_BRIDGES], ids=str)
 def test_no_end_of_a_game_is_refuted_by_its_numbers(rules):
     chance = Random(str(rules))
-    for seed in range(scaled(120)):
+    for seed in range(scaled(60)):
         end = moments(deal(rules, 2, seed), chance.choice(STYLES), chance)[-1].position()
         claim = LESS["numbers, no table"](replace(end, stock=None))
         assert verify(claim, effort=0).problems == (), claim.to_json()

@@ -15,7 +15,7 @@ from tests.engine.toy_decks import SMALL_DECKS
 from tests.engine.toys import ends, in_order, name, sorted_bridges
 
 LONG = 60  # seconds
-ENDS, OTHERS = scaled(60), scaled(25)
+ENDS, OTHERS = scaled(25), scaled(10)
 
 
 def some(positions: set[FinalPosition], most: int) -> list[FinalPosition]:

@@ -13,7 +13,7 @@ from tests.engine.toys import ends, in_order, name, placed_ends
 
 NO_TIME = 1e-9  # seconds: a search that watches the clock ends after its first try
 MOST_MOMENTS = 600  # that a search looks at: some 30 milliseconds
-SAMPLE = scaled(25)
+SAMPLE = scaled(10)
 
 FIRST_FOUND = {  # once stayed open at the default effort on a busy machine
     "ruleset": "classic resized colours=2 numbers=1-4 centre=2 hand=2",

@@ -12,6 +12,7 @@ from engine.puzzles.hands_maker import hands_puzzle_in
 from engine.puzzles.move_maker import puzzle_in
 from engine.puzzles.rounds import simulated_round
 from engine.puzzles.which_hands import is_proved
+from tests.engine.scale import scaled
 
 
 def test_the_file_is_read_as_it_was_written():
@@ -43,4 +44,4 @@ def test_a_hands_puzzle_is_made_of_a_round():
     [("classic", puzzle_in), ("junior", puzzle_in), ("classic", hands_puzzle_in)],
 )
 def test_the_file_is_what_the_command_makes(ruleset: str, maker: Any):
-    assert {each.key for each in collected(ruleset, 4, 1, maker)} < puzzles_by_key().keys()
+    assert {each.key for each in collected(ruleset, scaled(2), 1, maker)} < puzzles_by_key().keys()

@@ -27,7 +27,7 @@ def numbers_of_seats(rules: Ruleset) -> list[int]:
     return [n for n, deck in decks.items() if rules.hand_size(n) * n <= len(deck.dealt)]
 
 
-@settings(max_examples=scaled(150), deadline=None)
+@settings(max_examples=scaled(60), deadline=None)
 @given(any_ruleset(), NUMBERS)
 def test_no_real_end_of_any_rule_set_is_called_impossible(rules, seed):
     chance, able = Random(seed), numbers_of_seats(rules)

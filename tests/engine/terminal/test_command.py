@@ -8,7 +8,9 @@ import pytest
 
 from engine import Record, deal, rulesets
 from engine.terminal.ink import SHAPES
-from tests.engine.terminal_session import COMMAND, ENVIRONMENT, ROOT, Terminal, run
+from tests.engine.terminal_session import COMMAND, ENVIRONMENT, ROOT, Terminal, run, run_apart
+
+IMPOSSIBLE = '{"ruleset": "junior", "seats": 2, "out": 0, "hands": ["g4", "?"]}'
 
 # deal
 
@@ -93,6 +95,21 @@ def test_shapes_are_written_whatever_the_surroundings_say():
         check=True,
     )
     assert "◆ red" in shown.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "code"),
+    [
+        (("deal", "master", "--seed", "4"), "", 0),
+        (("deal", "skat"), "", 2),
+        (("play", "-", "--all"), str(Record.of(deal(rulesets["junior"]))), 0),
+        (("check", "-"), IMPOSSIBLE, 1),
+    ],
+)
+def test_a_process_says_what_the_tests_of_this_folder_see(words, typed, code):
+    here, apart = run(*words, typed=typed), run_apart(*words, typed=typed)
+    assert (apart.returncode, apart.stdout, apart.stderr) == (code, here.stdout, here.stderr)
+    assert here.returncode == code
 
 
 # bad input

@@ -4,6 +4,7 @@ from collections import Counter
 from uuid import UUID, uuid4
 
 import pytest
+from django.db import connection
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -24,6 +25,7 @@ HANDS = st.lists(st.integers(0, 99), min_size=3, max_size=3)
 BONUS = st.lists(st.integers(0, 3), min_size=3, max_size=3)
 ROUNDS = st.integers(1, 5)
 CORRECTED = 2  # claims
+EVENINGS, CLUBS = (12, 5) if connection.vendor == "sqlite" else (6, 3)
 Entered = tuple[list[int], list[int]] | None  # penalties and bonus cards; None: withdrawn
 
 
@@ -111,7 +113,7 @@ class Evening(RuleBasedStateMachine):
 
 
 Evening.TestCase.settings = settings(
-    max_examples=scaled(20), stateful_step_count=15, deadline=None, database=None
+    max_examples=scaled(EVENINGS), stateful_step_count=15, deadline=None, database=None
 )
 
 
@@ -213,7 +215,7 @@ class Club(RuleBasedStateMachine):
 
 
 Club.TestCase.settings = settings(
-    max_examples=scaled(8), stateful_step_count=20, deadline=None, database=None
+    max_examples=scaled(CLUBS), stateful_step_count=20, deadline=None, database=None
 )
 TestAnyClub = pytest.mark.django_db(Club.TestCase)
 TestAnyEvening = pytest.mark.django_db(Evening.TestCase)
