@@ -24,6 +24,7 @@ from live.middleware import StreamRequest
 from live.worker import Worker, ask_regularly
 from monitoring.pulse import beat, notify
 from monitoring.requests import ARRIVED
+from privacy.guests import GUESTS
 from privacy.retention import RETENTION
 
 # Any: Django and a2wsgi each describe the three arguments by different types.
@@ -72,8 +73,10 @@ async def lifespan(receive: Any, send: Any) -> None:
     await receive()
     freeze_startup_objects()
     worker = Worker()
-    regular = (collect_regularly(), beat(), ask_regularly(RETENTION, every=3600, first=60))
-    tasks = [asyncio.create_task(each) for each in (worker.run(), *regular)]
+    hourly = ask_regularly(RETENTION, every=3600, first=60)
+    daily = ask_regularly(GUESTS, every=24 * 3600, first=300)
+    regular = (worker.run(), collect_regularly(), beat(), hourly, daily)
+    tasks = [asyncio.create_task(each) for each in regular]
     await send({"type": "lifespan.startup.complete"})
     await receive()
     notify("STOPPING=1")

@@ -213,6 +213,10 @@ OPERATOR = {
 
 # Days until a league is deleted, so that its owners can think again.
 DELETE_AFTER_DAYS = number("DELETE_AFTER_DAYS", 7)
+# Days after which a league in which nothing happens is deleted, and phones that nobody knows are
+# forgotten. 0: never.
+RETAIN_LEAGUES_DAYS = number("RETAIN_LEAGUES_DAYS", 0)
+RETAIN_GUESTS_DAYS = number("RETAIN_GUESTS_DAYS", 0)
 
 # Seconds that a bot waits before it moves, so that people can follow. It thinks after that, and
 # still moves within a second.

@@ -29,6 +29,8 @@ class Action(StrEnum):
     MEMBER_REMOVED = "member-removed"
     LEAGUE_HIDDEN = "league-hidden"
     LEAGUE_SHOWN = "league-shown"
+    LEAGUE_GIVEN_UP = "league-given-up"
+    LEAGUE_ABANDONED = "league-abandoned"
     TO_BE_DELETED = "to-be-deleted"
     KEPT = "kept"
     LINK_RENEWED = "link-renewed"

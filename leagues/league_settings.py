@@ -57,15 +57,16 @@ def show_league(*, league: League) -> None:
 
 
 @transaction.atomic
-def schedule_deletion(*, league: League, by: Player | None = None) -> None:
+def schedule_deletion(
+    *, league: League, by: Player | None = None, why: Action = Action.LEAGUE_GIVEN_UP
+) -> None:
     """The league is deleted after a time to think; until then everything works as before."""
     due = timezone.now() + timedelta(days=settings.DELETE_AFTER_DAYS)
     if League.objects.filter(pk=league.pk, delete_at=None).update(delete_at=due):
-        until = timezone.localdate(due).isoformat()
-        note(league, Action.TO_BE_DELETED, by=by, subject=league.name, after={"until": until})
+        note(league, why, by=by, after={"until": timezone.localdate(due).isoformat()})
 
 
 @transaction.atomic
 def keep_league(*, league: League, by: Player | None = None) -> None:
     if League.objects.filter(pk=league.pk).exclude(delete_at=None).update(delete_at=None):
-        note(league, Action.KEPT, by=by, subject=league.name)
+        note(league, Action.KEPT, by=by)

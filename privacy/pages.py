@@ -7,7 +7,13 @@ from django.views.decorators.http import require_safe
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
     """What is stored, and why."""
-    return render(request, "privacy/privacy.html", {"operator": settings.OPERATOR})
+    context = {
+        "operator": settings.OPERATOR,
+        "delete_after": settings.DELETE_AFTER_DAYS,
+        "leagues_days": settings.RETAIN_LEAGUES_DAYS,
+        "guests_days": settings.RETAIN_GUESTS_DAYS,
+    }
+    return render(request, "privacy/privacy.html", context)
 
 
 @require_safe

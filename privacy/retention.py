@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from leagues.models import League, Player
 from live.jobs import job
+from privacy.abandoned import announce_abandoned, keep_those_in_use
 from privacy.erasing import delete_league
 from privacy.unused import delete_if_unused
 from scoring.models import Match
@@ -16,6 +17,8 @@ RETENTION: Final = "retention"
 
 @job(RETENTION)
 def delete_what_is_due(key: str) -> None:
+    announce_abandoned()
+    keep_those_in_use()
     for league in League.objects.filter(delete_at__lte=timezone.now()):
         delete_unless_kept(league)
     for model in (Match, Player):

@@ -40,6 +40,8 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.MEMBER_REMOVED: _("Member removed"),
     Action.LEAGUE_HIDDEN: _("League hidden"),
     Action.LEAGUE_SHOWN: _("League shown again"),
+    Action.LEAGUE_GIVEN_UP: _("League will be deleted"),
+    Action.LEAGUE_ABANDONED: _("League will be deleted, because nothing happens in it"),
     Action.TO_BE_DELETED: _("Will be deleted"),
     Action.KEPT: _("Kept after all"),
     Action.LINK_RENEWED: _("Link renewed"),

@@ -73,7 +73,7 @@ def test_an_owner_asks_for_it_and_another_keeps_it(later: Callable[[float], None
     later(30)
     delete_what_is_due("")
     said_of_it = Entry.objects.filter(league=league).values_list("action", flat=True)
-    assert list(said_of_it.order_by("pk"))[-2:] == [Action.TO_BE_DELETED, Action.KEPT]
+    assert list(said_of_it.order_by("pk"))[-2:] == [Action.LEAGUE_GIVEN_UP, Action.KEPT]
 
 
 @pytest.mark.one_database

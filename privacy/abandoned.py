@@ -1,0 +1,62 @@
+"""Leagues in which nothing happens any more: announced on their home, then deleted."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Exists, Model, OuterRef, QuerySet
+from django.utils import timezone
+
+from leagues.actions import Action
+from leagues.league_settings import keep_league, schedule_deletion
+from leagues.models import ApiToken, Entry, Guest, KnownLeague, League, Membership
+from scoring.models import Claim, Confirmation, Match
+from tables.models import Table
+
+# What counts as a sign of life, and when it was.
+SIGNS: Final[dict[type[Model], str]] = {
+    Membership: "seen_at",
+    Guest: "seen_at",
+    KnownLeague: "opened_at",
+    ApiToken: "last_used_at",
+    Entry: "made_at",
+    Match: "started_at",
+    Claim: "made_at",
+    Confirmation: "made_at",
+    Table: "made_at",
+}
+
+
+def quiet_since(moment: datetime) -> QuerySet[League]:
+    """Leagues in which nothing has happened and nobody was seen after this moment."""
+    found = League.objects.filter(created_at__lte=moment)
+    for model, field in SIGNS.items():
+        later = model._default_manager.filter(league=OuterRef("pk"), **{f"{field}__gt": moment})
+        found = found.filter(~Exists(later))
+    return found
+
+
+def announce_abandoned() -> None:
+    """Where the operator has set a time; by default leagues stay for good."""
+    if settings.RETAIN_LEAGUES_DAYS:
+        moment = timezone.now() - timedelta(days=settings.RETAIN_LEAGUES_DAYS)
+        for league in quiet_since(moment).filter(delete_at=None):
+            schedule_deletion(league=league, why=Action.LEAGUE_ABANDONED)
+
+
+def keep_those_in_use() -> None:
+    """Somebody came back after the announcement, or the operator keeps leagues for good again."""
+    for league in League.objects.exclude(delete_at=None):
+        keep_if_in_use(league)
+
+
+@transaction.atomic
+def keep_if_in_use(league: League) -> None:
+    why = (Action.LEAGUE_GIVEN_UP, Action.LEAGUE_ABANDONED)
+    asked = Entry.objects.filter(league=league, action__in=why).order_by("pk").last()
+    if asked is None or asked.action != Action.LEAGUE_ABANDONED:
+        return
+    is_quiet = quiet_since(asked.made_at).filter(pk=league.pk).exists()
+    if not is_quiet or not settings.RETAIN_LEAGUES_DAYS:
+        keep_league(league=league)

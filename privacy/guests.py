@@ -1,0 +1,50 @@
+"""Once a day: what phones without an account leave behind."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
+from django.db.models import Q
+from django.utils import timezone
+
+from leagues.models import Guest, Membership
+from leagues.phones.keys import DEVICE
+from live.jobs import job
+from tables.models import Table
+
+GUESTS: Final = "guests"
+
+
+@job(GUESTS)
+def forget_phones(key: str) -> None:
+    """Sessions that have ended; and where the operator has set a time, guests after it."""
+    now = timezone.now()
+    Session.objects.filter(expire_date__lt=now).delete()
+    if settings.RETAIN_GUESTS_DAYS:
+        forget_guests(now - timedelta(days=settings.RETAIN_GUESTS_DAYS))
+
+
+def forget_guests(since: datetime) -> None:
+    """Those not seen since then, their sessions, and tables that never began."""
+    Guest.objects.filter(Q(seen_at__lt=since) | Q(seen_at=None), account=None).delete()
+    Table.objects.filter(match=None, made_at__lt=since).delete()
+    for key in [*sessions_of_nobody(since)]:
+        Session.objects.filter(pk=key).delete()
+
+
+def sessions_of_nobody(since: datetime) -> Iterator[str]:
+    """Not written since then, of no account, and of no phone that a league knows."""
+    known = {*devices()}
+    lifetime = timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    for session in Session.objects.filter(expire_date__lt=since + lifetime).iterator():
+        content = session.get_decoded()
+        if SESSION_KEY not in content and content.get(DEVICE) not in known:
+            yield session.pk
+
+
+def devices() -> Iterator[str]:
+    for model in (Membership, Guest):
+        yield from model._default_manager.exclude(device="").values_list("device", flat=True)
