@@ -100,7 +100,7 @@ def history_open() -> Iterator[None]:
             yield
             cursor.execute(guard.SQLITE[0])
         else:
+            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # a table in use cannot be altered
             cursor.execute("ALTER TABLE leagues_entry DISABLE TRIGGER history_stays")
             yield
-            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # a table in use cannot be altered
             cursor.execute("ALTER TABLE leagues_entry ENABLE TRIGGER history_stays")
