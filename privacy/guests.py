@@ -19,7 +19,7 @@ GUESTS: Final = "guests"
 
 
 @job(GUESTS)
-def forget_phones(key: str) -> None:
+def forget_strangers(key: str) -> None:
     """Sessions that have ended; and where the operator has set a time, guests after it."""
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()

@@ -10,7 +10,7 @@ from django.contrib.sessions.models import Session
 
 from leagues.models import Guest, Membership
 from leagues.phones.keys import DEVICE
-from privacy.guests import forget_phones
+from privacy.guests import forget_strangers
 from tables.models import Table
 from tests.scoring.fixtures import a_match, record
 from tests.tables.fixtures import a_table, dealt
@@ -30,10 +30,10 @@ def a_session(**content: str) -> str:
 def test_sessions_that_have_ended_go(later: Later):
     a_session(**{DEVICE: "phone"})
     later(399)
-    forget_phones("")
+    forget_strangers("")
     assert Session.objects.count() == 1
     later(401)
-    forget_phones("")
+    forget_strangers("")
     assert not Session.objects.exists()
 
 
@@ -51,14 +51,14 @@ def test_guests_go_after_the_time_that_the_operator_sets(later: Later, settings)
     ]
     waiting, going_on = a_table(), dealt("Xaver Ben")
     later(91)
-    forget_phones("")
+    forget_strangers("")
     assert (Guest.objects.count(), Session.objects.count()) == (1, 4)  # by default all stay
     settings.RETAIN_GUESTS_DAYS = 90
     later(89)
-    forget_phones("")
+    forget_strangers("")
     assert Session.objects.count() == 4
     later(91)
-    forget_phones("")
+    forget_strangers("")
     assert not Guest.objects.exists()
     assert {*Session.objects.values_list("pk", flat=True)} == {*sessions[2:]}
     assert [*Table.objects.all()] == [going_on]
