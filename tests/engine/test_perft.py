@@ -12,7 +12,7 @@ from tests.engine.slow import count_sequences as slowly_counted
 
 ENTRIES = [(Record.parse(entry["record"]), entry["counts"]) for entry in entries()]
 NAMES = [f"{r.ruleset}-{len(r.hands)}-{'begun' if r.moves else 'dealt'}" for r, _ in ENTRIES]
-SMALL = 5_000  # sequences, for the slow model
+SMALL = 2_000  # sequences, for the slow model
 
 
 def test_table_has_every_rule_set_dealt_and_begun():

@@ -1,4 +1,7 @@
-"""On toy decks every deal, every order of the stock and every choice, by both."""
+"""On toy decks every deal, every order of the stock and every choice, by both.
+
+In the suite every second deck, with SOAK all.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
@@ -49,11 +52,12 @@ def toys(key: str) -> list[tuple[int, dict[str, Any]]]:
     return FALSE_START_TOYS if key.endswith("false-start") else CLASSIC_TOYS
 
 
-CASES = [
+EVERY = [
     Case(key, seats, first=seats - 1, layout="ybrg", size=size)
     for key in rulesets
     for seats, size in toys(key)
 ]
+CASES = EVERY if SOAK > 1 else EVERY[::2]
 
 
 def name(case: Case) -> str:

@@ -56,10 +56,17 @@ def placed_ends(case: Case) -> set[FinalPosition]:
 def ends_however_set_up(case: Case) -> frozenset[FinalPosition]:
     """The same with every seat first, and the rows in every order where that matters."""
     colours = case.ruleset().colours
-    orders = permutations(colours) if case.key == "master" else (colours, colours[::-1])
+    orders = permutations(colours) if case.key == "master" else (colours,)
     tables = product(range(case.seats), map("".join, orders))
     cases = [replace(case, first=first, layout=layout) for first, layout in tables]
-    return frozenset().union(*map(ends, cases))
+    found = frozenset().union(*map(ends, cases))
+    return found if case.key == "master" else found | {in_mirror(end) for end in found}
+
+
+def in_mirror(end: FinalPosition) -> FinalPosition:
+    """Without bridges, the order of the rows changes nothing else."""
+    assert end.layout is not None
+    return replace(end, layout=end.layout[::-1])
 
 
 def in_order(ends: Iterable[FinalPosition]) -> list[FinalPosition]:
