@@ -171,7 +171,7 @@ def test_the_stock_is_said_in_the_menu(small):
     verdict = small.page.locator("#verdict")
     expect(verdict).to_contain_text("Was it without risk?")
     small.page.locator("#more").tap()
-    small.page.get_by_label("Cards in the stock").fill("3")
+    small.page.locator("#stock").fill("3")
     small.page.locator("#menu .primary").tap()
     expect(small.page.locator(".chip.ringed")).to_contain_text("110")
 

@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from engine import rulesets
+from engine.box import GAMES
 from leagues.models import League
 from scoring.matches.match_start import start_match
 from scoring.models import Match
 from tests.browser.choices import each_once
+from tests.browser.test_box_entry import enter
 from tests.browser.thumb import Thumb
 from tests.languages import LANGUAGES
 from tests.pages import league_path
@@ -37,6 +39,14 @@ STEPS: Final = {
     "master": ["[value=hand-1]", "[value=table]", "#bridge", "#bridge > [value=hand-2]"],
 }
 PLAYERS: Final = {"classic": FOUR, "master": SIX}
+# Of another game of the box: who plays, and what is entered before the preview.
+BOX: Final = {
+    "ueberall-anschliessen": (SIX, "s2 s0 s1 s5 s4"),
+    "zweikampf": (SIX[:2], "s1"),
+    "ratefix": (SIX, "12 > 6 > 0 > 6 > 12"),
+    "quartett": (FOUR, "5 -2 > 7 > 3"),
+    "farbensammeln": (SIX, "r60 y91 b70 g55 r58 y57 c1"),
+}
 
 
 @pytest.fixture(scope="session")
@@ -100,6 +110,25 @@ def test_nothing_overlaps_in_the_questions_and_nothing_is_cut(
     thumb.tap(page.locator("#ask [value=nothing]"))
     thumb.go()
     page.locator("#preview .primary[data-repair]").wait_for()
+    found += faults(page, [""])
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("key", "language"), each_once([*BOX], LANGUAGES))
+def test_nothing_overlaps_where_another_game_is_entered_and_nothing_is_cut(
+    thumb: Thumb, server: str, key: str, language: str
+):
+    page, (names, taps) = thumb.page, BOX[key]
+    speaks(page, server, language)
+    thumb.open(
+        start_match(league=None, ruleset=GAMES[key], names=names, rounds=12, language=language)
+    )
+    enter(thumb, taps)
+    expect(page.locator(".chip.missing:not(.optional)")).to_have_count(0)
+    found = faults(page, ["", "#more", "#menu .primary"])
+    page.set_viewport_size({"width": 360, "height": 640})
+    thumb.go()
+    page.locator("#preview [value=save]").wait_for()
     found += faults(page, [""])
     assert not found, "\n".join(found)
 
