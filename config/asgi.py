@@ -8,7 +8,7 @@ a WSGI thread for good. With several hosts, serve `config.wsgi` and `config.asgi
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, Final
 
 from a2wsgi import WSGIMiddleware
@@ -47,6 +47,7 @@ AT_TABLES: Final = 2  # so many of them for moves and votes: the others stay fre
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
 probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
 at_tables = asyncio.Semaphore(AT_TABLES)
+uploads = asyncio.Semaphore(1)  # a slow phone takes long to send the file of a large league
 
 
 async def site(scope: Any, receive: Any, send: Any) -> None:
@@ -59,13 +60,17 @@ async def site(scope: Any, receive: Any, send: Any) -> None:
     elif scope["path"] in probes:
         await probes[scope["path"]](scope, receive, send)
     elif await read_form(scope, receive):
-        async with at_tables if is_at_table(scope) else nullcontext():
+        async with queue_of(scope):
             await pages(scope, receive, send)
 
 
-def is_at_table(scope: Any) -> bool:
-    """Whether somebody does something at a digital table."""
-    return bool(scope["method"] == "POST" and scope["path"].startswith("/t/"))
+def queue_of(scope: Any) -> AbstractAsyncContextManager[None]:
+    """A move at a digital table, and the file of a league, wait for others of their kind."""
+    if scope["method"] == "POST" and scope["path"].startswith("/t/"):
+        return at_tables
+    if scope["method"] == "POST" and scope["path"] in settings.MORE_MEGABYTES:
+        return uploads
+    return nullcontext()
 
 
 async def lifespan(receive: Any, send: Any) -> None:

@@ -151,7 +151,10 @@ CONTENT_SECURITY_POLICY = {
         "object-src": [NONE],
     }
 }
-MOST_MEGABYTES = 8  # for a whole request: a club's league of several years fits
+MOST_MEGABYTES = 8  # for a whole request
+# For the files of leagues that are being imported: each of them, unpacked, and all together.
+IMPORT_MEGABYTES = int(os.environ.get("IMPORT_MEGABYTES", "500"))
+MORE_MEGABYTES = {"/import/": IMPORT_MEGABYTES}  # for requests to these addresses
 DATA_UPLOAD_MAX_MEMORY_SIZE = MOST_MEGABYTES * 1_000_000  # without attached files
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"

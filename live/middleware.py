@@ -78,7 +78,7 @@ def refuse_large_bodies(get_response: Answer) -> Answer:
 
     def middleware(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        most: int = settings.MOST_MEGABYTES
+        most: int = settings.MORE_MEGABYTES.get(request.path_info, settings.MOST_MEGABYTES)
         if length.isdecimal() and int(length) > most * 1_000_000:
             return render(request, "413.html", {"most": most}, status=413)
         return get_response(request)

@@ -9,5 +9,5 @@ class ScoringConfig(AppConfig):
     verbose_name = _("Rounds and games")
 
     def ready(self) -> None:
-        for does_jobs in ("scoring.matches.proofs", "scoring.sums.rollups.backlog"):
-            import_module(does_jobs)
+        for does_jobs in ("exchange.archive.imports", "matches.proofs", "sums.rollups.backlog"):
+            import_module(f"scoring.{does_jobs}")

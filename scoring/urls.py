@@ -5,6 +5,7 @@ from scoring.pages.home import home, new_game
 from scoring.pages.league.activity import history
 from scoring.pages.league.archives import (
     import_page,
+    import_progress,
     league_file,
     league_table,
     packed_file,
@@ -59,6 +60,7 @@ urlpatterns = [
     path("l/<str:code>/league.csv", league_table, name="league-csv"),
     path("l/<str:code>/import/", import_rounds_page, name="import-rounds"),
     path("import/", import_page, name="import"),
+    path("import/<uuid:upload>/", import_progress, name="import-progress"),
     path("l/<str:code>/settings/", settings, name="settings"),
     path("l/<str:code>/defaults/", defaults, name="defaults"),
     path("l/<str:code>/history/", history, name="history"),

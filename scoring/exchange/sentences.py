@@ -23,6 +23,16 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ImportReason.VERSION: _(
         "This file is of another version; this site reads version %(version)s."
     ),
+    ImportReason.CUT_OFF: _("This file is cut off: it did not arrive whole. Get it again."),
+    ImportReason.DAMAGED: _("This file is damaged. Get it again."),
+    ImportReason.TOO_LARGE: _(
+        "This file is too large: unpacked, it may have %(most)s MB. "
+        "Who runs this site can allow more."
+    ),
+    ImportReason.BUSY: _(
+        "Others are importing a league here right now. Try again in some minutes."
+    ),
+    ImportReason.LOST: _("The file was lost on its way. Send it again."),
     ImportReason.ENTRIES: _("This file was changed. What cannot be so: %(entries)s."),
 }
 

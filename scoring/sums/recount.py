@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from leagues.models import Season
 from scoring.models import Result, Round
@@ -39,14 +40,17 @@ def recount(season: Season, *, fix: bool) -> list[str]:
 
 def rounds_of(season: Season) -> Iterator[list[Round]]:
     """All rounds in the order of scoring.sums.round_order, in batches."""
-    rounds = Round.objects.filter(match__season=season).order_by("pk")
-    rounds = rounds.select_related("match").prefetch_related("match__seats", "claims", "results")
-    last, more = 0, True
+    rounds, last, more = in_order(season).prefetch_related("results"), 0, True
     while more:
         some = list(rounds.filter(pk__gt=last)[:ROUNDS_AT_ONCE])
         yield some
         more = len(some) == ROUNDS_AT_ONCE
         last = some[-1].pk if more else last
+
+
+def in_order(season: Season) -> QuerySet[Round]:
+    rounds = Round.objects.filter(match__season=season).order_by("pk")
+    return rounds.select_related("match").prefetch_related("match__seats", "claims")
 
 
 def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> list[str]:

@@ -124,6 +124,7 @@ PAGES: Mapping[str, Page] = {
     "league-csv": Page(get=VIEWER),
     "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
+    "import-progress": Page(get=ANYONE, reads=404),  # of a file that nobody sent
     "hand": Page(get=PLAYER, reads=302, post=PLAYER),  # first to where a phone says who it is
     **{
         action: Page(

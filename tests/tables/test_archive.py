@@ -6,12 +6,11 @@ import pytest
 
 from engine import Record, Status
 from leagues.refusals import Refused
-from scoring.exchange.archive.reader import import_league, parsed
 from scoring.models import Certificate, Claim
 from tables.table_lock import current_deal
 from tables.timeline import record_of
 from tests.pages import match_path
-from tests.scoring.exchange.documents import league_json
+from tests.scoring.exchange.documents import again, league_json, taken_in
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -32,13 +31,13 @@ def test_a_round_that_was_played_is_proven_by_itself(table):
 
 def test_the_game_is_replayed_where_its_league_is_read_in(client, table):
     document = json.dumps(league_json(table.league)).encode()
-    league = import_league(parsed(document))
+    league = taken_in(document).league
     page = client.get(
         match_path(league.matches.get(), "r/1/game/"), headers={"Accept-Language": "en"}
     )
     assert "as it was played" in page.content.decode()
-    again = Certificate.objects.get(claim__round__match__league=league)
-    assert again.record == Certificate.objects.get(claim__round__match__league=table.league).record
+    proof = Certificate.objects.get(claim__round__match__league=league)
+    assert proof.record == Certificate.objects.get(claim__round__match__league=table.league).record
 
 
 def test_a_game_that_ends_otherwise_is_not_taken_in(table):
@@ -50,7 +49,7 @@ def test_a_game_that_ends_otherwise_is_not_taken_in(table):
     for wrong in (str(record_of(current_deal(other))), "", "x" * 99_999, record[:-4]):
         claim["proof"]["record"] = wrong
         with pytest.raises(Refused):
-            import_league(parsed(json.dumps(document).encode()))
+            again(document)
 
 
 def test_what_is_still_played_stays_hidden():

@@ -1,141 +1,161 @@
-"""Imports a league's document: a new league with new codes, or nothing if it is refused."""
+"""Imports a league from its document: a new league with new codes, or nothing if it is refused.
 
-import re
-from typing import Final
+The file is read twice. The first time every entry is checked by itself. Then the rows are made,
+list by list, and the points are counted. Each step is short: after it the place in the file is
+stored with what it has made, so that an import goes on where it was when its process ended.
+"""
 
-from django.db import DatabaseError, transaction
-from pydantic import ValidationError
+from contextvars import copy_context
+from typing import Any, Final, NamedTuple
 
-from engine import Status
+from django.db import DataError, IntegrityError, transaction
+
 from leagues.actions import Action
 from leagues.history import note
-from leagues.models import Entry, FineKind, League, Player, Season
+from leagues.models import League
+from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
-from scoring.exchange.archive.checks import check_match, check_other_names, check_row
-from scoring.exchange.archive.refusals import ImportReason, entry, refusal_of
-from scoring.exchange.archive.rows import AT_ONCE, LeagueRows, Line, lines
-from scoring.exchange.shapes import Answer, Archive, Proof, RoundDocument, Seat
-from scoring.exchange.shapes import Claim as ClaimShape
-from scoring.matches.proofs import ask_for_proofs
-from scoring.models import (
-    Certificate,
-    Claim,
-    Confirmation,
-    DraftPart,
-    Fine,
-    Match,
-    MatchSeat,
-    Round,
-)
-from scoring.sums.recount import recount
+from scoring.exchange.archive import outline, uploads
+from scoring.exchange.archive.checks import check_row
+from scoring.exchange.archive.document import Document
+from scoring.exchange.archive.refusals import ImportReason, entry
+from scoring.exchange.archive.removal import remove_some
+from scoring.exchange.archive.rows import LeagueRows, Line
+from scoring.exchange.archive.steps import STEPS, Store
+from scoring.exchange.shapes import ENTRIES
+from scoring.exchange.shapes import League as LeagueShape
+from scoring.models import DONE, REFUSED, LeagueImport
+from scoring.sums.first_count import count_next
 from scoring.sums.rollups.backlog import ask_to_catch_up
 
-NUL: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")  # PostgreSQL cannot store this character
+CHECK, LEAGUE, COUNT, END, REMOVE = "check", "league", "count", "end", "remove"
+ORDER: Final = (CHECK, LEAGUE, *STEPS, COUNT, END, DONE, REMOVE, REFUSED)
+AT_ONCE: Final = 300_000  # bytes of a list
+MOST_LINES: Final = 500
 
 
-def parsed(data: bytes) -> Archive:
-    """The document from a file; raises Refused."""
+class Made(NamedTuple):
+    """What a step has made: how to store it, where the next one begins, and whether its list is
+    at its end."""
+
+    store: Store
+    place: int
+    number: int
+    is_all: bool
+
+
+def nothing() -> None:
+    """A step that stores nothing but its place."""
+
+
+class Overtaken(Exception):  # noqa: N818 - named as what happened
+    """Another process has done this step: this one had stood still for some seconds."""
+
+
+def go_on(found: LeagueImport, rows: LeagueRows) -> None:
+    """Do the next step. Raises Refused or Overtaken, and then nothing of this step was stored."""
+    at = {"pk": found.pk, "step": found.step, "place": found.place, "count": found.count}
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeError as error:
-        raise Refused(ImportReason.NOT_TEXT) from error
-    if NUL.search(text):
-        raise Refused(ImportReason.NOT_A_LEAGUE)
-    try:
-        return Archive.model_validate_json(text)
-    except ValidationError as error:
-        raise refusal_of(error) from error
-
-
-def import_league(document: Archive) -> League:
-    """The same league under new codes. Raises Refused, and then nothing was saved."""
-    try:
+        made = next_step(found, rows)
         with transaction.atomic():
-            return new_league(document)
-    except DatabaseError as error:  # two entries where only one is allowed
+            if LeagueImport.objects.select_for_update().filter(**at).first() is None:
+                raise Overtaken
+            made.store()
+            found.place, found.count = made.place, made.number
+            if made.is_all:
+                enter(
+                    found, REFUSED if found.step == REMOVE else ORDER[ORDER.index(found.step) + 1]
+                )
+            found.save()
+    except (IntegrityError, DataError) as error:  # two entries where only one is allowed
         raise Refused(ImportReason.NOT_A_LEAGUE) from error
 
 
-def new_league(document: Archive) -> League:
-    with entry("league"):
-        league = League(**dict(document.league))
-        check_row(league)
-    league.save()
-    rows = LeagueRows(league)
-    add_players(rows, document)
-    seasons = rows.add(Season, lines("seasons", document.seasons))
-    rows.named["seasons"] = {season.number: season for season in seasons}
-    rows.add(FineKind, lines("fine_kinds", document.fine_kinds))
-    rows.add(Entry, lines("history", document.history))
-    add_matches(rows, document)
-    add_rounds(rows, document)
-    rows.add(Fine, lines("fines", document.fines))
-    rows.add(DraftPart, lines("drafts", document.drafts))
-    for season in seasons:
-        recount(season, fix=True)
-    ask_for_proofs(Claim.objects.filter(league=league, certificate=None))
-    ask_to_catch_up(league.pk)
-    counts = {name: len(getattr(document, name)) for name in ("matches", "players")}
-    note(league, Action.LEAGUE_IMPORTED, after=counts | {"rounds": len(document.round_order)})
-    return league
+def enter(found: LeagueImport, step: str) -> None:
+    found.step, found.place, found.count = step, 0, 0
+    if step in STEPS:
+        found.place = found.outline["lists"][STEPS[step].list_name]["place"]
+    if step == REFUSED:
+        found.league = None
 
 
-def add_players(rows: LeagueRows, document: Archive) -> None:
-    """Links merged names after all players have been saved."""
-    given = list(lines("players", document.players, same_as=None))
-    players = rows.add(Player, given)
-    rows.named["players"] = {
-        line.shape.name: player for line, player in zip(given, players, strict=True)
-    }
-    named = {None: None} | rows.named["players"]
-    for line, player in zip(given, players, strict=True):
-        with entry(line.where):
-            player.same_as = named[line.shape.same_as]
-    for line, player in zip(given, players, strict=True):
-        with entry(line.where):
-            check_other_names(player)
-    Player.objects.bulk_update(players, ["same_as"], batch_size=AT_ONCE)
+def next_step(found: LeagueImport, rows: LeagueRows) -> Made:
+    if found.step == CHECK:
+        return check_entries(found)
+    if found.step in STEPS:
+        return add_entries(found, rows)
+    if found.step == COUNT:
+        return count(found, rows.league)
+    if found.step == REMOVE:
+        return Made(nothing, 0, 0, remove_some(rows.league))
+    store = {LEAGUE: adding, END: ending}[found.step](found, rows.league)
+    return Made(store, 0, 0, is_all=True)
 
 
-def add_matches(rows: LeagueRows, document: Archive) -> None:
-    given = list(lines("matches", document.matches))
-    for line in given:
-        with entry(line.where):
-            check_match(line.shape)
-    matches = rows.add(Match, given)
-    rows.named["matches"] = {match.number: match for match in matches}
-    seats: list[Line[Seat]] = []
-    for line, match in zip(given, matches, strict=True):
-        match.seat_count = len(line.shape.seats)
-        seats += lines(f"{line.where} seats", line.shape.seats, match=match)
-    rows.add(MatchSeat, seats)
+def check_entries(found: LeagueImport) -> Made:
+    with uploads.path_of(found.key).open("rb") as file:
+        document = Document(file, found.place)
+        if not found.outline:
+            found.outline = outline.begin(document)
+        is_all = outline.read_some(found.outline, document)
+    return Made(nothing, document.place, 0, is_all)
 
 
-def add_rounds(rows: LeagueRows, document: Archive) -> None:
-    """Rounds with their claims, and the answers to these."""
-    given = rounds_in_order(rows, document)
-    claimed: list[Line[ClaimShape]] = []
-    for line, round_ in zip(given, rows.add(Round, given), strict=True):
-        claimed += lines(f"{line.where} claims", line.shape.claims, round=round_)
-    proofs: list[Line[Proof]] = []
-    answers: list[Line[Answer]] = []
-    for each, claim in zip(claimed, rows.add(Claim, claimed), strict=True):
-        if each.shape.proof:
-            proven = {"claim": claim, "status": Status.PROVEN}
-            proofs.append(Line(f"{each.where} proof", each.shape.proof, proven))
-        answers += lines(f"{each.where} answers", each.shape.answers, claim=claim)
-    rows.add(Certificate, proofs)
-    rows.add(Confirmation, answers)
+def add_entries(found: LeagueImport, rows: LeagueRows) -> Made:
+    step = STEPS[found.step]
+    shape = ENTRIES[step.list_name]
+    given: list[Line[Any]] = []
+    with uploads.path_of(found.key).open("rb") as file:
+        document = Document(file, found.place)
+        until = found.place + AT_ONCE
+        while document.sign() != "]" and document.place < until and len(given) < MOST_LINES:
+            number = found.count + len(given) + 1
+            if number > 1:
+                document.take(",")
+            text = document.value()
+            given.append(Line(f"{step.list_name} {number}", shape.validate_json(text)))
+        is_all = document.sign() == "]"
+    return Made(step.prepare(rows, given), document.place, found.count + len(given), is_all)
 
 
-def rounds_in_order(rows: LeagueRows, document: Archive) -> list[Line[RoundDocument]]:
-    """In the order in which they started: ratings depend on it."""
-    found = {}
-    for line in lines("matches", document.matches):
-        match = rows.named["matches"][line.shape.number]
-        for each in lines(f"{line.where} rounds", line.shape.rounds, match=match):
-            found[match.number, each.shape.number] = each
-    with entry("round_order"):
-        if len(document.round_order) != len(found):
-            raise ValueError(len(found))
-        return [found.pop(each) for each in document.round_order]
+def adding(found: LeagueImport, league: League) -> Store:
+    def store() -> None:
+        shape = LeagueShape.model_validate_json(found.outline["head"]["league"])
+        for name, value in shape:
+            setattr(league, name, value)
+        with entry("league"):
+            check_row(league)
+        league.save()
+
+    return store
+
+
+def count(found: LeagueImport, league: League) -> Made:
+    """``count`` is the number of seasons that are counted, ``place`` the last round of the next."""
+    season = league.seasons.order_by("number")[found.count : found.count + 1].first()
+    if season is None:
+        return Made(nothing, 0, 0, is_all=True)
+    last, rounds, store = count_next(season, found.place)
+    found.outline["counted"] = found.outline.get("counted", 0) + rounds
+    if rounds:
+        return Made(store, last, found.count, is_all=False)
+    return Made(store, 0, found.count + 1, is_all=False)
+
+
+def ending(found: LeagueImport, league: League) -> Store:
+    def store() -> None:
+        league.hidden_at = None
+        league.save(update_fields=["hidden_at"])
+        found.outline["head"] = {}  # it may name people
+        ask_to_catch_up(league.pk)
+        copy_context().run(note_import, found, league)  # the thread does other things afterwards
+
+    return store
+
+
+def note_import(found: LeagueImport, league: League) -> None:
+    note_actor(Actor.STARTER)
+    lists = found.outline["lists"]
+    counts = {name: lists[name]["count"] for name in ("matches", "players")}
+    after = counts | {"rounds": found.outline["rounds"]}
+    note(league, Action.LEAGUE_IMPORTED, after=after)

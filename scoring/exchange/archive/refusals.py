@@ -5,10 +5,8 @@ from contextlib import contextmanager
 from enum import StrEnum
 from typing import Final
 
-from pydantic import ValidationError
-
 from leagues.refusals import Refused
-from scoring.exchange.shapes import ELFER_RAUS, OTHER_GAME, VERSION
+from scoring.exchange.shapes import ELFER_RAUS, OTHER_GAME
 
 MOST_NAMED: Final = 5  # the most entries of a file in one sentence
 
@@ -20,19 +18,11 @@ class ImportReason(StrEnum):
     NOT_A_LEAGUE = "import-not-a-league"
     VERSION = "import-version"
     ENTRIES = "import-entries"
-
-
-def refusal_of(error: ValidationError) -> Refused:
-    """The refusal for a document that does not validate."""
-    errors = error.errors(include_url=False, include_context=False, include_input=False)
-    if errors[0]["type"] == "json_invalid":
-        return Refused(ImportReason.NOT_JSON)
-    paths = [each["loc"] for each in errors]
-    if () in paths or ("format",) in paths:
-        return Refused(ImportReason.NOT_A_LEAGUE)
-    if ("version",) in paths:
-        return Refused(ImportReason.VERSION, version=VERSION)
-    return wrong_entries(*dict.fromkeys(map(place, paths)))
+    CUT_OFF = "import-cut-off"
+    DAMAGED = "import-damaged"
+    TOO_LARGE = "import-too-large"
+    BUSY = "import-busy"
+    LOST = "import-lost"
 
 
 def place(path: tuple[str | int, ...]) -> str:

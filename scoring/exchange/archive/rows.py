@@ -1,16 +1,17 @@
-"""Database rows from the shapes of a document."""
+"""Database rows from the entries of a document."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 from uuid import uuid4
 
 from django.db.models import Model
 
-from leagues.models import League
+from leagues.models import League, Player, Season
+from leagues.names import clean_name
 from scoring.exchange.archive.checks import check_row
 from scoring.exchange.archive.refusals import entry
 from scoring.exchange.shapes import BoxPosition, Position, Shape
-from scoring.models import Claim, Fine
+from scoring.models import Claim, Fine, Match
 
 AT_ONCE: Final = 500
 # Shape fields whose column has another name.
@@ -26,7 +27,7 @@ LINKS: Final = {
     "cancelled_by": "players",
 }
 M = TypeVar("M", bound=Model)
-S_co = TypeVar("S_co", bound=Shape, covariant=True)
+S_co = TypeVar("S_co", covariant=True)
 
 
 class Line(NamedTuple, Generic[S_co]):
@@ -34,7 +35,7 @@ class Line(NamedTuple, Generic[S_co]):
 
     where: str
     shape: S_co
-    more: dict[str, Any]
+    more: dict[str, Any] = {}
 
 
 def lines(where: str, shapes: Iterable[S_co], **more: Any) -> Iterator[Line[S_co]]:
@@ -43,15 +44,42 @@ def lines(where: str, shapes: Iterable[S_co], **more: Any) -> Iterator[Line[S_co
         yield Line(f"{where} {number}", shape, more)
 
 
+class Named(dict[Any, Any]):
+    """Rows by the names that the document uses for them, each read from the database once.
+
+    KeyError: the document does not define the name.
+    """
+
+    def __init__(self, find: Callable[[Any], Model | None]) -> None:
+        self.find = find
+
+    def __missing__(self, name: Any) -> Model:
+        found = self.find(name)
+        if found is None:
+            raise KeyError(name)
+        self[name] = found
+        return found
+
+
 class LeagueRows:
-    """The rows of one league. ``named`` finds rows by the names that the document uses for them."""
+    """Makes the rows of one league. ``named`` finds those that are saved already."""
 
     def __init__(self, league: League) -> None:
         self.league = league
-        self.named: dict[str, dict[Any, Any]] = {}
+        self.named = {
+            "players": Named(self.player),
+            "seasons": Named(lambda number: self.first(Season, number)),
+            "matches": Named(lambda number: self.first(Match, number)),
+        }
 
-    def add(self, model: type[M], given: Iterable[Line[Shape]]) -> list[M]:
-        """Checks and saves in the order of the document; raises Refused."""
+    def player(self, name: str) -> Player | None:
+        return self.league.players.filter(name=clean_name(name)).first()
+
+    def first(self, model: type[M], number: int) -> M | None:
+        return model._default_manager.filter(league=self.league, number=number).first()
+
+    def made(self, model: type[M], given: Iterable[Line[Shape]]) -> list[M]:
+        """Checked, and not saved yet; raises Refused."""
         made = []
         for where, shape, more in given:
             with entry(where):
@@ -60,7 +88,7 @@ class LeagueRows:
             made.append(row)
         if model in {Claim, Fine}:
             renew_keys(model, made)
-        return model._default_manager.bulk_create(made, batch_size=AT_ONCE)
+        return made
 
     def columns(self, model: type[Model], shape: Shape) -> dict[str, Any]:
         """Raises KeyError for a name that the document does not define."""

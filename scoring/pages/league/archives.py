@@ -1,17 +1,21 @@
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
-from django.shortcuts import redirect, render
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import access_to, may_start_league
-from leagues.members import start_as_owner
+from leagues.members import membership_in, start_as_owner
 from leagues.models import League
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.exchange.archive.reader import import_league, parsed
+from scoring.exchange.archive.imports import progress, refusal_of, take_in
 from scoring.exchange.archive.writer import in_blocks, league_text, packed
 from scoring.exchange.match_export import league_csv
 from scoring.exchange.sentences import import_sentence
+from scoring.models import LeagueImport
 from scoring.pages.league.import_forms import LeagueFileForm
 
 
@@ -56,15 +60,44 @@ def import_page(request: HttpRequest) -> HttpResponse:
     form = LeagueFileForm(request.POST, request.FILES)
     if form.is_valid():
         try:
-            return redirect("league", league_in(request, form).record_code)
+            found = imported(request, form)
         except Refused as refused:
             form.add_error("file", import_sentence(refused))
+        else:
+            return redirect(*way_on(found))
     return render(request, "league/import.html", {"form": form}, status=422)
 
 
-def league_in(request: HttpRequest, form: LeagueFileForm) -> League:
+def imported(request: HttpRequest, form: LeagueFileForm) -> LeagueImport:
     """Raises Refused."""
+
+    def own(league: League) -> None:  # this phone owns the imported league
+        start_as_owner(request=request, league=league)
+
     note_actor(Actor.STARTER)
-    league = import_league(parsed(form.cleaned_data["file"].read()))
-    start_as_owner(request=request, league=league)  # this phone owns the imported league
-    return league
+    return take_in(form.cleaned_data["file"], own=own)
+
+
+def league_of(found: LeagueImport) -> League:
+    if found.league is None:
+        raise Http404
+    return found.league
+
+
+def way_on(found: LeagueImport) -> tuple[str, Any]:
+    if found.is_over:
+        return "league", league_of(found).record_code
+    return "import-progress", found.key
+
+
+@require_safe
+def import_progress(request: HttpRequest, upload: UUID) -> HttpResponse:
+    """How far the import of a large file is. Who has sent it knows its address."""
+    found = get_object_or_404(LeagueImport.objects.select_related("league"), key=upload)
+    step, percent = progress(found)
+    context = {"found": found, "step": step, "percent": percent}
+    if found.refusal:
+        context["refusal"] = import_sentence(refusal_of(found))
+    elif found.is_over and membership_in(request, league_of(found)):
+        context["code"] = league_of(found).record_code
+    return render(request, "league/import_progress.html", context)

@@ -17,7 +17,7 @@ from scoring.input import KeyField
 from scoring.pages.league.forms import RULESET, named_rulesets
 
 NO_FILE = lazy(import_sentence, str)(Refused(ImportReason.NO_FILE))
-JSON_FILES = {"accept": ".json,application/json"}
+JSON_FILES = {"accept": ".json,.gz,application/json,application/gzip"}
 TABLES = {"accept": ".csv,.txt,.tsv,text/csv,text/plain"}
 CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
 

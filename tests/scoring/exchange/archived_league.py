@@ -11,7 +11,6 @@ from leagues.history import note
 from leagues.models import FineKind, League, Season
 from leagues.phones.actors import Actor, note_actor
 from leagues.seasons import close_season
-from scoring.exchange.archive.reader import import_league, parsed
 from scoring.matches.drafts import write_part
 from scoring.matches.fines import fine_player
 from scoring.matches.recording import record_round
@@ -19,10 +18,6 @@ from scoring.models import Certificate, Claim, Confirmation, DraftPart, Fine, Ma
 from scoring.players.merges import merge_players
 from scoring.sums.recount import recount
 from tests.scoring.fixtures import a_match, record, undo
-
-
-def again(document):
-    return import_league(parsed(json.dumps(document).encode()))
 
 
 def plain(document):

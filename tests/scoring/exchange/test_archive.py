@@ -31,6 +31,7 @@ from scoring.models import (
     DraftPart,
     Duel,
     Fine,
+    LeagueImport,
     LeagueRollup,
     Match,
     MatchSeat,
@@ -45,13 +46,12 @@ from scoring.models import (
 from scoring.sums.recount import recount
 from tests.scoring.exchange.archived_league import (
     a_full_league,
-    again,
     an_evening,
     claims,
     keyed,
     plain,
 )
-from tests.scoring.exchange.documents import league_json
+from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, undo_or_bring_back
 
 pytestmark = pytest.mark.django_db
@@ -83,6 +83,7 @@ LEFT_OUT = {
     Invitation: "a key, like the codes of links",
     ApiToken: "opens a door",
     Voice: "which phone it was means nothing elsewhere",
+    LeagueImport: "how far it is, not what it says",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",

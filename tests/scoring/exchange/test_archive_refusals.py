@@ -4,9 +4,8 @@ import pytest
 
 from leagues.models import League
 from leagues.refusals import Refused
-from scoring.exchange.archive.reader import parsed
 from scoring.exchange.archive.refusals import ImportReason
-from tests.scoring.exchange.archived_league import again
+from tests.scoring.exchange.documents import again, taken_in
 
 pytestmark = pytest.mark.django_db
 
@@ -101,8 +100,11 @@ FILES = [
     (b'{"format": "elferrat-league", "version": 1}', ImportReason.VERSION),
     (b'{"format": "elferrat-league", "version": NaN}', ImportReason.VERSION),
     (b'{"format": "elferrat-league", "version": 2}', ImportReason.ENTRIES),
-    (b'{"format": "elferrat-league", "version": 2, "x": "\\ud800"}', ImportReason.NOT_JSON),
-    (b'{"format": "elferrat-league", "version": 2, "x": "\\u0000"}', ImportReason.NOT_A_LEAGUE),
+    (b'{"format": "elferrat-league", "version": 2, "players": ["\\ud800"]}', ImportReason.NOT_JSON),
+    (
+        b'{"format": "elferrat-league", "players": ["\\u0000"]}',
+        ImportReason.NOT_A_LEAGUE,
+    ),
     (b"[" * 100_000, ImportReason.NOT_JSON),
     (b"9" * 10_000, ImportReason.NOT_JSON),
 ]
@@ -111,13 +113,14 @@ FILES = [
 @pytest.mark.parametrize(("data", "reason"), FILES, ids=range(len(FILES)))
 def test_a_file_that_is_no_league_is_refused(data, reason):
     with pytest.raises(Refused) as refused:
-        parsed(data)
+        taken_in(data)
     assert refused.value.reason == reason
 
 
-def test_a_million_wrong_entries_are_refused_at_the_first(document):
-    document["players"] = [0] * 1_000_000
-    assert refusal(document).facts["entries"] == "players 1"
+def test_a_hundred_thousand_wrong_entries_are_refused_at_the_first_five(document):
+    document["players"] = [0] * 100_000
+    said = "players 1, players 2, players 3, players 4, players 5"
+    assert refusal(document).facts["entries"] == said
 
 
 def test_a_document_without_one_of_its_parts_is_refused(document):

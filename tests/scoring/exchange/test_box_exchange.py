@@ -8,8 +8,8 @@ from scoring.matches.drafts import write_part
 from scoring.models import Claim, Match
 from scoring.sums.recount import recount
 from tests.scoring.box_games import a_box_match, record_result
-from tests.scoring.exchange.archived_league import again, plain
-from tests.scoring.exchange.documents import league_json
+from tests.scoring.exchange.archived_league import plain
+from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.exchange.test_api import ask, key_to, send
 from tests.scoring.fixtures import a_match, undo
 from tests.scoring.matches.test_box_recording import ROUNDS

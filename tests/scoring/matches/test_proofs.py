@@ -1,6 +1,5 @@
 """The proof behind a claim: asked for on saving, checked by Game, announced to the open pages."""
 
-import json
 from dataclasses import asdict, replace
 from random import Random
 from uuid import uuid4
@@ -21,7 +20,6 @@ from engine import (
 )
 from engine.proof.agreement import agrees
 from live.models import Job
-from scoring.exchange.archive.reader import import_league, parsed
 from scoring.matches.proofs import (
     EFFORTS,
     KIND,
@@ -37,7 +35,7 @@ from scoring.words.reasons import claim_repairs
 from tests.engine.bot_games import end_of
 from tests.engine.damage import stock_card_given_to_a_hand
 from tests.engine.repairs.test_repairs_first import AT_ONCE
-from tests.scoring.exchange.documents import league_json
+from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end
 
@@ -182,6 +180,6 @@ def test_a_game_that_ends_otherwise_is_no_proof():
 def test_an_imported_league_asks_for_its_proofs():
     claim = record(a_match())
     Job.objects.all().delete()
-    imported = import_league(parsed(json.dumps(league_json(claim.round.match.league)).encode()))
-    [again] = Claim.objects.filter(round__match__league=imported)
-    assert asked() == [str(again.pk)]
+    imported = again(league_json(claim.round.match.league))
+    [said] = Claim.objects.filter(round__match__league=imported)
+    assert asked() == [str(said.pk)]

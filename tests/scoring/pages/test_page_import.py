@@ -5,11 +5,14 @@ import json
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 
 from leagues.actions import Action
 from leagues.models import League, Role
+from scoring.exchange.archive import imports
 from tests.fields import errors
 from tests.pages import league_path
+from tests.scoring.exchange.documents import imported_by_jobs
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
@@ -88,9 +91,11 @@ class Unread:
     readline = read
 
 
-@pytest.mark.parametrize("path", ["/import/", "/", "/l/any/import/"])
-def test_fifty_megabytes_are_refused_unread(client, path):
-    body = {"CONTENT_LENGTH": "50000000", "wsgi.input": Unread()}
+@pytest.mark.parametrize(
+    ("path", "length"), [("/import/", 10**9), ("/", 10**7), ("/l/a/import/", 10**7)]
+)
+def test_what_is_too_large_is_refused_unread(client, path, length):
+    body = {"CONTENT_LENGTH": str(length), "wsgi.input": Unread()}
     answer = client.generic("POST", path, headers={"Accept-Language": "en"}, **body)
     assert answer.status_code == 413
     assert "That is too large" in answer.content.decode()
@@ -107,3 +112,48 @@ def test_the_table_of_a_league_holds_every_seat_and_no_formula(client):
         ("1", "1", "Ben", "-10"),
         ("1", "1", "Cleo", "-23"),
     ]
+
+
+@pytest.fixture
+def large(client, monkeypatch, tmp_path, settings):
+    """A league whose file counts as large, and the page of its import."""
+    monkeypatch.setattr(imports, "SMALL", 0)
+    settings.VAR = tmp_path
+    match = a_match()
+    record(match)
+    return send(client, league_file(client, match))["Location"]
+
+
+def test_a_large_league_is_imported_while_its_page_says_how_far_it_is(client, large):
+    assert "being checked: 0" in text_of(client, large)
+    imported_by_jobs()
+    page = text_of(client, large)
+    assert f'href="/l/{League.objects.latest("pk").record_code}/"' in page
+    assert League.objects.latest("pk").memberships.get().role == Role.OWNER
+
+
+def test_only_who_sent_it_gets_the_link(client, large):
+    imported_by_jobs()
+    assert "/l/" not in text_of(Client(), large)
+    assert client.get("/import/00000000-0000-0000-0000-000000000000/").status_code == 404
+
+
+def test_until_all_of_it_is_there_nobody_finds_it(client, large):
+    league = League.objects.latest("pk")
+    for code in (league.record_code, league.member_code):
+        assert client.get(f"/l/{code}/").status_code == 404
+    assert league.record_code not in text_of(client, "/")
+
+
+def test_a_large_file_that_is_refused_says_why(client, monkeypatch, tmp_path, settings):
+    monkeypatch.setattr(imports, "SMALL", 0)
+    settings.VAR = tmp_path
+    page = send(client, b"{")["Location"]
+    imported_by_jobs()
+    assert "perhaps it was cut off on its way" in text_of(client, page)
+    assert "Nothing was imported." in text_of(client, page)
+    assert not League.objects.exists()
+
+
+def text_of(client, path):
+    return client.get(path, headers={"Accept-Language": "en"}).content.decode()

@@ -1,6 +1,5 @@
 """Two names of one person: everything counts for one, and for two again once they are parted."""
 
-import json
 from uuid import uuid4
 
 import pytest
@@ -9,14 +8,13 @@ from leagues.actions import Action
 from leagues.players import players_named
 from leagues.refusals import Refused
 from leagues.seasons import close_season, open_season, reopen_season
-from scoring.exchange.archive.reader import import_league, parsed
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.fines import fine_player
 from scoring.matches.match_start import play_again
 from scoring.models import Result
 from scoring.players.merges import MergeReason, merge_players, part_players
 from scoring.sums.recount import recount
-from tests.scoring.exchange.documents import league_json
+from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, standings, undo
 
 pytestmark = pytest.mark.django_db
@@ -200,12 +198,12 @@ def test_a_league_takes_its_merges_along(evening):
     fined(evening, "Anni")
     merged(evening)
     document = league_json(evening.league)
-    again = import_league(parsed(json.dumps(document).encode()))
-    assert [line["same_as"] for line in league_json(again)["players"]] == [
+    other = again(document)
+    assert [line["same_as"] for line in league_json(other)["players"]] == [
         line["same_as"] for line in document["players"]
     ]
-    part_players(player=again.players.get(name="Anni"))
-    assert again.seasons.get().standings.get(player__name="Anni").rounds == 2
+    part_players(player=other.players.get(name="Anni"))
+    assert other.seasons.get().standings.get(player__name="Anni").rounds == 2
 
 
 def line_of(document, name):
@@ -214,7 +212,7 @@ def line_of(document, name):
 
 def is_refused(document):
     with pytest.raises(Refused):
-        import_league(parsed(json.dumps(document).encode()))
+        again(document)
     return True
 
 

@@ -1,7 +1,5 @@
 """Games of one person against bots alone count only where the league wants it."""
 
-import json
-
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
@@ -9,7 +7,6 @@ from django.test import Client
 from leagues.models import Player
 from leagues.names import name_key
 from live.models import Job
-from scoring.exchange.archive.reader import import_league, parsed
 from scoring.matches.defaults import change_defaults
 from scoring.models import Duel, Match, Rating, Result, Standing, Streak
 from scoring.statistics.careers import career
@@ -18,7 +15,7 @@ from scoring.statistics.records import records
 from scoring.sums.counting_job import count_open_seasons
 from scoring.sums.rollups.badges import badge_days
 from tests.pages import league_path, own
-from tests.scoring.exchange.documents import league_json
+from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -135,7 +132,7 @@ def test_the_check_finds_what_is_not_counted_as_the_league_wants(match):
 def test_the_document_of_a_league_keeps_it(match, bots):
     if bots:
         switch(match, bots=True)
-    league = import_league(parsed(json.dumps(league_json(match.league)).encode()))
+    league = again(league_json(match.league))
     assert league.counts_bots is bots
     assert league.matches.get(number=match.number).is_counted is bots
     assert Standing.objects.filter(season__league=league).count() == (3 if bots else 0)
@@ -147,7 +144,7 @@ def test_an_older_document_counts_everything(match):
     del document["league"]["counts_bots"]
     for each in document["matches"]:
         del each["is_counted"]
-    league = import_league(parsed(json.dumps(document).encode()))
+    league = again(document)
     assert Standing.objects.filter(season__league=league).count() == 3
 
 

@@ -1,0 +1,129 @@
+"""Imports of leagues: a small file at once, a large one in a job, with a page that says how far."""
+
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from typing import IO, Final
+from uuid import uuid4
+
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.models import League
+from leagues.refusals import Refused
+from live.jobs import enqueue, job
+from scoring.exchange.archive import uploads
+from scoring.exchange.archive.reader import CHECK, COUNT, REMOVE, Overtaken, go_on
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.archive.rows import LeagueRows
+from scoring.exchange.archive.steps import STEPS
+from scoring.models import DONE, REFUSED, LeagueImport
+
+KIND: Final = "import"
+SMALL: Final = 1_000_000  # bytes: some hundred rounds, which a request imports in a few seconds
+STRETCH: Final = 0.5  # seconds, then it is the turn of other jobs
+PAUSE: Final = 0.02  # seconds between steps, so that waiting writers can start
+ELSEWHERE: Final = 2.0  # seconds until another host, which may have the file, is asked
+STORED: Final = timedelta(days=2)
+
+
+def take_in(upload: IO[bytes], *, own: Callable[[League], object]) -> LeagueImport:
+    """Import a file, or begin with it if it is large; ``own`` gives the new league to somebody.
+
+    Raises Refused, and then nothing is stored.
+    """
+    forget_old()
+    key = uuid4()
+    size = uploads.store(upload, key)
+    is_over = True
+    try:
+        with transaction.atomic():
+            league = League.objects.create(hidden_at=timezone.now())
+            found = LeagueImport.objects.create(key=key, league=league, step=CHECK, size=size)
+            if size <= SMALL:
+                import_at_once(found, LeagueRows(league))
+            else:
+                enqueue(KIND, str(key))
+            own(league)
+            is_over = found.is_over
+    finally:
+        if is_over:
+            uploads.remove(key)
+    return found
+
+
+def import_at_once(found: LeagueImport, rows: LeagueRows) -> None:
+    """All at once."""
+    while not found.is_over:
+        go_on(found, rows)
+
+
+@job(KIND)
+def go_on_for_a_while(key: str) -> None:
+    found = LeagueImport.objects.select_related("league").filter(key=key).first()
+    if found is None or found.league is None or found.is_over:
+        return
+    try:
+        if has_file(found):
+            go_a_stretch(found, LeagueRows(found.league))
+    except Refused as refused:
+        give_up(found.pk, refused)
+    except Overtaken:
+        return
+    if not found.is_over:
+        enqueue(KIND, key, after=0 if uploads.path_of(found.key).exists() else ELSEWHERE)
+
+
+def has_file(found: LeagueImport) -> bool:
+    """Whether it is on this host. Raises Refused if no host has it any more."""
+    if found.step == REMOVE or uploads.path_of(found.key).exists():
+        return True
+    if timezone.now() - found.made_at > STORED:
+        raise Refused(ImportReason.LOST)
+    return False
+
+
+def go_a_stretch(found: LeagueImport, rows: LeagueRows) -> None:
+    until = time.monotonic() + STRETCH
+    go_on(found, rows)
+    while not found.is_over and time.monotonic() < until:
+        time.sleep(PAUSE)
+        go_on(found, rows)
+    if found.is_over:
+        uploads.remove(found.key)
+
+
+def give_up(pk: int, refused: Refused) -> None:
+    """From now on its steps remove what was saved."""
+    found = LeagueImport.objects.get(pk=pk)  # without what the failed step has changed
+    found.refusal = {"reason": refused.reason, "facts": refused.facts}
+    found.step = REMOVE
+    found.save()
+
+
+def refusal_of(found: LeagueImport) -> Refused:
+    """Why it was refused."""
+    return Refused(ImportReason(found.refusal["reason"]), **found.refusal["facts"])
+
+
+def forget_old() -> None:
+    """Imports that ended some days ago: nobody looks at their page any more."""
+    ended = LeagueImport.objects.filter(made_at__lt=timezone.now() - STORED)
+    ended.filter(step__in=[DONE, REFUSED]).delete()
+    uploads.remove_old(STORED)
+
+
+def progress(found: LeagueImport) -> tuple[str, int]:
+    """What is being done, and how many percent of it are done."""
+    if found.step in {CHECK, COUNT}:
+        done, of = (found.place, found.size) if found.step == CHECK else rounds_counted(found)
+        return found.step, 100 * done // max(of, 1)
+    if found.step not in STEPS:
+        return found.step, 100
+    sizes = [found.outline["lists"][each.list_name]["count"] for each in STEPS.values()]
+    before = sizes[: list(STEPS).index(found.step)]
+    return "save", 100 * (sum(before) + found.count) // max(sum(sizes), 1)
+
+
+def rounds_counted(found: LeagueImport) -> tuple[int, int]:
+    return found.outline.get("counted", 0), found.outline["rounds"]

@@ -1,0 +1,42 @@
+"""Count a season that was never counted, some rounds at a time: of a league that is imported."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from leagues.models import Season
+from scoring.models import Result
+from scoring.sums.counted_matches import decided
+from scoring.sums.recount import in_order, right_results
+from scoring.sums.season import SeasonSums
+
+ROUNDS_AT_ONCE: Final = 500
+
+
+def count_next(season: Season, after: int) -> tuple[int, int, Callable[[], None]]:
+    """The next rounds after this id: the last of them, how many they are, and what stores them.
+
+    Nobody else may count in the season meanwhile.
+    """
+    if not after:
+        decided(season, fix=True)
+    rounds = list(in_order(season).filter(pk__gt=after)[:ROUNDS_AT_ONCE])
+    sums = SeasonSums.stored(season)
+    sums.begun |= with_results({each.match_id for each in rounds})
+    found: list[Result] = []
+    for each in rounds:
+        results = right_results(each)
+        if each.match.is_counted:
+            sums.count(each.match.family, each.match_id, results)
+        found += results
+
+    def store() -> None:
+        Result.objects.bulk_create(found)
+        sums.write(season)
+
+    return (rounds[-1].pk if rounds else after), len(rounds), store
+
+
+def with_results(matches: Iterable[int]) -> set[int]:
+    """Those of them that have results already."""
+    stored = Result.objects.filter(round__match__in=matches).order_by()
+    return set(stored.values_list("round__match", flat=True).distinct())
