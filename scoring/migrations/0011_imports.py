@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('leagues', '0011_hidden_leagues'),
-        ('scoring', '0009_games_against_bots'),
+        ('scoring', '0010_games_to_delete'),
     ]
 
     operations = [
