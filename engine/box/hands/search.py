@@ -8,7 +8,16 @@ from typing import Final
 
 from engine.box.hands.filling import Filling, Gap
 from engine.box.hands.one_colour import Sets, collections
-from engine.box.hands.wanted import FEW_STEPS, MOST_STEPS, Steps, TooLong, Wanted, lowest_sum
+from engine.box.hands.shares import Shares
+from engine.box.hands.wanted import (
+    FEW_STEPS,
+    MOST_STEPS,
+    PART_STEPS,
+    Steps,
+    TooLong,
+    Wanted,
+    lowest_sum,
+)
 from engine.box.pack import Pack
 from engine.cards import ROW, Cards
 
@@ -34,6 +43,7 @@ def find_hands(pack: Pack, wanted: tuple[Wanted, ...], most_steps: int = MOST_ST
 
     Most sums are found at once if each hand has its share of its best colour. If not, the hands
     with the smallest sums are tried alone and together, because these take the cards that are rare.
+    If that takes too long, the cards are shared out by their numbers.
     """
     order = sorted(range(len(wanted)), key=lambda seat: wanted[seat].total)
     each = tuple(tightened(pack, wanted[seat]) for seat in order)
@@ -42,9 +52,11 @@ def find_hands(pack: Pack, wanted: tuple[Wanted, ...], most_steps: int = MOST_ST
         return NONE
     found = searched_for(pack, tuple(even(pack, one) for one in each), min(FEW_STEPS, most_steps))
     for part in parts if found.hands is None else ():
-        found = searched_for(pack, part, most_steps)
+        found = searched_for(pack, part, min(PART_STEPS, most_steps))
         if found == NONE:
             return NONE
+    if found.hands is None:
+        found = shared_out(pack, each, most_steps)
     if found.hands is None:
         return found
     return Found(tuple(found.hands[order.index(seat)] for seat in range(len(wanted))))
@@ -88,6 +100,16 @@ def searched_for(pack: Pack, wanted: tuple[Wanted, ...], most_steps: int) -> Fou
     except TooLong:
         return Found(None, is_over=False)
     return NONE
+
+
+def shared_out(pack: Pack, wanted: tuple[Wanted, ...], most_steps: int) -> Found:
+    """The same, by the numbers of cards that each hand has of each colour."""
+    search = Shares(pack, wanted, Steps(most_steps))
+    try:
+        found = map(search.hands, colourings(pack, wanted, ()))
+        return next((Found(hands) for hands in found if hands is not None), NONE)
+    except TooLong:
+        return Found(None, is_over=False)
 
 
 def colourings(
