@@ -67,6 +67,7 @@ soak: $(DEV)
 	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
 	TEST_DATABASE=postgres API_EXAMPLES=100 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
 	SOAK=10 $(BIN)/pytest tests/scoring/matches/test_any_evening.py
+	PRIVATE_REQUESTS=100000 nice -n 19 $(BIN)/pytest tests/monitoring/test_privacy.py
 	TEST_DATABASE=postgres SOAK=2 $(BIN)/pytest --ignore=tests/browser --ignore=tests/engine
 	SOAK=2 $(BIN)/pytest -p no:schemathesis tests/browser
 

@@ -4,13 +4,19 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from django.contrib.auth.models import User
-from django.db.models import ForeignKey, ManyToOneRel, Model, Q, QuerySet
+from django.db.models import Exists, ForeignKey, ManyToOneRel, Model, OuterRef, Q, QuerySet
 
-from leagues.models import Player
+from leagues.models import Membership, Player
 from privacy.erasing import names_of
+from puzzles.models import Solver
+from tables.models import Move, TableSeat
 
 # They open something, or say nothing about anybody; a passkey's public part is no use to people.
 LEFT_OUT: Final = {"id", "key", "code", "device", "digest", "password", "data"}
+
+
+# Rows that stand for the person: what refers to them is the person's, too.
+OWN: Final = (Membership, Solver)
 
 
 class Stored(NamedTuple):
@@ -21,7 +27,10 @@ class Stored(NamedTuple):
 
 
 def stored_of_player(player: Player) -> list[Stored]:
-    return stored_about(Player, [each.pk for each in names_of(player)])
+    pks = [each.pk for each in names_of(player)]
+    seats = TableSeat.objects.filter(table=OuterRef("table"), seat=OuterRef("seat"), player__in=pks)
+    moves = [*plain_rows(Move.objects.filter(Exists(seats)).order_by("pk"))]
+    return stored_about(Player, pks) + ([Stored(Move, moves)] if moves else [])
 
 
 def stored_of_account(account: User) -> list[Stored]:
@@ -31,12 +40,15 @@ def stored_of_account(account: User) -> list[Stored]:
 
 
 def stored_about(model: type[Model], pks: Collection[int]) -> list[Stored]:
-    """The rows themselves, and all rows that refer to them."""
+    """The rows themselves, all rows that refer to them, and what belongs to those of OWN."""
     found = [Stored(model, list(plain_rows(model._default_manager.filter(pk__in=pks))))]
     for other, names in references_to(model).items():
         those = Q.create([(f"{name}__in", pks) for name in names], connector=Q.OR)
         rows = list(plain_rows(other._default_manager.filter(those).order_by("pk")))
         found += [Stored(other, rows)] if rows else []
+        if other in OWN and rows:
+            own = other._default_manager.filter(those).values_list("pk", flat=True)
+            found += stored_about(other, [*own])[1:]
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.db import connection
 from django.db.models import Model
 
+from leagues.actions import Action
 from leagues.models import (
     ApiToken,
     Entry,
@@ -60,8 +61,12 @@ def replace_names(league: League, names: Mapping[str, str]) -> None:
 
 
 def names_around(league: League, names: Iterable[str]) -> list[str]:
-    """Names of others that have one of these inside, as Andreas has Andrea: they stay."""
-    found = league.players.exclude(name__in=names).values_list("name", flat=True)
+    """Names of others that have one of these inside, as Anna Maria has Anna: they stay, and so do
+    those that others had before."""
+    found = {*league.players.values_list("name", flat=True)}
+    renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED)
+    found |= {str(each["name"]) for each in renamed.values_list("before", flat=True)}
+    found -= {*names}
     return [each for each in found if any(name.casefold() in each.casefold() for name in names)]
 
 

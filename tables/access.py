@@ -73,6 +73,13 @@ def access_of(request: HttpRequest, table: Table) -> TableAccess:
     return TableAccess(table, seats, state.motion is not None and state.motion.key in keys)
 
 
+def last_name(request: HttpRequest) -> str:
+    """Of the seat that this browser took last. The session does not repeat the name: there it
+    would outlive a person who is erased."""
+    own = TableSeat.objects.filter(key__in=request.session.get(KEYS, ()))
+    return own.order_by("-table", "seat").values_list("name", flat=True).first() or ""
+
+
 def remember_seat(request: HttpRequest, sits: TableSeat | Motion) -> None:
     """Store the key of a seat in this browser, or of the question for a bot's seat."""
     request.session[KEYS] = [*request.session.get(KEYS, []), sits.key][-MOST_KEYS:]

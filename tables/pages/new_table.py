@@ -26,14 +26,14 @@ from scoring.matches.match_start import season_to_play_in
 from scoring.pages.home import last_table, league_card
 from scoring.words.box.games import box_words
 from scoring.words.rulesets import first_rulesets, further_rulesets
-from tables.access import remember_seat
+from tables.access import last_name, remember_seat
 from tables.box.offered import OFFERED
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
 from tables.seats import fill_with_bots, set_table, sit_down
 from tables.words.refusals import sentence
 
-NAME = "table-name"  # session entry: the last name used on this phone
+FORMER_NAME = "table-name"  # session entry of 1.0.0: a typed name, which nothing could erase
 LAST_WITH_BOTS = "last-table-with-bots"  # session entry: what the form said
 PRACTICE = "practice-league"  # session entry: the recording code of the league for games with bots
 USUAL_SEATS = 4
@@ -68,7 +68,7 @@ def remember_choice(request: HttpRequest, form: NewTableForm, table: Table) -> N
 
 def seat_taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
     remember_seat(request, sits)
-    request.session[NAME] = sits.name
+    request.session.pop(FORMER_NAME, None)
     return redirect("tables:table", table.code)
 
 
@@ -115,7 +115,7 @@ def usual_table(request: HttpRequest) -> dict[str, Any]:
     return {
         **last,
         "rounds": last.get("rounds") or 1,
-        "name": request.session.get(NAME, own),
+        "name": last_name(request) or own,
         "seats": people if people >= FEWEST_SEATS else USUAL_SEATS,
     }
 

@@ -12,10 +12,10 @@ from engine.bots import Level
 from leagues.access import Access, known_leagues
 from scoring.pages.home import is_open
 from scoring.words.rulesets import first_rulesets
+from tables.access import last_name
 from tables.forms import NewTableForm
 from tables.pages.new_table import (
     LAST_WITH_BOTS,
-    NAME,
     PRACTICE,
     create_table,
     remember_choice,
@@ -59,7 +59,7 @@ def bots_form(request: HttpRequest, game: dict[str, Any], code: str = "") -> New
     leagues = {each.code: each for each in known_leagues(request) if may_play(each)}
     here = leagues.get(code or request.session.get(PRACTICE, ""))
     own = here.player.name if here and here.player else gettext("You")
-    name = request.session.get(NAME, own)
+    name = last_name(request) or own
     return NewTableForm({**game, "name": name, "league": here.code if here else ""})
 
 

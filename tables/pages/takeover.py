@@ -7,9 +7,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from leagues.rate_limits import count_try
 from leagues.refusals import Refused
-from tables.access import KEYS, TableAccess, remember_seat, table_access
+from tables.access import KEYS, TableAccess, last_name, remember_seat, table_access
 from tables.forms import TakeForm
-from tables.pages.new_table import NAME
 from tables.takeover import ask_for_seat, bots_to_replace, withdraw
 from tables.words.refusals import sentence
 
@@ -33,7 +32,6 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
         try:
             motion = ask_for_seat(table=access.table, seat=form.cleaned_data["seat"], name=name)
             remember_seat(request, motion)
-            request.session[NAME] = name
             return redirect("tables:table", code)
         except Refused as refused:
             form.refuse(refused, sentence(refused))
@@ -41,7 +39,7 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def usual(request: HttpRequest) -> dict[str, object]:
-    return {"name": request.session.get(NAME, "")}
+    return {"name": last_name(request)}
 
 
 def offer(request: HttpRequest, access: TableAccess, form: TakeForm) -> HttpResponse:

@@ -128,6 +128,15 @@ def test_names_that_contain_the_name_stay(site: str):
     assert Claim.objects.get().note == "Andreas vor N. N. 2, Andreas’ N. N. 1"
 
 
+def test_a_name_that_somebody_else_had_before_stays(site: str):
+    match = a_match("Anna Mia Ben", rounds=1)
+    league = match.league
+    maria = Player.objects.create(league=league, name="Anna Maria", key="anna maria")
+    rename_player(player=maria, name="Maria")
+    erase_person(match.seats.get(seat=0).player)
+    assert Entry.objects.get(action=Action.PLAYER_RENAMED).before == {"name": "Anna Maria"}
+
+
 def test_a_name_that_the_site_uses_itself_is_no_name_there(site: str):
     match = a_match("Junior Ben")
     note(match.league, Action.DEFAULTS_CHANGED, before={"ruleset": ""}, after={"ruleset": "junior"})

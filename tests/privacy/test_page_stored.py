@@ -1,16 +1,20 @@
 """Everything about a person, on a page and as a file, and nothing that opens something."""
 
 import json
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from leagues.models import Player
-from privacy.stored import references_to
+from privacy.stored import as_document, references_to, stored_of_account, stored_of_player
+from puzzles.models import Attempt, Solver
 from scoring.matches.confirmations import confirm_claim
 from tests.operators import operator
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, record
+from tests.tables.fixtures import dealt, play_next
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -49,6 +53,28 @@ def test_an_account_sees_itself_and_its_players():
     assert itself["auth.User"][0]["username"] == "emil"
     assert player["scoring.Result"][0]["player"] == "Emil"
     assert account.password not in text
+
+
+def test_what_belongs_to_a_phone_a_seat_or_a_solver_is_shown_too():
+    client = Client(headers={"Accept-Language": "en"})
+    table = dealt("Anna Ben")
+    move = play_next(table)
+    own(client, table.league)
+    anna = table.seats.get(seat=move.seat).player
+    assert anna is not None
+    account = operator("emil")
+    solver = Solver.objects.create(account=account)
+    Attempt.objects.create(solver=solver, key="x", is_right=True)
+    phone = table.league.memberships.create(role=4, account=account, player=anna)
+    later = timezone.now() + timedelta(days=1)
+    table.league.invitations.create(role=1, expires_at=later, label="Cleo", made_by=phone)
+    of_anna = as_document(stored_of_player(anna))
+    assert [row["text"] for row in of_anna["tables.Move"]] == [move.text]
+    assert [row["label"] for row in of_anna["leagues.Invitation"]] == ["Cleo"]
+    of_emil = as_document(stored_of_account(account))
+    assert len(of_emil["puzzles.Attempt"]) == len(of_emil["leagues.Invitation"]) == 1
+    path = league_path(table.league, f"p/{anna.pk}/stored/")
+    assert "Invitations made" in client.get(path).content.decode()
 
 
 def test_every_table_that_names_a_player_is_looked_at():

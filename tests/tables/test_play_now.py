@@ -39,6 +39,7 @@ def test_the_last_choice_is_remembered_with_its_league_and_name():
     assert (again.ruleset_text, levels(again)) == (chosen.ruleset_text, levels(chosen))
     assert again.league == chosen.league
     assert again.seats.get(seat=0).name == "Anna"
+    assert "Anna" not in str(dict(client.session))  # the seat's, so it can be erased
 
 
 def test_all_rounds_against_bots_stay_in_one_league():
