@@ -31,6 +31,7 @@ from tables.words.phrases import Phrase
 from tables.words.refusals import SENTENCES
 
 NOBODYS: Final = -1
+LONGEST_TOKEN: Final = 200
 OUT_OF_DATE: Final = SENTENCES[TableReason.KEY_TAKEN]
 HIDDEN: Final = forms.HiddenInput
 YES_OR_NO: Final = [("yes", "yes"), ("no", "no")]
@@ -166,9 +167,17 @@ class NumberedForm(RoundForm):
 
 
 class MoveForm(NumberedForm):
-    """A move."""
+    """A move; with a call, how long ago the phone showed the cards, and its signed delay."""
 
     text = CodeField(SENTENCES[TableReason.NO_MOVE], LONGEST_MOVE)
+    waited = NumberField(0, LARGEST_NUMBER, OUT_OF_DATE, required=False, widget=HIDDEN)
+    delay = CodeField(OUT_OF_DATE, LONGEST_TOKEN, required=False)
+
+
+class PingForm(Form):
+    """The answer to an earlier ping; empty at first."""
+
+    token = CodeField(OUT_OF_DATE, LONGEST_TOKEN, required=False)
 
 
 class ProposalForm(SeatForm):

@@ -16,6 +16,7 @@ from tables.box.actions import turn_due
 from tables.box.offers import due_text, played_text
 from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
+from tables.races import NO_REACTION, Reaction
 from tables.refusals import TableReason
 from tables.snapshots import TableState, remember_state, state_of
 from tables.table_lock import changed, lock_table
@@ -35,6 +36,7 @@ class SentMove(NamedTuple):
     is_by_server: bool = False
     is_late: bool = False
     is_due: bool = False
+    reaction: Reaction = NO_REACTION
 
 
 def play_move(
@@ -48,13 +50,14 @@ def play_move(
     is_by_server: bool = False,
     is_late: bool = False,
     is_due: bool = False,
+    reaction: Reaction = NO_REACTION,
 ) -> Move:
     """Make move ``number`` of a round.
 
     The same ``key`` is the same move, however often it is sent. Raises Refused for an old number or
     another seat's turn, and EngineError for an illegal move; then nothing has changed.
     ``is_by_server``: the server plays for a bot or, if ``is_late``, for a person whose time is up.
-    ``is_due``: it is a move that the table makes by itself.
+    ``is_due``: it is a move that the table makes by itself. ``reaction``: of a call that races.
     """
     if isinstance(table.game, Ruleset):
         text = str(RulesMove.parse(text))  # of the rules only: taking back has its own function
@@ -67,7 +70,7 @@ def play_move(
         return text
 
     happened = happening(Event.LATE, seat) if is_late else {}
-    asked = SentMove(round_number, seat, number, text, key, is_by_server, is_late, is_due)
+    asked = SentMove(round_number, seat, number, text, key, is_by_server, is_late, is_due, reaction)
     return make_move(table, asked, chosen, happened)
 
 
@@ -75,7 +78,10 @@ def box_text(deal: Deal, state: BoxRound, asked: SentMove) -> str:
     """The text of a move in another game of the box; raises IllegalBoxMove."""
     if asked.is_due:
         return due_text(state, asked.text, asked.seat)
-    return played_text(deal, state, asked.text, asked.seat, is_by_server=asked.is_by_server)
+    is_by_server = asked.is_by_server
+    return played_text(
+        deal, state, asked.text, asked.seat, asked.reaction, is_by_server=is_by_server
+    )
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
@@ -152,16 +158,24 @@ def is_answered_by_move(motion: Motion, asked: SentMove) -> bool:
 
 def check_sent_move(table: Table, state: TableState, asked: SentMove) -> None:
     deal = state.deal
-    if asked.round_number != deal.number or asked.number != deal.move_count + 1:
+    if asked.round_number != deal.number:
         raise Refused(TableReason.PAST)
     if not deal.is_dealt:
         raise Refused(TableReason.NOT_DEALT)
-    if deal.is_over:
+    if deal.is_over or not is_of_now(deal, asked):
         raise Refused(TableReason.PAST)
     if table.is_paused:
         raise Refused(TableReason.PAUSED)
     if not asked.is_due:
         check_seat(state, asked)
+
+
+def is_of_now(deal: Deal, asked: SentMove) -> bool:
+    """Whether its sender has seen what it is about; where several act at once, less will do."""
+    following, state = deal.move_count + 1, timeline_of(deal).state
+    if asked.number >= following or not isinstance(state, BoxRound):
+        return asked.number == following
+    return asked.number > state.still_means(asked.text, deal.move_count)
 
 
 def check_seat(state: TableState, asked: SentMove) -> None:

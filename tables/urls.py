@@ -2,6 +2,7 @@ from django.urls import path
 
 from tables.pages import (
     actions,
+    delay,
     hints,
     insights,
     leagues,
@@ -35,6 +36,7 @@ urlpatterns = [
     path("t/<str:code>/stand/", actions.stand, name="stand"),
     path("t/<str:code>/bots/", actions.bots, name="bots"),
     path("t/<str:code>/ready/", actions.ready, name="ready"),
+    path("t/<str:code>/delay/", delay.delay, name="delay"),
     path("t/<str:code>/move/", actions.move, name="move"),
     path("t/<str:code>/hint/", hints.hint, name="hint"),
     path("t/<str:code>/show/", actions.show_hand, name="show"),

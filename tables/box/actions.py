@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.conf import settings
 
 from engine import Game
-from engine.box.bots import BoxLevel, call, choose
+from engine.box.bots import BoxLevel, Call, call, choose
 from engine.box.play import BoxRound
 from tables.models import Deal, Table, TableSeat
 from tables.table_lock import next_due
@@ -53,9 +53,25 @@ def actions(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> Iterator
         if not sits.is_bot:
             continue
         if sits.seat in state.awaited and due is None:
-            yield BoxAction(settings.BOT_PACE, sits.seat)
-        elif called := call(state.sight(sits.seat), BoxLevel(sits.level), chance(deal, sits.seat)):
-            yield BoxAction(called.after / 1000, sits.seat, called.text)
+            yield BoxAction(max(settings.BOT_PACE, state.pause / 1000), sits.seat)
+        if called := called_by(deal, state, sits):
+            yield BoxAction(called.after / 1000 - seconds_gone(deal, state), sits.seat, called.text)
+
+
+def called_by(deal: Deal, state: BoxRound, sits: TableSeat) -> Call | None:
+    """What a bot calls about the cards that are shown: drawn once, whoever else calls."""
+    shown = deal.move_count - state.moves_since_shown
+    drawn = random.Random(f"{deal.secret} call {shown} {sits.seat}")
+    return call(state.sight(sits.seat), BoxLevel(sits.level), drawn)
+
+
+def seconds_gone(deal: Deal, state: BoxRound) -> float:
+    """From the cards that are called to the last move."""
+    if not state.moves_since_shown:
+        return 0.0
+    numbers = (deal.move_count - state.moves_since_shown, deal.move_count)
+    times = sorted(deal.moves.filter(number__in=numbers).values_list("made_at", flat=True))
+    return (times[-1] - times[0]).total_seconds()
 
 
 def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:

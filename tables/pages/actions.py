@@ -29,6 +29,7 @@ from tables.models import Table
 from tables.moves import play_move, take_back
 from tables.pages.table import answer, board_answer, board_context, page_context
 from tables.proposals import answer_proposal, move_for, pause, start_clock
+from tables.races import Reaction
 from tables.round_end import finish, play_on
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tables.words.refusals import sentence
@@ -112,7 +113,10 @@ def numbered_move(sent: dict[str, Any]) -> dict[str, Any]:
 
 @action(MoveForm)
 def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> Table | None:
-    made = play_move(table=access.table, text=sent["text"], **numbered_move(sent))
+    reaction = Reaction(sent["waited"], sent["delay"])
+    made = play_move(
+        table=access.table, text=sent["text"], reaction=reaction, **numbered_move(sent)
+    )
     if not made.deal.is_over:
         return made.table
     finish(access.table)

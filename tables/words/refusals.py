@@ -23,6 +23,7 @@ SENTENCES: Mapping[StrEnum, Words] = {
     TableReason.DEALT: _("The cards are dealt: the seats are fixed now."),
     TableReason.PAUSED: _("The game is paused."),
     TableReason.PAST: _("The game went on meanwhile. This is how it stands now."),
+    TableReason.TOO_SOON: _("A moment: everybody has to see the card first."),
     TableReason.NOT_YOURS: _("It is somebody else’s turn."),
     TableReason.NO_MOVE: _("This is no move."),
     TableReason.KEY_TAKEN: _("This page is out of date. Open it again."),

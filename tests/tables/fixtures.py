@@ -1,7 +1,10 @@
 """Tables as they come up in tests, in a line each."""
 
 from contextlib import suppress
+from datetime import timedelta
 from uuid import uuid4
+
+from django.utils import timezone
 
 from engine import Game, rulesets
 from engine.bots import by_name
@@ -73,6 +76,8 @@ def box_choice(table: Table, seat: int) -> str:
 def play_box_move(table: Table, text: str | None = None, seat: int | None = None) -> Move:
     """The first seat that the table waits for plays, or this one."""
     deal, state = current_deal(table), box_round_at(table)
+    if state.pause:  # as if everybody had seen the card
+        deal.moves.update(made_at=timezone.now() - timedelta(milliseconds=state.pause))
     due = None if text else state.due
     who = due.seat if due else state.awaited[0] if seat is None else seat
     return play_move(

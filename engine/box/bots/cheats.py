@@ -14,10 +14,7 @@ PASSES: Final = 0.15  # of the turns without the right card
 
 
 def choose_lay(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str:
-    """On turn: call, lay the right card, pass, or cheat."""
-    call = call_cheat(sight, level, chance)
-    if call is not None:
-        return call
+    """On turn: lay the right card, pass, or cheat."""
     right = [card for card in sight.hand if card.number == sight.number]
     if right:
         return f"lay {right[0]}"

@@ -13,8 +13,8 @@ QUICKEST: Final = 250  # milliseconds
 
 
 def choose_turn(sight: SnapSight, level: BoxLevel, chance: random.Random) -> str:
-    """On turn: turn a card, unless there is something to call."""
-    return snap(sight, level, chance) or ("turn" if "turn" in sight.moves else sight.moves[0])
+    """On turn: turn a card. What there is to call, it calls before."""
+    return "turn" if "turn" in sight.moves else sight.moves[0]
 
 
 def snap(sight: SnapSight, level: BoxLevel, chance: random.Random) -> str | None:

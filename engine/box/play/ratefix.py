@@ -61,6 +61,10 @@ class SumRound(BoxRound):
         sums = range(self.deal.seats, highest + 1) if seat in self.awaited else ()
         return tuple(f"guess {each}" for each in sums)
 
+    def still_means(self, text: str, made: int) -> int:
+        """All guess at the same time."""
+        return self.trick * self.deal.seats
+
     def after(self, text: str, seat: int) -> Self:
         guess = int(text.removeprefix("guess "))
         guesses = tuple(guess if s == seat else g for s, g in enumerate(self.guesses))

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from engine.box.game import BoxGame, BoxResult
 from engine.box.play.deal import BoxDeal
@@ -42,6 +42,9 @@ class BoxRound(ABC):
     Where it matters who is faster, the text of a call says after how many milliseconds: to the move
     ``snap`` of ``moves`` belongs the text ``snap 412``, and the server writes the number.
     """
+
+    timed: ClassVar[frozenset[str]] = frozenset()  # moves whose time counts
+    pause: ClassVar[int] = 0  # milliseconds that cards lie open before the next one is turned
 
     deal: BoxDeal
     events: tuple[BoxEvent, ...] = ()  # all of them, with all cards
@@ -104,7 +107,20 @@ class BoxRound(ABC):
 
     def offer(self, text: str) -> str:
         """The text in ``moves`` that a played text belongs to: itself but where time counts."""
-        return text
+        word, _, milliseconds = text.partition(" ")
+        return word if word in self.timed and milliseconds.isdecimal() else text
+
+    @property
+    def moves_since_shown(self) -> int:
+        """How many moves were made since the cards were shown that are called now."""
+        return 0
+
+    def still_means(self, text: str, made: int) -> int:
+        """How many of the moves made so far a seat must have seen to send this text now.
+
+        All of them, but where several seats act at the same time.
+        """
+        return made
 
     def allows(self, text: str, seat: int) -> bool:
         """Whether this seat may play this text now."""

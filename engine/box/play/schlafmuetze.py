@@ -9,7 +9,7 @@ the later seat.
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from engine.box.game import BoxGame, BoxResult
 from engine.box.play.deal import BoxDeal
@@ -37,11 +37,14 @@ class SleepSight(BoxSight):
 class SleepRound(BoxRound):
     """The state; ``down`` has the seats that have laid down, with their milliseconds."""
 
+    timed: ClassVar[frozenset[str]] = frozenset({"down"})
+
     turn: int
     hands: tuple[tuple[Card, ...], ...]
     chosen: tuple[tuple[int, Card], ...] = ()
     exchanges: int = 0
     down: tuple[tuple[int, int], ...] = ()
+    since_down: int = 0  # moves since the first one has laid down
     is_closed: bool = False
 
     @classmethod
@@ -98,11 +101,19 @@ class SleepRound(BoxRound):
         is_last = len(self.playing) == 1 and not self.is_done
         return DueMove("close", self.playing[0], LAST_CHANCE) if is_last else None
 
-    def offer(self, text: str) -> str:
-        word, _, milliseconds = text.partition(" ")
-        return word if word == "down" and milliseconds.isdecimal() else text
+    @property
+    def moves_since_shown(self) -> int:
+        return self.since_down
+
+    def still_means(self, text: str, made: int) -> int:
+        """Two give at the same time; and whoever may lay down may do so at any time."""
+        return 0 if text in self.timed else made - len(self.chosen)
 
     def after(self, text: str, seat: int) -> Self:
+        since_down = self.since_down + 1 if self.down else 0
+        return replace(self.done(text, seat), since_down=since_down)
+
+    def done(self, text: str, seat: int) -> Self:
         if text == "close":
             return replace(self, is_closed=True)
         if text.startswith("down"):
@@ -163,14 +174,18 @@ class SleepRound(BoxRound):
             seat=seat,
             awaited=self.awaited,
             moves=() if seat is None else self.moves(seat),
-            events=tuple(event.seen_by(seat) for event in self.events),
-            hand=() if seat is None else self.hands[seat],
+            events=tuple(event.seen_by(seat) for event in self.events if self.is_said(event)),
+            hand=() if seat is None or seat in self.seats_down else self.hands[seat],
             held=tuple(0 if s in self.seats_down else len(h) for s, h in enumerate(self.hands)),
             pair=pair,
             giving=None if seat is None else chosen.get(seat),
             given=(pair[0] in chosen, pair[1] in chosen),
             down=self.seats_down,
         )
+
+    def is_said(self, event: BoxEvent) -> bool:
+        """Nobody says that cards were laid down, until the round is over."""
+        return event.kind != BoxEventKind.LAID_DOWN or self.over
 
     def result(self) -> BoxResult:
         return self.deal.game.result(seats=self.deal.seats, seat=self.loser())

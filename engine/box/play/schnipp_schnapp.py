@@ -12,7 +12,7 @@ left in the middle.
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple, Self
 
 from engine.box.game import BoxGame, BoxResult
 from engine.box.pack import dealt_evenly
@@ -68,6 +68,9 @@ class SnapSight(BoxSight):
 class SnapRound(BoxRound):
     """The first way: one card after another, and quartets count."""
 
+    timed: ClassVar[frozenset[str]] = frozenset({"snap", "snip"})
+    pause: ClassVar[int] = 1500
+
     turn: int
     piles: tuple[Piles, ...]
     won: tuple[int, ...]
@@ -116,9 +119,13 @@ class SnapRound(BoxRound):
     def due(self) -> DueMove | None:
         return DueMove("settle", self.calls[0].seat, SETTLE) if self.calls else None
 
-    def offer(self, text: str) -> str:
-        word, _, milliseconds = text.partition(" ")
-        return word if word in {"snap", "snip"} and milliseconds.isdecimal() else text
+    @property
+    def moves_since_shown(self) -> int:
+        return len(self.calls)
+
+    def still_means(self, text: str, made: int) -> int:
+        """Nobody has to see the others' calls."""
+        return made - len(self.calls) if text in self.timed else made
 
     def after(self, text: str, seat: int) -> Self:
         if text == "settle":

@@ -69,3 +69,4 @@ class Picture:
     buttons: tuple[Choice, ...] = ()
     has_hand: bool = True  # whether the game has hands that one looks at
     says: str = ""  # what to do now
+    race: str = ""  # changes when cards are shown to which it matters who reacts first

@@ -1,0 +1,19 @@
+"""How long a phone's messages take, measured by the server (docs/decisions/races.md)."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tables.access import table_access
+from tables.forms import PingForm
+from tables.races import ping
+
+
+@never_cache
+@require_safe
+def delay(request: HttpRequest, code: str) -> HttpResponse:
+    """A signed text: at first a time, then, for this time, the delay."""
+    access = table_access(request, code)
+    form = PingForm(request.GET)
+    token = form.cleaned_data["token"] if form.is_valid() else ""
+    return HttpResponse(ping(access.table, token), content_type="text/plain")

@@ -1,0 +1,72 @@
+"""Calls that race: after how many milliseconds a phone's call counts (docs/decisions/races.md)."""
+
+from datetime import timedelta
+from time import time
+from typing import Any, Final, NamedTuple
+
+from django.core.signing import BadSignature, dumps, loads
+from django.utils import timezone
+
+from engine.box.play import BoxRound
+from tables.models import Deal, Table
+
+SALT: Final = "tables.races"
+LONGEST_DELAY: Final = 500  # milliseconds that a network may take from a phone's time
+QUICKEST: Final = 150  # nobody sees, thinks and taps faster
+MILLISECOND: Final = timedelta(milliseconds=1)
+FRESH: Final = 120  # seconds that a measured delay is good for
+
+
+class Reaction(NamedTuple):
+    """What a phone says with a call: the milliseconds since it showed the cards, and its delay."""
+
+    waited: int | None = None
+    delay: str = ""  # as the server has measured and signed it
+
+
+NO_REACTION: Final = Reaction()
+
+
+def ping(table: Table, token: str) -> str:
+    """The first answer is a time, the second one, to this time, the delay between the two."""
+    sent = loaded(table, token)
+    now = time() * 1000
+    facts = {"delay": round(now - sent["at"])} if "at" in sent else {"at": now}
+    return dumps({"table": table.pk, **facts}, salt=SALT)
+
+
+def loaded(table: Table, token: str) -> dict[str, Any]:
+    """The facts of a token for this table; none if it is not ours, or old."""
+    try:
+        facts = loads(token, salt=SALT, max_age=FRESH)
+    except BadSignature:
+        return {}
+    return facts if facts.get("table") == table.pk else {}
+
+
+def counted(elapsed: int, reaction: Reaction, delay: int) -> int:
+    """The milliseconds that count. The phone's own time is believed within its delay."""
+    soonest = max(elapsed - min(delay, LONGEST_DELAY), QUICKEST)
+    waited = elapsed if reaction.waited is None else reaction.waited
+    return min(elapsed, max(waited, soonest))
+
+
+def timed_text(deal: Deal, state: BoxRound, text: str, reaction: Reaction) -> str:
+    """The text of a call with its time; any other text as it is."""
+    if text not in state.timed:
+        return text
+    delay = loaded(deal.table, reaction.delay).get("delay", 0)
+    return f"{text} {counted(milliseconds_shown(deal, state), reaction, delay)}"
+
+
+def is_too_soon(deal: Deal, state: BoxRound, text: str) -> bool:
+    """Whether the cards have to lie open a moment longer before the next one is turned."""
+    is_turn = text == "turn" and bool(state.pause) and deal.move_count > 0
+    return is_turn and milliseconds_shown(deal, state) < state.pause
+
+
+def milliseconds_shown(deal: Deal, state: BoxRound) -> int:
+    """Since the move that showed the cards; 0 if there is none."""
+    shown = deal.move_count - state.moves_since_shown
+    made = deal.moves.filter(number=shown).values_list("made_at", flat=True).first()
+    return 0 if made is None else max(0, round((timezone.now() - made) / MILLISECOND))
