@@ -14,9 +14,9 @@ from engine.box.play import BoxRound
 from leagues.refusals import Refused
 from tables.box.actions import turn_due
 from tables.box.offers import due_text, played_text
+from tables.box.races import NO_REACTION, Reaction
 from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
-from tables.races import NO_REACTION, Reaction
 from tables.refusals import TableReason
 from tables.snapshots import TableState, remember_state, state_of
 from tables.table_lock import changed, lock_table

@@ -2,8 +2,8 @@
 
 from engine.box.play import BoxRound, IllegalBoxMove
 from leagues.refusals import Refused
+from tables.box.races import Reaction, is_too_soon, timed_text
 from tables.models import Deal
-from tables.races import Reaction, is_too_soon, timed_text
 from tables.refusals import TableReason
 
 

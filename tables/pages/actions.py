@@ -12,6 +12,7 @@ from engine import EngineError
 from leagues.refusals import Refused
 from live.parts import asks_for_part
 from tables.access import TableAccess, refreshed, remember_seat, table_access
+from tables.box.races import Reaction
 from tables.forms import (
     AnswerForm,
     BotsForm,
@@ -29,7 +30,6 @@ from tables.models import Table
 from tables.moves import play_move, take_back
 from tables.pages.table import answer, board_answer, board_context, page_context
 from tables.proposals import answer_proposal, move_for, pause, start_clock
-from tables.races import Reaction
 from tables.round_end import finish, play_on
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tables.words.refusals import sentence

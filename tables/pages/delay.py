@@ -5,8 +5,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tables.access import table_access
+from tables.box.races import ping
 from tables.forms import PingForm
-from tables.races import ping
 
 
 @never_cache

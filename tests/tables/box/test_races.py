@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from engine.box.play import IllegalBoxMove
 from leagues.refusals import Refused
+from tables.box.races import NO_REACTION, SALT, Reaction, reaction_time
 from tables.jobs import run_due_actions
 from tables.models import Move, Table
 from tables.moves import play_move
-from tables.races import NO_REACTION, SALT, Reaction, counted
 from tables.refusals import TableReason
 from tables.table_lock import current_deal
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
@@ -95,7 +95,7 @@ def test_a_delay_of_another_table_or_of_ones_own_making_is_not_believed(table, f
     ],
 )
 def test_a_phones_own_time_counts_within_bounds(elapsed, waited, delay, expected):
-    assert counted(elapsed, Reaction(waited), delay) == expected
+    assert reaction_time(elapsed, Reaction(waited), delay) == expected
 
 
 def test_who_calls_cannot_write_the_time_nor_end_the_time_for_calls(table):

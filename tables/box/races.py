@@ -44,7 +44,7 @@ def loaded(table: Table, token: str) -> dict[str, Any]:
     return facts if facts.get("table") == table.pk else {}
 
 
-def counted(elapsed: int, reaction: Reaction, delay: int) -> int:
+def reaction_time(elapsed: int, reaction: Reaction, delay: int) -> int:
     """The milliseconds that count. The phone's own time is believed within its delay."""
     soonest = max(elapsed - min(delay, LONGEST_DELAY), QUICKEST)
     waited = elapsed if reaction.waited is None else reaction.waited
@@ -56,7 +56,7 @@ def timed_text(deal: Deal, state: BoxRound, text: str, reaction: Reaction) -> st
     if text not in state.timed:
         return text
     delay = loaded(deal.table, reaction.delay).get("delay", 0)
-    return f"{text} {counted(milliseconds_shown(deal, state), reaction, delay)}"
+    return f"{text} {reaction_time(milliseconds_shown(deal, state), reaction, delay)}"
 
 
 def is_too_soon(deal: Deal, state: BoxRound, text: str) -> bool:
