@@ -35,6 +35,24 @@ def strength(rows: list[Row]) -> Line:
     )
 
 
+def box_tournament() -> str:
+    rows = newest(read(RESULTS / "box_tournament.csv"), "game", "seats")
+    head = ("game", "seats", "games", "won by the keen seat", "even")
+    return table(
+        head,
+        (
+            (
+                row["game"],
+                row["seats"],
+                row["games"],
+                f"{row['won']} ± {row['within']} %",
+                f"{row['even']} %",
+            )
+            for row in rows
+        ),
+    )
+
+
 def full_claims() -> str:
     rows = newest(read(RESULTS / "full_claims.csv"), "ruleset", "seats")
     return proofs_by("ruleset", "rule set", rows)
@@ -85,6 +103,7 @@ def answers(rows: list[Row], damage: str) -> Line:
 
 BENCHMARKS: Final[dict[str, Callable[[], str]]] = {
     "tournament": tournament,
+    "box_tournament": box_tournament,
     "full_claims": full_claims,
     "less_known": less_known,
     "counting": counting,

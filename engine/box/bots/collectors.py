@@ -10,14 +10,14 @@ from engine.box.play.farbensammeln import CollectSight, sums_of
 from engine.cards import Card, Cards
 
 WATCHED: Final = {BoxEventKind.TOOK_TOP: 1.0, BoxEventKind.LAID_OFF: -0.5}
-LEAST_GAIN: Final = {BoxLevel.PLAIN: 1, BoxLevel.KEEN: 5}  # for which an open card is taken
-SHARED_COLOUR: Final = 0.6  # so much is a colour worth that somebody else collects
+LEAST_GAIN: Final = {BoxLevel.PLAIN: 1, BoxLevel.KEEN: 6}  # for which an open card is taken
+SHARED_COLOUR: Final = 0.9  # so much is a colour worth that somebody else collects
 
 
 def choose_exchange(sight: CollectSight, level: BoxLevel, chance: random.Random) -> str:
     """Take what helps the own colour most, lay off what helps it least; call with all of it."""
     others = wanted_by(sight) if level is BoxLevel.KEEN else {}
-    colour = own_colour(sight, others)
+    colour = own_colour(sight, others) if level is BoxLevel.KEEN else commonest_colour(sight)
     if not sight.has_taken:
         return taking(sight, colour, level)
     if "end" in sight.moves:
@@ -41,7 +41,13 @@ def wanted_by(sight: CollectSight) -> dict[int, str]:
     return {s: colour for s, (colour, sum_) in best.items() if sum_ > 0 and s != sight.seat}
 
 
+def commonest_colour(sight: CollectSight) -> str:
+    """The colour of most cards, as a child collects."""
+    return Counter(card.colour for card in sight.hand).most_common(1)[0][0]
+
+
 def own_colour(sight: CollectSight, others: dict[int, str]) -> str:
+    """The colour with the highest sum; worth a little less if somebody else collects it."""
     sums = sums_of(Cards.of(sight.hand))
     rivals = Counter(others.values())
     return max(sums, key=lambda each: sums[each] * SHARED_COLOUR ** rivals[each])
