@@ -22,7 +22,9 @@ def choose_exchange(sight: CollectSight, level: BoxLevel, chance: random.Random)
         return taking(sight, colour, level)
     if "end" in sight.moves:
         return "end"
-    off = worst(sight, colour, others)
+    off = (
+        worst(sight, colour, others) if level is BoxLevel.KEEN else any_other(sight, colour, chance)
+    )
     if f"end {off}" in sight.moves:
         return f"end {off}"
     places = [move for move in sight.moves if move.startswith(f"lay {off} ")]
@@ -71,6 +73,12 @@ def gain(sight: CollectSight, card: Card, colour: str) -> int:
     own = [each.number for each in sight.hand if each.colour == colour]
     lost = min(own) if len(own) == len(sight.hand) else 0
     return card.number - lost if card.colour == colour else 0
+
+
+def any_other(sight: CollectSight, colour: str, chance: random.Random) -> Card:
+    """Any card of another colour, else the lowest."""
+    others = [card for card in sight.hand if card.colour != colour]
+    return chance.choice(others) if others else worst(sight, colour, {})
 
 
 def worst(sight: CollectSight, colour: str, others: dict[int, str]) -> Card:
