@@ -39,7 +39,8 @@ def bots_round(game: BoxGame, levels: list[BoxLevel], seed: int) -> BoxRound:
 
 def next_move(now: BoxRound, levels: list[BoxLevel], chance: random.Random) -> tuple[str, int]:
     """The soonest call, then what the table does by itself, then the awaited seat's move."""
-    calls = [(call(now.sight(seat), level, chance), seat) for seat, level in enumerate(levels)]
+    able = [seat for seat in range(len(levels)) if now.moves(seat)]
+    calls = [(call(now.sight(seat), levels[seat], chance), seat) for seat in able]
     made = [(each.after, each.text, seat) for each, seat in calls if each is not None]
     if made:
         _, text, seat = min(made)

@@ -12,11 +12,14 @@ from tests.engine.box.play.slow import (
     quartett,
     schwarzer_peter,
     ueberall_anschliessen,
+    was_liegt_wo,
     zweikampf,
 )
 from tests.engine.scale import seeds
 
 SLOW = {
+    "was-liegt-wo": was_liegt_wo.Slow,
+    "was-liegt-wo/goes-on": was_liegt_wo.SlowGoingOn,
     "farbensammeln": farbensammeln.Slow,
     "ueberall-anschliessen": ueberall_anschliessen.Slow,
     "quartett": quartett.Slow,
