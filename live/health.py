@@ -4,6 +4,7 @@ These pages have threads of their own (config.asgi), so they answer while all ot
 """
 
 import shutil
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,7 @@ from live.jobs import due_jobs
 from live.worker import longest_job, works
 from monitoring import metrics
 from monitoring.clock import clock_jump
+from monitoring.full_disk import says_disk_full
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -125,5 +127,6 @@ def set_gauges() -> None:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """An apology in the reader's language, without any query."""
-    return HttpResponseServerError(render_to_string("500.html", {"request": request}))
+    """An apology in the reader's language, without any query. Django calls it for an exception."""
+    context = {"request": request, "is_full": says_disk_full(sys.exc_info()[1])}
+    return HttpResponseServerError(render_to_string("500.html", context))
