@@ -73,7 +73,7 @@ def answering(server: subprocess.Popen[str]) -> str:
     if said is None:
         raise RuntimeError("the server does not start")
     address = f"http://127.0.0.1:{said.split()[3].rstrip('/').rpartition(':')[2]}"
-    for _ in range(100):
+    for _ in range(600):  # a busy machine takes its time
         try:
             urlopen(f"{address}/healthz", timeout=5).close()
             return address

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.browser.house import House
+from tests.browser.reset import PageForAll
 from tests.browser.thumb import PATIENCE, Thumb
 from tests.servers import serving
 
@@ -34,6 +35,7 @@ QUIET = [
     "--disable-sync",
     "--no-first-run",
 ]
+DESK = {"width": 1280, "height": 720}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "device_scale_factor": 2,
@@ -84,6 +86,13 @@ def house(transactional_db: None, only_house: House) -> Iterator[House]:
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     return {**browser_context_args, **PHONE}
+
+
+@pytest.fixture(scope="session")
+def desks(browser: Browser, base_url: str) -> list[PageForAll]:
+    """As many as ever sit at one table, and one that looks on."""
+    options = {"base_url": base_url, "locale": "en", "viewport": DESK}
+    return [PageForAll(browser, **options) for _ in range(4)]
 
 
 @pytest.fixture

@@ -25,7 +25,3 @@ class House:
     def stop(self) -> None:
         self.running.close()
         self.is_running = False
-
-    def restart(self) -> None:
-        self.stop()
-        self.start()

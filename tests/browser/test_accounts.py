@@ -53,11 +53,14 @@ def another(browser: Browser) -> Iterator[Callable[[], Page]]:
         context.close()
 
 
-def keys_of(page: Page) -> None:
-    """This phone has something to make passkeys with from now on."""
-    session = page.context.new_cdp_session(page)
+@pytest.fixture
+def keyed(phone: Page) -> Iterator[Page]:
+    """A phone that has something to make passkeys with."""
+    session = phone.context.new_cdp_session(phone)
     session.send("WebAuthn.enable")
     session.send("WebAuthn.addVirtualAuthenticator", {"options": KEY})
+    yield phone
+    session.detach()
 
 
 def sign_up(page: Page, home: str, name: str = "anna") -> None:
@@ -89,45 +92,41 @@ def sign_out(page: Page) -> None:
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
 
 
-def test_a_passkey_is_all_it_takes(phone: Page, home: str):
-    keys_of(phone)
-    sign_up_by_passkey(phone, home)
+def test_a_passkey_is_all_it_takes(keyed: Page, home: str):
+    sign_up_by_passkey(keyed, home)
     assert not get_user_model().objects.get().has_usable_password()
-    sign_out(phone)
-    sign_in_by_passkey(phone, home)
+    sign_out(keyed)
+    sign_in_by_passkey(keyed, home)
 
 
-def test_a_passkey_is_added_named_and_removed(phone: Page, home: str):
-    keys_of(phone)
-    sign_up(phone, home)
-    phone.get_by_role("link", name="Add a passkey").tap()
-    phone.get_by_label("Password").fill(PASSWORD)  # is it you?
-    phone.get_by_role("button", name="It is me").tap()
-    phone.get_by_role("button", name="Make the passkey").tap()
-    phone.get_by_role("link", name="Name it").tap()
-    phone.get_by_label("Name").fill("Blue phone")
-    phone.get_by_role("button", name="Save").tap()
-    expect(phone.get_by_text("Blue phone", exact=True)).to_be_visible()
-    phone.get_by_role("link", name="Remove").tap()
-    phone.get_by_role("button", name="Remove").tap()
-    expect(phone.get_by_role("link", name="Name it")).to_have_count(0)
+def test_a_passkey_is_added_named_and_removed(keyed: Page, home: str):
+    sign_up(keyed, home)
+    keyed.get_by_role("link", name="Add a passkey").tap()
+    keyed.get_by_label("Password").fill(PASSWORD)  # is it you?
+    keyed.get_by_role("button", name="It is me").tap()
+    keyed.get_by_role("button", name="Make the passkey").tap()
+    keyed.get_by_role("link", name="Name it").tap()
+    keyed.get_by_label("Name").fill("Blue phone")
+    keyed.get_by_role("button", name="Save").tap()
+    expect(keyed.get_by_text("Blue phone", exact=True)).to_be_visible()
+    keyed.get_by_role("link", name="Remove").tap()
+    keyed.get_by_role("button", name="Remove").tap()
+    expect(keyed.get_by_role("link", name="Name it")).to_have_count(0)
 
 
-def test_the_last_way_in_is_not_removed(phone: Page, home: str):
-    keys_of(phone)
-    sign_up_by_passkey(phone, home)
-    phone.get_by_role("link", name="Remove").tap()
-    phone.get_by_role("button", name="It is me").tap()
-    phone.get_by_role("button", name="Remove").tap()
-    expect(phone.get_by_role("alert")).to_contain_text("only way in")
-    expect(phone.get_by_role("link", name="Name it")).to_be_visible()
+def test_the_last_way_in_is_not_removed(keyed: Page, home: str):
+    sign_up_by_passkey(keyed, home)
+    keyed.get_by_role("link", name="Remove").tap()
+    keyed.get_by_role("button", name="It is me").tap()
+    keyed.get_by_role("button", name="Remove").tap()
+    expect(keyed.get_by_role("alert")).to_contain_text("only way in")
+    expect(keyed.get_by_role("link", name="Name it")).to_be_visible()
 
 
-def test_a_phone_without_a_passkey_says_so(phone: Page, home: str):
-    keys_of(phone)
-    phone.goto(f"{home}/account/login/")
-    phone.get_by_role("button", name="Sign in with a passkey").tap()
-    expect(phone.get_by_role("alert")).to_contain_text("did not work")
+def test_a_phone_without_a_passkey_says_so(keyed: Page, home: str):
+    keyed.goto(f"{home}/account/login/")
+    keyed.get_by_role("button", name="Sign in with a passkey").tap()
+    expect(keyed.get_by_role("alert")).to_contain_text("did not work")
 
 
 def test_leagues_are_on_every_phone(
@@ -147,10 +146,12 @@ def test_leagues_are_on_every_phone(
     tablet.wait_for_url(f"**{league_path(match.league)}")
 
 
-@pytest.mark.parametrize(
-    "name", ["login/", "signup/", "signup/passkey/", "password/", "logout/", ""]
-)
-def test_a_page_is_for_everybody(phone: Page, server: str, name: str):
-    if name in {"password/", "logout/", ""}:
-        sign_up(phone, server)
-    assert_is_for_everybody(phone, f"/account/{name}")
+def test_the_ways_in_are_for_everybody(phone: Page):
+    for name in ("login/", "signup/", "signup/passkey/"):
+        assert_is_for_everybody(phone, f"/account/{name}")
+
+
+def test_the_pages_of_an_account_are_for_everybody(phone: Page, server: str):
+    sign_up(phone, server)
+    for name in ("password/", "logout/", ""):
+        assert_is_for_everybody(phone, f"/account/{name}")

@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from leagues.words.names import isolated
 from tables.models import Motion, Move, Table
 from tests.browser.accessibility import violations
+from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import sits
 from tests.tables.fixtures import a_table, dealt, game_at, play_next
 
@@ -28,20 +29,15 @@ def table(transactional_db: None) -> Table:
 
 
 @contextmanager
-def seated(browser: Browser, server: str, table: Table, *seats: int) -> Iterator[list[Page]]:
+def seated(desks: list[PageForAll], table: Table, *seats: int) -> Iterator[list[Page]]:
     """A page for each of these seats, and one for a spectator."""
-    with browser.new_context(locale="en") as spectator:
-        contexts = [browser.new_context(locale="en") for _ in seats]
-        pages = [context.new_page() for context in contexts]
-        for page, seat in zip(pages, seats, strict=True):
-            page.goto(f"{server}/")
+    with ExitStack() as lent:
+        pages = [lent.enter_context(desk.lent()) for desk in desks[: len(seats) + 1]]
+        for page, seat in zip(pages, seats, strict=False):
             sits(page, table, seat)
-            page.goto(f"{server}/t/{table.code}/")
-        looks_on = spectator.new_page()
-        looks_on.goto(f"{server}/t/{table.code}/")
-        yield [*pages, looks_on]
-        for context in contexts:
-            context.close()
+        for page in pages:
+            page.goto(f"/t/{table.code}/")
+        yield pages
 
 
 def ask(page: Page, button: str) -> None:
@@ -61,8 +57,8 @@ def everybody_reads(pages: list[Page], words: str) -> None:
         expect(page.locator("#news")).to_contain_text(said(words))
 
 
-def test_a_pause_is_seen_by_all_and_ended_by_any(browser, server: str, table: Table):
-    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+def test_a_pause_is_seen_by_all_and_ended_by_any(desks, server: str, table: Table):
+    with seated(desks, table, 0, 1) as (anna, ben, spectator):
         ask(anna, "Pause")
         everybody_reads([anna, ben, spectator], "Anna has paused the game.")
         expect(ben.locator("#moves .fits")).to_have_count(0)
@@ -71,9 +67,9 @@ def test_a_pause_is_seen_by_all_and_ended_by_any(browser, server: str, table: Ta
         everybody_reads([anna, ben, spectator], "Ben goes on with the game.")
 
 
-def test_a_bot_plays_for_somebody_who_is_gone_and_leaves_again(browser, server: str, table: Table):
+def test_a_bot_plays_for_somebody_who_is_gone_and_leaves_again(desks, server: str, table: Table):
     Move.objects.update(made_at=timezone.now() - timedelta(minutes=2))  # Ben's turn since
-    with seated(browser, server, table, 0, 2) as (anna, cleo, spectator):
+    with seated(desks, table, 0, 2) as (anna, cleo, spectator):
         ask(anna, "Let a bot play for Ben")
         expect(cleo.locator("#asked")).to_contain_text(said("Waiting for Cleo."))
         expect(cleo.locator("#counted")).to_have_text(
@@ -93,9 +89,9 @@ def test_a_bot_plays_for_somebody_who_is_gone_and_leaves_again(browser, server: 
         everybody_reads([anna, cleo, spectator], "Ben plays again.")
 
 
-def test_a_bot_plays_for_who_sat_down_and_went_away(browser, server: str, transactional_db: None):
+def test_a_bot_plays_for_who_sat_down_and_went_away(desks, server: str, transactional_db: None):
     table = a_table("Anna Ben Cleo", "junior")
-    with seated(browser, server, table, 0, 2) as (anna, cleo, spectator):
+    with seated(desks, table, 0, 2) as (anna, cleo, spectator):
         for page in (anna, cleo):
             page.get_by_role("button", name="I am ready").click()
         cleo.get_by_role("button", name="Let a bot play for Ben").click()
@@ -106,8 +102,8 @@ def test_a_bot_plays_for_who_sat_down_and_went_away(browser, server: str, transa
         expect(cleo.locator(".hand-cards.mine li").first).to_be_visible()
 
 
-def test_somebody_who_is_there_after_all_plays_on(browser, server: str, table: Table):
-    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+def test_somebody_who_is_there_after_all_plays_on(desks, server: str, table: Table):
+    with seated(desks, table, 0, 1) as (anna, ben, spectator):
         ask(anna, "Let a bot play for Ben")
         expect(anna.locator("#asked")).to_contain_text("most of those who are here")
         ben.get_by_role("button", name="I am here and play on").click()
@@ -115,9 +111,9 @@ def test_somebody_who_is_there_after_all_plays_on(browser, server: str, table: T
         expect(anna.locator("#asked")).to_have_count(0)
 
 
-def test_a_turn_is_taken_back_once_all_agree(browser, server: str, table: Table):
+def test_a_turn_is_taken_back_once_all_agree(desks, server: str, table: Table):
     moves = len(game_at(table).hands[0])
-    with seated(browser, server, table, 0, 1, 2) as (anna, ben, cleo, spectator):
+    with seated(desks, table, 0, 1, 2) as (anna, ben, cleo, spectator):
         ask(anna, "Take my last turn back")
         ben.get_by_role("button", name="Agree").click()
         expect(anna.locator("#asked")).to_contain_text("✓ Ben … Cleo")
@@ -128,8 +124,8 @@ def test_a_turn_is_taken_back_once_all_agree(browser, server: str, table: Table)
     assert len(game_at(table).hands[0]) != moves or game_at(table).seat == 0
 
 
-def test_one_who_declines_leaves_it_as_it_is(browser, server: str, table: Table):
-    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+def test_one_who_declines_leaves_it_as_it_is(desks, server: str, table: Table):
+    with seated(desks, table, 0, 1) as (anna, ben, spectator):
         ask(anna, "Take my last turn back")
         ben.get_by_role("button", name="Decline").click()
         everybody_reads([anna, ben, spectator], "Ben does not agree: it stays as it is.")
@@ -138,9 +134,9 @@ def test_one_who_declines_leaves_it_as_it_is(browser, server: str, table: Table)
         everybody_reads([anna, ben, spectator], "Anna does not ask any more.")
 
 
-def test_a_clock_counts_down_and_moves_for_who_is_late(browser, server: str, table: Table):
+def test_a_clock_counts_down_and_moves_for_who_is_late(desks, server: str, table: Table):
     Table.objects.update(clock=3)
-    with seated(browser, server, table, 1) as (ben, spectator):
+    with seated(desks, table, 1) as (ben, spectator):
         ben.locator("#moves .fits > button, #draw, #end").first.click()  # now the clock runs
         expect(spectator.locator("#seconds")).to_have_text(re.compile("^[0-3]$"))
         everybody_reads([ben, spectator], "was up: a move was made.")

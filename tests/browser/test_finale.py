@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
-from tests.browser.accessibility import assert_is_for_everybody
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
@@ -117,7 +116,3 @@ def test_one_more_game_is_one_tap(phone: Page, match: Match):
     assert newest.ruleset_text == match.ruleset_text
     names = [[seat.player.name for seat in each.seats.all()] for each in (match, newest)]
     assert names[0] == names[1]
-
-
-def test_it_is_for_everybody(phone: Page, match: Match):
-    assert_is_for_everybody(phone, match_path(match))

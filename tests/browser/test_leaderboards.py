@@ -11,6 +11,7 @@ from leagues.models import League, Role
 from live.models import Job
 from scoring.models import LeagueRollup, Match
 from tests.bench.filled_seasons import filled
+from tests.browser.test_geometry import speaks
 from tests.browser.thumb import PATIENCE
 from tests.languages import LANGUAGES
 from tests.pages import league_path
@@ -118,16 +119,16 @@ def test_large_text_needs_no_sideways_scrolling_either(phone: Page, match: Match
     expect(phone.locator(".leaderboard tbody .lead").nth(1)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_desktop_shows_all_columns_without_scrolling_inside_a_box(
-    phone: Page, league: League, base_url: str, language: str
+    phone: Page, league: League, base_url: str
 ):
-    phone.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
     phone.set_viewport_size(DESK)
-    phone.goto(league_path(league, "s/1/"))
-    assert phone.evaluate(SIDEWAYS) == []
-    assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 11
-    expect(phone.locator(".more-figures")).to_be_hidden()
+    for language in LANGUAGES:
+        speaks(phone, base_url, language)
+        phone.goto(league_path(league, "s/1/"))
+        assert (language, phone.evaluate(SIDEWAYS)) == (language, [])
+        assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 11
+        expect(phone.locator(".more-figures")).to_be_hidden()
 
 
 @pytest.fixture
@@ -135,17 +136,17 @@ def league(server: str) -> League:
     return filled(300).league  # sixty players
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_among_sixty_players_one_jumps_to_oneself(phone: Page, league: League, size: ViewportSize):
+def test_among_sixty_players_one_jumps_to_oneself(phone: Page, league: League):
     run_the_league(phone, league, "Player41")
-    phone.set_viewport_size(size)
-    phone.goto(league_path(league, "s/1/"))
-    assert phone.locator(".leaderboard tbody .who").count() == 60
-    own = phone.locator(".leaderboard .mine")
-    assert not own.evaluate(SEEN)
-    phone.get_by_role("link", name="Find me").tap()
-    expect(own).to_contain_text("Player41")
-    assert own.evaluate(SEEN)
+    for size in (PHONE, DESK):
+        phone.set_viewport_size(size)
+        phone.goto(league_path(league, "s/1/"))
+        assert phone.locator(".leaderboard tbody .who").count() == 60
+        own = phone.locator(".leaderboard .mine")
+        assert not own.evaluate(SEEN)
+        phone.get_by_role("link", name="Find me").tap()
+        expect(own).to_contain_text("Player41")
+        assert own.evaluate(SEEN)
 
 
 def test_headings_order_also_without_scripts(browser: Browser, match: Match, base_url: str):

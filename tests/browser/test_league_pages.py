@@ -30,7 +30,7 @@ PAGES = {
         *("people/g/{guest}/", "delete/"),
         *("people/renew/?which=record", "people/recovery/", "share/players/"),
     ),
-    "in and out": ("share/", "take-along/", "import/", "hall/"),
+    "sharing": ("share/",),
 }
 
 TIGHT = ("", "p/{player}/", "s/1/fines/", "records/", "people/", "seasons/", "m/1/", "m/3/print/")

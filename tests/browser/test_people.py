@@ -8,7 +8,7 @@ from leagues.models import Role
 from scoring.matches.drafts import parts_of
 from scoring.models import Match
 from scoring.players.merges import merge_players
-from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody, assert_this_is_for_everybody
 from tests.browser.test_pages import LONG
 from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match
@@ -34,14 +34,10 @@ def come_in(phone: Page, match: Match, role: Role, name: str) -> None:
     phone.wait_for_url(f"**{league_path(match.league, code=match.league.member_code)}")
 
 
-@pytest.mark.parametrize("name", ["people/", "names/", "hand"])
-def test_a_page_is_for_everybody(phone: Page, match: Match, name: str):
+def test_the_own_hand_is_for_everybody(phone: Page, match: Match):
+    """The other pages: test_league_pages.py."""
     come_in(phone, match, Role.OWNER, "Anna")
-    code = match.league.member_code
-    here = (
-        match_path(match, HAND, code) if name == "hand" else league_path(match.league, name, code)
-    )
-    assert_is_for_everybody(phone, here)
+    assert_is_for_everybody(phone, match_path(match, HAND, match.league.member_code))
 
 
 def test_a_player_tells_the_own_hand(phone: Page, match: Match):
@@ -58,6 +54,7 @@ def test_a_player_tells_the_own_hand(phone: Page, match: Match):
 def test_two_names_are_parted_and_counted_as_one_again(phone: Page, match: Match):
     come_in(phone, match, Role.OWNER, "Anna")
     phone.goto(league_path(match.league, "names/", match.league.member_code))
+    assert_this_is_for_everybody(phone)
     phone.get_by_role("button", name="Separate them again").tap()
     phone.get_by_label("This name").select_option("Anni")
     phone.get_by_label("is the same person as").select_option("Anna")

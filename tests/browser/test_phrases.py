@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tables.models import Table
 from tests.browser.accessibility import violations_in_both_schemes
+from tests.browser.reset import PageForAll
 from tests.browser.test_controls import seated
 from tests.browser.test_start_table import sits
 from tests.tables.fixtures import dealt
@@ -24,9 +25,9 @@ def table(transactional_db: None) -> Table:
 
 
 @pytest.fixture
-def pages(browser: Browser, server: str, table: Table) -> Iterator[list[Page]]:
+def pages(desks: list[PageForAll], server: str, table: Table) -> Iterator[list[Page]]:
     """Anna, Ben and a spectator."""
-    with seated(browser, server, table, 0, 1) as shown:
+    with seated(desks, table, 0, 1) as shown:
         for page in shown:
             page.evaluate(LISTEN)
         yield list(shown)
@@ -73,7 +74,6 @@ def test_a_phone_hides_them_and_remembers_it(pages: list[Page]):
 
 
 def test_who_says_too_much_reads_why_it_is_not_shown(phone: Page, server: str, table: Table):
-    phone.goto("/")
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")
     for _ in range(14):  # more than two minutes have
@@ -82,7 +82,6 @@ def test_who_says_too_much_reads_why_it_is_not_shown(phone: Page, server: str, t
 
 
 def test_the_list_is_for_everybody(phone: Page, server: str, table: Table):
-    phone.goto("/")
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")
     phone.locator("#say").tap()

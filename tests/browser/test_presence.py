@@ -2,9 +2,10 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import violations_in_both_schemes
+from tests.browser.reset import PageForAll
 from tests.browser.test_controls import seated
 from tests.tables.fixtures import a_table, dealt
 
@@ -16,10 +17,10 @@ def seat(page: Page, number: int):
 
 
 def test_who_goes_is_away_and_who_watches_is_counted(
-    browser: Browser, server: str, transactional_db: None
+    desks: list[PageForAll], server: str, transactional_db: None
 ):
     table = dealt("Anna Ben", "junior", seats=3, secret="5e" * 32)
-    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+    with seated(desks, table, 0, 1) as (anna, ben, spectator):
         for page in (anna, spectator):
             for number in (0, 1):
                 expect(seat(page, number)).to_have_class(HERE)
@@ -34,8 +35,8 @@ def test_who_goes_is_away_and_who_watches_is_counted(
         expect(anna.locator("#watching")).to_be_hidden()
 
 
-def test_before_the_deal_too(browser: Browser, server: str, transactional_db: None):
-    with seated(browser, server, a_table("Anna Ben"), 0) as (anna, _):
+def test_before_the_deal_too(desks: list[PageForAll], server: str, transactional_db: None):
+    with seated(desks, a_table("Anna Ben"), 0) as (anna, _):
         expect(seat(anna, 0)).to_have_class(HERE)
         expect(seat(anna, 1)).to_have_class(AWAY)
         expect(anna.locator("#watching")).to_be_visible()

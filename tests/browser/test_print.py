@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
-from tests.browser.accessibility import assert_is_for_everybody
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
@@ -66,7 +65,3 @@ def test_nothing_is_wider_than_the_paper(phone: Page, match: Match):
     phone.set_viewport_size({"width": 700, "height": 1000})  # A4 within its margins
     as_printed(phone, match)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 700
-
-
-def test_it_is_for_everybody_on_the_screen(phone: Page, match: Match):
-    assert_is_for_everybody(phone, match_path(match, "print/"))

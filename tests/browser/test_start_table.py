@@ -13,15 +13,15 @@ from tests.browser.test_table import TABLE
 from tests.tables.fixtures import a_table, dealt, play_to_the_end
 from tests.tables.people import cookies
 
+HAND = ".hand-cards.mine li"
+HOST = "127.0.0.1"
+
 
 def sits(page: Page, table: Table, *seats: int) -> None:
-    """The browser that holds these seats."""
+    """This browser holds these seats, at every server of a test."""
     for each in cookies(table, *seats).split("; "):
         name, _, value = each.partition("=")
-        page.context.add_cookies([{"name": name, "value": value, "url": page.url}])
-
-
-HAND = ".hand-cards.mine li"
+        page.context.add_cookies([{"name": name, "value": value, "domain": HOST, "path": "/"}])
 
 
 def test_one_tap_on_the_front_page_deals_cards_against_bots(phone: Page, server: str):

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tables.models import Table
 from tables.round_end import play_on
 from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.test_geometry import speaks
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_screen import FAULTS, SIX, SIZES
 from tests.languages import LANGUAGES
@@ -23,18 +24,16 @@ def table(server: str) -> Table:
     return table
 
 
-def at_its_end(phone: Page, table: Table, language: str = "en") -> None:
-    phone.goto("/")
+def at_its_end(phone: Page, table: Table, server: str, language: str = "en") -> None:
     sits(phone, table, 0)
-    address = phone.url
-    phone.context.add_cookies([{"name": "django_language", "value": language, "url": address}])
+    speaks(phone, server, language)
     phone.goto(f"/t/{table.code}/")
     expect(phone.locator("#results")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overlaps_at_any_size(phone: Page, table: Table, language: str):
-    at_its_end(phone, table, language)
+def test_nothing_overlaps_at_any_size(phone: Page, server: str, table: Table, language: str):
+    at_its_end(phone, table, server, language)
     for width, height in SIZES:
         phone.set_viewport_size({"width": width, "height": height})
         found = phone.evaluate(FAULTS)
@@ -42,8 +41,8 @@ def test_nothing_overlaps_at_any_size(phone: Page, table: Table, language: str):
         assert phone.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_large_text_breaks_nothing(phone: Page, table: Table):
-    at_its_end(phone, table, "nl")
+def test_large_text_breaks_nothing(phone: Page, server: str, table: Table):
+    at_its_end(phone, table, server, "nl")
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
     for width, height in ((320, 560), (360, 640), (640, 360)):
         phone.set_viewport_size({"width": width, "height": height})
@@ -53,15 +52,15 @@ def test_large_text_breaks_nothing(phone: Page, table: Table):
 def test_the_podium_and_one_more_round_are_seen_at_once(phone: Page, server: str):
     table = dealt("Anna", "classic", seats=4, secret="5e" * 32)
     play_to_the_end(table)
-    at_its_end(phone, table)
+    at_its_end(phone, table, server)
     for width, height in SIZES:
         phone.set_viewport_size({"width": width, "height": height})
         for each in (".podium", "#podium button"):
             assert phone.locator(each).evaluate(IN_SIGHT), (each, width, height)
 
 
-def test_every_hand_lies_open_with_its_points(phone: Page, table: Table):
-    at_its_end(phone, table)
+def test_every_hand_lies_open_with_its_points(phone: Page, server: str, table: Table):
+    at_its_end(phone, table, server)
     expect(phone.locator(".podium .place-1 .points")).to_have_text("0")
     lines = phone.locator("#results tbody")
     assert lines.count() == 6
@@ -75,7 +74,7 @@ def test_the_podium_after_the_last_round_is_that_of_the_game(phone: Page, server
     table = dealt("Anna", "junior", seats=2, secret="5e" * 32)
     play_to_the_end(table)
     play_on(table=table, round_number=1)
-    at_its_end(phone, table)
+    at_its_end(phone, table, server)
     expect(phone.locator("#how-it-ended")).to_have_text("Round 1")
     phone.get_by_role("button", name="I am ready").tap()
     expect(phone.locator(".mine")).to_be_visible()
@@ -87,6 +86,6 @@ def test_the_podium_after_the_last_round_is_that_of_the_game(phone: Page, server
     assert any(each.startswith(best) and "place 1" in each for each in totals)
 
 
-def test_the_end_is_for_everybody(phone: Page, table: Table):
-    at_its_end(phone, table)
+def test_the_end_is_for_everybody(phone: Page, server: str, table: Table):
+    at_its_end(phone, table, server)
     assert_is_for_everybody(phone, f"/t/{table.code}/")

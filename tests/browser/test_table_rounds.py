@@ -3,14 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tables.models import Table
 from tests.browser.choices import ALL
+from tests.browser.reset import PageForAll
 from tests.browser.test_controls import seated
 from tests.browser.test_start_table import sits
 from tests.browser.test_table import CHOICES, MOST_MOVES
-from tests.tables.fixtures import dealt, game_at
+from tests.tables.fixtures import dealt, game_at, play_until
 
 OVER = "#results"
 LISTEN = """
@@ -56,10 +57,11 @@ def to_the_end(pages: list[Page]) -> None:
 # Master has all moves of Classic, which is played to its end in test_table_screen.py.
 @pytest.mark.parametrize("ruleset", ["classic", "master"] if ALL else ["master"])
 def test_two_phones_and_a_spectator_see_a_round_to_its_end(
-    browser: Browser, server: str, transactional_db: None, ruleset: str
+    desks: list[PageForAll], server: str, transactional_db: None, ruleset: str
 ):
     table = dealt("Anna Ben", ruleset, seats=6, secret="5e" * 32)
-    with seated(browser, server, table, 0, 1) as (anna, ben, spectator):
+    play_until(table, 0 if ALL else 45)  # of 74
+    with seated(desks, table, 0, 1) as (anna, ben, spectator):
         assert spectator.locator(".hand-cards").count() == 0
         to_the_end([anna, ben])
         for page in (anna, ben, spectator):
@@ -70,7 +72,7 @@ def test_two_phones_and_a_spectator_see_a_round_to_its_end(
 
 def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
     table = dealt("Anna", "junior", seats=2, secret="5e" * 32)
-    phone.goto("/")
+    play_until(table, 0 if ALL else 35)  # of 59
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")
     phone.evaluate(LISTEN)
@@ -95,7 +97,6 @@ def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
 
 def test_one_phone_goes_round_behind_a_curtain(phone: Page, server: str):
     table = dealt("Anna Ben", "junior", secret="62" * 32)
-    phone.goto("/")
     sits(phone, table, 0, 1)
     phone.goto(f"/t/{table.code}/")
     for _ in range(4):
@@ -111,7 +112,6 @@ def test_the_clock_waits_until_the_phone_is_passed_on(phone: Page, server: str):
     table = dealt("Anna Ben", "junior", secret="62" * 32)
     table.seats.update(shares_phone=True)
     Table.objects.update(clock=30, version=50)
-    phone.goto("/")
     sits(phone, table, 0, 1)
     phone.goto(f"/t/{table.code}/")
     for _ in range(2):
@@ -125,7 +125,6 @@ def test_the_clock_waits_until_the_phone_is_passed_on(phone: Page, server: str):
 
 def test_the_first_load_is_light(phone: Page, server: str):
     table = dealt("Anna", "master", seats=6)
-    phone.goto("/")
     sits(phone, table, 0)
     fresh = phone.context.new_page()
     fresh.goto(f"{server}/t/{table.code}/")
@@ -140,7 +139,6 @@ def test_the_first_load_is_light(phone: Page, server: str):
 
 def test_nothing_sounds_unasked_and_colours_have_shapes(phone: Page, server: str):
     table = dealt("Anna Ben", "classic", secret="5e" * 32)
-    phone.goto("/")
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")
     expect(phone.locator("#sound")).to_have_attribute("aria-pressed", "false")

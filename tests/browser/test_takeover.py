@@ -17,7 +17,6 @@ def test_a_latecomer_takes_over_a_bot(browser: Browser, server: str, transaction
         play_next(table)
     contexts = [browser.new_context(locale="en", viewport=PHONE) for _ in range(2)]
     anna, cleo = (context.new_page() for context in contexts)
-    anna.goto(f"{server}/")
     sits(anna, table, 0)
     for page in (anna, cleo):
         page.goto(f"{server}/t/{table.code}/")

@@ -124,6 +124,12 @@ def played(table: Table, text: str | None, level: str) -> Move:
     )
 
 
+def play_until(table: Table, made: int) -> None:
+    """What is left of the round is for a test in a browser."""
+    while current_deal(table).move_count < made:
+        play_next(table)
+
+
 def play_to_the_end(table: Table) -> None:
     """One round, with its result recorded in the league."""
     while not game_at(table).over:
