@@ -19,9 +19,11 @@ Names = tuple[str, ...]  # of columns
 Row = Sequence[Any]  # of values that need no conversion: no dates, UUIDs or JSON
 
 MATCH: Final = """
-    SELECT *, (
-        SELECT COUNT(*) FROM scoring_matchseat WHERE match_id = scoring_match.id
-    ) AS seat_count FROM scoring_match WHERE league_id = %s AND number = %s
+    SELECT found.*, season.number AS season_number, season.closed_at IS NOT NULL AS is_closed, (
+        SELECT COUNT(*) FROM scoring_matchseat WHERE match_id = found.id
+    ) AS seat_count FROM scoring_match AS found
+    JOIN leagues_season AS season ON season.id = found.season_id
+    WHERE found.league_id = %s AND found.number = %s
 """
 SEATS: Final = """
     SELECT seat.player_id, one.recent, one.streak, one.longest,
@@ -59,7 +61,7 @@ DELETE_DRAFT: Final = "DELETE FROM scoring_draftpart WHERE match_id = %s AND rou
 
 
 def match_by_number(league_id: int, number: int) -> Match | None:
-    """The match with its ``seat_count``, which every page of a match needs next."""
+    """The match with what every page of a match needs next: its seats, its season."""
     return next(iter(Match.objects.raw(MATCH, [league_id, number])), None)
 
 

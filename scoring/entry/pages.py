@@ -3,16 +3,33 @@
 A form gets a whole page, a script gets the content of a dialogue.
 """
 
+from http import HTTPStatus
 from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
+from leagues.words.names import league_name
 from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
 from scoring.entry.forms import RoundForm
 from scoring.entry.preview import preview_of
 from scoring.entry.sheet import RoundSheet
+from scoring.refusals import SeasonClosed
+from scoring.words.refusals import refusal_sentence
+
+
+def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
+    """In a closed season nothing is recorded: it says so, and shows the ways on."""
+    context = {
+        "access": sheet.access,
+        "league_name": league_name(sheet.access.league),
+        "match": sheet.match,
+        "number": sheet.number,
+        "refusal": refusal_sentence(SeasonClosed()),
+    }
+    return render(request, "round/closed.html", context, status=HTTPStatus.FORBIDDEN)
 
 
 def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:

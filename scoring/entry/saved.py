@@ -24,7 +24,7 @@ def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> Http
 def saved_claim(request: HttpRequest, match: Match) -> Claim | None:
     """The claim that can be undone: nothing else was said about its round since."""
     numbers = NUMBERS.fullmatch(request.COOKIES.get(COOKIE, ""))
-    if numbers is None or match.season.closed_at:
+    if numbers is None or match.is_closed:
         return None
     claims = Claim.objects.filter(round__match=match, round__number=int(numbers[1]))
     last = claims.select_related("round").order_by("number").last()

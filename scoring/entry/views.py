@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.refusals import Refused
 from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm
-from scoring.entry.pages import preview_page
+from scoring.entry.pages import closed_page, preview_page
 from scoring.entry.screen import screen, texts_repaired, texts_shown
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.entry.verdict import judge
@@ -19,6 +19,8 @@ from scoring.words.refusals import refusal_sentence
 @of_sheet
 def entry(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The screen for a new round, or with ``?claim=`` for a correction."""
+    if sheet.match.is_closed:
+        return closed_page(request, sheet)
     if sheet.number > sheet.match.rounds_agreed:
         return redirect("match", *sheet.address[:2])
     if "claim" not in request.GET:

@@ -11,7 +11,7 @@ from leagues.refusals import Refused
 from scoring.matches.drafts import parts_of, write_part
 from scoring.matches.round_fields import HAND, OUT, typed_hand, words
 from scoring.models import Claim, Match
-from scoring.refusals import MatchOver, RecordReason
+from scoring.refusals import MatchOver, RecordReason, SeasonClosed
 
 JOKER = "*"
 NOTHING = ""
@@ -73,6 +73,8 @@ def enter_own_hand(
 
 def check_waits(match: Match, number: int) -> None:
     """Raises Refused if the round is already recorded, or will not be played."""
+    if match.is_closed:
+        raise SeasonClosed
     if number < 1:
         raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
     last = Claim.objects.filter(round__match=match, round__number=number).order_by("number").last()

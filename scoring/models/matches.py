@@ -83,6 +83,15 @@ class Match(models.Model):
         return isinstance(self.game, Ruleset)
 
     @cached_property
+    def season_number(self) -> int:
+        return self.season.number
+
+    @cached_property
+    def is_closed(self) -> bool:
+        """Whether its season is closed: nothing is recorded then."""
+        return self.season.closed_at is not None
+
+    @cached_property
     def seat_count(self) -> int:
         return self.seats.count()
 

@@ -100,7 +100,7 @@ def question_page(
 def outlook(asked: Amendment, match: Match, last: Claim) -> dict[str, Any]:
     """What it would do; with ``refusal`` it cannot be done."""
     try:
-        if match.season.closed_at:
+        if match.is_closed:
             raise SeasonClosed
         claim = amended_claim(asked, last)
     except Refused as refused:

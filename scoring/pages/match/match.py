@@ -102,7 +102,7 @@ def match_context(
         "finale": finale_of(table),
         "bg_stats": bg_stats_link(table),
         "fines": fines_in(match),
-        "seat": seat,
+        "may_enter_hand": may_enter_hand(access, table, seat),
         "chart": chart(
             [[result.total for result in line.results] for line in counting],
             rounds=[line.number for line in counting],
@@ -110,6 +110,12 @@ def match_context(
         ),
         "ruleset_name": game_name(match.game),
     }
+
+
+def may_enter_hand(access: Access, table: MatchTable, seat: int | None) -> bool:
+    """The own one, for those who do not record."""
+    waits = not (table.is_over or table.match.is_closed)
+    return access.may_play and seat is not None and table.match.has_hands and waits
 
 
 def strip_of(table: MatchTable) -> Iterator[tuple[int, str]]:

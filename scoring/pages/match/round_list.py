@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.translation import gettext, pgettext
@@ -15,8 +16,7 @@ from scoring.matches.summaries import MatchTable, RoundLine
 from scoring.words.box.results import ending_words
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(NamedTuple):
     """A link, or a button with a name that sends the form of the page."""
 
     id: str
@@ -25,8 +25,7 @@ class Action:
     name: str = ""
 
 
-@dataclass(frozen=True)
-class ListedResult:
+class ListedResult(NamedTuple):
     seat: int
     name: str
     total: int
@@ -77,7 +76,7 @@ class Viewer:
 
     def listed(self, line: RoundLine, said: Said) -> ListedRound:
         names = [seat.player.name for seat in self.table.seats]
-        is_open = self.table.match.season.closed_at is None
+        is_open = not self.table.match.is_closed
         has_hands = self.table.match.has_hands
         may_record = is_open and self.access.may_record
         may_answer = is_open and self.access.may_play and self.has_voice(line.number)

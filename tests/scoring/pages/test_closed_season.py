@@ -7,7 +7,8 @@ from leagues.refusals import Refused
 from leagues.seasons import close_season, reopen_season
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.match_start import one_more_round, play_again
-from scoring.models import Claim
+from scoring.matches.own_hand import enter_own_hand
+from scoring.models import Claim, Match
 from scoring.refusals import SeasonClosed
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
@@ -30,6 +31,11 @@ def agree(match):
     confirm_claim(match=match, number=1, seen=1, by=Player.objects.first(), answer="agree")
 
 
+def enter_hand(match):
+    read, own = Match.objects.get(pk=match.pk), match.seats.get(seat=0).player
+    enter_own_hand(match=read, number=2, by=own, cards=["r9"], jokers=0, total="")
+
+
 ACTIONS = {
     "record": lambda match: record(match, number=2),
     "correct": lambda match: record(match, seen=1, reason="misread"),
@@ -39,6 +45,7 @@ ACTIONS = {
     "start": lambda match: a_match(league=match.league),
     "rank": lambda match: rank_by(season=match.season, order=[Metric.WINS], fewest=2),
     "confirm": agree,
+    "hand": enter_hand,
 }
 
 
@@ -139,6 +146,28 @@ def test_no_page_offers_what_it_would_refuse(client, match):
     assert "takes no more changes" in page
     for tail in ("s/1/", "s/1/fines/"):
         assert "· closed" in client.get(league_path(match.league, tail)).content.decode()
+
+
+@pytest.mark.parametrize("round_", ["r/2/", "r/1/?claim=1"])
+def test_a_typed_address_opens_no_entry_but_says_why(client, match, round_):
+    address = match_path(match, round_)
+    answer = client.get(address, headers={"accept-language": "en"})
+    page = answer.content.decode()
+    assert answer.status_code == 403
+    assert "This season is closed and takes no more changes." in page
+    assert f'href="{match_path(match)}"' in page
+    assert f'href="{league_path(match.league, "seasons/")}"' in page
+    reopen_season(season=match.season)
+    assert client.get(address).status_code == 200
+
+
+def test_a_player_is_offered_no_hand_to_enter(client, match):
+    code = match.league.play_code
+    own = match.seats.get(seat=0).player
+    client.post(league_path(match.league, "join/", code), {"player": own.pk})
+    assert 'id="own-hand"' not in client.get(match_path(match, code=code)).content.decode()
+    reopen_season(season=match.season)
+    assert 'id="own-hand"' in client.get(match_path(match, code=code)).content.decode()
 
 
 def test_a_page_left_open_learns_of_it(client, match):
