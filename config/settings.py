@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "puzzles",
     "backups",
     "privacy",
+    "django.forms",  # its templates, those in templates/django/forms/ first
     "django_htmx",
     "template_partials",
     "csp",
@@ -82,6 +83,7 @@ TEMPLATES: list[dict[str, Any]] = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["template_partials.templatetags.partials"],
+            "libraries": {"static": "live.templatetags.fixed_static"},  # in place of Django's
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -91,6 +93,9 @@ TEMPLATES: list[dict[str, Any]] = [
         },
     },
 ]
+
+SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # two libraries "static": ours takes Django's place
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 DATABASE_URL = os.environ.get("DATABASE_URL")
 DATABASES = {

@@ -1,8 +1,6 @@
 """What the code of a link opens. Guessing codes is limited."""
 
 import re
-from functools import reduce
-from operator import or_
 
 from django.db.models import Q
 from django.http import Http404, HttpRequest
@@ -18,8 +16,9 @@ def league_with(code: str) -> League | None:
     """The league that one of its codes opens; does not limit guessing."""
     if not CODE_TEXT.fullmatch(code):
         return None
-    fields = ("record_code", "view_code", "member_code", "play_code")
-    has_code = reduce(or_, (Q(**{field: code}) for field in fields))
+    has_code = Q(
+        record_code=code, view_code=code, member_code=code, play_code=code, _connector=Q.OR
+    )
     return next(iter(League.objects.filter(has_code, hidden_at=None)), None)
 
 

@@ -1,5 +1,10 @@
+"""What stands in the foot of every page."""
+
+from functools import cache
+
 from django import template
 from django.conf import settings
+from django.utils.translation import get_language_info
 
 from live.management.release import VERSION
 
@@ -14,3 +19,11 @@ def version_here() -> str:
 @register.simple_tag
 def has_operator() -> bool:
     return bool(settings.OPERATOR["name"])
+
+
+@register.simple_tag
+@cache
+def languages() -> list[tuple[str, str]]:
+    """Each with the name that it has for itself."""
+    infos = (get_language_info(code) for code, _name in settings.LANGUAGES)
+    return [(info["code"], info["name_local"].capitalize()) for info in infos]

@@ -22,7 +22,8 @@ LONG = (
     *("position_json", "deduced_json", "problems"),
     *("certificate__record", "certificate__problems", "certificate__repairs"),
 )
-# Built once, because Django takes longer to build it than the database to run it.
+# Built once, because Django takes longer to build them than the database to run them.
+LISTED: Final = Match.objects.annotate(table=F("digital__code"))  # for the line in a list
 SEAT_TOTALS: Final = (
     Result.objects.filter(round__claims__number=1)
     .order_by("seat")
@@ -85,7 +86,7 @@ def latest_matches(
     league: League, *, before: int | None = None, most: int = MATCHES_A_PAGE
 ) -> tuple[tuple[MatchLine, ...], int | None]:
     """Newest first, only below ``before``; and where the next page begins, if there is one."""
-    matches = listed(league.matches.order_by("-number"))
+    matches = LISTED.filter(league=league).order_by("-number")
     shown = list((matches.filter(number__lt=before) if before else matches)[: most + 1])
     lines = match_lines(shown[:most])
     return lines, lines[-1].match.number if len(shown) > most else None
@@ -95,14 +96,9 @@ def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
     """The newest matches that go on in any of these leagues."""
     since = timezone.now() - LONGEST_MATCH
     is_open = {"season__closed_at": None}  # in a closed season no round is recorded
-    newest = Match.objects.filter(league__in=leagues, started_at__gt=since, **is_open)
-    found = match_lines(list(listed(newest.order_by("-pk"))[:MATCHES_A_PAGE]))
+    newest = LISTED.filter(league__in=leagues, started_at__gt=since, **is_open)
+    found = match_lines(list(newest.order_by("-pk")[:MATCHES_A_PAGE]))
     return [line for line in found if line.goes_on][:most]
-
-
-def listed(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """With the digital table, for the line in a list."""
-    return matches.annotate(table=F("digital__code"))
 
 
 def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
@@ -119,14 +115,14 @@ def match_line(match: Match, seats: Sequence[SeatTotal]) -> MatchLine:
     leaders = tuple(seat.name for seat in seats if rounds and seat.points == best)
     names = tuple(seat.name for seat in seats)
     last_at = seats[0].last_at or match.started_at
-    shown: Any = match  # see ``listed``
+    shown: Any = match  # see LISTED
     return MatchLine(match, names, rounds, leaders, last_at, shown.table or "")
 
 
 def seat_totals(matches: Sequence[Match]) -> dict[int, list[SeatTotal]]:
     """By match (id), of each seat; only matches where rounds count."""
     seats: dict[int, list[SeatTotal]] = {}
-    totals = SEAT_TOTALS.filter(round__match__in=matches)
+    totals = SEAT_TOTALS.filter(round__match__in=[match.pk for match in matches])
     for match, _seat, name, rounds, bonus, penalty, last_at in totals:
         seats.setdefault(match, []).append(SeatTotal(name, rounds, bonus - penalty, last_at))
     return seats
@@ -141,8 +137,8 @@ def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ..
     """The newest matches with rounds still to play, and whether there are more of them."""
     counting = Round.objects.filter(match=OuterRef("pk"), results__seat=0).order_by()
     played = Coalesce(Subquery(counting.values("match").annotate(n=Count("pk")).values("n")), 0)
-    found = season.matches.annotate(played=played).filter(played__lt=F("rounds_agreed"))
-    newest = list(listed(found.order_by("-number"))[: most + 1])
+    found = LISTED.filter(season=season).annotate(played=played)
+    newest = list(found.filter(played__lt=F("rounds_agreed")).order_by("-number")[: most + 1])
     return match_lines(newest[:most]), len(newest) > most
 
 

@@ -65,6 +65,10 @@ class Chart:
     numbers: int = HEIGHT - BOTTOM + 15
     foot: int = HEIGHT - 5
 
+    @property
+    def grid(self) -> str:
+        return grid_of(self.totals, self.left, self.right)
+
 
 def chart(changes: Sequence[Sequence[int]], rounds: Sequence[int], names: Sequence[str]) -> Chart:
     """``changes`` holds the points of each of these rounds, seat by seat; higher is better."""
@@ -88,6 +92,11 @@ def chart(changes: Sequence[Sequence[int]], rounds: Sequence[int], names: Sequen
         rounds=tuple(Tick(across(n + 1), number) for n, number in list(enumerate(rounds))[::every]),
         totals=tuple(Tick(down(level), level) for level in levels),
     )
+
+
+def grid_of(levels: Sequence[Tick], left: int, right: int) -> str:
+    """The path of a line at each level."""
+    return "".join(f"M{left} {at:g}H{right}" for at, _label in levels)
 
 
 def levels_between(low: int, high: int) -> list[int]:

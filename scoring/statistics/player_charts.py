@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.statistics.line_chart import Point, Scale, Tick, levels_between
+from scoring.statistics.line_chart import Point, Scale, Tick, grid_of, levels_between
 
 WIDTH, HEIGHT = 320, 160
 LEFT, RIGHT, TOP, BOTTOM = 36, 8, 24, 34
@@ -26,6 +26,10 @@ class Drawing:
     top: int = 12
     numbers: int = HEIGHT - BOTTOM + 15
     foot: int = HEIGHT - 5
+
+    @property
+    def grid(self) -> str:
+        return grid_of(self.levels, self.left, self.right)
 
 
 def bars(values: Sequence[int], most: int = 0, first: int = 1, each: int = 1) -> Drawing:

@@ -1,10 +1,13 @@
 """The navigation of a league, on every page below its address."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from django import template
 from django.http import HttpRequest
+from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from leagues.access import Access, access_in_session
@@ -35,32 +38,32 @@ WITHIN: Final = {
 }
 
 
-class Place(NamedTuple):
-    name: str
-    label: str
-    url: str
-    current: str  # the value of aria-current; empty: somewhere else
+LINK: Final = (
+    '<li><a class="{}" href="{}"{}>'
+    '<svg aria-hidden="true"><use href="{}#{}"/></svg> <span>{}</span></a></li>'
+)
+PAGE: Final = SafeString(' aria-current="page"')
+WITHIN_IT: Final = SafeString(' aria-current="true"')
 
 
-@register.inclusion_tag("league/_navigation.html", takes_context=True)
-def navigation(context: dict[str, Any], access: Access) -> dict[str, list[Place]]:
+@register.simple_tag(takes_context=True)
+def places(context: dict[str, Any], access: Access) -> SafeString:
     """Where one can go in this league. A new game is offered to those who may record."""
-    request = context["request"]
-    return {
-        "places": [
-            Place(name, str(label), url, current_place(request, name, url))
-            for name, label in PLACES
-            for url in [reverse(name, args=[access.code])]
-            if name != "new-game" or access.may_record
-        ]
-    }
+    request, signs = context["request"], static("navigation.svg")
+    rows = [
+        (name, url, current(request, name, url), signs, name, label)
+        for name, label in PLACES
+        for url in [reverse(name, args=[access.code])]
+        if name != "new-game" or access.may_record
+    ]
+    return format_html_join("\n", LINK, rows)
 
 
-def current_place(request: HttpRequest, name: str, url: str) -> str:
+def current(request: HttpRequest, name: str, url: str) -> str:
     if request.path == url:
-        return "page"
+        return PAGE
     found = request.resolver_match and request.resolver_match.url_name
-    return "true" if WITHIN.get(found or "") == name else ""
+    return WITHIN_IT if WITHIN.get(found or "") == name else ""
 
 
 @register.simple_tag(takes_context=True)

@@ -27,6 +27,7 @@ register = template.Library()
 
 WAITS_FOR: Final = timedelta(hours=12)
 MOST_WAITING: Final = 5
+NOT_DEALT: Final = Table.objects.filter(match=None, repeats=None)  # built once for every home
 MOST_OWN: Final = 3
 
 
@@ -73,7 +74,7 @@ class Waiting(NamedTuple):
 def waiting_tables(league: League) -> list[Waiting]:
     """Those of today, the newest first. Their codes let people play: not for viewers."""
     since = timezone.now() - WAITS_FOR
-    found = Table.objects.filter(league=league, match=None, repeats=None, made_at__gt=since)
+    found = NOT_DEALT.filter(league=league, made_at__gt=since)
     if not found.exists():
         return []  # most homes have none
     return [

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
-from scoring.statistics.metrics import FIGURES, Metric
-from scoring.words.metrics import figure_words, metric_words, rounds_words
+from scoring.statistics.metrics import FIGURES, Metric, PlayerName
+from scoring.words.metrics import metric_words, rounds_words
 from scoring.words.rulesets import Words
 
 NAME: Final = "name"  # the one order that is no metric
@@ -28,13 +28,15 @@ class Column(NamedTuple):
 
 
 class Cell(NamedTuple):
-    figure: str
     look: str  # class names
+    figure: str
     recent: Sequence[int] = ()  # the last places, to be drawn
 
 
 class Row(NamedTuple):
-    line: LeaderboardLine
+    rank: int | None
+    player: PlayerName
+    is_mine: bool
     cells: list[Cell]
 
 
@@ -51,20 +53,26 @@ class LeaderboardTable:
 
 
 def leaderboard_table(
-    board: Leaderboard, by: str, metrics: Collection[Metric], link: Callable[[str], str]
+    board: Leaderboard,
+    by: str,
+    metrics: Collection[Metric],
+    link: Callable[[str], str],
+    own: LeaderboardLine | None,
 ) -> LeaderboardTable:
     """With these metrics, ordered ``by`` one of them or by name; ``link`` orders otherwise."""
     order = [each for each in board.order if each in metrics]
     shown = list(dict.fromkeys([Metric.ROUNDS, *order, *metrics]))
     columns = [*columns_of(board, shown, by or board.figure, link)]
+    lines = ordered(board, by).lines
+    cells = [cells_in(each, lines, board) for each in columns]
     rows = [
-        Row(line, [cell_of(line, each, board) for each in columns])
-        for line in ordered(board, by).lines
+        Row(line.rank, line.tallied.player, line is own, each)
+        for line, *each in zip(lines, *cells, strict=True)
     ]
     return LeaderboardTable(
         columns=columns,
-        ranked=[row for row in rows if row.line.rank],
-        unranked=[row for row in rows if not row.line.rank],
+        ranked=[row for row in rows if row.rank],
+        unranked=[row for row in rows if not row.rank],
         by_name=link(NAME),
     )
 
@@ -87,11 +95,13 @@ def ordered(board: Leaderboard, by: str) -> Leaderboard:
     return board.by(Metric(by)) if by else board
 
 
-def cell_of(line: LeaderboardLine, column: Column, board: Leaderboard) -> Cell:
+def cells_in(column: Column, lines: Sequence[LeaderboardLine], board: Leaderboard) -> list[Cell]:
+    look, figure = column.look, metric_words(column.metric, board.family).figure
     if column.metric == Metric.ROUNDS:
-        return Cell(rounds_words(line, board.fewest), column.look)
-    recent = line.tallied.run.recent if column.metric == Metric.FORM else ()
-    return Cell(figure_words(column.metric, line.tallied, board.family), column.look, recent)
+        return [Cell(look, rounds_words(line, board.fewest)) for line in lines]
+    if column.metric == Metric.FORM:
+        return [Cell(look, figure(line.tallied), line.tallied.run.recent) for line in lines]
+    return [Cell(look, figure(line.tallied)) for line in lines]
 
 
 def metrics_shown(wanted: RoundFilter, board: Leaderboard, has_fines: bool) -> list[Metric]:

@@ -14,7 +14,6 @@ from leagues.words.names import league_name
 from scoring.matches.queries import MatchLine, current_season, latest_matches
 from scoring.matches.seat_answers import open_disputes
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
-from scoring.statistics.metrics import PlayerName
 from scoring.words.box.games import game_name
 from scoring.words.metrics import figure_words, metric_words
 
@@ -61,7 +60,8 @@ class ShownLine(NamedTuple):
     """A line of the leaderboard, with the one figure that decides."""
 
     rank: int | None
-    player: PlayerName
+    pk: int
+    name: str
     rounds: int
     figure: str
     is_mine: bool
@@ -71,7 +71,7 @@ class ShownLine(NamedTuple):
         player, rounds = line.tallied.player, line.tallied.sums.rounds
         is_mine = reader is not None and player.pk == reader.pk
         figure = figure_words(board.figure, line.tallied, board.family)
-        return cls(line.rank, player, rounds, figure, is_mine)
+        return cls(line.rank, player.pk, player.name, rounds, figure, is_mine)
 
 
 def ranks_of(season: Season, access: Access) -> dict[str, object]:

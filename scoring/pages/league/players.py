@@ -15,7 +15,7 @@ from scoring.matches.queries import people_who_played
 from scoring.models import known_game
 from scoring.pages.league.queries import PlayersQuery
 from scoring.statistics.badges import Progress, progress
-from scoring.statistics.careers import TENS, Career, Part, career
+from scoring.statistics.careers import TENS, Career, Met, Part, career
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.player_charts import bars, curve
 from scoring.statistics.records import records
@@ -62,6 +62,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "wins": mixed(done.wins),
         "fines": with_names(found.fines.order_by("-pk")),
         "badges": badge_lines(done),
+        "met": [(each.player.pk, each.player.name, *met_figures(each)) for each in done.met],
         **career_charts(done),
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
@@ -102,7 +103,7 @@ def career_charts(done: Career) -> dict[str, object]:
         "tens": bars(done.tens, first=0, each=TENS),
         "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
         "latest": [
-            (each, rating_words(strength))
+            (each.round.match.started_at, each.rank, each.total, rating_words(strength))
             for each, strength in zip(done.latest, strengths, strict=True)
         ][::-1],
     }
@@ -114,6 +115,10 @@ def seat_words(seat: int) -> str:
 
 def start_words(started: bool) -> str:
     return gettext("started") if started else gettext("did not start")
+
+
+def met_figures(met: Met) -> tuple[int, int, int]:
+    return met.meetings.ahead, met.meetings.level, met.meetings.behind
 
 
 def figures(part: Part) -> tuple[int, str, str]:

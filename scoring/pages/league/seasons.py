@@ -45,7 +45,7 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "season": found,
         "wanted": wanted,
         "board": board,
-        "table": leaderboard_table(board, by, metrics, partial(query.link, "by")),
+        "table": leaderboard_table(board, by, metrics, partial(query.link, "by"), own),
         "figure": metric_words(board.figure, board.family).name,
         "order": [metric_words(each, board.family).name for each in board.order],
         "by": orders.get(by),
