@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.models import Player, Season
+from leagues.models import Player, Role, Season
 from leagues.refusals import Refused
 from leagues.seasons import close_season, reopen_season
 from scoring.matches.confirmations import confirm_claim
@@ -13,7 +13,7 @@ from scoring.refusals import SeasonClosed
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
 from tables.models import Table
-from tests.pages import PART, league_path, match_path, own, queries
+from tests.pages import PART, belong, league_path, match_path, own, queries
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -162,9 +162,9 @@ def test_a_typed_address_opens_no_entry_but_says_why(client, match, round_):
 
 
 def test_a_player_is_offered_no_hand_to_enter(client, match):
-    code = match.league.play_code
-    own = match.seats.get(seat=0).player
-    client.post(league_path(match.league, "join/", code), {"player": own.pk})
+    belong(client, match.league, Role.PLAYER)
+    code, seat = match.league.member_code, match.seats.get(seat=0)
+    client.post(league_path(match.league, "join/", code), {"player": seat.player_id})
     assert 'id="own-hand"' not in client.get(match_path(match, code=code)).content.decode()
     reopen_season(season=match.season)
     assert 'id="own-hand"' in client.get(match_path(match, code=code)).content.decode()
