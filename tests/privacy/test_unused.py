@@ -49,6 +49,7 @@ def test_an_owner_keeps_a_name_and_a_game(later: Callable[[float], None]):
     own(client, match.league)
     for page in (f"p/{a_name(match.league).pk}/", "m/1/"):
         path = league_path(match.league, page)
+        assert f"{path}delete/" in client.get(path).content.decode()
         assert "Will be deleted" in client.post(f"{path}delete/", follow=True).content.decode()
         assert "Will be deleted" not in client.post(f"{path}keep/", follow=True).content.decode()
     later(2)
