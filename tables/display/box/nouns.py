@@ -67,6 +67,7 @@ class Picture:
     piles: tuple[Pile, ...] = ()
     hand: tuple[Held, ...] = ()
     buttons: tuple[Choice, ...] = ()
+    numbers: tuple[Choice, ...] = ()  # many short choices
     has_hand: bool = True  # whether the game has hands that one looks at
     says: str = ""  # what to do now
     race: str = ""  # changes when cards are shown to which it matters who reacts first

@@ -4,13 +4,28 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.box.play import BoxSight
+from engine.box.play.mogeln import CheatSight
+from engine.box.play.quartett import QuartetSight
+from engine.box.play.ratefix import SumSight
+from engine.box.play.schwarzer_peter import MaidSight
 from engine.box.play.was_liegt_wo import PairsSight
+from engine.box.play.zweikampf import DuelSight
+from tables.display.box.cheats import cheats_picture
+from tables.display.box.duel import duel_picture
+from tables.display.box.maid import maid_picture
 from tables.display.box.nouns import Choice, Held, Picture
 from tables.display.box.pairs import pairs_picture
+from tables.display.box.quartet import quartet_picture
+from tables.display.box.sums import sums_picture
 from tables.words.box.names import Names
 
 PICTURES: Final[Mapping[type[BoxSight], Callable[[Any, Names], Picture]]] = {
+    CheatSight: cheats_picture,
+    DuelSight: duel_picture,
+    MaidSight: maid_picture,
     PairsSight: lambda sight, _names: pairs_picture(sight),
+    QuartetSight: quartet_picture,
+    SumSight: sums_picture,
 }
 
 

@@ -1,0 +1,31 @@
+"""Mogeln: the pile face down with what was said of it; "Cheated!" has its own place."""
+
+from engine.box.play.mogeln import CheatSight
+from scoring.words.cards import card_words
+from tables.display.box.nouns import Choice, Held, Picture, Pile
+from tables.words.box.cheats import lay_words, number_words, said_words
+from tables.words.box.names import Names
+from tables.words.box.turns import cheated_words, pass_words, pile_words
+
+
+def cheats_picture(sight: CheatSight, names: Names) -> Picture:
+    hand = sorted(sight.hand, key=lambda card: (card.number, card))
+    said = pile_words() if sight.last is None else said_words(names, *sight.last)
+    offers = {text.removeprefix("lay "): text for text in sight.moves if text.startswith("lay ")}
+    return Picture(
+        kind="cheats",
+        piles=(Pile(said, sight.pile, seat=sight.last[0] if sight.last else None),),
+        hand=tuple(
+            Held(card, (Choice(offers[str(card)], lay_words(card_words(card), sight.number)),))
+            if str(card) in offers
+            else Held(card)
+            for card in hand
+        ),
+        buttons=buttons_of(sight),
+        says=number_words(sight.number),
+    )
+
+
+def buttons_of(sight: CheatSight) -> tuple[Choice, ...]:
+    words = {"pass": pass_words(), "cheat": cheated_words()}
+    return tuple(Choice(t, words[t], t == "cheat") for t in ("pass", "cheat") if t in sight.moves)
