@@ -4,6 +4,8 @@ from engine.box import CountsGame, Form, Unit
 from engine.box.play import BoxSight
 from scoring.words.box.results import unit_words
 
+UNITS = {Form.QUARTETS: Unit.QUARTETS, Form.ONE_SEAT: Unit.PAIRS}  # Schwarzer Peter: laid off
+
 
 def won_words(sight: BoxSight, seat: int) -> str:
     """ "" where nothing is won on the way."""
@@ -12,5 +14,4 @@ def won_words(sight: BoxSight, seat: int) -> str:
     game = sight.game
     if isinstance(game, CountsGame):
         return unit_words(game.unit, sight.won[seat])
-    unit = Unit.QUARTETS if game.form == Form.QUARTETS else Unit.CARDS
-    return unit_words(unit, sight.won[seat])
+    return unit_words(UNITS.get(game.form, Unit.CARDS), sight.won[seat])
