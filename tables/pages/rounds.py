@@ -7,9 +7,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine import Ruleset
+from scoring.pages.match.forms import ReplayQuery
 from scoring.pages.match.replays import moment_asked_for
 from tables.access import TableAccess, table_access
 from tables.display.boards import reveal
+from tables.display.box.replay import box_moment
 from tables.models import Deal
 from tables.pages.leagues import league_context
 from tables.timeline import record_of
@@ -21,7 +23,9 @@ from tables.words.shuffles import SHUFFLE_FACTS
 @require_safe
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One step of the round, with all hands open or as one seat saw it."""
-    access, deal = past_deal_of_elfer(request, code, number)
+    access, deal = past_deal(request, code, number)
+    if not isinstance(access.table.game, Ruleset):
+        return box_replay(request, access, deal)
     seats = list(deal.table.seats.all())
     names = [each.name for each in seats]
     levels = [level_words(each.level) for each in seats]
@@ -35,6 +39,20 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
         **league_context(request, access),
     }
     return render(request, "table/replay.html", context)
+
+
+def box_replay(request: HttpRequest, access: TableAccess, deal: Deal) -> HttpResponse:
+    """One step of a round of another game of the box, with all hands open."""
+    names = [each.name for each in deal.table.seats.all()]
+    step = ReplayQuery(request.GET).sensible.get("step") or 0
+    context = {
+        "deal": deal,
+        "moment": box_moment(deal, names, step),
+        "repeats": None,
+        "is_elfer": False,
+        **league_context(request, access),
+    }
+    return render(request, "table/box/replay.html", context)
 
 
 @never_cache

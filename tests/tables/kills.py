@@ -18,7 +18,7 @@ PATIENCE = 20  # seconds in which some game has to move
 
 def games(number: int) -> list[Person]:
     """Each of one person and two bots, under rules that take turns."""
-    rules = ("classic", "junior", "master", "fxs")
+    rules = ("classic", "junior", "master", "schwarzer-peter")
     return [
         Person(dealt(f"Anna{each}", rules[each % len(rules)], seats=3)) for each in range(number)
     ]

@@ -1,6 +1,7 @@
 """People who play at a real server by HTTP, each with a seat of a table."""
 
 import http.client
+import random
 from dataclasses import dataclass, field
 from importlib import import_module
 from urllib.parse import urlencode, urlsplit
@@ -9,6 +10,8 @@ from uuid import uuid4
 from django.conf import settings
 
 from engine.bots import by_name
+from engine.box.bots import BoxLevel, choose
+from engine.box.play import BoxSight
 from tables.access import KEYS
 from tables.models import Table
 from tables.table_lock import current_deal
@@ -41,10 +44,14 @@ class Person:
     def next_move(self) -> dict[str, str] | None:
         """What to send, if it is this person's turn: a choice from this seat's sight alone."""
         deal = current_deal(self.table)
-        game = timeline_of(deal).game
-        if game.seat != self.seat:
+        timeline = timeline_of(deal)
+        if self.seat not in timeline.awaited:
             return None
-        text = str(by_name("layer", 1).choose(game.sight(self.seat)))
+        sight = timeline.state.sight(self.seat)
+        if isinstance(sight, BoxSight):
+            text = choose(sight, BoxLevel.PLAIN, random.Random(1))
+        else:
+            text = str(by_name("layer", 1).choose(sight))
         number = str(deal.move_count + 1)
         facts = {"round": str(deal.number), "seat": str(self.seat), "number": number}
         return {**facts, "text": text, "key": str(uuid4())}

@@ -38,7 +38,7 @@ def test_the_shuffle_is_shown_and_can_be_checked(game, names):
 
 
 @pytest.mark.one_database
-@pytest.mark.parametrize("page", ["replay", "insight", "record", "again"])
+@pytest.mark.parametrize("page", ["insight", "record", "again"])
 def test_pages_of_elfer_raus_are_not_there(page):
     table = dealt("Anna Ben", "was-liegt-wo/two-colours")
     play_box_to_the_end(table)

@@ -1,0 +1,81 @@
+"""A moment of a round that is over, with all hands open."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine import Card
+from engine.box.play import BoxRound
+from tables.display.box.nouns import Picture
+from tables.display.box.pictures import picture_of
+from tables.models import Deal
+from tables.timeline import timeline_of
+from tables.words.box.events import event_words
+from tables.words.box.names import Names
+
+
+class OpenHand(NamedTuple):
+    name: str
+    is_turn: bool
+    cards: tuple[Card, ...]
+
+
+class BoxMoment(NamedTuple):
+    """The round after ``step`` moves of ``last``."""
+
+    step: int
+    last: int
+    lines: tuple[str, ...]  # what the last move brought
+    picture: Picture
+    hands: tuple[OpenHand, ...]
+
+    @property
+    def is_first(self) -> bool:
+        return self.step == 0
+
+    @property
+    def is_last(self) -> bool:
+        return self.step == self.last
+
+    @property
+    def back(self) -> int:
+        return self.step - 1
+
+    @property
+    def next(self) -> int:
+        return self.step + 1
+
+
+def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:
+    """The moment after so many moves, at most after all."""
+    moves = len(timeline_of(deal).texts)
+    step = min(step, moves)
+    before, now = states_at(deal, step)
+    called = Names(tuple(names), None)
+    sight = now.sight(None)
+    new = now.events[len(before.events) if step else 0 :]
+    return BoxMoment(
+        step=step,
+        last=moves,
+        lines=tuple(event_words(sight, event, called) for event in new),
+        picture=picture_of(sight, called),
+        hands=tuple(hands_of(now, names)),
+    )
+
+
+def states_at(deal: Deal, step: int) -> tuple[BoxRound, BoxRound]:
+    """The states before and after this step; the same one at the deal."""
+    played = timeline_of(deal)
+    state = deal.start
+    assert isinstance(state, BoxRound)
+    before = state
+    for text, seat in zip(played.texts[:step], played.seats[:step], strict=True):
+        before, state = state, state.play(text, seat)
+    return before, state
+
+
+def hands_of(state: BoxRound, names: Sequence[str]) -> Iterator[OpenHand]:
+    """The hands that their seats could see, by number."""
+    for seat, name in enumerate(names):
+        hand = sorted(state.sight(seat).hand, key=lambda card: (card.number, card))
+        if hand:
+            yield OpenHand(name, seat in state.awaited, tuple(hand))

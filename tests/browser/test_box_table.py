@@ -1,0 +1,74 @@
+"""Rounds of other games of the box on two small phones: the first moves, and the last ones."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine.box.play import BoxRound
+from scoring.models import Claim
+from tests.browser.test_start_table import sits
+from tests.tables.fixtures import box_round_at, dealt, play_box_move
+
+FITS = ".middle .fits > button, #moves .fits > button"
+CHOICE = ".choice-of:popover-open button"
+SMALL = {"width": 320, "height": 560}
+LEAST = 30  # pixels of what one taps
+MOST_TAPS = 80
+NEARLY_OVER: dict[str, Callable[[BoxRound], bool]] = {
+    "was-liegt-wo": lambda now: sum(now.sight(None).won) >= 38,
+    "quartett": lambda now: sum(now.sight(None).held) <= 8,
+    "schwarzer-peter": lambda now: sum(now.sight(None).held) <= 3,
+}
+
+
+def tap(phones: list[Page], seat: int) -> None:
+    """The phone whose turn it is taps what it can, and what it is asked."""
+    phone = phones[seat]
+    number = phone.locator("#moves [name=number]").input_value()
+    phone.locator(FITS).first.tap()
+    if phone.locator(CHOICE).count():
+        phone.locator(CHOICE).first.tap()
+    gone_on = phone.locator(f"#moves [name=number][value='{number}']")
+    expect(gone_on).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", NEARLY_OVER)
+def test_a_round_is_played_on_two_small_phones(phone: Page, browser: Browser, server: str, game):
+    table = dealt("Anna Ben", game)
+    with browser.new_context(locale="en", has_touch=True, viewport=SMALL, base_url=server) as ben:
+        phones = [phone, ben.new_page()]
+        phone.set_viewport_size(SMALL)
+        show(phones, table)
+        for _ in range(2):
+            turn = box_round_at(table).awaited[0]
+            phones[turn].locator(FITS).first.wait_for()
+            assert_is_large_enough(phones[turn])
+            tap(phones, turn)
+        while not NEARLY_OVER[game](box_round_at(table)):
+            play_box_move(table)
+        table.refresh_from_db()
+        show(phones, table)
+        for _ in range(MOST_TAPS):
+            if box_round_at(table).over:
+                break
+            turn = box_round_at(table).awaited[0]
+            phones[turn].locator(FITS).first.wait_for()
+            tap(phones, turn)
+        for each in phones:
+            expect(each.locator("#podium")).to_be_visible()
+    assert Claim.objects.filter(round__match=table.match).count() == 1
+
+
+def show(phones: list[Page], table) -> None:
+    for seat, each in enumerate(phones):
+        each.goto("/")
+        sits(each, table, seat)
+        each.goto(f"/t/{table.code}/")
+
+
+def assert_is_large_enough(phone: Page) -> None:
+    """All of it is on the screen, and what one taps is not too small."""
+    boxes = [box for each in phone.locator(FITS).all() if (box := each.bounding_box())]
+    assert min(min(box["width"], box["height"]) for box in boxes) >= LEAST
+    assert max(box["y"] + box["height"] for box in boxes) <= SMALL["height"]
