@@ -28,4 +28,4 @@ def cheats_picture(sight: CheatSight, names: Names) -> Picture:
 
 def buttons_of(sight: CheatSight) -> tuple[Choice, ...]:
     words = {"pass": pass_words(), "cheat": cheated_words()}
-    return tuple(Choice(t, words[t], t == "cheat") for t in ("pass", "cheat") if t in sight.moves)
+    return tuple(Choice(t if t in sight.moves else "", words[t], t == "cheat") for t in words)

@@ -38,7 +38,7 @@ class Pile(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A move with its words."""
+    """A move with its words. Without a text it cannot be made now, but the button stays."""
 
     text: str
     words: str

@@ -27,7 +27,7 @@ class BoxSeat(NamedTuple):
     level: str
     held: int | None  # how many cards it holds; None where there are none
     won: str
-    count: int | None  # the same as a number
+    total: int | None  # the same as a number
     is_turn: bool
     is_own: bool
 
@@ -105,7 +105,7 @@ def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
             level=level_words(place.level),
             held=sight.held[place.seat] if sight.held else None,
             won=won_words(sight, place.seat),
-            count=sight.won[place.seat] if sight.won else None,
+            total=sight.won[place.seat] if sight.won else None,
             is_turn=place.seat in sight.awaited,
             is_own=place.seat == board.seat,
         )

@@ -4,24 +4,36 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.box.play import BoxEvent, BoxSight
+from engine.box.play.farbensammeln import CollectSight
 from engine.box.play.mogeln import CheatSight
 from engine.box.play.quartett import QuartetSight
 from engine.box.play.ratefix import SumSight
+from engine.box.play.schlafmuetze import SleepSight
+from engine.box.play.schnipp_schnapp import SnapSight
 from engine.box.play.schwarzer_peter import MaidSight
+from engine.box.play.ueberall_anschliessen import JoinSight
 from engine.box.play.was_liegt_wo import PairsSight
 from engine.box.play.zweikampf import DuelSight
 from scoring.words.cards import cards_words
 from tables.words.box.cheats import cheats_words
+from tables.words.box.collect import collect_words
 from tables.words.box.duel import duel_words
+from tables.words.box.join import join_words
 from tables.words.box.maid import maid_words
 from tables.words.box.names import Names
 from tables.words.box.pairs import pairs_words
 from tables.words.box.quartet import quartet_words
+from tables.words.box.sleepers import sleepers_words
+from tables.words.box.snaps import snaps_words
 from tables.words.box.sums import sums_words
 
 WORDS: Final[Mapping[type[BoxSight], Callable[[BoxEvent, Names], str]]] = {
     CheatSight: cheats_words,
+    CollectSight: collect_words,
     DuelSight: duel_words,
+    JoinSight: join_words,
+    SleepSight: sleepers_words,
+    SnapSight: snaps_words,
     MaidSight: maid_words,
     PairsSight: pairs_words,
     QuartetSight: quartet_words,

@@ -1,0 +1,36 @@
+"""Überall anschließen: the middle and an open pile of each seat; a tap places the own top card."""
+
+from collections.abc import Iterator
+
+from engine.box.play.ueberall_anschliessen import JoinSight
+from engine.cards import Card
+from tables.display.box.nouns import Choice, Picture, Pile
+from tables.words.box.join import keep_words, middle_words, wrong_words
+from tables.words.box.names import Names
+from tables.words.box.turns import turn_button
+
+
+def join_picture(sight: JoinSight, names: Names) -> Picture:
+    words = {"turn": turn_button(), "keep": keep_words(), "false": wrong_words()}
+    return Picture(
+        kind="join",
+        piles=tuple(piles_of(sight, names)),
+        buttons=tuple(
+            Choice(t if t in sight.moves else "", words[t], t != "false") for t in words
+        ),
+        has_hand=False,
+    )
+
+
+def piles_of(sight: JoinSight, names: Names) -> Iterator[Pile]:
+    yield pile_of(sight, "middle", sight.middle, middle_words())
+    for seat, cards in enumerate(sight.up):
+        yield pile_of(sight, str(seat), cards, names.names[seat], seat)
+
+
+def pile_of(
+    sight: JoinSight, to: str, cards: tuple[Card, ...], words: str, seat: int | None = None
+) -> Pile:
+    text = f"place {to}"
+    top = cards[-1] if cards else None
+    return Pile(words, len(cards), top, text if text in sight.moves else "", seat=seat)

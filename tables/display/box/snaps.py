@@ -1,0 +1,28 @@
+"""Schnipp-Schnapp: the open piles, the middle, and two calls that never move."""
+
+from collections.abc import Iterator
+
+from engine.box.play.schnipp_schnapp import SnapSight
+from tables.display.box.nouns import Choice, Picture, Pile
+from tables.words.box.join import middle_words
+from tables.words.box.names import Names
+from tables.words.box.snaps import snap_words, snip_words
+from tables.words.box.turns import turn_button
+
+
+def snaps_picture(sight: SnapSight, names: Names) -> Picture:
+    words = {"turn": turn_button(), "snip": snip_words(), "snap": snap_words()}
+    return Picture(
+        kind="snaps",
+        piles=tuple(piles_of(sight, names)),
+        buttons=tuple(
+            Choice(t if t in sight.moves else "", words[t], t == "turn") for t in words
+        ),
+        has_hand=False,
+    )
+
+
+def piles_of(sight: SnapSight, names: Names) -> Iterator[Pile]:
+    yield Pile(middle_words(), sight.middle_count, sight.middle)
+    for seat, (top, count) in enumerate(zip(sight.tops, sight.open_counts, strict=True)):
+        yield Pile(names.names[seat], count, top, seat=seat)
