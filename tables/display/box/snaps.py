@@ -15,9 +15,7 @@ def snaps_picture(sight: SnapSight, names: Names) -> Picture:
     return Picture(
         kind="snaps",
         piles=tuple(piles_of(sight, names)),
-        buttons=tuple(
-            Choice(t if t in sight.moves else "", words[t], t == "turn") for t in words
-        ),
+        buttons=tuple(Choice(t if t in sight.moves else "", words[t], t == "turn") for t in words),
         has_hand=False,
     )
 
