@@ -3,6 +3,6 @@
 from engine.box import GAMES
 from engine.box.play import ROUNDS
 
-KINDS = {kind: key for key, kind in reversed(ROUNDS.items())}
+KINDS = {kind: key for key, kind in reversed(list(ROUNDS.items()))}
 NAMES = {2: "Anna Ben", 3: "Anna Ben Cleo"}
 EACH = [(key, NAMES[min(3, GAMES[key].most)]) for key in KINDS.values()]
