@@ -11,13 +11,13 @@ from tables.words.box.turns import turn_button
 def duel_picture(sight: DuelSight, names: Names) -> Picture:
     return Picture(
         kind="duel",
-        piles=tuple(piles_of(sight, names)),
+        piles=tuple(duel_piles(sight, names)),
         buttons=tuple(Choice(text, turn_button(), is_main=True) for text in sight.moves),
         has_hand=False,
     )
 
 
-def piles_of(sight: DuelSight, names: Names) -> Iterator[Pile]:
+def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
     """The other seat above, the own one below."""
     own = 0 if sight.seat is None else sight.seat
     for seat in (1 - own, own):

@@ -14,13 +14,13 @@ def join_picture(sight: JoinSight, names: Names) -> Picture:
     words = {"turn": turn_button(), "keep": keep_words(), "false": wrong_words()}
     return Picture(
         kind="join",
-        piles=tuple(piles_of(sight, names)),
+        piles=tuple(joined_piles(sight, names)),
         buttons=tuple(Choice(t if t in sight.moves else "", words[t], t != "false") for t in words),
         has_hand=False,
     )
 
 
-def piles_of(sight: JoinSight, names: Names) -> Iterator[Pile]:
+def joined_piles(sight: JoinSight, names: Names) -> Iterator[Pile]:
     yield pile_of(sight, "middle", sight.middle, middle_words())
     for seat, cards in enumerate(sight.up):
         yield pile_of(sight, str(seat), cards, names.names[seat], seat)

@@ -13,7 +13,7 @@ from tables.words.box.events import event_words
 from tables.words.box.names import Names
 
 
-class OpenHand(NamedTuple):
+class SeatHand(NamedTuple):
     name: str
     is_turn: bool
     cards: tuple[Card, ...]
@@ -26,7 +26,7 @@ class BoxMoment(NamedTuple):
     last: int
     lines: tuple[str, ...]  # what the last move brought
     picture: Picture
-    hands: tuple[OpenHand, ...]
+    hands: tuple[SeatHand, ...]
 
     @property
     def is_first(self) -> bool:
@@ -73,9 +73,9 @@ def states_at(deal: Deal, step: int) -> tuple[BoxRound, BoxRound]:
     return before, state
 
 
-def hands_of(state: BoxRound, names: Sequence[str]) -> Iterator[OpenHand]:
+def hands_of(state: BoxRound, names: Sequence[str]) -> Iterator[SeatHand]:
     """The hands that their seats could see, by number."""
     for seat, name in enumerate(names):
         hand = sorted(state.sight(seat).hand, key=lambda card: (card.number, card))
         if hand:
-            yield OpenHand(name, seat in state.awaited, tuple(hand))
+            yield SeatHand(name, seat in state.awaited, tuple(hand))

@@ -14,13 +14,13 @@ def snaps_picture(sight: SnapSight, names: Names) -> Picture:
     words = {"turn": turn_button(), "snip": snip_words(), "snap": snap_words()}
     return Picture(
         kind="snaps",
-        piles=tuple(piles_of(sight, names)),
+        piles=tuple(open_piles(sight, names)),
         buttons=tuple(Choice(t if t in sight.moves else "", words[t], t == "turn") for t in words),
         has_hand=False,
     )
 
 
-def piles_of(sight: SnapSight, names: Names) -> Iterator[Pile]:
+def open_piles(sight: SnapSight, names: Names) -> Iterator[Pile]:
     yield Pile(middle_words(), sight.middle_count, sight.middle)
     for seat, (top, count) in enumerate(zip(sight.tops, sight.open_counts, strict=True)):
         yield Pile(names.names[seat], count, top, seat=seat)
