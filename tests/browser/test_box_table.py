@@ -9,7 +9,7 @@ from engine.box.play import BoxRound
 from scoring.models import Claim
 from tables.models import Table
 from tests.browser.test_start_table import sits
-from tests.tables.fixtures import box_round_at, dealt, play_box_move
+from tests.tables.fixtures import box_choice, box_round_at, dealt, play_box_move
 
 FITS = ".middle .fits > button, #moves .fits > button"
 CHOICE = ".choice-of:popover-open button"
@@ -28,11 +28,12 @@ NEARLY_OVER: dict[str, Callable[[BoxRound], bool]] = {
 }
 
 
-def tap(phones: list[Page], seat: int) -> None:
-    """The phone whose turn it is taps what it can, and what it is asked."""
+def tap(phones: list[Page], table: Table, seat: int) -> None:
+    """The phone whose turn it is taps what a bot would, else what it can, and what it is asked."""
     phone = phones[seat]
     number = phone.locator("#moves [name=number]").input_value()
-    phone.locator(FITS).first.tap()
+    wanted = phone.locator(f".middle [value='{box_choice(table, seat)}']")
+    (wanted if wanted.count() else phone.locator(FITS)).first.tap()
     if phone.locator(CHOICE).count():
         phone.locator(CHOICE).first.tap()
     gone_on = phone.locator(f"#moves [name=number][value='{number}']")
@@ -50,7 +51,7 @@ def test_a_round_is_played_on_two_small_phones(phone: Page, browser: Browser, se
             turn = box_round_at(table).awaited[0]
             phones[turn].locator(FITS).first.wait_for()
             assert_is_large_enough(phones[turn])
-            tap(phones, turn)
+            tap(phones, table, turn)
         while not NEARLY_OVER[game](box_round_at(table)):
             play_box_move(table)
         table.refresh_from_db()
@@ -60,7 +61,7 @@ def test_a_round_is_played_on_two_small_phones(phone: Page, browser: Browser, se
                 break
             turn = box_round_at(table).awaited[0]
             phones[turn].locator(FITS).first.wait_for()
-            tap(phones, turn)
+            tap(phones, table, turn)
         for each in phones:
             expect(each.locator("#podium")).to_be_visible()
     assert Claim.objects.filter(round__match=table.match).count() == 1
