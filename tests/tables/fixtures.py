@@ -1,15 +1,18 @@
 """Tables as they come up in tests, in a line each."""
 
+import random
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 from uuid import uuid4
 
+from django.db.models import F
 from django.utils import timezone
 
 from engine import Game, rulesets
 from engine.bots import by_name
 from engine.box import GAMES
-from engine.box.bots import BoxLevel
+from engine.box.bots import BoxLevel, choose
 from engine.box.play import BoxRound
 from leagues.refusals import Refused
 from tables.box.actions import chosen_text
@@ -93,9 +96,39 @@ def play_box_move(table: Table, text: str | None = None, seat: int | None = None
 
 
 def play_box_to_the_end(table: Table) -> None:
+    """All moves but the last are written at once: some rounds have hundreds."""
+    moves = moves_to_the_end(box_round_at(table))
+    write_moves(table, moves[:-1])
+    last = moves[-1]
+    is_due = box_round_at(table).due is not None
+    play_box_move(table, *(() if is_due else (box_round_at(table).offer(last[0]), last[1])))
     while not box_round_at(table).over:
         play_box_move(table)
     finish(table)
+
+
+def moves_to_the_end(state: BoxRound) -> list[tuple[str, int]]:
+    """Those of plain bots, each with its seat."""
+    moves, chance = [], random.Random(1)
+    while not state.over:
+        seat = state.awaited[0]
+        chosen = choose(state.sight(seat), BoxLevel.PLAIN, chance), seat
+        text, seat = chosen if state.due is None else state.due[:2]
+        moves.append((text, seat))
+        state = state.play(text, seat)
+    return moves
+
+
+def write_moves(table: Table, moves: Sequence[tuple[str, int]]) -> None:
+    deal = current_deal(table)
+    first = deal.move_count + 1
+    Move.objects.bulk_create(
+        Move(table=table, deal=deal, number=number, text=text, seat=seat)
+        for number, (text, seat) in enumerate(moves, first)
+    )
+    table.deals.filter(pk=deal.pk).update(move_count=deal.move_count + len(moves))
+    Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
+    table.refresh_from_db()
 
 
 def play_next(table: Table, text: str | None = None, level: str = "layer") -> Move:
