@@ -111,9 +111,11 @@ def moves_to_the_end(state: BoxRound) -> list[tuple[str, int]]:
     """Those of plain bots, each with its seat."""
     moves, chance = [], random.Random(1)
     while not state.over:
-        seat = state.awaited[0]
-        chosen = choose(state.sight(seat), BoxLevel.PLAIN, chance), seat
-        text, seat = chosen if state.due is None else state.due[:2]
+        if (due := state.due) is not None:
+            text, seat = due.text, due.seat
+        else:
+            seat = state.awaited[0]
+            text = choose(state.sight(seat), BoxLevel.PLAIN, chance)
         moves.append((text, seat))
         state = state.play(text, seat)
     return moves
