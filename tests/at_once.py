@@ -1,33 +1,55 @@
-"""Processes that do the same at the same moment: each prints "ready" and waits for a line."""
+"""Processes that do the same at the same moment: each prints "ready" and waits for a line.
 
+They stay for the next test: to start one takes more than a second of CPU time.
+"""
+
+import json
 import os
 import subprocess
 import sys
 from collections import Counter
-from contextlib import ExitStack
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+
+from django.core.cache import cache as site_cache
+from django.db import connection
 
 from tests.servers import ROOT, test_database_url
+
+END = "end"
+START = "import django; django.setup(); from tests.at_once import do_as_asked; do_as_asked()"
 
 
 def do_at_once(module: str, *each: tuple[object, ...]) -> Counter[str]:
     """The lines that they print, begun by ``main`` of a module of the tests with these words."""
-    with ExitStack() as stack:
-        processes = [stack.enter_context(begun(module, *map(str, words))) for words in each]
-        for process in processes:
-            assert process.stdout
-            assert process.stdout.readline() == "ready\n"
-        for process in processes:
-            assert process.stdin
-            process.stdin.write("go\n")
-            process.stdin.flush()
-        said = [process.communicate(timeout=60)[0].splitlines() for process in processes]
-        return Counter(line for lines in said for line in lines)
+    processes = [process(number) for number in range(len(each))]
+    try:
+        for one, words in zip(processes, each, strict=True):
+            send(one, json.dumps([module, *map(str, words)]))
+        for one in processes:
+            assert line_of(one) == "ready"
+        for one in processes:
+            send(one, "go")
+        return Counter(line for one in processes for line in said(one))
+    except BaseException:  # what they are at is unknown
+        process.cache_clear()
+        for one in processes:
+            with one:
+                one.kill()
+        raise
 
 
-def begun(module: str, *words: str) -> subprocess.Popen[str]:
-    start = f"import django; django.setup(); from {module} import main; main()"
+def said(one: subprocess.Popen[str]) -> Iterator[str]:
+    while (line := line_of(one)) != END:
+        yield line
+
+
+@cache
+def process(_number: int) -> subprocess.Popen[str]:
+    """It ends when this process ends, as its input does then."""
     return subprocess.Popen(
-        [sys.executable, "-c", start, *words],
+        [sys.executable, "-c", START],
         env={
             **os.environ,
             "DATABASE_URL": test_database_url(),
@@ -38,3 +60,33 @@ def begun(module: str, *words: str) -> subprocess.Popen[str]:
         text=True,
         cwd=ROOT,
     )
+
+
+def send(one: subprocess.Popen[str], line: str) -> None:
+    assert one.stdin
+    one.stdin.write(f"{line}\n")
+    one.stdin.flush()
+
+
+def line_of(one: subprocess.Popen[str]) -> str:
+    assert one.stdout
+    line = one.stdout.readline()
+    assert line, "the process has ended"
+    return line.rstrip("\n")
+
+
+def do_as_asked() -> None:
+    """In such a process: what each line asks for, one after the other."""
+    for line in iter(sys.stdin.readline, ""):
+        module, *sys.argv[1:] = json.loads(line)
+        import_module(module).main()
+        leave_nothing()
+        print(END, flush=True)
+
+
+def leave_nothing() -> None:
+    """The database can be removed, and the next test finds no counts of this one."""
+    site_cache.clear()
+    connection.close()
+    if connection.vendor == "postgresql":
+        connection.close_pool()
