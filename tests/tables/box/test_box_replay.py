@@ -41,4 +41,4 @@ def test_there_is_none_while_the_round_goes_on():
 def test_a_wrong_step_shows_the_deal(wrong):
     table = dealt("Anna Ben", "schwarzer-peter")
     play_box_to_the_end(table)
-    assert "The cards are dealt." in step(table, wrong).content.decode()
+    assert "Move 0 of" in step(table, wrong).content.decode()
