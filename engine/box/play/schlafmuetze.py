@@ -57,7 +57,9 @@ class SleepRound(BoxRound):
 
     @classmethod
     def begin(cls, deal: BoxDeal) -> Self:
-        return cls(deal=deal, turn=deal.first, hands=tuple(map(tuple, deal.hands)))
+        return cls(
+            deal=deal, turn=deal.first, hands=tuple(tuple(sorted(hand)) for hand in deal.hands)
+        )
 
     @property
     def seats_down(self) -> tuple[int, ...]:

@@ -36,6 +36,8 @@ def with_cards(value: Any, to: Mapping[Card, Card]) -> Any:
         return to.get(value, value)
     if isinstance(value, Cards):
         return Cards.of(to.get(card, card) for card in value)
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return type(value)(*(with_cards(each, to) for each in value))
     if isinstance(value, tuple | frozenset):
         return type(value)(with_cards(each, to) for each in value)
     if is_dataclass(value) and not isinstance(value, BoxGame | type):

@@ -6,12 +6,16 @@ from typing import Any, NamedTuple
 
 from engine.box.play import BoxEventKind, BoxRound
 from engine.box.play.farbensammeln import CollectRound
+from engine.box.play.mogeln import CheatRound
 from engine.box.play.quartett import QuartetRound
+from engine.box.play.ratefix import SumRound
+from engine.box.play.schlafmuetze import SleepRound
+from engine.box.play.schnipp_schnapp import SnapAllRound, SnapRound
 from engine.box.play.schwarzer_peter import MaidRound
 from engine.box.play.ueberall_anschliessen import JoinRound
 from engine.box.play.was_liegt_wo import PairsRound
 from engine.box.play.zweikampf import DuelRound
-from engine.cards import Card
+from engine.cards import Card, Cards
 
 
 class Place(NamedTuple):
@@ -86,6 +90,37 @@ def of_joining(state: JoinRound) -> list[Place]:
     return [*face_down(state.down), *face_up(state.up), *face_up([state.middle])]
 
 
+def of_cheating(state: CheatRound) -> list[Place]:
+    """Who has laid a card face down knows it."""
+    laid: dict[Card, int] = {}
+    for event in state.events:
+        if event.kind is BoxEventKind.LAID:
+            laid |= dict.fromkeys(event.cards, event.seat)
+        elif event.kind is BoxEventKind.TOOK_PILE:
+            laid = {card: seat for card, seat in laid.items() if card not in event.cards}
+    own = [[card for card, by in laid.items() if by == seat] for seat in range(len(state.hands))]
+    return [*hands(map(Cards, state.hands)), *hands(own)]
+
+
+def of_guessing(state: SumRound) -> list[Place]:
+    piles, at = state.deal.hands, state.trick
+    return [
+        *face_down(p[at:] for p in piles),
+        *face_up(p[:at] for p in piles),
+        *face_down([state.deal.rest]),
+    ]
+
+
+def of_sleeping(state: SleepRound) -> list[Place]:
+    return hands(state.hands)
+
+
+def of_snapping(state: SnapRound) -> list[Place]:
+    won = aside(state, BoxEventKind.QUARTET)
+    piles = [*face_down(p.down for p in state.piles), *face_up(p.open for p in state.piles)]
+    return [*piles, *face_up([state.middle]), *won]
+
+
 PLACES: dict[type[BoxRound], Callable[[Any], list[Place]]] = {
     PairsRound: of_pairs,
     DuelRound: of_duel,
@@ -93,4 +128,9 @@ PLACES: dict[type[BoxRound], Callable[[Any], list[Place]]] = {
     CollectRound: of_collecting,
     JoinRound: of_joining,
     QuartetRound: of_quartets,
+    CheatRound: of_cheating,
+    SumRound: of_guessing,
+    SleepRound: of_sleeping,
+    SnapRound: of_snapping,
+    SnapAllRound: of_snapping,
 }

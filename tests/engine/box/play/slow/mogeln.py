@@ -1,0 +1,89 @@
+"""Mogeln once more, slowly: lists of cards, and one method for each thing that can happen."""
+
+from typing import Any
+
+MOST_LAYS = 300
+
+
+class Slow:
+    def __init__(self, deal: dict[str, Any]) -> None:
+        self.seats = len(deal["hands"])
+        self.highest = 20
+        self.first = self.turn = deal["first"]
+        self.hands = [list(hand) for hand in deal["hands"]]
+        self.pile: list[tuple[int, list[str], int]] = []
+        self.number, self.passed, self.lays = 1, 0, 0
+        self.callable = False
+        self.out: list[int] = []
+
+    def over(self) -> bool:
+        return len(self.out) >= self.seats - 1 or self.lays >= MOST_LAYS
+
+    def moves(self, seat: int) -> set[str]:
+        found: set[str] = set()
+        if self.over() or seat in self.out:
+            return found
+        if seat == self.turn:
+            found = {f"lay {card}" for card in self.hands[seat]} | {"pass"}
+        if self.callable and self.pile[-1][0] != seat and self.hands[seat]:
+            found.add("cheat")
+        return found
+
+    def play(self, text: str, seat: int) -> None:
+        if text == "cheat":
+            self.call(seat)
+        elif text == "pass":
+            self.pass_on()
+        else:
+            self.lay(text.split()[1:])
+
+    def lay(self, cards: list[str]) -> None:
+        self.nobody_called()
+        if self.number == 1:
+            self.pile = []
+        for card in cards:
+            self.hands[self.turn].remove(card)
+        self.pile.append((self.turn, cards, self.number))
+        self.callable, self.passed, self.lays = True, 0, self.lays + 1
+        self.number = 1 if self.number == self.highest else self.number + 1
+        self.go_on()
+
+    def pass_on(self) -> None:
+        self.passed += 1
+        self.nobody_called()
+        if self.passed >= self.seats - len(self.out):
+            self.number, self.passed, self.pile = 1, 0, []
+        self.go_on()
+
+    def call(self, seat: int) -> None:
+        layer, cards, number = self.pile[-1]
+        right = cards[0][1:] == str(number) and len(cards) == 1
+        taker = seat if right else layer
+        for _, laid, _ in self.pile:
+            self.hands[taker] += laid
+        self.pile, self.callable, self.number, self.passed = [], False, 1, 0
+        self.nobody_called()
+        if not self.hands[self.turn]:
+            self.go_on()
+
+    def nobody_called(self) -> None:
+        self.callable = False
+        for step in range(self.seats):
+            seat = (self.turn + step) % self.seats
+            if not self.hands[seat] and seat not in self.out:
+                self.out.append(seat)
+
+    def go_on(self) -> None:
+        for step in range(1, self.seats):
+            seat = (self.turn + step) % self.seats
+            if self.hands[seat]:
+                self.turn = seat
+                return
+
+    def result(self) -> dict[str, object]:
+        rest = [seat for seat in range(self.seats) if seat not in self.out]
+        rest = sorted(rest, key=lambda seat: (seat - self.first) % self.seats)
+        return {"order": self.out + sorted(rest, key=lambda seat: len(self.hands[seat]))}
+
+    def places(self) -> list[list[str]]:
+        return [sorted(hand, key=lambda c: ("rygb".index(c[0]), int(c[1:]))) for hand in self.hands]
