@@ -3,7 +3,7 @@
 Two or three cards may be laid as if they were one: ``lay r7 y3``. Nobody sees it before somebody
 calls, so all but the holder see how many cards a seat should hold. Rulings: after a call, and when
 all have passed, the seat on turn begins a new pile with 1. A last card counts when the next seat
-has not called. After 300 lays the round ends: who holds fewer cards is out earlier, of equals who
+has not called. After 300 turns the round ends: who holds fewer cards is out earlier, of equals who
 sits nearer to the first seat.
 """
 
@@ -21,7 +21,7 @@ from engine.cards import Card, Cards, parse_card
 from engine.errors import NotationError
 
 MOST_AT_ONCE: Final = 3
-MOST_LAYS: Final = 300
+MOST_TURNS: Final = 300
 
 
 class Lay(NamedTuple):
@@ -54,7 +54,7 @@ class CheatRound(BoxRound):
     pile: tuple[Lay, ...] = ()
     is_open: bool = False  # whether the last card of the pile can be called
     passes: int = 0
-    lays: int = 0
+    turns: int = 0
     out: tuple[int, ...] = ()
 
     @classmethod
@@ -68,7 +68,7 @@ class CheatRound(BoxRound):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        is_on = len(self.out) < self.deal.seats - 1 and self.lays < MOST_LAYS
+        is_on = len(self.out) < self.deal.seats - 1 and self.turns < MOST_TURNS
         return (self.turn,) if is_on else ()
 
     def moves(self, seat: int) -> tuple[str, ...]:
@@ -114,14 +114,16 @@ class CheatRound(BoxRound):
             is_open=True,
             number=now.number % now.deal.game.pack.highest + 1,
             passes=0,
-            lays=now.lays + 1,
+            turns=now.turns + 1,
             events=(*now.events, event),
         ).next_turn()
 
     def passed(self) -> Self:
         """The next seat has the same number; if all have passed, a new pile begins."""
         event = BoxEvent(kind=BoxEventKind.PASSED, seat=self.turn, count=self.number)
-        now = replace(self, passes=self.passes + 1, events=(*self.events, event)).accepted()
+        now = replace(
+            self, passes=self.passes + 1, turns=self.turns + 1, events=(*self.events, event)
+        ).accepted()
         if now.passes >= now.deal.seats - len(now.out):
             away = BoxEvent(kind=BoxEventKind.PUT_AWAY, seat=now.turn)
             now = replace(now, number=1, passes=0, pile=(), events=(*now.events, away))

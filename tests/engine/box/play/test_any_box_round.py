@@ -40,7 +40,7 @@ def test_cards_are_conserved(key: str, seats: int):
 
 @pytest.mark.parametrize(("key", "seats"), OPEN)
 def test_sight_is_blind_to_cards_that_were_never_seen(key: str, seats: int):
-    states = random_round(GAMES[key], seats, seed=1)[:12]
+    states = random_round(GAMES[key], seats, seed=1)[:6]
     for seat in (None, *range(seats)):
         hidden = never_seen(states, seat)
         assert hidden

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-MOST_LAYS = 300
+MOST_TURNS = 300
 
 
 class Slow:
@@ -12,12 +12,12 @@ class Slow:
         self.first = self.turn = deal["first"]
         self.hands = [list(hand) for hand in deal["hands"]]
         self.pile: list[tuple[int, list[str], int]] = []
-        self.number, self.passed, self.lays = 1, 0, 0
+        self.number, self.passed, self.turns = 1, 0, 0
         self.callable = False
         self.out: list[int] = []
 
     def over(self) -> bool:
-        return len(self.out) >= self.seats - 1 or self.lays >= MOST_LAYS
+        return len(self.out) >= self.seats - 1 or self.turns >= MOST_TURNS
 
     def moves(self, seat: int) -> set[str]:
         found: set[str] = set()
@@ -44,12 +44,13 @@ class Slow:
         for card in cards:
             self.hands[self.turn].remove(card)
         self.pile.append((self.turn, cards, self.number))
-        self.callable, self.passed, self.lays = True, 0, self.lays + 1
+        self.callable, self.passed, self.turns = True, 0, self.turns + 1
         self.number = 1 if self.number == self.highest else self.number + 1
         self.go_on()
 
     def pass_on(self) -> None:
         self.passed += 1
+        self.turns += 1
         self.nobody_called()
         if self.passed >= self.seats - len(self.out):
             self.number, self.passed, self.pile = 1, 0, []
