@@ -1,6 +1,5 @@
 """The same round with cards exchanged that a seat has never seen."""
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
@@ -24,10 +23,11 @@ def never_seen(states: Sequence[BoxRound], seat: int | None) -> list[Card]:
     return sorted(hidden.difference(*(event.cards for event in events)))
 
 
-def exchanged(state: BoxRound, cards: Iterable[Card], chance: random.Random) -> BoxRound:
-    """The state in which these cards lie in each other's places, also in the deal and in events."""
-    one = list(cards)
-    other: BoxRound = with_cards(state, dict(zip(one, chance.sample(one, len(one)), strict=True)))
+def exchanged(state: BoxRound, cards: Iterable[Card]) -> BoxRound:
+    """The state in which each of these cards lies in the place of the next one, also in the deal
+    and in events."""
+    one = sorted(cards)
+    other: BoxRound = with_cards(state, dict(zip(one, one[1:] + one[:1], strict=True)))
     return other
 
 
