@@ -1,6 +1,7 @@
 // Calls that race: a page says how long ago it has shown the cards (docs/decisions/races.md).
 
 const AGAIN = 60_000; // milliseconds after which the delay is measured anew
+const PAUSE = 1600; // milliseconds for which a card lies open before the next one is turned
 let shown = "";
 let shownAt = 0;
 let delay = "";
@@ -12,9 +13,18 @@ const form = () => document.querySelector("#moves[data-race]");
 export function settled() {
   const race = form()?.dataset.race ?? "";
   if (!race) return;
-  if (race !== shown) requestAnimationFrame(() => (shownAt = performance.now()));
+  if (race !== shown) shownAt = performance.now();
   shown = race;
+  wait(PAUSE - (performance.now() - shownAt));
   if (performance.now() - measuredAt > AGAIN) measure(form().dataset.delay);
+}
+
+/** The button that turns a card rests until everybody has seen the last one. */
+function wait(rest) {
+  const turn = document.querySelector(".actions [value=turn]");
+  if (!turn || rest <= 0) return;
+  turn.disabled = true;
+  setTimeout(() => (turn.disabled = false), rest);
 }
 
 async function measure(address) {

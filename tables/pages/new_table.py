@@ -107,7 +107,7 @@ def create_table(
 def usual_table(request: HttpRequest) -> dict[str, Any]:
     """Initial values: the last game's settings, and the last name used on this phone."""
     last = last_table(request)
-    if last.get("ruleset") not in {*rulesets, *OFFERED}:  # the others have no digital table
+    if last.get("ruleset") not in {*rulesets, *OFFERED}:
         last.pop("ruleset", None)
     here = league_here(request, last.get("league"))
     own = here.player.name if here and here.player else ""

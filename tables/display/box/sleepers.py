@@ -19,4 +19,5 @@ def sleepers_picture(sight: SleepSight, names: Names) -> Picture:
         ),
         buttons=(Choice("down", down_words(), is_main=True),) if "down" in sight.moves else (),
         says=give_words(any(text.startswith("give") for text in sight.moves)),
+        race="down" if sight.down else "before",
     )

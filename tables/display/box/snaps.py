@@ -17,6 +17,7 @@ def snaps_picture(sight: SnapSight, names: Names) -> Picture:
         piles=tuple(open_piles(sight, names)),
         buttons=tuple(Choice(t if t in sight.moves else "", words[t], t == "turn") for t in words),
         has_hand=False,
+        race=str(len(sight.events)),
     )
 
 
