@@ -89,4 +89,4 @@ def leave_nothing() -> None:
     site_cache.clear()
     connection.close()
     if connection.vendor == "postgresql":
-        connection.close_pool()
+        connection.close_pool()  # type: ignore[attr-defined]  # only PostgreSQL's has one

@@ -1,6 +1,7 @@
 """A hand never leaves the server except to its owner: the bytes of every answer are searched."""
 
 import re
+from gzip import decompress
 
 import pytest
 from django.test import Client
@@ -16,6 +17,7 @@ from tests.pages import PART
 from tests.scoring.exchange.test_api import READS
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
+GZIP = b"\x1f\x8b"
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 WORDS = re.compile(r"\b(red|yellow|green|blue) (\d+)(?: to (\d+))?")
@@ -27,9 +29,13 @@ ACTIONS = (*MOVES, "ask", "answer", "pause", "bots", "stand", "sit", "take", "sa
 
 def cards_named(answer) -> Cards:
     """Every card that the answer names, headers included."""
-    return cards_in(
-        re.sub(r'sse-connect="[^"]*"', "", answer.content.decode()) + str(answer.headers)
-    )
+    return cards_in(re.sub(r'sse-connect="[^"]*"', "", text_of(answer)) + str(answer.headers))
+
+
+def text_of(answer) -> str:
+    """What was answered; a file that is written while it is sent is unpacked."""
+    content = answer.getvalue()
+    return (decompress(content) if content[:2] == GZIP else content).decode()
 
 
 def cards_in(text: str) -> Cards:
@@ -154,7 +160,7 @@ def test_no_page_that_a_link_leads_to_tells_of_a_hidden_card():
         visited.add(address)
         answer = client.get(address, follow=True)
         assert not cards_named(answer) & ~seen, address
-        assert current_deal(table).secret not in answer.content.decode()
+        assert current_deal(table).secret not in text_of(answer)
         todo += {each for each in links(answer) if each not in {*visited, *todo}}
     assert len(visited) > 20
 
@@ -173,5 +179,5 @@ def test_no_answer_to_a_program_tells_of_a_hidden_card(client):
 
 def links(answer) -> set[str]:
     """The links of a page, except to accounts, the rules and other games."""
-    found = re.findall(r'href="(/[^"#?]*)', answer.content.decode())
+    found = re.findall(r'href="(/[^"#?]*)', text_of(answer))
     return {each for each in found if re.match(r"/[lt]/(?!new/)", each)}

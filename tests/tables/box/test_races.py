@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.box.play import IllegalBoxMove
+from engine.box.play.schnipp_schnapp import SnapSight
 from leagues.refusals import Refused
 from tables.box.races import NO_REACTION, SALT, Reaction, reaction_time
 from tables.jobs import run_due_actions
@@ -29,7 +30,9 @@ def table() -> Table:
     table = dealt("Anna Ben", "schnipp-schnapp")
     for _ in range(400):
         turn(table)
-        tops = [card and card.number for card in box_round_at(table).sight(0).tops]
+        sight = box_round_at(table).sight(0)
+        assert isinstance(sight, SnapSight)
+        tops = [card and card.number for card in sight.tops]
         if tops[0] == tops[1]:
             return table
     raise AssertionError("no two equal cards")
