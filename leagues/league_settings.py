@@ -11,7 +11,7 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.history import note
 from leagues.members import MemberReason, join_as
-from leagues.models import League, Player, Role, new_code
+from leagues.models import Entry, League, Player, Role, new_code
 from leagues.refusals import Refused
 
 RENEWABLE: Final = {"record": "record_code", "view": "view_code", "play": "play_code"}
@@ -62,8 +62,18 @@ def schedule_deletion(
 ) -> None:
     """The league is deleted after a time to think; until then everything works as before."""
     due = timezone.now() + timedelta(days=settings.DELETE_AFTER_DAYS)
-    if League.objects.filter(pk=league.pk, delete_at=None).update(delete_at=due):
+    found = League.objects.filter(pk=league.pk)
+    if why == Action.LEAGUE_ABANDONED or not is_announced(league):
+        found = found.filter(delete_at=None)
+    if found.update(delete_at=due):
         note(league, why, by=by, after={"until": timezone.localdate(due).isoformat()})
+
+
+def is_announced(league: League) -> bool:
+    """Whether its deletion was last asked for by the program itself, because nobody came."""
+    asked = {Action.LEAGUE_GIVEN_UP, Action.LEAGUE_ABANDONED}
+    last = Entry.objects.filter(league=league, action__in=asked).order_by("pk").last()
+    return last is not None and last.action == Action.LEAGUE_ABANDONED
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.utils import timezone
 
 from leagues.actions import Action
-from leagues.league_settings import keep_league, schedule_deletion
+from leagues.league_settings import is_announced, keep_league, schedule_deletion
 from leagues.models import ApiToken, Entry, Guest, KnownLeague, League, Membership
 from scoring.models import Claim, Confirmation, Match
 from tables.models import Table
@@ -53,10 +53,9 @@ def keep_those_in_use() -> None:
 
 @transaction.atomic
 def keep_if_in_use(league: League) -> None:
-    why = (Action.LEAGUE_GIVEN_UP, Action.LEAGUE_ABANDONED)
-    asked = Entry.objects.filter(league=league, action__in=why).order_by("pk").last()
-    if asked is None or asked.action != Action.LEAGUE_ABANDONED:
+    if not is_announced(league):
         return
+    asked = Entry.objects.filter(league=league, action=Action.LEAGUE_ABANDONED).latest("pk")
     is_quiet = quiet_since(asked.made_at).filter(pk=league.pk).exists()
     if not is_quiet or not settings.RETAIN_LEAGUES_DAYS:
         keep_league(league=league)

@@ -14,7 +14,7 @@ from leagues.seasons import lock_league
 from privacy.stored import references_to
 from privacy.texts import history_open
 from scoring.models import Duel, Match, PlayerRollup, Rating, Standing, Streak
-from tables.models import Table
+from tables.models import Move, Table
 
 WAIT: Final = timedelta(days=1)
 SUMS: Final = (Standing, Duel, Streak, Rating)  # of rounds: of none, where there are none
@@ -24,7 +24,8 @@ ASIDE: Final = {*SUMS, PlayerRollup, Guest, KnownLeague, Membership, Entry}
 
 def is_unused(row: Player | Match) -> bool:
     if isinstance(row, Match):
-        return not row.rounds.exists() and not row.fines.exists()
+        is_played = Move.objects.filter(table__match=row).exists()  # its first round goes on
+        return not (is_played or row.rounds.exists() or row.fines.exists())
     others = ((model, names) for model, names in references_to(Player).items())
     used = (
         model._default_manager.filter(**{name: row}).exists()

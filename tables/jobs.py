@@ -85,8 +85,9 @@ def play_box_move(
         text = action.text or chosen_text(deal, state, action.seat, level)
         send(table, deal, action.seat, text, is_due=action.is_due)
     elif timed:
-        late = timed[0].seat
-        send(table, deal, late, chosen_text(deal, state, late, BoxLevel.PLAIN), is_late=True)
+        late = min(timed, key=lambda each: each.shares_phone).seat  # a curtain stops the clock
+        text = state.offer(chosen_text(deal, state, late, BoxLevel.PLAIN))
+        send(table, deal, late, text, is_late=True)
 
 
 def send(

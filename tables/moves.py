@@ -197,7 +197,8 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
         table=table, deal=deal, number=timeline.number, seat=seat, text=text, key=key
     )
     deal.save(update_fields=["move_count", "is_over"])
-    due = turn_due(table, deal, timeline.state, state.seats, shown=before.awaited)
+    shown = before.awaited if len(before.awaited) == 1 else (seat,)
+    due = turn_due(table, deal, timeline.state, state.seats, shown=shown)
     table.due_at = move.made_at if deal.is_over else due
     transaction.on_commit(partial(remember_timeline, deal, timeline))
     after = TableState(deal, state.seats, state.motion)

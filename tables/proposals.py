@@ -4,9 +4,10 @@ from uuid import UUID
 
 from django.db import transaction
 
-from engine import Ruleset
+from engine import Game, Ruleset
 from engine.bots import Level
 from engine.box.bots import BoxLevel
+from engine.box.play import BoxRound
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
 from tables.box.actions import turn_due
@@ -154,6 +155,11 @@ def stand_in(table: Table) -> Level | BoxLevel:
     return STAND_IN if isinstance(table.game, Ruleset) else BOX_STAND_IN
 
 
+def is_racing(state: Game | BoxRound) -> bool:
+    """A pause must not keep out calls that are on their way."""
+    return isinstance(state, BoxRound) and state.is_racing
+
+
 @transaction.atomic
 def pause(*, table: Table, by: int, is_paused: bool) -> None:
     """Any person may pause the game, and any may resume it; raises Refused."""
@@ -161,6 +167,8 @@ def pause(*, table: Table, by: int, is_paused: bool) -> None:
     deal = current_deal(locked)
     if locked.seats.exclude(level="").filter(seat=by).exists():
         raise Refused(TableReason.STOOD_IN)
+    if is_paused and deal.is_dealt and is_racing(timeline_of(deal).state):
+        raise Refused(TableReason.TOO_SOON)
     locked.is_paused = is_paused
     locked.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
     restart_turn(locked, deal)

@@ -1,7 +1,7 @@
 """Leagues, their players, and their members."""
 
 import secrets
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import models
@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.names import LONGEST_NAME, name_key
 
+DEEPEST: Final = 100  # longest chain of merged names
 CODE_BYTES = 16  # 128 bits: nobody can guess a code, and no page lists all codes
 
 
@@ -114,7 +115,9 @@ class Player(models.Model):
     def counts_as(self) -> "Player":
         """The player under whose name the results of this one count."""
         player = self
-        while player.same_as is not None:
+        for _step in range(DEEPEST):
+            if player.same_as is None:
+                break
             player = player.same_as
         return player
 

@@ -108,10 +108,12 @@ function fieldsOf(sending) {
 
 async function exchange(request, sent) {
   const asked = round;
+  let refused = false;
   busy = true;
   missed = false;
   try {
     const answer = await request();
+    refused = !answer.ok;
     if (answer.ok && asked === round) learn(await answer.json(), sent);
     online(answer.status < 500);
     if (!answer.ok && answer.status >= 500) soon(LATER);
@@ -122,7 +124,7 @@ async function exchange(request, sent) {
     busy = false;
     if (asked === round) retime(sent);
   }
-  if (missed || (!isSent() && navigator.onLine)) soon(find("#pad.offline") ? LATER : SOON);
+  if (missed || (!isSent() && navigator.onLine)) soon(refused || find("#pad.offline") ? LATER : SOON);
 }
 
 /** The server may have got these texts only now. What was typed meanwhile is newer. */

@@ -53,7 +53,8 @@ def actions(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> Iterator
         if not sits.is_bot:
             continue
         if sits.seat in state.awaited and due is None:
-            yield BoxAction(max(settings.BOT_PACE, state.pause / 1000), sits.seat)
+            waits = max(state.pause, state.patience) / 1000
+            yield BoxAction(max(settings.BOT_PACE, waits), sits.seat)
         if called := called_by(deal, state, sits):
             yield BoxAction(called.after / 1000 - seconds_gone(deal, state), sits.seat, called.text)
 

@@ -151,6 +151,7 @@ PAGES: Mapping[str, Page] = {
     "tables:learn": Page(get=ANYONE, post=ANYONE, sends=422),
     "tables:table": Page(get=ANYONE, key="table"),
     "tables:board": Page(get=ANYONE, key="table"),
+    "tables:delay": Page(get=ANYONE, key="table"),
     "tables:match": Page(get=ANYONE, reads=404, key="table"),
     "tables:season": Page(get=ANYONE, reads=404, key="table"),
     "tables:insight": Page(get=ANYONE, reads=404, post=ANYONE, sends=404, key="table"),

@@ -71,6 +71,10 @@ class CheatRound(BoxRound):
         is_on = len(self.out) < self.deal.seats - 1 and self.turns < MOST_TURNS
         return (self.turn,) if is_on else ()
 
+    @property
+    def patience(self) -> int:
+        return 2500 if self.is_open else 0
+
     def moves(self, seat: int) -> tuple[str, ...]:
         """``lay`` with one card each; two or three are legal too."""
         if self.over or seat in self.out:
@@ -88,7 +92,12 @@ class CheatRound(BoxRound):
         if len(cards) <= 1:
             return super().allows(text, seat)
         is_some = len(cards) <= MOST_AT_ONCE and len(set(cards)) == len(cards)
-        return is_some and all(super(CheatRound, self).allows(f"lay {c}", seat) for c in cards)
+        is_all = text == " ".join(["lay", *map(str, cards)])
+        return (
+            is_some
+            and is_all
+            and all(super(CheatRound, self).allows(f"lay {c}", seat) for c in cards)
+        )
 
     def after(self, text: str, seat: int) -> Self:
         if text == "cheat":

@@ -111,6 +111,16 @@ class BoxRound(ABC):
         return word if word in self.timed and milliseconds.isdecimal() else text
 
     @property
+    def patience(self) -> int:
+        """Milliseconds in which a bot on turn lets others call what lies there."""
+        return 0
+
+    @property
+    def is_racing(self) -> bool:
+        """Whether somebody has called, and others may have been faster."""
+        return False
+
+    @property
     def moves_since_shown(self) -> int:
         """How many moves were made since the cards were shown that are called now."""
         return 0

@@ -104,6 +104,10 @@ class SleepRound(BoxRound):
         return DueMove("close", self.playing[0], LAST_CHANCE) if is_last else None
 
     @property
+    def is_racing(self) -> bool:
+        return bool(self.down) and not self.is_done
+
+    @property
     def moves_since_shown(self) -> int:
         return self.since_down
 

@@ -120,6 +120,10 @@ class SnapRound(BoxRound):
         return DueMove("settle", self.calls[0].seat, SETTLE) if self.calls else None
 
     @property
+    def is_racing(self) -> bool:
+        return bool(self.calls)
+
+    @property
     def moves_since_shown(self) -> int:
         return len(self.calls)
 

@@ -27,6 +27,6 @@ def revealed_round(start: BoxRound) -> dict[str, Any]:
 def revealed_again(text: str, seats: int, seed: str) -> dict[str, Any]:
     """What the deal of a seed must reveal; raises NotationError."""
     game = parse_box_game(text)
-    if game.key not in ROUNDS or not game.fewest <= seats <= min(game.most, MOST_SEATS):
+    if ROUNDS.get(game.key) is None or not game.fewest <= seats <= min(game.most, MOST_SEATS):
         raise NotationError(NotationReason.BOX_GAME, text=text)
     return revealed_round(dealt_round(game, seats, seed))

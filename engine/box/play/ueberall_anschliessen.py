@@ -73,6 +73,10 @@ class JoinRound(BoxRound):
         is_over = len(self.out) >= self.deal.seats - 1 or self.turns == MOST_TURNS
         return () if is_over else (self.turn,)
 
+    @property
+    def patience(self) -> int:
+        return 2000 if self.accused not in {None, self.turn} else 0
+
     def moves(self, seat: int) -> tuple[str, ...]:
         if self.over or seat in self.out:
             return ()

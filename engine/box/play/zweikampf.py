@@ -58,6 +58,10 @@ class DuelRound(BoxRound):
         fewest = min(map(len, self.lying))
         return tuple(seat for seat, cards in enumerate(self.lying) if len(cards) == fewest)
 
+    def still_means(self, text: str, made: int) -> int:
+        """Both turn at the same time."""
+        return made - (len(self.awaited) == 1)
+
     def moves(self, seat: int) -> tuple[str, ...]:
         return ("turn",) if seat in self.awaited else ()
 

@@ -12,6 +12,7 @@ from django.db.models import Model
 from engine import FinalPosition, Record
 from engine.proof.agreement import agrees
 from leagues.models import League, Player, Season
+from leagues.models.people import DEEPEST
 from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument
 from scoring.matches.drafts import has_part
@@ -32,8 +33,6 @@ from scoring.models import (
 )
 from scoring.points import points_of
 from scoring.statistics.metrics import known_order
-
-DEEPEST: Final = 100  # longest chain of merged names
 
 
 def check_row(row: Model) -> None:
@@ -129,6 +128,18 @@ def check_match(match: MatchDocument) -> None:
 def check_numbered(numbers: Sequence[int]) -> None:
     if list(numbers) != list(range(1, len(numbers) + 1)):
         raise ValueError(numbers)
+
+
+def check_chains(league: League) -> None:
+    """Of all merged names, as they are stored; each chain ends, and is not too long."""
+    merged = league.players.exclude(same_as=None).values_list("pk", "same_as")
+    following = dict(merged)
+    for name in following:
+        pk: int | None = name
+        for _ in range(DEEPEST):
+            pk = following.get(pk) if pk is not None else None
+        if pk is not None:
+            raise ValueError(name)
 
 
 def check_other_names(player: Player) -> None:

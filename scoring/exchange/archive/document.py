@@ -9,7 +9,7 @@ from leagues.refusals import Refused
 from scoring.exchange.archive.refusals import ImportReason
 
 CHUNK: Final = 250_000  # bytes
-LONGEST: Final = 8_000_000  # characters of one value; a match of ninety rounds has some 100,000
+LONGEST: Final = 1_000_000  # characters of one value; a match of ninety rounds has some 100,000
 NO_SPACE: Final = re.compile(r"[^ \t\r\n]")
 MARK: Final = "\ufeff"  # some editors put it before the text
 find_end: Final = JSONDecoder().raw_decode

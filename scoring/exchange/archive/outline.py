@@ -52,6 +52,8 @@ def read_key(outline: Outline, document: Document) -> None:
     if outline["keys"]:
         document.take(",")
     outline["keys"] += 1
+    if document.sign() != '"':
+        raise Refused(ImportReason.NOT_JSON)
     name = json.loads(document.value())
     document.take(":")
     if name in ENTRIES and document.sign() == "[":

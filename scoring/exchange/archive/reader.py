@@ -16,7 +16,7 @@ from leagues.models import League
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.exchange.archive import outline, uploads
-from scoring.exchange.archive.checks import check_row
+from scoring.exchange.archive.checks import check_chains, check_row
 from scoring.exchange.archive.document import Document
 from scoring.exchange.archive.refusals import ImportReason, entry
 from scoring.exchange.archive.removal import remove_some
@@ -143,6 +143,9 @@ def count(found: LeagueImport, league: League) -> Made:
 
 
 def ending(found: LeagueImport, league: League) -> Store:
+    with entry("players"):
+        check_chains(league)
+
     def store() -> None:
         league.hidden_at = None
         league.save(update_fields=["hidden_at"])

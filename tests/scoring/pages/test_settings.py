@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 OWNERS = {
     *("share/", "join/", "hall/", "people/", "names/", "defaults/", "s/1/order/", "seasons/"),
     *("people/recovery/", "share/players/"),
-    *("s/1/fines/", "history/", "take-along/", "import/", "tokens/", "people/#links"),
+    *("s/1/fines/", "history/", "take-along/", "import/", "tokens/", "people/#links", "delete/"),
 }
 
 
@@ -54,6 +54,7 @@ def test_a_viewer_is_shown_nothing_to_change(client, league):
         "tokens/",
         "import/",
         "join/",
+        "delete/",
     } - {"s/1/order/"}
 
 

@@ -50,3 +50,13 @@ def test_the_cards_of_a_phone_that_is_passed_on_are_hidden_until_asked():
     shown = cards_named(client.get(f"{address}?seat={turn}"))
     assert not shown & ~visible(table, turn)
     assert shown & ~visible(table, None)
+
+
+def test_behind_the_curtain_nobody_reads_what_the_seat_before_has_drawn():
+    table = dealt("Anna Ben", "farbensammeln")
+    turn = box_round_at(table).awaited[0]
+    play_box_move(table, "take stock")
+    assert box_round_at(table).sight(turn).events[-1].cards
+    play_box_move(table)
+    page = browser(table, 0, 1).get(f"{reverse('tables:table', args=[table.code])}?seat={turn}")
+    assert not cards_named(page) & ~visible(table, None)

@@ -16,6 +16,7 @@ from tables.box.races import NO_REACTION, SALT, Reaction, reaction_time
 from tables.jobs import run_due_actions
 from tables.models import Move, Table
 from tables.moves import play_move
+from tables.proposals import pause
 from tables.refusals import TableReason
 from tables.table_lock import current_deal
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
@@ -145,15 +146,28 @@ def test_two_guess_at_the_same_time():
 
 def test_bots_call_in_their_own_time(settings):
     settings.BOT_PACE = 0
-    table = dealt("Anna", "schnipp-schnapp/all-at-once", seats=2)
+    table = dealt("Anna", "schnipp-schnapp/all-at-once", seats=4)
     for _ in range(200):
         Move.objects.filter(table=table).update(made_at=timezone.now() - timedelta(seconds=9))
         Table.objects.filter(pk=table.pk).update(due_at=timezone.now())
         run_due_actions(str(table.pk))
-        if Move.objects.filter(table=table, seat=1, text__startswith="snap ").exists():
+        if Move.objects.filter(table=table, text__startswith="snap ").exists():
             break
         if box_round_at(table).awaited == (0,) and not box_round_at(table).calls:
             turn(table)
-    called = Move.objects.filter(table=table, seat=1, text__startswith="snap ").first()
+    called = Move.objects.filter(table=table, text__startswith="snap ").first()
     assert called is not None
     assert 250 <= int(called.text.split()[1]) <= 3000
+
+
+def test_nobody_pauses_while_calls_are_on_their_way(table):
+    play(table, "snap", 0)
+    with pytest.raises(Refused):
+        pause(table=table, by=0, is_paused=True)
+
+
+def test_two_turn_at_the_same_time():
+    table = dealt("Anna Ben", "zweikampf")
+    play(table, "turn", 0, number=1)
+    play(table, "turn", 1, number=1)
+    assert current_deal(table).move_count == 2
