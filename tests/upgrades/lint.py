@@ -5,13 +5,13 @@ It is read from the statements that Django would send. A release before it may s
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from django.db import connection
 from django.db.migrations import AlterField, Migration, RunPython, RunSQL
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ProjectState
-from django.db.models import CharField
+from django.db.models import CharField, Field
 
 from tests.upgrades.released import released
 
@@ -69,10 +69,13 @@ def widened(migration: Migration, state: ProjectState) -> Iterator[str]:
     for each in migration.operations:
         if isinstance(each, AlterField):
             model = state.models[migration.app_label, each.model_name_lower]
-            before, now = model.fields[each.name], each.field
-            if isinstance(before, CharField) and isinstance(now, CharField):
-                if (now.max_length or 0) >= (before.max_length or 0):
-                    yield f'"{each.name}" TYPE varchar'
+            if length(each.field) >= length(model.fields[each.name]) > 0:
+                yield f'"{each.name}" TYPE varchar'
+
+
+def length(field: Field[Any, Any]) -> int:
+    """0 where a field is no text of a given length."""
+    return (field.max_length or 0) if isinstance(field, CharField) else 0
 
 
 def statements(migration: Migration, state: ProjectState) -> list[str]:
