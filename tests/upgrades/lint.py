@@ -73,7 +73,7 @@ def widened(migration: Migration, state: ProjectState) -> Iterator[str]:
                 yield f'"{each.name}" TYPE varchar'
 
 
-def length(field: Field[Any, Any]) -> int:
+def length(field: "Field[Any, Any]") -> int:
     """0 where a field is no text of a given length."""
     return (field.max_length or 0) if isinstance(field, CharField) else 0
 
