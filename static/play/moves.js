@@ -2,7 +2,6 @@
 // Each tab sends its own moves; moves of a closed tab are sent by the next one that opens.
 
 import { openOutbox } from "../phone/outbox.js";
-import * as races from "./races.js";
 
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
@@ -21,7 +20,8 @@ function caught(event) {
   const form = event.target;
   if (form.id !== "moves") return;
   event.preventDefault();
-  const fields = [...new FormData(form, event.submitter), ...races.fields()];
+  const fields = [...new FormData(form, event.submitter)];
+  document.dispatchEvent(new CustomEvent("table:move", { detail: fields })); // others may add to them
   const other = event.submitter?.hasAttribute("formaction"); // without it, the URL is this page
   const url = other ? event.submitter.formAction : form.action;
   const letter = { url, fields, key: valueOf("key", fields) };

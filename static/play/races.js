@@ -10,7 +10,7 @@ let measuredAt = -AGAIN;
 const form = () => document.querySelector("#moves[data-race]");
 
 /** The board was replaced: the clock starts when new cards are painted. */
-export function settled() {
+function settled() {
   const race = form()?.dataset.race ?? "";
   if (!race) return;
   if (race !== shown) shownAt = performance.now();
@@ -38,7 +38,10 @@ async function measure(address) {
 }
 
 /** What a move says besides. */
-export function fields() {
-  if (!form()) return [];
-  return [["waited", Math.round(performance.now() - shownAt)], ["delay", delay]];
+function addTime({ detail }) {
+  if (form()) detail.push(["waited", Math.round(performance.now() - shownAt)], ["delay", delay]);
 }
+
+document.addEventListener("table:settled", settled);
+document.addEventListener("table:move", addTime);
+settled();

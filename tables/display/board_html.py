@@ -106,6 +106,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "results": results,
         "repeats": table.repeats,
         "repeated": table.repeated,
+        "is_guided": table.is_guided,
         "lesson": lesson_words(board) if table.is_guided else "",
         "headline": headline,
         "head": head_of(board, headline, is_practice=table.repeats_id is not None),
