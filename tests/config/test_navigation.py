@@ -26,7 +26,7 @@ AT_A_TABLE = ("tables:table", "tables:replay", "tables:insight", "tables:check-s
 LEAD_ON = {"tables:hall"}  # to the address that only looks
 NO_PAGES = {
     *("league-json", "league-packed", "league-csv", "match-csv", "match-json", "draft"),
-    *("tables:record", "tables:shuffle", "tables:board"),
+    *("tables:record", "tables:shuffle", "tables:board", "tables:delay"),
     *(
         "leaderboard",
         "release-name",
