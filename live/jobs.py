@@ -19,6 +19,7 @@ from live.topics import publish
 
 TOPIC: Final = "jobs"
 LOCK_TIME: Final = timedelta(seconds=5)  # the locks of a killed process end after this time
+TRIES: Final = 10  # of a job that can be given up: some nine minutes
 BATCH_SIZE: Final = 500  # rows per statement
 LONGEST_PAUSE: Final = timedelta(minutes=10)  # between two attempts that fail
 
@@ -29,6 +30,8 @@ Action = Callable[[str], None]  # with the key
 class Handler:
     do: Action
     at_once: int  # the most that one process runs at the same time
+    tries: int  # failures in a row until the job is given up
+    give_up: Action | None  # what to do then; None: the job is tried for ever
 
 
 @dataclass(frozen=True)
@@ -46,11 +49,13 @@ class TakenJob:
 handlers: dict[str, Handler] = {}
 
 
-def job(kind: str, *, at_once: int = 1) -> Callable[[Action], Action]:
-    """Register the handler of this kind of jobs."""
+def job(
+    kind: str, *, at_once: int = 1, tries: int = TRIES, give_up: Action | None = None
+) -> Callable[[Action], Action]:
+    """Register the handler of this kind of jobs, and what to do when it has failed too often."""
 
     def register(do: Action) -> Action:
-        handlers[kind] = Handler(do, at_once)
+        handlers[kind] = Handler(do, at_once, tries, give_up)
         return do
 
     return register

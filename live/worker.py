@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from engine import process_pool
 from live import jobs
-from live.jobs import TakenJob
+from live.jobs import Handler, TakenJob
 from live.subscriptions import Subscription
 from live.threads import with_connection
 from live.topics import subscribe
@@ -107,18 +107,15 @@ class Worker:
             if free <= 0:
                 continue
             for taken in await self._query(partial(jobs.take_due, kind, free)) or ():
-                coroutine = self._do(taken, handler.do, subscription)
+                coroutine = self._do(taken, handler, subscription)
                 self.running[taken] = asyncio.create_task(coroutine)
                 has_started = True
         return has_started
 
-    async def _do(
-        self, taken: TakenJob, do: Callable[[str], None], subscription: Subscription
-    ) -> None:
-        """An exception of the handler is logged, and the job is tried again later."""
+    async def _do(self, taken: TakenJob, handler: Handler, subscription: Subscription) -> None:
+        """An exception of the handler is logged, and the job is tried again later or given up."""
         started = self.started[taken] = time.monotonic()
-        working = in_thread(self.job_threads, partial(do, taken.key))
-        [failure] = await asyncio.gather(working, return_exceptions=True)
+        failure = await self._failure(handler.do, taken)
         del self.started[taken]
         metrics.job_seconds.labels(taken.kind).observe(time.monotonic() - started)
         metrics.jobs.labels(taken.kind, "failed" if failure else "done").inc()
@@ -128,9 +125,28 @@ class Worker:
             await self._query(partial(jobs.release, [taken]))
         else:
             logger.error("Job %s %s failed", taken.kind, taken.key, exc_info=failure)
-            await self._query(partial(jobs.postpone, taken))
+            is_over = await self._is_given_up(handler, taken)
+            await self._query(partial(jobs.finish if is_over else jobs.postpone, taken))
         del self.running[taken]
         subscription.put(taken.kind)  # poll again: another job of this kind may start
+
+    async def _failure(self, action: jobs.Action, taken: TakenJob) -> BaseException | None:
+        """What the action has raised."""
+        working = in_thread(self.job_threads, partial(action, taken.key))
+        [failure] = await asyncio.gather(working, return_exceptions=True)
+        return failure
+
+    async def _is_given_up(self, handler: Handler, taken: TakenJob) -> bool:
+        """Whether it failed too often, and what is to be done then is done."""
+        if handler.give_up is None or taken.attempts < handler.tries:
+            return False
+        failure = await self._failure(handler.give_up, taken)
+        if failure is not None:
+            logger.error("Job %s %s not given up", taken.kind, taken.key, exc_info=failure)
+            return False
+        logger.error("Job %s %s given up", taken.kind, taken.key)
+        metrics.jobs.labels(taken.kind, "given up").inc()
+        return True
 
     async def _renew_locks(self) -> None:
         while True:

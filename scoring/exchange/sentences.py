@@ -33,6 +33,9 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
         "Others are importing a league here right now. Try again in some minutes."
     ),
     ImportReason.LOST: _("The file was lost on its way. Send it again."),
+    ImportReason.FAILED: _(
+        "That did not work, and the mistake is ours. Who runs this site finds it in the log."
+    ),
     ImportReason.ENTRIES: _("This file was changed. What cannot be so: %(entries)s."),
 }
 

@@ -20,6 +20,7 @@ class SampleJobs(AppConfig):
         job("slow")(slow)
         job("failing")(failing)
         job("thought")(thought)
+        job("hopeless", tries=2, give_up=given_up)(hopeless)
 
 
 def quick(key: str) -> None:
@@ -40,6 +41,15 @@ def failing(key: str) -> None:
     if log().read_text().count(f"begun {key} ") < 2:
         raise ValueError(key)
     write(f"done {key}")
+
+
+def hopeless(key: str) -> None:
+    write(f"begun_hopeless {key}")
+    raise TypeError(key)
+
+
+def given_up(key: str) -> None:
+    write(f"given_up {key}")
 
 
 def thought(key: str) -> None:

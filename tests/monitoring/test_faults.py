@@ -9,6 +9,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from live.models import Job
+from tests.live.job_log import JobLog, until
 from tests.live.listener import listening
 from tests.monitoring.probes import TOKEN, asked, numbers
 from tests.servers import answering, started
@@ -78,6 +80,16 @@ def test_a_slow_query(site: str, log: Path):
 def test_a_job_that_fails(site: str):
     get(f"{site}/chore/failing/one/")
     assert seen(site, 'elferrat_jobs_total{kind="failing",outcome="failed"}', lambda n: n >= 1)
+
+
+def test_a_job_that_fails_whenever_it_is_tried_is_given_up(site: str, log: Path):
+    get(f"{site}/chore/hopeless/one/")
+    name = 'elferrat_jobs_total{kind="hopeless",outcome="given up"}'
+    assert seen(site, name, lambda n: n == 1)
+    done = JobLog(log.with_name("jobs"))
+    assert [len(done.lines(word)) for word in ("begun_hopeless", "given_up")] == [2, 1]
+    until(lambda: not Job.objects.filter(kind="hopeless").exists())
+    assert "Job hopeless one given up" in log.read_text()
 
 
 def test_a_job_that_is_stuck_and_those_behind_it(site: str):

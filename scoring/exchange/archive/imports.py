@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from leagues.models import League
 from leagues.refusals import Refused
-from live.jobs import enqueue, job
+from live.jobs import LONGEST_PAUSE, enqueue, job
 from scoring.exchange.archive import uploads
 from scoring.exchange.archive.reader import CHECK, COUNT, REMOVE, Overtaken, go_on
 from scoring.exchange.archive.refusals import ImportReason
@@ -58,7 +58,19 @@ def import_at_once(found: LeagueImport, rows: LeagueRows) -> None:
         go_on(found, rows)
 
 
-@job(KIND)
+def give_up_failed(key: str) -> None:
+    """It failed again and again, and nobody knows why: the log has it."""
+    found = LeagueImport.objects.filter(key=key).exclude(step__in=[DONE, REFUSED]).first()
+    if found is None:
+        return
+    if found.step == REMOVE:
+        enqueue(KIND, key, after=LONGEST_PAUSE.total_seconds())
+    else:
+        give_up(found.pk, Refused(ImportReason.FAILED))
+        enqueue(KIND, key)
+
+
+@job(KIND, give_up=give_up_failed)
 def go_on_for_a_while(key: str) -> None:
     found = LeagueImport.objects.select_related("league").filter(key=key).first()
     if found is None or found.league is None or found.is_over:

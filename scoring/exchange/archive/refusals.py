@@ -23,6 +23,7 @@ class ImportReason(StrEnum):
     TOO_LARGE = "import-too-large"
     BUSY = "import-busy"
     LOST = "import-lost"
+    FAILED = "import-failed"
 
 
 def place(path: tuple[str | int, ...]) -> str:

@@ -11,11 +11,14 @@ from django.utils import timezone
 
 from leagues.models import League
 from leagues.refusals import Refused
+from live import jobs
 from live.models import Job
 from scoring.exchange.archive import imports, outline, reader, uploads
 from scoring.exchange.archive.document import Document
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.rows import LeagueRows
+from scoring.exchange.archive.steps import STEPS, ListStep
+from scoring.exchange.sentences import import_sentence
 from scoring.models import DONE, REFUSED, LeagueImport
 from scoring.sums import first_count
 from scoring.sums.recount import recount
@@ -176,3 +179,20 @@ def test_old_imports_are_forgotten():
     LeagueImport.objects.update(made_at=timezone.now() - timedelta(days=3))
     imports.forget_old()
     assert not LeagueImport.objects.filter(pk=found.pk).exists()
+
+
+@pytest.mark.one_database
+def test_an_import_that_fails_for_an_unknown_reason_is_given_up(monkeypatch):
+    data = data_of(league_json(an_evening()))
+    before = rows()
+    found = taken_in(data)
+    monkeypatch.setitem(STEPS, "claims", ListStep("matches", None))
+    with pytest.raises(TypeError):
+        imported_by_jobs()
+    assert found.league.matches.exists()
+    jobs.handlers[imports.KIND].give_up(str(found.key))
+    imported_by_jobs()
+    found.refresh_from_db()
+    assert (found.step, found.refusal["reason"]) == (REFUSED, ImportReason.FAILED)
+    assert "finds it in the log" in import_sentence(imports.refusal_of(found))
+    assert {model: n for model, n in rows().items() if n != before[model]} == {LeagueImport: 1}
