@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, rulesets
 from engine.bots import Level
-from engine.box import GAMES, BoxGame
 from engine.box.bots import BoxLevel
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
@@ -89,15 +88,6 @@ class NewTableForm(GameForm):
         StartReason.TOO_FEW_PLAYERS: "seats",
         StartReason.TOO_MANY_PLAYERS: "seats",
     }
-
-    @property
-    def game(self) -> Ruleset | BoxGame:
-        """What is played."""
-        return GAMES.get(self.cleaned_data["ruleset"]) or self.rules
-
-    @property
-    def is_other_game(self) -> bool:
-        return self["ruleset"].value() in GAMES
 
     @property
     def level(self) -> str:

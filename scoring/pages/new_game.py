@@ -28,10 +28,12 @@ def colours_left_out() -> list[tuple[str, str]]:
 
 
 class GameForm(Form):
-    """The rule set, and how many rounds are played."""
+    """The game ("Elfer raus!" or another one of the box), and how many rounds are played."""
 
     league = forms.CharField(required=False)  # its recording code; empty starts a new league
-    ruleset = ChosenField(RULESET, choices=[(key, key) for key in rulesets], initial=FAMILIES[0])
+    ruleset = ChosenField(
+        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FAMILIES[0]
+    )
     without = ChosenField(
         RULESET,
         label=_("Two players may leave out a colour"),
@@ -51,6 +53,15 @@ class GameForm(Form):
         """The chosen rule set; the number of players is checked later."""
         ruleset, without = (self.cleaned_data[name] for name in ("ruleset", "without"))
         return parse_ruleset(f"{ruleset} without {without}" if without else ruleset)
+
+    @property
+    def game(self) -> Ruleset | BoxGame:
+        """What is played; a colour can be left out in "Elfer raus!" only."""
+        return GAMES.get(self.cleaned_data["ruleset"]) or self.rules
+
+    @property
+    def is_other_game(self) -> bool:
+        return self["ruleset"].value() in GAMES
 
     @property
     def is_further(self) -> bool:
@@ -79,11 +90,8 @@ class StartKeyField(KeyField):
 
 
 class NewGameForm(GameForm):
-    """A game with real cards: "Elfer raus!", or another game of the box."""
+    """A game with real cards."""
 
-    ruleset = ChosenField(
-        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FAMILIES[0]
-    )
     player = NamesField(required=False)
     key = StartKeyField()  # made with the page: sent twice, it starts one game
     about = {
@@ -92,15 +100,6 @@ class NewGameForm(GameForm):
         StartReason.TOO_FEW_PLAYERS: "player",
         StartReason.TOO_MANY_PLAYERS: "player",
     }
-
-    @property
-    def game(self) -> Ruleset | BoxGame:
-        """What is played; a colour can be left out in "Elfer raus!" only."""
-        return GAMES.get(self.cleaned_data["ruleset"]) or self.rules
-
-    @property
-    def is_other_game(self) -> bool:
-        return self["ruleset"].value() in GAMES
 
     @property
     def seats(self) -> list[str]:
