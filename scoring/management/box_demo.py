@@ -49,6 +49,9 @@ BOX_SEASON: Final = (
     BoxEvening(4, "was-liegt-wo", "Tessa Anna Ben", ("counts=18,12,10", "counts=11,15,14")),
     BoxEvening(3, "schnipp-schnapp", "Emil Dora Tessa", ("counts=5,7,4", "counts=6,3,9")),
     BoxEvening(
+        3, "schnipp-schnapp/all-at-once", "Anna Ben Dora", ("counts=31,22,27", "counts=19,35,26")
+    ),
+    BoxEvening(
         2, "schlafmuetze", "Anna Ben Cleo Dora Emil", tuple(f"seats=5 seat={n}" for n in "3130")
     ),
     BoxEvening(2, "ueberall-anschliessen", "Cleo Dora Ben", ("order=1,2,0", "order=0,1,2")),
