@@ -96,6 +96,8 @@ def test_an_order_of_six(small):
     expect(last).to_have_text("6?")
     nothing_scrolls(small.page)
     assert violations(small.page) == []
+    title, game = (small.page.locator(each).bounding_box() for each in ("#title", ".bar .soft"))
+    assert game["y"] >= title["y"] + title["height"] - 3  # the name of the game has its own line
     save(small, match)
     assert points(match) == [4, 3, 5, 0, 1, 2]
 
