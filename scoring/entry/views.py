@@ -50,7 +50,8 @@ def check_parts(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     form = PartsForm(sheet, request.POST)
     if not form.is_valid():
         return refused(*form.refusals)
-    return render(request, "round/_verdict.html", {"judgement": judge(sheet, form.parts)})
+    context = {"sheet": sheet, "judgement": judge(sheet, form.parts)}
+    return render(request, "round/_verdict.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

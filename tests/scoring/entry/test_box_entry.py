@@ -118,6 +118,17 @@ def test_it_is_asked_who_called_and_whether_at_risk():
     assert 'data-ringed="0"' in said
 
 
+@pytest.mark.one_database
+def test_what_is_wrong_leads_back_to_no_cards():
+    match = a_box_match("ratefix")
+    pages = (
+        page(match).text,
+        verdict(match, counts_0="7"),
+        send(match, "preview/", {"counts_0": "6"}).text,
+    )
+    assert all("Back to the entry" in each and "Back to the cards" not in each for each in pages)
+
+
 @pytest.mark.parametrize("part", ["hand_0", "order_0", "counts_3"])
 def test_a_part_of_another_game_is_refused(part):
     assert send(a_box_match("ratefix"), "check/", {part: "1"}).status_code == 422
