@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts_of
-from scoring.models import Duel, Family, Standing
+from scoring.models import Duel, Standing
 from scoring.statistics.metrics import FIGURES, Figure, Metric, PlayerName, Tallied
-from scoring.statistics.ranking import Ranking
+from scoring.statistics.ranking import Ranking, have_units
 from scoring.sums.duels import NEVER_MET, Meetings
 from scoring.sums.ratings import Strength
 from scoring.sums.standings import Sums
@@ -53,7 +53,7 @@ class Leaderboard:
     @property
     def has_units(self) -> bool:
         """Whether points are of several units, so that their sums say nothing."""
-        return not self.family and not all(Family(each).has_hands for each in self.families)
+        return not self.family and have_units(self.families)
 
     @property
     def figure(self) -> Metric:

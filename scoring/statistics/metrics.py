@@ -27,6 +27,7 @@ class Metric(StrEnum):
     HEAD_TO_HEAD = "head-to-head"  # only compares players who are equal in the metrics before it
 
 
+OF_POINTS: Final = frozenset({Metric.POINTS_A_ROUND, Metric.POINTS, Metric.AFTER_FINES})
 CERTAIN: Final = 2  # how many standard deviations are subtracted from a rating
 
 

@@ -13,7 +13,7 @@ from leagues.models import Player, Season
 from leagues.seasons import lock_season
 from scoring.models import Family
 from scoring.refusals import SeasonClosed
-from scoring.statistics.metrics import Metric, known_order
+from scoring.statistics.metrics import OF_POINTS, Metric, known_order
 from scoring.sums.standings import Sums
 
 AUTOMATIC: Final = 0  # as the number of rounds needed
@@ -35,18 +35,35 @@ class Ranking(NamedTuple):
 
     def metrics(self, families: Collection[str]) -> tuple[Metric, ...]:
         """Points of different games cannot be compared, the share left behind can."""
+        if self.order and have_units(families):
+            return without_points(self.order)
         return self.order or usual_order(set(map(Family, families)))
+
+    def is_by_share(self, families: Collection[str]) -> bool:
+        """Whether the league chose points, and these games do not let it add them up."""
+        return bool(self.order) and self.metrics(families) != self.order
 
     def rounds_needed(self, played: Sequence[Sums]) -> int:
         """To be ranked among players with these sums."""
         return self.fewest or usual_fewest(played)
 
 
+def have_units(families: Collection[str]) -> bool:
+    """Whether points of these games are of several units, so that their sums say nothing."""
+    return len(families) > 1 and not all(Family(each).has_hands for each in families)
+
+
+def without_points(order: Sequence[Metric]) -> tuple[Metric, ...]:
+    """The share left behind in the place of points, each metric once."""
+    shared = (Metric.PLACE if metric in OF_POINTS else metric for metric in order)
+    return tuple(dict.fromkeys(shared))
+
+
 def usual_order(families: AbstractSet[Family]) -> tuple[Metric, ...]:
     """Where places are all that a game notes, or points have several units, places decide."""
     if len(families) == 1:
         return BY_PLACE if families & ORDERS else WITHIN_A_GAME
-    return OVER_GAMES if all(each.has_hands for each in families) else BY_PLACE
+    return BY_PLACE if have_units(families) else OVER_GAMES
 
 
 def usual_fewest(played: Sequence[Sums]) -> int:

@@ -6,12 +6,11 @@ from typing import Final, NamedTuple
 
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
-from scoring.statistics.metrics import FIGURES, Metric, PlayerName
+from scoring.statistics.metrics import FIGURES, OF_POINTS, Metric, PlayerName
 from scoring.words.metrics import metric_words, rounds_words
 from scoring.words.rulesets import Words
 
 NAME: Final = "name"  # the one order that is no metric
-SUMS_OF_POINTS: Final = (Metric.POINTS_A_ROUND, Metric.POINTS, Metric.AFTER_FINES)
 MOST_BESIDE: Final = 3  # columns beside the leading one on a middling screen
 
 
@@ -107,11 +106,11 @@ def cells_in(column: Column, lines: Sequence[LeaderboardLine], board: Leaderboar
 def metrics_shown(wanted: RoundFilter, board: Leaderboard, has_fines: bool) -> list[Metric]:
     """A rating needs all rounds, so a filter hides it. Fines are shown if there are any.
 
-    Points of several units are added up only if the league ranks so.
+    Points of several units are never added up.
     """
     hidden = {Metric.RATING} if wanted.is_some else set()
     if not has_fines:
         hidden |= {Metric.FINES, Metric.AFTER_FINES} - set(board.order)
     if board.has_units:
-        hidden |= {*SUMS_OF_POINTS} - set(board.order)
+        hidden |= OF_POINTS
     return [each for each in FIGURES if each not in hidden]

@@ -47,9 +47,10 @@ def ranking_page(
     request: HttpRequest, access: Access, season: Season, form: OrderForm
 ) -> HttpResponse:
     now = season_leaderboard(season, figures=())
-    board = now
+    board, ranking = now, Ranking.of(season)
     if form.is_bound and form.is_valid():
-        board = season_leaderboard(season, ranking=form.ranking, figures=())
+        ranking = form.ranking
+        board = season_leaderboard(season, ranking=ranking, figures=())
     context = {
         "access": access,
         "league_name": league_name(access.league),
@@ -59,6 +60,7 @@ def ranking_page(
         "metrics": [(each, WORDS[each]) for each in Metric],
         "usual": Ranking().rounds_needed([line.tallied.sums for line in now.lines]),
         "is_preview": board is not now,
+        "is_by_share": ranking.is_by_share(board.families),
         **preview(board, now),
     }
     return render(request, "league/ranking.html", context, status=422 if form.errors else 200)

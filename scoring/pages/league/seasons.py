@@ -15,6 +15,7 @@ from scoring.pages.league.leaderboard_table import leaderboard_table, metrics_sh
 from scoring.pages.league.queries import LeaderboardQuery, family_links
 from scoring.statistics.filters import filtered_leaderboard
 from scoring.statistics.metrics import Metric
+from scoring.statistics.ranking import Ranking
 from scoring.words.metrics import WORDS, metric_words
 from scoring.words.seasons import closing_sentences, season_name
 
@@ -48,6 +49,7 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "table": leaderboard_table(board, by, metrics, partial(query.link, "by"), own),
         "figure": metric_words(board.figure, board.family).name,
         "order": [metric_words(each, board.family).name for each in board.order],
+        "is_by_share": board.has_units and Ranking.of(found).is_by_share(board.families),
         "by": orders.get(by),
         "own": own,
         "meanings": [WORDS[each] for each in Metric],

@@ -8,15 +8,17 @@ from scoring.models import Family
 from scoring.statistics.careers import career
 from scoring.statistics.leaderboards import season_leaderboard
 from scoring.statistics.metrics import Metric
+from scoring.statistics.ranking import Ranking
 from scoring.statistics.records import records
 from scoring.sums.rollups.badges import Badge, badge_days
 from scoring.words.metrics import figure_words, metric_words
-from tests.pages import league_path
+from tests.pages import league_path, own
 from tests.scoring.box_games import a_box_match, record_result
 from tests.scoring.fixtures import a_match, record
 from tests.scoring.matches.test_box_recording import ROUNDS
 
 pytestmark = pytest.mark.django_db
+ENGLISH = {"Accept-Language": "en"}
 # The figure that decides, its name, and that of Anna, Ben and Cleo after the round of ROUNDS.
 FIGURES = {
     "ueberall-anschliessen": ("Left behind", ["50\u00a0%", "0\u00a0%", "100\u00a0%"]),
@@ -67,20 +69,52 @@ def test_games_of_several_units_are_ranked_by_places(client):
     record(match, "-", "=9", "=30")
     board = season_leaderboard(match.season)
     assert board.order == (Metric.PLACE, Metric.HEAD_TO_HEAD)
-    page = client.get(league_path(league, "s/1/"), headers={"Accept-Language": "en"})
+    page = client.get(league_path(league, "s/1/"), headers=ENGLISH)
     shown = {column.metric for column in page.context["table"].columns}
     assert Metric.PLACE in shown
     assert not shown & {Metric.POINTS, Metric.POINTS_A_ROUND, Metric.AFTER_FINES}
-    one = client.get(league_path(league, "s/1/?family=ratefix"), headers={"Accept-Language": "en"})
+    one = client.get(league_path(league, "s/1/?family=ratefix"), headers=ENGLISH)
     assert "Cards a round" in one.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "order"),
+    [
+        ("points", ["place"]),
+        ("points-a-round wins points", ["place", "wins"]),
+        ("wins after-fines", ["wins", "place"]),
+        ("fines head-to-head", ["fines", "head-to-head"]),
+    ],
+)
+def test_over_several_units_the_share_left_behind_stands_for_points(client, chosen, order):
+    match = played("ratefix")
+    league = match.league
+    match.season.order, match.season.fewest_rounds = chosen.split(), 1
+    match.season.save()
+    elfer = a_match("Anna Ben Cleo", league=league)
+    assert season_leaderboard(match.season).order == tuple(chosen.split())  # one unit
+    record(elfer, "-", "=9", "=30")
+    assert season_leaderboard(match.season).order == tuple(order)
+    assert season_leaderboard(match.season, "ratefix").order == tuple(chosen.split())
+    own(client, league)
+    said = "takes their place" in client.get(league_path(league, "s/1/"), headers=ENGLISH).text
+    previewed = client.get(league_path(league, "s/1/order/"), headers=ENGLISH)
+    assert previewed.context["is_by_share"] == said == (chosen != "fines head-to-head")
+    assert ("takes their place" in previewed.text) == said
+    one = client.get(league_path(league, "s/1/?family=ratefix"), headers=ENGLISH)
+    assert "takes their place" not in one.text
+
+
+def test_points_of_elfer_raus_are_added_up_over_its_editions():
+    season = a_match("Anna Ben Cleo").season
+    for ruleset in ("classic", "junior"):
+        record(a_match("Anna Ben Cleo", ruleset=ruleset, league=season.league), "-", "=9", "=8")
+    assert season_leaderboard(season, ranking=Ranking((Metric.POINTS,))).order == (Metric.POINTS,)
 
 
 def test_the_only_game_of_a_league_gives_its_home_the_figure(client):
     league = played("quartett").league
-    assert (
-        "Points a round"
-        in client.get(league_path(league), headers={"Accept-Language": "en"}).content.decode()
-    )
+    assert "Points a round" in client.get(league_path(league), headers=ENGLISH).content.decode()
 
 
 def test_records_are_of_elfer_raus():
