@@ -26,6 +26,7 @@ from monitoring.pulse import beat, notify
 from monitoring.requests import ARRIVED
 from privacy.guests import GUESTS
 from privacy.retention import RETENTION
+from scoring.exchange.archive.imports import OLD_IMPORTS
 
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -48,6 +49,13 @@ pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
 probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
 at_tables = asyncio.Semaphore(AT_TABLES)
 uploads = asyncio.Semaphore(1)  # a slow phone takes long to send the file of a large league
+
+DAY: Final = 24 * 3600.0  # seconds
+REGULAR: Final = {  # jobs, with the seconds between two of them, and until the first
+    RETENTION: {"every": 3600.0, "first": 60.0},
+    GUESTS: {"every": DAY, "first": 300.0},
+    OLD_IMPORTS: {"every": DAY, "first": 600.0},
+}
 
 
 async def site(scope: Any, receive: Any, send: Any) -> None:
@@ -78,9 +86,8 @@ async def lifespan(receive: Any, send: Any) -> None:
     await receive()
     freeze_startup_objects()
     worker = Worker()
-    hourly = ask_regularly(RETENTION, every=3600, first=60)
-    daily = ask_regularly(GUESTS, every=24 * 3600, first=300)
-    regular = (worker.run(), collect_regularly(), beat(), hourly, daily)
+    asking = [ask_regularly(kind, **times) for kind, times in REGULAR.items()]
+    regular = (worker.run(), collect_regularly(), beat(), *asking)
     tasks = [asyncio.create_task(each) for each in regular]
     await send({"type": "lifespan.startup.complete"})
     await receive()

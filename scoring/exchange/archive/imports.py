@@ -20,6 +20,7 @@ from scoring.exchange.archive.steps import STEPS
 from scoring.models import DONE, REFUSED, LeagueImport
 
 KIND: Final = "import"
+OLD_IMPORTS: Final = "old imports"
 SMALL: Final = 1_000_000  # bytes: some hundred rounds, which a request imports in a few seconds
 STRETCH: Final = 0.5  # seconds, then it is the turn of other jobs
 PAUSE: Final = 0.02  # seconds between steps, so that waiting writers can start
@@ -32,7 +33,7 @@ def take_in(upload: IO[bytes], *, own: Callable[[League], object]) -> LeagueImpo
 
     Raises Refused, and then nothing is stored.
     """
-    forget_old()
+    forget_old("")
     key = uuid4()
     size = uploads.store(upload, key)
     is_over = True
@@ -118,8 +119,12 @@ def refusal_of(found: LeagueImport) -> Refused:
     return Refused(ImportReason(found.refusal["reason"]), **found.refusal["facts"])
 
 
-def forget_old() -> None:
-    """Imports that ended some days ago: nobody looks at their page any more."""
+@job(OLD_IMPORTS)
+def forget_old(key: str) -> None:
+    """Imports that ended some days ago: nobody looks at their page any more.
+
+    Once a day, and at each upload: files that lie on another host than the job are removed there.
+    """
     ended = LeagueImport.objects.filter(made_at__lt=timezone.now() - STORED)
     ended.filter(step__in=[DONE, REFUSED]).delete()
     uploads.remove_old(STORED)

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 from datetime import timedelta
 from io import BytesIO
 
@@ -9,6 +10,7 @@ import pytest
 from django.apps import apps
 from django.utils import timezone
 
+from config.asgi import DAY, REGULAR
 from leagues.models import League
 from leagues.refusals import Refused
 from live import jobs
@@ -173,12 +175,18 @@ def test_a_process_that_stood_still_does_no_step_twice():
         reader.go_on(other, rows)
 
 
-def test_old_imports_are_forgotten():
+def test_old_imports_and_their_files_are_forgotten_once_a_day():
     found = taken_in(b"{")
+    left = uploads.path_of(found.key)
     imported_by_jobs()
+    left.touch()
+    before = (timezone.now() - timedelta(days=3)).timestamp()
+    os.utime(left, (before, before))
     LeagueImport.objects.update(made_at=timezone.now() - timedelta(days=3))
-    imports.forget_old()
+    assert REGULAR[imports.OLD_IMPORTS]["every"] == DAY
+    jobs.handlers[imports.OLD_IMPORTS].do("")
     assert not LeagueImport.objects.filter(pk=found.pk).exists()
+    assert not left.exists()
 
 
 @pytest.mark.one_database
