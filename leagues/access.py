@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from leagues.account_holder import account_on
 from leagues.codes import league_of, league_with, role_of_code
 from leagues.members import known_memberships, membership_in
-from leagues.models import Guest, League, Membership, Player, Role, Scope
+from leagues.models import Guest, League, Membership, Player, Role, Scope, can_be_opened
 from leagues.phone_session import clear_player, load_from_account, remember, remembered
 from leagues.phones.actors import Actor, note_actor, note_phone
 from leagues.phones.guests import guest_in, known_guests, save_guest
@@ -228,7 +228,7 @@ def known_leagues(request: HttpRequest) -> list[Access]:
         load_from_account(request, account)
     known, members, guests = remembered(request), known_memberships(request), known_guests(request)
     codes = {int(pk): str(entry["code"]) for pk, entry in reversed(known.items())}
-    leagues = League.objects.filter(hidden_at=None).in_bulk({*codes, *members})
+    leagues = League.objects.filter(can_be_opened()).in_bulk({*codes, *members})
     order = [*codes, *(pk for pk in members if pk not in codes)]
     found = [
         access_by(

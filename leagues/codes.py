@@ -5,7 +5,7 @@ import re
 from django.db.models import Q
 from django.http import Http404, HttpRequest
 
-from leagues.models import Invitation, League, Role
+from leagues.models import Invitation, League, Role, can_be_opened
 from leagues.phone_session import remembered
 from leagues.rate_limits import WRONG_CODES, address_of, check_limit, count_try
 
@@ -19,7 +19,7 @@ def league_with(code: str) -> League | None:
     has_code = Q(
         record_code=code, view_code=code, member_code=code, play_code=code, _connector=Q.OR
     )
-    return next(iter(League.objects.filter(has_code, hidden_at=None)), None)
+    return next(iter(League.objects.filter(has_code & can_be_opened())), None)
 
 
 def league_of(request: HttpRequest, code: str) -> League:
@@ -47,7 +47,7 @@ def role_of_code(league: League, code: str) -> Role | None:
 def invitation_with(request: HttpRequest, code: str) -> Invitation:
     """Open or not. Raises Http404 and TooManyRequests, as for an unknown league."""
     check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
-    shown = Invitation.objects.select_related("league").filter(league__hidden_at=None)
+    shown = Invitation.objects.select_related("league").filter(can_be_opened("league__"))
     found = shown.filter(code=code).first()
     if found is None:
         count_try(f"codes {address_of(request)}", most=WRONG_CODES)

@@ -14,7 +14,7 @@ from django.utils.crypto import salted_hmac
 
 from leagues.actions import Action
 from leagues.history import note
-from leagues.models import ApiToken, League, Player, Scope
+from leagues.models import ApiToken, League, Player, Scope, can_be_opened
 from leagues.names import clean_name
 from leagues.refusals import Refused
 
@@ -76,7 +76,7 @@ def token_with(text: str) -> ApiToken | None:
     """The token with this text, and its league, unless it is revoked."""
     if not text.startswith(PREFIX) or len(text) > LONGEST_TEXT or not text.isascii():
         return None
-    found = ApiToken.objects.select_related("league").filter(league__hidden_at=None)
+    found = ApiToken.objects.select_related("league").filter(can_be_opened("league__"))
     return found.filter(digest=digest(text), revoked_at__isnull=True).first()
 
 

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest
 
 from leagues.access import SAFE_METHODS
 from leagues.codes import CODE_TEXT
+from leagues.models import can_be_opened
 from leagues.rate_limits import (
     WRONG_CODES,
     address_of,
@@ -53,7 +54,7 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
 
 def table_with(code: str) -> Table | None:
     try:
-        return Table.objects.get(code=code, league__hidden_at=None)
+        return Table.objects.get(can_be_opened("league__"), code=code)
     except Table.DoesNotExist:
         return None
 

@@ -8,6 +8,7 @@ from leagues.models.people import (
     Membership,
     Player,
     Role,
+    can_be_opened,
     languages,
     new_code,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "Role",
     "Scope",
     "Season",
+    "can_be_opened",
     "languages",
     "new_code",
 ]

@@ -34,6 +34,12 @@ class Role(models.IntegerChoices):
     OWNER = 4, pgettext_lazy("role", "Owner")
 
 
+def can_be_opened(league: str = "") -> models.Q:
+    """Leagues that an operator has not hidden and that are all there; from another model by
+    ``league="league__"``."""
+    return models.Q((f"{league}hidden_at", None), (f"{league}is_partial", False))
+
+
 class League(models.Model):
     """Nearly all other records belong to one. Its codes give access: no account is needed."""
 
@@ -55,6 +61,8 @@ class League(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     hidden_at = models.DateTimeField(null=True)  # by an operator: no link and no token opens it
     delete_at = models.DateTimeField(null=True)  # with everything in it, unless it is kept
+    # While it is imported or deleted, step by step: nothing opens it either.
+    is_partial = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         verbose_name = _("league")

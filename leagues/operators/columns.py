@@ -31,6 +31,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "count": _("how often"),
     "day": _("day"),
     "hidden_at": _("hidden since"),
+    "is_partial": _("being imported or deleted"),
     "delete_at": _("to be deleted"),
     "counts_bots": _("games against bots alone count"),
     "created_at": _("made"),

@@ -17,7 +17,7 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.history import note
 from leagues.members import join_as
-from leagues.models import League, Membership, Player, Role
+from leagues.models import League, Membership, Player, Role, can_be_opened
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 
@@ -59,7 +59,7 @@ def recovery_version(league: League) -> str:
 def recover_league(*, request: HttpRequest, text: str) -> Membership:
     """Make this phone, or its account, an owner of the league with this code. Raises Refused."""
     found = League.objects.select_for_update(no_key=True)
-    league = found.filter(recovery_digest=digest(text), hidden_at=None).first()
+    league = found.filter(can_be_opened(), recovery_digest=digest(text)).first()
     if league is None:
         raise Refused(RecoveryReason.UNKNOWN)
     note_actor(Actor.CODE)

@@ -13,7 +13,7 @@ REFUSED = "refused"
 
 
 class LeagueImport(models.Model):
-    """How far an import is. Its league is hidden until all of it is there.
+    """How far an import is. Nothing opens its league until all of it is there.
 
     The file itself lies on the disk (scoring.exchange.archive.uploads).
     """

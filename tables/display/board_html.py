@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from engine import Ruleset, Stock
+from leagues.models import can_be_opened
 from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.words.box.games import game_name
@@ -58,7 +59,8 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
 @painter("table")
 def paint(topic: str, views: Sequence[View], version: int = UNKNOWN) -> Mapping[View, Picture]:
     pk = int(topic.rpartition("-")[2])
-    table = saved_table(pk, version) or Table.objects.filter(pk=pk, league__hidden_at=None).first()
+    found = Table.objects.filter(can_be_opened("league__"), pk=pk)
+    table = saved_table(pk, version) or found.first()
     if table is None:
         return {}
     drawn = {view: picture(table, viewer_of(table, view)) for view in views}

@@ -14,7 +14,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from leagues.links import qr
-from leagues.models import League
+from leagues.models import League, can_be_opened
 from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from scoring.words.box.games import game_name
@@ -96,7 +96,7 @@ def own_tables(
     seats = TableSeat.objects.filter(key__in=keys).values("table")
     since = timezone.now() - GIVEN_UP_AFTER
     found = Table.objects.filter(pk__in=seats, repeats=None, made_at__gt=since)
-    found = found.filter(league__hidden_at=None)
+    found = found.filter(can_be_opened("league__"))
     going_on = found.filter(deals__is_over=False).exclude(code__in=listed)
     return [
         Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from leagues.actions import Action
 from leagues.league_settings import hide_league, show_league
-from leagues.models import Entry, LeagueStarts, Role
+from leagues.models import Entry, League, LeagueStarts, Role
 from leagues.rate_limits import STARTS_STORED, count_league
 from tests.leagues.phones import Phone
 from tests.operators import admin_path, operator
@@ -37,6 +37,17 @@ def test_a_hidden_league_is_opened_by_nobody_until_it_is_shown_again(client: Cli
     assert opened(client, *paths) == {200}
     said = Entry.objects.filter(league=league).order_by("pk").values_list("action", flat=True)
     assert list(said)[-2:] == [Action.LEAGUE_HIDDEN, Action.LEAGUE_SHOWN]
+
+
+@pytest.mark.one_database
+def test_of_a_league_that_is_not_all_there_an_operator_shows_nothing(client: Client):
+    league, table = a_match().league, a_table(seats=3)
+    belong(client, league, Role.OWNER)
+    League.objects.update(is_partial=True)
+    show_league(league=league)
+    paths = [league_path(league), league_path(league, code=league.member_code)]
+    assert opened(client, *paths, f"/t/{table.code}/") == {404}
+    assert league.member_code not in client.get("/").content.decode()
 
 
 def test_an_operator_hides_and_shows(client: Client):

@@ -39,7 +39,7 @@ def take_in(upload: IO[bytes], *, own: Callable[[League], object]) -> LeagueImpo
     is_over = True
     try:
         with transaction.atomic():
-            league = League.objects.create(hidden_at=timezone.now())
+            league = League.objects.create(is_partial=True)
             found = LeagueImport.objects.create(key=key, league=league, step=CHECK, size=size)
             if size <= SMALL:
                 import_at_once(found, LeagueRows(league))

@@ -125,7 +125,7 @@ def adding(found: LeagueImport, league: League) -> Store:
             setattr(league, name, value)
         with entry("league"):
             check_row(league)
-        league.save()
+        league.save(update_fields=[name for name, _ in shape])  # an operator may change others
 
     return store
 
@@ -147,8 +147,8 @@ def ending(found: LeagueImport, league: League) -> Store:
         check_chains(league)
 
     def store() -> None:
-        league.hidden_at = None
-        league.save(update_fields=["hidden_at"])
+        league.is_partial = False
+        league.save(update_fields=["is_partial"])
         found.outline["head"] = {}  # it may name people
         ask_to_catch_up(league.pk)
         copy_context().run(note_import, found, league)  # the thread does other things afterwards

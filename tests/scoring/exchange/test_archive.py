@@ -61,7 +61,7 @@ pytestmark = pytest.mark.django_db
 TAKEN = {
     League: {
         *("record_code", "view_code", "member_code", "play_code"),
-        *("recovery_digest", "recovery_made_at", "hidden_at", "delete_at"),
+        *("recovery_digest", "recovery_made_at", "hidden_at", "delete_at", "is_partial"),
     },
     Player: {"account", "renames", "delete_at"},
     FineKind: set(),

@@ -11,6 +11,8 @@ from django.apps import apps
 from django.utils import timezone
 
 from config.asgi import DAY, REGULAR
+from leagues.codes import league_with
+from leagues.league_settings import hide_league, renew_link, show_league
 from leagues.models import League
 from leagues.refusals import Refused
 from live import jobs
@@ -56,10 +58,10 @@ def rows():
 def test_a_league_comes_back_as_it_was_though_every_step_starts_anew():
     document = league_json(a_full_league())
     found = taken_in(gzip.compress(data_of(document)))
-    assert found.league.hidden_at is not None
+    assert found.league.is_partial
     imported_by_jobs()
     found.refresh_from_db()
-    assert (found.step, found.league.hidden_at) == (DONE, None)
+    assert (found.step, found.league.is_partial) == (DONE, False)
     assert plain(league_json(found.league)) == plain(document)
     assert [recount(season, fix=False) for season in found.league.seasons.all()] == [[]]
     assert list(uploads.folder().iterdir()) == []
@@ -204,3 +206,23 @@ def test_an_import_that_fails_for_an_unknown_reason_is_given_up(monkeypatch):
     assert (found.step, found.refusal["reason"]) == (REFUSED, ImportReason.FAILED)
     assert "finds it in the log" in import_sentence(imports.refusal_of(found))
     assert {model: n for model, n in rows().items() if n != before[model]} == {LeagueImport: 1}
+
+
+@pytest.mark.one_database
+def test_what_an_operator_does_meanwhile_stays():
+    found = taken_in(small())
+    code = League.objects.get(pk=found.league.pk).view_code
+    show_league(league=found.league)
+    assert league_with(code) is None
+    other, rows = LeagueImport.objects.get(pk=found.pk), LeagueRows(found.league)
+    while other.step != reader.LEAGUE:
+        reader.go_on(other, rows)
+    hide_league(league=found.league)
+    renew_link(league=League.objects.get(pk=found.league.pk), which="record")
+    before = League.objects.get(pk=found.league.pk)
+    reader.go_on(other, rows)  # with what it knew of the league before
+    imported_by_jobs()
+    after = League.objects.get(pk=found.league.pk)
+    assert not after.is_partial
+    assert (after.hidden_at, after.record_code) == (before.hidden_at, before.record_code)
+    assert after.hidden_at is not None
