@@ -17,7 +17,7 @@ request_wait_seconds = Histogram(
     "elferrat_request_wait_seconds", "What a request waited for a thread", buckets=SECONDS
 )
 requests_running = Gauge("elferrat_requests_running", "Requests that a thread works on now")
-faults = Counter("elferrat_faults", "Requests that ended with an exception", ["kind"])
+faults = Counter("elferrat_faults", "Requests and rows that ended with an exception", ["kind"])
 rounds_saved = Counter("elferrat_rounds_saved", "Rounds recorded or corrected")
 proofs = Counter("elferrat_proofs", "Searches for a legal game that ended", ["verdict"])
 streams = Gauge("elferrat_streams", "Open pages that follow changes")

@@ -11,6 +11,7 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.league_settings import is_announced, keep_league, schedule_deletion
 from leagues.models import ApiToken, Entry, Guest, KnownLeague, League, Membership
+from privacy.one_by_one import for_each
 from scoring.models import Claim, Confirmation, Match
 from tables.models import Table
 
@@ -41,14 +42,16 @@ def announce_abandoned() -> None:
     """Where the operator has set a time; by default leagues stay for good."""
     if settings.RETAIN_LEAGUES_DAYS:
         moment = timezone.now() - timedelta(days=settings.RETAIN_LEAGUES_DAYS)
-        for league in quiet_since(moment).filter(delete_at=None):
-            schedule_deletion(league=league, why=Action.LEAGUE_ABANDONED)
+        for_each(quiet_since(moment).filter(delete_at=None), announce)
+
+
+def announce(league: League) -> None:
+    schedule_deletion(league=league, why=Action.LEAGUE_ABANDONED)
 
 
 def keep_those_in_use() -> None:
     """Somebody came back after the announcement, or the operator keeps leagues for good again."""
-    for league in League.objects.exclude(delete_at=None):
-        keep_if_in_use(league)
+    for_each(League.objects.exclude(delete_at=None), keep_if_in_use)
 
 
 @transaction.atomic

@@ -7,12 +7,14 @@ from typing import Final
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
-from django.db.models import Q
+from django.db import transaction
+from django.db.models import Model, Q
 from django.utils import timezone
 
 from leagues.models import Guest, Membership
 from leagues.phones.keys import DEVICE
 from live.jobs import job
+from privacy.one_by_one import for_each
 from tables.models import Table
 
 GUESTS: Final = "guests"
@@ -29,10 +31,16 @@ def forget_strangers(key: str) -> None:
 
 def forget_guests(since: datetime) -> None:
     """Those not seen since then, their sessions, and tables that never began."""
-    Guest.objects.filter(Q(seen_at__lt=since) | Q(seen_at=None), account=None).delete()
-    Table.objects.filter(match=None, made_at__lt=since).delete()
+    guests = Guest.objects.filter(Q(seen_at__lt=since) | Q(seen_at=None), account=None)
+    for_each(guests, delete)
+    for_each(Table.objects.filter(match=None, made_at__lt=since), delete)
     for key in [*sessions_of_nobody(since)]:
         Session.objects.filter(pk=key).delete()
+
+
+@transaction.atomic
+def delete(row: Model) -> None:
+    row.delete()
 
 
 def sessions_of_nobody(since: datetime) -> Iterator[str]:

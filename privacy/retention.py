@@ -9,6 +9,7 @@ from leagues.models import League, Player
 from live.jobs import job
 from privacy.abandoned import announce_abandoned, keep_those_in_use
 from privacy.erasing import delete_league
+from privacy.one_by_one import for_each
 from privacy.unused import delete_if_unused
 from scoring.models import Match
 
@@ -19,11 +20,10 @@ RETENTION: Final = "retention"
 def delete_what_is_due(key: str) -> None:
     announce_abandoned()
     keep_those_in_use()
-    for league in League.objects.filter(delete_at__lte=timezone.now()):
-        delete_unless_kept(league)
+    for_each(League.objects.filter(delete_at__lte=timezone.now()), delete_unless_kept)
     for model in (Match, Player):
-        for row in model.objects.filter(delete_at__lte=timezone.now()).select_related("league"):
-            delete_if_unused(row)
+        due = model.objects.filter(delete_at__lte=timezone.now())
+        for_each(due.select_related("league"), delete_if_unused)
 
 
 @transaction.atomic

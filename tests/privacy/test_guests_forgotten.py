@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings as site
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
+from django.db import connection
 
 from leagues.models import Guest, Membership
 from leagues.phones.keys import DEVICE
@@ -63,3 +64,19 @@ def test_guests_go_after_the_time_that_the_operator_sets(later: Later, settings)
     assert {*Session.objects.values_list("pk", flat=True)} == {*sessions[2:]}
     assert [*Table.objects.all()] == [going_on]
     assert (waiting.league.tables.count(), match.rounds.count()) == (0, 1)
+
+
+@pytest.mark.one_database
+def test_a_guest_who_cannot_be_forgotten_keeps_nobody_else(later: Later, settings):
+    settings.RETAIN_GUESTS_DAYS = 30
+    league = a_match().league
+    first = Guest.objects.create(league=league, device="first")
+    Guest.objects.create(league=league, device="second")
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"CREATE TRIGGER keep BEFORE DELETE ON leagues_guest WHEN OLD.id = {first.pk} "
+            "BEGIN SELECT RAISE(ABORT, 'it cannot be deleted'); END"
+        )
+    later(31)
+    forget_strangers("")
+    assert [*Guest.objects.all()] == [first]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 from leagues.actions import Action
@@ -15,6 +16,11 @@ from tables.models import Table
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, record
 from tests.tables.fixtures import dealt
+
+KEEP = """
+CREATE TRIGGER keep BEFORE DELETE ON scoring_match WHEN OLD.id = {}
+BEGIN SELECT RAISE(ABORT, 'it cannot be deleted'); END
+"""
 
 pytestmark = pytest.mark.django_db
 
@@ -93,3 +99,18 @@ def test_whatever_has_rounds_says_why_it_stays():
         assert answer.status_code == 422
         assert "so it stays" in answer.content.decode()
     assert Match.objects.filter(delete_at=None).exists()
+
+
+@pytest.mark.one_database
+def test_what_cannot_be_deleted_stops_nothing_else(
+    later: Callable[[float], None], caplog: pytest.LogCaptureFixture
+):
+    matches = [a_match(), a_match(), a_match()]
+    for match in matches:
+        schedule_deletion(match)
+    with connection.cursor() as cursor:
+        cursor.execute(KEEP.format(matches[1].pk))
+    later(1.1)
+    delete_what_is_due("")
+    assert [*Match.objects.all()] == [matches[1]]
+    assert f"Match {matches[1].pk}: delete_if_unused failed" in caplog.text

@@ -1,0 +1,23 @@
+"""Regular work on many rows: what goes wrong with one of them is no reason to leave the others."""
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from django.db.models import Model
+
+from monitoring import metrics
+
+M = TypeVar("M", bound=Model)
+
+logger = logging.getLogger(__name__)
+
+
+def for_each(rows: Iterable[M], action: Callable[[M], object]) -> None:
+    """The next time that row is tried again. Each action is a transaction of its own."""
+    for row in rows:
+        try:
+            action(row)
+        except Exception as error:
+            logger.exception("%s %s: %s failed", type(row).__name__, row.pk, action.__name__)
+            metrics.faults.labels(type(error).__name__).inc()
