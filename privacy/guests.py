@@ -32,14 +32,14 @@ def forget_strangers(key: str) -> None:
 def forget_guests(since: datetime) -> None:
     """Those not seen since then, their sessions, and tables that never began."""
     guests = Guest.objects.filter(Q(seen_at__lt=since) | Q(seen_at=None), account=None)
-    for_each(guests, delete)
-    for_each(Table.objects.filter(match=None, made_at__lt=since), delete)
+    for_each(guests, forget_row)
+    for_each(Table.objects.filter(match=None, made_at__lt=since), forget_row)
     for key in [*sessions_of_nobody(since)]:
         Session.objects.filter(pk=key).delete()
 
 
 @transaction.atomic
-def delete(row: Model) -> None:
+def forget_row(row: Model) -> None:
     row.delete()
 
 

@@ -2,18 +2,14 @@
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import TypeVar
-
-from django.db.models import Model
+from typing import Any
 
 from monitoring import metrics
-
-M = TypeVar("M", bound=Model)
 
 logger = logging.getLogger(__name__)
 
 
-def for_each(rows: Iterable[M], action: Callable[[M], object]) -> None:
+def for_each(rows: Iterable[Any], action: Callable[[Any], object]) -> None:
     """The next time that row is tried again. Each action is a transaction of its own."""
     for row in rows:
         try:
