@@ -18,7 +18,7 @@ from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.words.box.games import game_name
 from tables.display.boards import Board, board_for
-from tables.display.box.screen import box_screen_of
+from tables.display.box.screen import box_screen_of, last_events
 from tables.display.controls import controls_of
 from tables.display.headline import head_of, headline_of
 from tables.display.lessons import lesson_words
@@ -116,7 +116,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "asks": viewer.asks,
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
-        **(play_context(board, viewer) if is_on else lobby_context(table, viewer, sent)),
+        **(play_context(board, viewer) if is_on else lobby_context(table, board, viewer, sent)),
     }
 
 
@@ -139,9 +139,12 @@ def play_context(board: Board, viewer: Viewer) -> dict[str, object]:
     return {"screen": screen_of(board, board.sight, viewer.seats) if board.sight else None}
 
 
-def lobby_context(table: Table, viewer: Viewer, sent: TableForm | None) -> dict[str, object]:
-    """What is shown besides before the cards are dealt."""
+def lobby_context(
+    table: Table, board: Board, viewer: Viewer, sent: TableForm | None
+) -> dict[str, object]:
+    """What is shown besides before the cards are dealt, and after the round."""
     return {
+        "latest": last_events(board),
         "ruleset_name": game_name(table.game),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),

@@ -1,89 +1,118 @@
-"""Rounds of other games of the box on two small phones: the first moves, and the last ones."""
+"""Rounds of all other games of the box on two small phones: the first moves, and the last ones."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from engine.box.play import BoxRound
 from scoring.models import Claim
 from tables.models import Table
+from tables.words.box.events import event_words
+from tables.words.box.names import Names
+from tests.browser.accessibility import violations
+from tests.browser.box_rounds import course, played, written
+from tests.browser.conftest import PHONE
+from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import sits
-from tests.tables.fixtures import box_choice, box_round_at, dealt, play_box_move
+from tests.tables.fixtures import box_round_at, dealt
 
-FITS = ".middle .fits > button, #moves .fits > button"
-CHOICE = ".choice-of:popover-open button"
-SMALL: ViewportSize = {"width": 320, "height": 560}
-BOXES = """(what) => {
+SMALL: Final[ViewportSize] = {"width": 320, "height": 560}
+BOXES: Final = """(what) => {
     const boxes = [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
     const sizes = boxes.flatMap(({ width, height }) => [width, height]);
     return [Math.min(...sizes), Math.max(...boxes.map(({ bottom }) => bottom))];
 }"""
-LEAST = 30  # pixels of what one taps
-MOST_TAPS = 80
-NEARLY_OVER: dict[str, Callable[[BoxRound], bool]] = {
-    "was-liegt-wo/two-colours": lambda now: sum(now.sight(None).won) >= 18,
-    "quartett": lambda now: sum(now.sight(None).held) <= 8,
-    "schwarzer-peter": lambda now: sum(now.sight(None).held) <= 3,
+TAPPED: Final = ".middle .fits > button, #moves .fits > button, .actions > button"
+LEAST: Final = 30  # pixels of what one taps
+FIRST: Final = 2  # moves from the deal; one where cards lie for a while
+LAST: Final = {  # moves to the end; all between the first and these are written at once
+    "was-liegt-wo/two-colours": 4,
+    "quartett": 4,
+    "schwarzer-peter": 4,
+    "farbensammeln": 5,
+    "zweikampf": 4,
+    "ueberall-anschliessen": 6,
+    "mogeln": 6,
+    "ratefix": 4,
+    "schnipp-schnapp": 3,
+    "schlafmuetze": 7,
 }
+SEATS: Final = {"mogeln": "Anna Ben Cleo", "schlafmuetze": "Anna Ben Cleo"}
+HEARS: Final = """() => {
+    const line = document.querySelector("#announcement");
+    window.heard = [];
+    new MutationObserver(() => heard.push(line.textContent)).observe(line, { childList: true });
+}"""
 
 
-def tap(phones: list[Page], table: Table, seat: int) -> None:
-    """The phone whose turn it is taps what a bot would, else what it can, and what it is asked."""
-    phone = phones[seat]
-    number = phone.locator("#moves [name=number]").input_value()
-    wanted = phone.locator(f".middle [value='{box_choice(table, seat)}']")
-    (wanted if wanted.count() else phone.locator(FITS)).first.tap()
-    if phone.locator(CHOICE).count():
-        phone.locator(CHOICE).first.tap()
-    gone_on = phone.locator(f"#moves [name=number][value='{number}']")
-    expect(gone_on).to_have_count(0)
+@pytest.fixture(scope="session")
+def small_phones(browser: Browser, base_url: str) -> list[PageForAll]:
+    options = {**PHONE, "base_url": base_url, "viewport": SMALL, "device_scale_factor": 1}
+    return [PageForAll(browser, **options) for _ in range(2)]
 
 
-@pytest.mark.parametrize("game", NEARLY_OVER)
-def test_a_round_is_played_on_two_small_phones(phone: Page, browser: Browser, server: str, game):
-    table = dealt("Anna Ben", game)
-    with browser.new_context(locale="en", has_touch=True, viewport=SMALL, base_url=server) as ben:
-        phones = [phone, ben.new_page()]
-        phone.set_viewport_size(SMALL)
-        show(phones, table)
-        for _ in range(2):
-            turn = box_round_at(table).awaited[0]
-            phones[turn].locator(FITS).first.wait_for()
-            assert_is_large_enough(phones[turn])
-            tap(phones, table, turn)
-        while not NEARLY_OVER[game](box_round_at(table)):
-            play_box_move(table)
-        table.refresh_from_db()
-        show(phones, table)
-        for _ in range(MOST_TAPS):
-            if box_round_at(table).over:
-                break
-            turn = box_round_at(table).awaited[0]
-            phones[turn].locator(FITS).first.wait_for()
-            tap(phones, table, turn)
-        for each in phones:
-            expect(each.locator("#podium")).to_be_visible()
-    assert Claim.objects.filter(round__match=table.match).count() == 1
+@pytest.fixture
+def phones(server: str, small_phones: list[PageForAll]) -> Iterator[list[Page]]:
+    """A test fails if a script of its pages does."""
+    errors: list[str] = []
+    with ExitStack() as lent:
+        pages = [lent.enter_context(each.lent()) for each in small_phones]
+        for page in pages:
+            page.on("pageerror", lambda error: errors.append(str(error)))
+        yield pages
+    assert errors == []
 
 
 def show(phones: list[Page], table: Table, first: int = 0) -> None:
     for seat, each in enumerate(phones, first):
-        each.goto("/")
+        each.goto("/healthz")
         sits(each, table, seat)
         each.goto(f"/t/{table.code}/")
+        each.locator("#moves").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("game", LAST)
+def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str):
+    table = dealt(SEATS.get(game, "Anna Ben"), game, secret="03" * 32)
+    steps = course(box_round_at(table))
+    first = 1 if box_round_at(table).pause else FIRST
+    show(phones, table)
+    played(table, phones, steps[:first])
+    awaited = box_round_at(table).awaited
+    assert_is_large_enough(phones[1 if awaited == (1,) else 0])
+    assert violations(phones[0]) == []
+    last = max(first, len(steps) - LAST[game])
+    written(table, steps[first:last])
+    seen = len(box_round_at(table).events)
+    show(phones, table)
+    phones[0].evaluate(HEARS)
+    played(table, phones, steps[last:])
+    for each in phones:
+        expect(each.locator("#podium")).to_be_visible()
+    assert Claim.objects.filter(round__match=table.match).count() == 1
+    assert_is_said_once(phones[0], table, seen)
 
 
 def assert_is_large_enough(phone: Page) -> None:
     """All of it is on the screen, and what one taps is not too small."""
-    smallest, lowest = phone.evaluate(BOXES, FITS)
+    smallest, lowest = phone.evaluate(BOXES, TAPPED)
     assert smallest >= LEAST
     assert lowest <= SMALL["height"]
 
 
-def test_eighty_places_are_large_enough_for_a_thumb(phone: Page):
+def assert_is_said_once(phone: Page, table: Table, seen: int) -> None:
+    """To who listens to Anna's page: each event since then, in its order."""
+    sight = box_round_at(table).sight(0)
+    names = Names(tuple(table.seats.order_by("seat").values_list("name", flat=True)), 0)
+    told = [f"{event_words(sight, event, names)}." for event in sight.events[seen:]]
+    heard = " ".join(phone.evaluate("heard"))
+    assert [heard.count(each) for each in told] == [told.count(each) for each in told], heard
+
+
+def test_eighty_places_are_large_enough_for_a_thumb(phones: list[Page]):
     table = dealt("Anna Ben", "was-liegt-wo")
-    phone.set_viewport_size(SMALL)
-    show([phone], table, box_round_at(table).awaited[0])
-    expect(phone.locator(FITS)).to_have_count(80)
-    assert_is_large_enough(phone)
+    show(phones[:1], table, box_round_at(table).awaited[0])
+    expect(phones[0].locator(TAPPED)).to_have_count(80)
+    assert_is_large_enough(phones[0])

@@ -91,6 +91,14 @@ def news_lines(sight: BoxSight, names: Names) -> tuple[NewsLine, ...]:
     return tuple(NewsLine(event.seat, event_words(sight, event, names)) for event in events)
 
 
+def last_events(board: Board) -> tuple[Shown, ...]:
+    """The events that ended the round, for pages that show its result."""
+    if board.box is None or board.final is None:
+        return ()
+    names = Names(tuple(place.name for place in board.places), board.seat)
+    return tuple(latest_of(board.box, news_lines(board.box, names)))
+
+
 def latest_of(sight: BoxSight, lines: Sequence[NewsLine]) -> list[Shown]:
     """What a page says of the last events, numbered from the first of the round."""
     last = lines[-LATEST:]
