@@ -78,5 +78,7 @@ def is_announced(league: League) -> bool:
 
 @transaction.atomic
 def keep_league(*, league: League, by: Player | None = None) -> None:
-    if League.objects.filter(pk=league.pk).exclude(delete_at=None).update(delete_at=None):
+    """Too late once its rows are being deleted."""
+    found = League.objects.filter(pk=league.pk, is_partial=False)
+    if found.exclude(delete_at=None).update(delete_at=None):
         note(league, Action.KEPT, by=by)

@@ -14,7 +14,7 @@ from leagues.models import Entry, Guest, KnownLeague, League, Membership, Player
 from leagues.names import name_key
 from leagues.seasons import lock_league
 from privacy.file_pages import forget_old_pages, forget_soon
-from privacy.league_rows import delete_rows
+from privacy.league_rows import delete_all
 from privacy.models import Erasure
 from privacy.texts import replace_names
 from tables.models import Table
@@ -109,7 +109,7 @@ def erase_again(digests: Collection[str]) -> None:
 
 @transaction.atomic
 def delete_league(league: League) -> None:
-    """With everything in it."""
+    """With everything in it, at once: while nobody else saves, as in a site being restored."""
     note_erasure(league)
-    delete_rows(league)
+    delete_all(league)
     forget_soon()

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from django.db import connection
 from django.db.models import Model
 
 from leagues.models import (
@@ -36,6 +35,7 @@ from scoring.models import (
     Streak,
     Voice,
 )
+from scoring.removal import delete_rows, remove_some
 from tables.models import Deal, Insight, Motion, Move, Table, TableSeat
 
 # How the rows of a model belong to their league. A row goes before those that lead to it.
@@ -76,8 +76,21 @@ PATHS: Final[dict[type[Model], str]] = {
 }
 
 
-def delete_rows(league: League) -> None:
+# These go together at the end: the history only after its league, which they all name.
+LAST: Final = (Player, League, Entry)
+IN_STEPS: Final = {model: path for model, path in PATHS.items() if model not in LAST}
+
+
+def delete_all(league: League) -> None:
     """One statement a model, in a transaction: it checks at its end that nothing points nowhere."""
     for model, path in PATHS.items():
-        rows = model._default_manager.filter(**{path: league.pk}).order_by()
-        rows._raw_delete(connection.alias)
+        delete_rows(model._default_manager.filter(**{path: league.pk}).order_by())
+
+
+def delete_some(league: League) -> bool:
+    """Whether that was all. In a transaction, too."""
+    Table.objects.filter(league=league, repeats__isnull=False).update(repeats=None)
+    if remove_some(league, IN_STEPS):
+        return False
+    delete_all(league)
+    return True

@@ -11,8 +11,8 @@ from leagues.actions import Action
 from leagues.models import Entry, League, Membership
 from privacy.abandoned import SIGNS, quiet_since
 from privacy.league_rows import PATHS
-from privacy.retention import delete_what_is_due
 from tests.pages import league_path, own
+from tests.privacy.retained import delete_all_that_is_due
 from tests.privacy.whole_league import a_whole_league
 from tests.scoring.fixtures import a_match, record
 
@@ -24,7 +24,7 @@ Later = Callable[[float], None]
 def run(later: Later, *days: float) -> None:
     for day in days:
         later(day)
-        delete_what_is_due("")
+        delete_all_that_is_due()
 
 
 @pytest.fixture

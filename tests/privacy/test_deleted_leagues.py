@@ -3,20 +3,24 @@
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
 from django.db.models import ForeignKey, Model, OneToOneField
 from django.test import Client
 
 from backups.snapshot import stored_models
 from leagues.actions import Action
+from leagues.codes import league_with
 from leagues.league_settings import hide_league, keep_league, schedule_deletion
 from leagues.models import Entry, League, Role
 from live.models import Job
+from privacy import retention
 from privacy.erasing import digest_of, erase_again
 from privacy.league_rows import PATHS
 from privacy.models import Erasure
-from privacy.retention import delete_what_is_due
+from scoring import removal
 from tests.operators import admin_path, operator
 from tests.pages import belong, league_path
+from tests.privacy.retained import delete_all_that_is_due
 from tests.privacy.whole_league import a_whole_league
 from tests.scoring.fixtures import a_match
 
@@ -36,12 +40,35 @@ def test_all_of_a_league_goes_and_nothing_of_others(later: Callable[[float], Non
     for model, path in PATHS.items():
         assert model._default_manager.filter(**{path: league.pk}).exists(), model
     later(6.9)
-    delete_what_is_due("")
+    delete_all_that_is_due()
     assert League.objects.filter(pk=league.pk).exists()
     later(7.1)
-    delete_what_is_due("")
+    delete_all_that_is_due()
     assert keys() == before
     assert Job.objects.filter(kind="forget").exists()
+
+
+def test_it_goes_in_steps_and_meanwhile_nobody_opens_it_or_keeps_it(
+    later: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(removal, "AT_ONCE", 20)
+    monkeypatch.setattr(retention, "STRETCH", 0)
+    league = a_whole_league("Xaver")
+    schedule_deletion(league=league)
+    later(7.1)
+    retention.delete_what_is_due("")
+    steps = 0
+    while waiting := Job.objects.filter(kind=retention.DELETION).first():
+        assert (league_with(league.view_code) is None) == (steps > 0)
+        before = sum(map(len, keys().values()))
+        waiting.delete()
+        retention.delete_for_a_while(str(league.pk))
+        connection.check_constraints()  # each step is a transaction: nothing points nowhere
+        keep_league(league=league)
+        assert before - sum(map(len, keys().values())) <= 60
+        steps += 1
+    assert steps > 20
+    assert not any(keys().values())
 
 
 @pytest.mark.one_database
@@ -71,7 +98,7 @@ def test_an_owner_asks_for_it_and_another_keeps_it(later: Callable[[float], None
     assert "will be deleted on" in seen
     assert "will be deleted on" not in other.post(f"{path}keep/", follow=True).content.decode()
     later(30)
-    delete_what_is_due("")
+    delete_all_that_is_due()
     said_of_it = Entry.objects.filter(league=league).values_list("action", flat=True)
     assert list(said_of_it.order_by("pk"))[-2:] == [Action.LEAGUE_GIVEN_UP, Action.KEPT]
 
@@ -94,7 +121,7 @@ def test_an_operator_hides_and_deletes_or_keeps(client: Client, later: Callable[
     assert client.get(league_path(gone)).status_code == 404
     client.post(admin_path(League), {"action": "keep", "_selected_action": kept.pk})
     later(8)
-    delete_what_is_due("")
+    delete_all_that_is_due()
     left = League.objects.get()
     assert (left, left.delete_at) == (kept, None)
     assert left.hidden_at is not None  # it is shown again by another action

@@ -20,7 +20,7 @@ from scoring.exchange.archive.steps import STEPS
 from scoring.models import DONE, REFUSED, LeagueImport
 
 KIND: Final = "import"
-OLD_IMPORTS: Final = "old imports"
+OLD_IMPORTS: Final = "old-imports"
 SMALL: Final = 1_000_000  # bytes: some hundred rounds, which a request imports in a few seconds
 STRETCH: Final = 0.5  # seconds, then it is the turn of other jobs
 PAUSE: Final = 0.02  # seconds between steps, so that waiting writers can start

@@ -19,7 +19,7 @@ from scoring.exchange.archive import outline, uploads
 from scoring.exchange.archive.checks import check_chains, check_row
 from scoring.exchange.archive.document import Document
 from scoring.exchange.archive.refusals import ImportReason, entry
-from scoring.exchange.archive.removal import remove_some
+from scoring.exchange.archive.removal import remove_imported
 from scoring.exchange.archive.rows import LeagueRows, Line
 from scoring.exchange.archive.steps import STEPS, Store
 from scoring.exchange.shapes import ENTRIES
@@ -87,7 +87,7 @@ def next_step(found: LeagueImport, rows: LeagueRows) -> Made:
     if found.step == COUNT:
         return count(found, rows.league)
     if found.step == REMOVE:
-        return Made(nothing, 0, 0, remove_some(rows.league))
+        return Made(nothing, 0, 0, remove_imported(rows.league))
     store = {LEAGUE: adding, END: ending}[found.step](found, rows.league)
     return Made(store, 0, 0, is_all=True)
 

@@ -1,8 +1,8 @@
-"""Remove what an import has saved of a league before it was refused, some rows at a time."""
+"""Remove what an import has saved of a league before it was refused, step by step."""
 
-from typing import Any, Final
+from typing import Final
 
-from django.db.models import QuerySet
+from django.db.models import Model
 
 from leagues.models import Entry, FineKind, League, Membership, Player, Season
 from scoring.models import (
@@ -21,40 +21,36 @@ from scoring.models import (
     Standing,
     Streak,
 )
+from scoring.removal import delete_rows, remove_some
 
-AT_ONCE: Final = 5_000  # rows
-# What an import saves, and how it belongs to its league; what refers to others comes first.
-ROWS: Final[tuple[tuple[Any, str], ...]] = (
-    (DraftPart, "match__league"),
-    (Fine, "season__league"),
-    *((model, "season__league") for model in (Standing, Duel, Streak, Rating)),
-    (Result, "round__match__league"),
-    (Certificate, "claim__league"),
-    (Confirmation, "league"),
-    (Claim, "league"),
-    (Round, "match__league"),
-    (MatchSeat, "match__league"),
-    (Match, "league"),
-    (Season, "league"),
-    (FineKind, "league"),
-    (Membership, "league"),
-)
+# What an import saves, and how it belongs to its league.
+ROWS: Final[dict[type[Model], str]] = {
+    DraftPart: "match__league",
+    Fine: "season__league",
+    Standing: "season__league",
+    Duel: "season__league",
+    Streak: "season__league",
+    Rating: "season__league",
+    Result: "round__match__league",
+    Certificate: "claim__league",
+    Confirmation: "league",
+    Claim: "league",
+    Round: "match__league",
+    MatchSeat: "match__league",
+    Match: "league",
+    Season: "league",
+    FineKind: "league",
+    Membership: "league",
+}
 
 
-def remove_some(league: League) -> bool:
+def remove_imported(league: League) -> bool:
     """Whether that was all. Nobody has seen the league, so nothing else refers to it."""
-    for model, path in ROWS:
-        rows = model._default_manager.filter(**{path: league.pk}).order_by().values("pk")[:AT_ONCE]
-        if delete(model._default_manager.filter(pk__in=[row["pk"] for row in rows])):
-            return False
+    if remove_some(league, ROWS):
+        return False
     LeagueImport.objects.filter(league=league).update(league=None)
-    delete(League.objects.filter(pk=league.pk))
-    delete(Entry.objects.filter(league=league.pk))  # the history goes after its league only
+    delete_rows(League.objects.filter(pk=league.pk))
+    delete_rows(Entry.objects.filter(league=league.pk))  # the history goes after its league only
     Player.objects.filter(league=league.pk).update(same_as=None)
-    delete(Player.objects.filter(league=league.pk))
+    delete_rows(Player.objects.filter(league=league.pk))
     return True
-
-
-def delete(rows: QuerySet[Any]) -> int:
-    """In the database alone: Django would first read everything that refers to these rows."""
-    return rows._raw_delete(rows.db)

@@ -186,6 +186,7 @@ def test_old_imports_and_their_files_are_forgotten_once_a_day():
     os.utime(left, (before, before))
     LeagueImport.objects.update(made_at=timezone.now() - timedelta(days=3))
     assert REGULAR[imports.OLD_IMPORTS]["every"] == DAY
+    jobs.enqueue(imports.OLD_IMPORTS, "")
     jobs.handlers[imports.OLD_IMPORTS].do("")
     assert not LeagueImport.objects.filter(pk=found.pk).exists()
     assert not left.exists()
