@@ -73,26 +73,6 @@ def new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def migrated(
-    tmp_path_factory: pytest.TempPathFactory,
-    django_db_setup: None,
-    django_db_blocker: DjangoDbBlocker,
-) -> Iterator[str]:
-    """A site without a league, to copy: to make its tables takes two seconds."""
-    with new_database(tmp_path_factory.mktemp("migrated")) as address:
-        with django_db_blocker.unblock():
-            run(address, "migrate")
-        yield address
-
-
-@pytest.fixture
-def empty_site(migrated: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    monkeypatch.setenv("SECRET_KEY", "of the tests")  # the key in var/ stays
-    with new_database(tmp_path, like=migrated) as address:
-        yield address
-
-
 @pytest.fixture
 def other_site(empty_site: str) -> str:
     """A site that has one league."""
