@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 from socket import create_connection
+from typing import Final
 from urllib.request import Request, urlopen
 
 import pytest
@@ -15,12 +16,21 @@ from live.address import local_address, qr
 from tests.servers import answering, serving, started
 
 # A server looks for waiting jobs when it starts, so its tables have to exist.
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
+
+FEW: Final = 256  # open files
 
 
 @pytest.fixture(scope="module")
 def server(django_db_setup: None, static_root: str) -> Iterator[str]:
-    with serving(STATIC_ROOT=static_root) as address:
+    """A process that begins with room for few streams, as on systems that allow few open files."""
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    with ExitStack() as until_the_end:
+        setrlimit(RLIMIT_NOFILE, (FEW, hard))
+        try:
+            address = until_the_end.enter_context(serving(STATIC_ROOT=static_root))
+        finally:
+            setrlimit(RLIMIT_NOFILE, (soft, hard))
         yield address
 
 
@@ -70,18 +80,12 @@ def test_ctrl_c_ends_it_without_a_word(static_root: str):
         assert (server.wait(10), server.communicate()[1]) == (0, "")
 
 
-def test_more_streams_are_held_than_a_process_begins_with_room_for(static_root: str):
-    soft, hard = getrlimit(RLIMIT_NOFILE)
+def test_more_streams_are_held_than_a_process_begins_with_room_for(server: str):
     with ExitStack() as held:
-        setrlimit(RLIMIT_NOFILE, (256, hard))
-        try:
-            address = held.enter_context(serving(STATIC_ROOT=static_root))
-        finally:
-            setrlimit(RLIMIT_NOFILE, (soft, hard))
-        port = int(address.rpartition(":")[2])
-        for _ in range(300):
+        for _ in range(FEW + 50):
+            port = int(server.rpartition(":")[2])
             held.enter_context(create_connection(("127.0.0.1", port), timeout=10))
-        with urlopen(f"{address}/healthz", timeout=20) as page:
+        with urlopen(f"{server}/healthz", timeout=20) as page:
             assert page.status == 200
 
 

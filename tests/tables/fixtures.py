@@ -6,6 +6,7 @@ from contextlib import suppress
 from datetime import timedelta
 from uuid import uuid4
 
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -21,8 +22,10 @@ from tables.moves import play_move
 from tables.refusals import TableReason
 from tables.round_end import finish
 from tables.seats import be_ready, fill_with_bots, set_table, sit_down
-from tables.table_lock import current_deal
+from tables.table_lock import current_deal, lock_table
 from tables.timeline import timeline_of
+
+MOST_MOVES = 9_999  # no round has as many
 
 
 def a_table(
@@ -159,15 +162,29 @@ def played(table: Table, text: str | None, level: str) -> Move:
     )
 
 
-def play_until(table: Table, made: int) -> None:
-    """What is left of the round is for a test in a browser."""
-    while current_deal(table).move_count < made:
-        play_next(table)
+def play_until(table: Table, made: int, level: str = "layer") -> None:
+    """Play the round on until it has so many moves. All but the last of them are written at once:
+    only the moves that a test is about go through the actions."""
+    with transaction.atomic():
+        lock_table(table)  # bots at a running server wait
+        game = game_at(table)
+        write_moves(table, moves_of(game, level, made - current_deal(table).move_count)[:-1])
+    while current_deal(table).move_count < made and not game_at(table).over:
+        with suppress(Refused):  # a bot at a running server has made it
+            play_next(table, level=level)
 
 
-def play_to_the_end(table: Table) -> None:
+def moves_of(game: Game, level: str, number: int) -> list[tuple[str, int]]:
+    """The next moves of players of this level, each with its seat."""
+    moves: list[tuple[str, int]] = []
+    while game.seat is not None and len(moves) < number:
+        text = str(by_name(level, 1).choose(game.sight(game.seat)))
+        moves.append((text, game.seat))
+        game = game.play(text)
+    return moves
+
+
+def play_to_the_end(table: Table, level: str = "layer") -> None:
     """One round, with its result recorded in the league."""
-    while not game_at(table).over:
-        with suppress(Refused):  # a bot at a running server has made the last move
-            play_next(table)
+    play_until(table, MOST_MOVES, level)
     finish(table)

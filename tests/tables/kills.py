@@ -32,7 +32,7 @@ def play_while_servers_are_killed(persons: list[Person], chance: random.Random, 
             try:
                 address = answering(server)
                 shot = threading.Timer(
-                    chance.uniform(0.05, 2.5), server.send_signal, [signal.SIGKILL]
+                    chance.uniform(0.05, 5), server.send_signal, [signal.SIGKILL]
                 )
                 shot.start()
                 serve_until_killed(going, address, server)

@@ -9,7 +9,7 @@ from engine.puzzles.collection import Collection, collection_in
 from tables.models import Deal, Table
 from tables.practice import try_again
 from tables.timeline import record_of
-from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import MOST_MOVES, dealt, play_to_the_end, play_until
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 PLAYED = 6
@@ -20,8 +20,7 @@ def tables() -> list[Table]:
     """Rounds of four people who hold cards back."""
     tables = [dealt("Anna Ben Cleo Dora", secret=f"{at:02x}" * 32) for at in range(PLAYED)]
     for table in tables:
-        while not game_at(table).over:
-            play_next(table, level="holder")
+        play_until(table, MOST_MOVES, "holder")
     return tables
 
 
