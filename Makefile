@@ -62,6 +62,7 @@ soak: $(DEV)
 	nice -n 19 $(BIN)/python -m tests.bench.kinds_run --minutes $(MINUTES)
 	nice -n 19 $(BIN)/python -m tests.bench.damage_run --minutes $(MINUTES)
 	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/claims/test_verify_everything.py
+	nice -n 19 $(BIN)/python -m tests.bench.box_alike --games 1000
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
 	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='soak_*.py' tests/bench/soak_upgrades.py

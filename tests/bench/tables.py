@@ -93,11 +93,19 @@ def toys_in(name: str) -> dict[str, list[Row]]:
     return groups([{**row, "ruleset": row["deck"].split()[0]} for row in rows], "ruleset")
 
 
+def box_alike() -> str:
+    found = groups(read(RESULTS / "box_alike.csv"), "game")
+    columns = ("games", "moves", "seconds")
+    lines = ((key, *(total(rows, each) for each in columns)) for key, rows in found.items())
+    return table(("game", "rounds", "moves", "CPU s"), lines)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     "proofs": proofs,
     "kinds": kinds,
     "damage": damage,
     "toys": toys,
+    "box_alike": box_alike,
     **BENCHMARKS,
 }
 

@@ -22,8 +22,17 @@ def random_round(game: BoxGame, seats: int, seed: int) -> list[BoxRound]:
 
 def possible(now: BoxRound) -> list[tuple[str, int]]:
     """All that may happen next, what the table does by itself included."""
-    offered = [(text, seat) for seat in range(now.deal.seats) for text in now.moves(seat)]
-    return [*offered, *([now.due[:2]] if now.due else [])]
+    return [*offered(now), *due(now)]
+
+
+def offered(now: BoxRound) -> list[tuple[str, int]]:
+    """What the seats may do."""
+    return [(text, seat) for seat in range(now.deal.seats) for text in now.moves(seat)]
+
+
+def due(now: BoxRound) -> list[tuple[str, int]]:
+    """What the table does by itself: nothing, or one move."""
+    return [now.due[:2]] if now.due else []
 
 
 def bots_round(game: BoxGame, levels: list[BoxLevel], seed: int) -> BoxRound:
