@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
+from django.db import transaction
 from django.utils import timezone
 
 from engine import EngineError, Sight
@@ -25,7 +26,7 @@ from tables.models import Deal, Table, TableSeat
 from tables.moves import play_move, server_key
 from tables.round_end import finish
 from tables.snapshots import state_of
-from tables.table_lock import TABLE_JOB
+from tables.table_lock import TABLE_JOB, enqueue_job, lock_table
 from tables.timeline import timeline_of
 
 IN_A_ROW: Final = 20  # actions, then other tables get a turn
@@ -43,10 +44,15 @@ def run_due_actions(key: str) -> None:
         table = Table.objects.filter(pk=key).first()
         if table is None or table.due_at is None:
             return
-        wait = (table.due_at - timezone.now()).total_seconds()
-        if wait > 0:  # the table has changed since the job was queued, or a clock was set back
-            return enqueue(TABLE_JOB, key, after=wait)
+        if table.due_at > timezone.now():  # it has changed since the job was queued
+            return wait_for(table)
         act(table)
+
+
+@transaction.atomic
+def wait_for(table: Table) -> None:
+    """Queue the job again for the time that is due now: a move may just have changed it."""
+    enqueue_job(lock_table(table))
 
 
 def act(table: Table) -> None:

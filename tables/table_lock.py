@@ -27,6 +27,14 @@ def changed(table: Table) -> None:
     table.version += 1
     table.save(update_fields=CHANGING)
     publish(table.topic, table.version)
+    enqueue_job(table)
+
+
+def enqueue_job(table: Table) -> None:
+    """Queues the job for the time that the row says; only while the table is locked.
+
+    Otherwise a time that was read before a move could replace the time that this move has set.
+    """
     if table.due_at is not None:
         wait = (table.due_at - timezone.now()).total_seconds()
         enqueue(TABLE_JOB, str(table.pk), after=max(0.0, wait))

@@ -1,22 +1,25 @@
 """Bots play by themselves in the real server, also after it was killed."""
 
 import time
+from datetime import timedelta
 from multiprocessing import active_children
+from threading import Thread
 from uuid import uuid5
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
+from django.utils import timezone
 
 from engine import process_pool, rulesets
 from live.models import Job
 from scoring.models import Claim
 from scoring.sums.recount import recount
-from tables.jobs import MOST_THOUGHT, bot_move_text, play_what_is_due
-from tables.models import Move
+from tables.jobs import MOST_THOUGHT, bot_move_text, play_what_is_due, run_due_actions
+from tables.models import Move, Table
 from tables.moves import BOTS, server_key
 from tables.round_end import ROUNDS
 from tables.seats import fill_with_bots, set_table
-from tables.table_lock import TABLE_JOB, current_deal
+from tables.table_lock import TABLE_JOB, changed, current_deal, lock_table
 from tests.servers import answering, started
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -94,6 +97,27 @@ def test_a_move_that_came_too_late_leaves_the_table_served():
     play_what_is_due(table, deal, seats)
     assert Job.objects.filter(kind=TABLE_JOB, key=str(table.pk)).exists()
     assert current_deal(table).move_count == deal.move_count + 1
+
+
+def test_a_move_says_when_the_job_is_due_though_the_job_has_read_the_row_before_it():
+    table, now = dealt("Anna Ben", "junior"), timezone.now()
+    Table.objects.update(clock=60, due_at=now + timedelta(seconds=60))
+    waiting = Thread(target=run_and_close, args=[table])
+    with transaction.atomic():
+        moved = lock_table(table)
+        moved.due_at = now
+        changed(moved)
+        waiting.start()
+        waiting.join(timeout=0.5)  # time enough to read the row as it was
+    waiting.join()
+    assert Job.objects.get(kind=TABLE_JOB, key=str(table.pk)).due < now + timedelta(seconds=30)
+
+
+def run_and_close(table: Table) -> None:
+    try:
+        run_due_actions(str(table.pk))
+    finally:
+        connection.close()
 
 
 def test_nobody_takes_the_key_of_what_the_house_will_do():
