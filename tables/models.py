@@ -31,6 +31,7 @@ class Table(models.Model):
     rounds_agreed = models.PositiveSmallIntegerField()
     clock = models.PositiveSmallIntegerField(default=0)  # seconds for a move; 0: no clock
     is_paused = models.BooleanField(default=False)
+    resumed_at = models.DateTimeField(null=True)  # the end of the last pause
     is_guided = models.BooleanField(default=False)  # a first round, with a word at its moments
     # For practice: the finished round that is tried again, and how many of its moves are made.
     repeats = models.ForeignKey("Deal", models.CASCADE, null=True, related_name="tries")

@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
 from engine import Game, Ruleset
 from engine.bots import Level
@@ -169,6 +170,8 @@ def pause(*, table: Table, by: int, is_paused: bool) -> None:
         raise Refused(TableReason.STOOD_IN)
     if is_paused and deal.is_dealt and is_racing(timeline_of(deal).state):
         raise Refused(TableReason.TOO_SOON)
+    if locked.is_paused and not is_paused:
+        locked.resumed_at = timezone.now()
     locked.is_paused = is_paused
     locked.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
     restart_turn(locked, deal)

@@ -1,8 +1,13 @@
-"""Records a finished round in the league, once, and starts the next one."""
+"""Records a finished round in the league, once, and starts the next one.
 
-from uuid import UUID
+A round that the league refuses, because its season is closed, stops nobody: the table goes on, and
+the round is recorded later, before the next one that ends or when somebody asks for it.
+"""
+
+from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from engine import FinalPosition, Ruleset
 from engine.box import BoxResult
@@ -28,22 +33,47 @@ def finish(table: Table) -> None:
         return
     if table.repeats_id is not None:
         return settle(table, deal, refusal=str(TableReason.PRACTICE))
+    record_refused(table=table)
     try:
         settle(table, deal, claim=recorded_claim(deal))
     except Refused as refused:
         settle(table, deal, refusal=str(refused.reason))
 
 
-def recorded_claim(deal: Deal) -> Claim:
+def recorded_claim(deal: Deal, key: UUID | None = None) -> Claim:
     """The round's claim, recorded now or earlier; raises Refused."""
     assert deal.table.match is not None
     return record_round(
         match=deal.table.match,
         number=deal.number,
         position=ending_of(deal),
-        key=deal.server_key(ROUNDS),
+        key=key or deal.server_key(ROUNDS),
         seen=0,
     )
+
+
+def refused_deals(table: Table) -> QuerySet[Deal]:
+    """The rounds that the league has refused so far."""
+    if table.repeats_id is not None:  # for practice: never recorded
+        return Deal.objects.none()
+    return table.deals.filter(claim=None).exclude(refusal="").order_by("number")
+
+
+@transaction.atomic
+def record_refused(*, table: Table) -> list[Refused]:
+    """Record the rounds that were refused before, in their order; why some still are."""
+    locked = lock_table(table)
+    refusals = []
+    for deal in refused_deals(locked):
+        deal.table = locked
+        try:
+            # Everybody can work out the first key by now, because the secret is shown.
+            note_end(deal, claim=recorded_claim(deal, key=uuid4()))
+        except Refused as refused:
+            note_end(deal, refusal=str(refused.reason))
+            refusals.append(refused)
+        changed(locked)
+    return refusals
 
 
 def ending_of(deal: Deal) -> FinalPosition | BoxResult:
@@ -55,13 +85,14 @@ def ending_of(deal: Deal) -> FinalPosition | BoxResult:
 @transaction.atomic
 def play_on(*, table: Table, round_number: int) -> None:
     """Start one more round after the one with this number; raises Refused."""
+    record_refused(table=table)
     locked = lock_table(table)
     deal = current_deal(locked)
     if deal.number != round_number:
         raise Refused(TableReason.PAST)
     if not deal.is_settled or locked.match is None or deal.number < locked.rounds_agreed:
         raise Refused(TableReason.NOT_OVER)
-    one_more_round(match=locked.match)
+    one_more_round(match=locked.match, after=locked.rounds_agreed)
     locked.rounds_agreed += 1
     locked.save(update_fields=["rounds_agreed"])
     deal_if_ready(locked, promise_deal(locked, locked.rounds_agreed))
@@ -74,11 +105,15 @@ def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str
     deal = current_deal(locked)
     if deal.is_settled or not deal.is_over:
         return
-    deal.claim, deal.refusal = claim, refusal
-    if claim is not None and isinstance(locked.game, Ruleset):
-        save_played(claim, record_of(deal))
-    deal.save(update_fields=["claim", "refusal"])
+    note_end(deal, claim=claim, refusal=refusal)
     locked.due_at = None
     if deal.number < locked.rounds_agreed:
         deal_if_ready(locked, promise_deal(locked, deal.number + 1))  # bots are always ready
     changed(locked)
+
+
+def note_end(deal: Deal, *, claim: Claim | None = None, refusal: str = "") -> None:
+    deal.claim, deal.refusal = claim, refusal
+    if claim is not None and isinstance(deal.table.game, Ruleset):
+        save_played(claim, record_of(deal))
+    deal.save(update_fields=["claim", "refusal"])

@@ -14,7 +14,7 @@ from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
 TABLE_JOB: Final = "table"  # kind of the jobs of tables
-CHANGING: Final = ("version", "due_at", "is_paused", "match", "happened")
+CHANGING: Final = ("version", "due_at", "is_paused", "resumed_at", "match", "happened")
 
 
 def lock_table(table: Table) -> Table:

@@ -43,6 +43,7 @@ urlpatterns = [
     path("t/<str:code>/say/", phrases.say, name="say"),
     path("t/<str:code>/undo/", actions.undo, name="undo"),
     path("t/<str:code>/more/", actions.more, name="more"),
+    path("t/<str:code>/record/", actions.record_again, name="record-again"),
     path("t/<str:code>/ask/", actions.ask, name="ask"),
     path("t/<str:code>/answer/", actions.answer_question, name="answer"),
     path("t/<str:code>/take/", takeover.take, name="take"),

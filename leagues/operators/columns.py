@@ -99,6 +99,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "repeated": _("moves made before"),
     "repeats": _("repeats number"),
     "table.repeats": _("round tried again"),
+    "resumed_at": _("went on after the pause"),
     "revoked_at": pgettext_lazy("column", "revoked"),
     "role": _("role"),
     "role_set_at": _("role changed"),

@@ -104,13 +104,16 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
 
 
 @transaction.atomic
-def one_more_round(*, match: Match, by: Player | None = None) -> Match:
-    """Agree on one more round; only one at a time, even if several phones ask for it."""
+def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) -> Match:
+    """Agree on one more round; only one at a time, even if several phones ask for it.
+
+    ``after`` is the number of a round that was played, though the league may not count it.
+    """
     match.rounds_agreed, is_closed = lock_match(match)
     if is_closed:
         raise SeasonClosed
     counting = match.rounds.filter(results__isnull=False).distinct().count()
-    if counting >= match.rounds_agreed:
+    if max(counting, after) >= match.rounds_agreed:
         check_rounds(match.rounds_agreed + 1)
         match.rounds_agreed += 1
         match.save(update_fields=["rounds_agreed"])

@@ -10,6 +10,7 @@ from django.conf import settings
 from engine import Game
 from engine.box.bots import BoxLevel, Call, call, choose
 from engine.box.play import BoxRound
+from tables.box.races import shown_at
 from tables.models import Deal, Table, TableSeat
 from tables.table_lock import next_due
 from tables.timeline import awaited_in
@@ -68,11 +69,10 @@ def called_by(deal: Deal, state: BoxRound, sits: TableSeat) -> Call | None:
 
 def seconds_gone(deal: Deal, state: BoxRound) -> float:
     """From the cards that are called to the last move."""
-    if not state.moves_since_shown:
+    shown = shown_at(deal, state) if state.moves_since_shown else None
+    if shown is None:
         return 0.0
-    numbers = (deal.move_count - state.moves_since_shown, deal.move_count)
-    times = sorted(deal.moves.filter(number__in=numbers).values_list("made_at", flat=True))
-    return (times[-1] - times[0]).total_seconds()
+    return (deal.moves.get(number=deal.move_count).made_at - shown).total_seconds()
 
 
 def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:

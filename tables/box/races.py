@@ -1,6 +1,6 @@
 """Calls that race: after how many milliseconds a phone's call counts (docs/decisions/races.md)."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from time import time
 from typing import Any, Final, NamedTuple
 
@@ -66,7 +66,14 @@ def is_too_soon(deal: Deal, state: BoxRound, text: str) -> bool:
 
 
 def milliseconds_shown(deal: Deal, state: BoxRound) -> int:
-    """Since the move that showed the cards; 0 if there is none."""
-    shown = deal.move_count - state.moves_since_shown
-    made = deal.moves.filter(number=shown).values_list("made_at", flat=True).first()
-    return 0 if made is None else max(0, round((timezone.now() - made) / MILLISECOND))
+    """Since the cards were shown; 0 if there are none."""
+    shown = shown_at(deal, state)
+    return 0 if shown is None else max(0, round((timezone.now() - shown) / MILLISECOND))
+
+
+def shown_at(deal: Deal, state: BoxRound) -> datetime | None:
+    """When the cards were shown that are called now: by a move, or again after a pause."""
+    number = deal.move_count - state.moves_since_shown
+    made = deal.moves.filter(number=number).values_list("made_at", flat=True).first()
+    times = [made, deal.table.resumed_at]
+    return made and max(each for each in times if each is not None)

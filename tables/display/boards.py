@@ -62,6 +62,7 @@ class Board:
     code: str
     version: int
     is_paused: bool
+    resumed_at: datetime | None
     rounds_agreed: int
     round_number: int
     promise: str
@@ -125,6 +126,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         code=table.code,
         version=table.version,
         is_paused=table.is_paused,
+        resumed_at=table.resumed_at,
         rounds_agreed=table.rounds_agreed,
         round_number=deal.number,
         promise=deal.promise,

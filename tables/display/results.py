@@ -1,5 +1,6 @@
 """The result of a table's last round, and the standing of the match."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -10,9 +11,11 @@ from scoring.cardtable.tabletop import HandCard, Tabletop, hand_of, tabletop_of
 from scoring.matches.queries import match_table
 from scoring.models import Match
 from scoring.points import points_of
+from scoring.refusals import RecordReason
 from scoring.words.box.results import ending_words
+from scoring.words.refusals import SENTENCES
 from tables.models import Deal, Table
-from tables.round_end import ending_of
+from tables.round_end import ending_of, refused_deals
 from tables.timeline import timeline_of
 
 
@@ -40,6 +43,13 @@ class Reached(NamedTuple):
     points: int
 
 
+class Unrecorded(NamedTuple):
+    """A round that the league does not have."""
+
+    number: int
+    why: str
+
+
 class Step(NamedTuple):
     """A step of the podium, with all who share it."""
 
@@ -54,6 +64,7 @@ class Results:
     lines: tuple[ResultLine, ...]  # best first
     is_last: bool  # the last agreed round
     rows: Tabletop | None  # of "Elfer raus!"
+    unrecorded: tuple[Unrecorded, ...]  # that the league has refused, so far
 
     @property
     def winners(self) -> list[str]:
@@ -103,7 +114,13 @@ def results_of(table: Table) -> Results | None:
         lines=result_lines(deal, table.match, names),
         is_last=deal.number >= table.rounds_agreed,
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
+        unrecorded=tuple(unrecorded_rounds(table)),
     )
+
+
+def unrecorded_rounds(table: Table) -> Iterator[Unrecorded]:
+    for number, reason in refused_deals(table).values_list("number", "refusal"):
+        yield Unrecorded(number, str(SENTENCES[RecordReason(reason)]))
 
 
 def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[ResultLine, ...]:

@@ -30,7 +30,7 @@ from tables.models import Table
 from tables.moves import play_move, take_back
 from tables.pages.table import answer, board_answer, board_context, page_context
 from tables.proposals import answer_proposal, move_for, pause, start_clock
-from tables.round_end import finish, play_on
+from tables.round_end import finish, play_on, record_refused
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tables.words.refusals import sentence
 
@@ -131,6 +131,12 @@ def undo(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> Non
 @action(RoundForm)
 def more(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
     play_on(table=access.table, round_number=sent["round"])
+
+
+@action(SeatForm)
+def record_again(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    for refused in record_refused(table=access.table):
+        raise refused
 
 
 @action(ProposalForm)

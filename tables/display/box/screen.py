@@ -61,6 +61,8 @@ def box_screen_of(board: Board, sight: BoxSight, mine: tuple[int, ...]) -> BoxSc
         sight = replace(sight, moves=())
     curtain = curtain_of(board, mine)
     picture = picture_of(sight, names)
+    if picture.race and board.resumed_at:  # after a pause the cards are shown again
+        picture = replace(picture, race=f"{picture.race} {board.resumed_at.timestamp()}")
     if curtain is not None:  # what only the seat before has seen is hidden with its hand
         sight = replace(sight, events=tuple(event.seen_by(None) for event in sight.events))
     lines = news_lines(sight, names)

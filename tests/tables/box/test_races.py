@@ -1,6 +1,7 @@
 """Calls that race: whose phone showed the cards, and how long ago (docs/decisions/races.md)."""
 
 import json
+import re
 from datetime import timedelta
 from uuid import uuid4
 
@@ -12,6 +13,7 @@ from django.utils import timezone
 from engine.box.play import IllegalBoxMove
 from engine.box.play.schnipp_schnapp import SnapSight
 from leagues.refusals import Refused
+from tables.box.actions import seconds_gone
 from tables.box.races import NO_REACTION, SALT, Reaction, reaction_time
 from tables.jobs import run_due_actions
 from tables.models import Move, Table
@@ -164,6 +166,44 @@ def test_nobody_pauses_while_calls_are_on_their_way(table):
     play(table, "snap", 0)
     with pytest.raises(Refused):
         pause(table=table, by=0, is_paused=True)
+
+
+def after_a_pause(table: Table) -> None:
+    """The cards were turned three seconds ago, and the table goes on now."""
+    pause(table=table, by=0, is_paused=True)
+    pause(table=table, by=0, is_paused=False)
+
+
+def test_after_a_pause_a_call_counts_from_when_the_cards_are_shown_again(table):
+    after_a_pause(table)
+    made = play(table, "snap", 0, Reaction(400, delay_of(table, 100)))
+    assert int(made.text.split()[1]) < 1000
+
+
+def test_after_a_pause_the_cards_lie_a_moment_before_the_next_is_turned(table):
+    after_a_pause(table)
+    with pytest.raises(Refused) as refused:
+        play(table, "turn", box_round_at(table).awaited[0])
+    assert refused.value.reason == TableReason.TOO_SOON
+
+
+def test_after_a_pause_a_bot_waits_as_long_as_before(table):
+    after_a_pause(table)
+    play(table, "snap", 0)
+    table.refresh_from_db()
+    assert seconds_gone(current_deal(table), box_round_at(table)) < 1
+
+
+def test_after_a_pause_the_phones_measure_anew(table):
+    def race() -> str:
+        page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+        return re.search(r'data-race="([^"]+)"', page)[1]
+
+    before = race()
+    pause(table=table, by=0, is_paused=True)
+    assert race() == before
+    pause(table=table, by=0, is_paused=False)
+    assert race() != before
 
 
 def test_two_turn_at_the_same_time():
