@@ -7,17 +7,18 @@ a WSGI thread for good. With several hosts, serve `config.wsgi` and `config.asgi
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
 from typing import Any, Final
 
 from a2wsgi import WSGIMiddleware
 from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler
 
+from config.downloads import ASGI, by_the_disk
 from config.proxies import TrustedProxies
 from config.wsgi import application as wsgi
-from live.form_reader import read_form, with_forms
+from live.form_reader import TooSlow, forget_form, read_form, say_too_slow, with_forms
 from live.garbage import collect_regularly, freeze_startup_objects
 from live.health import PROBES
 from live.middleware import StreamRequest
@@ -27,9 +28,6 @@ from monitoring.requests import ARRIVED
 from privacy.guests import GUESTS
 from privacy.retention import RETENTION
 from scoring.exchange.archive.imports import OLD_IMPORTS
-
-# Any: Django and a2wsgi each describe the three arguments by different types.
-ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 class StreamHandler(ASGIHandler):
@@ -44,11 +42,12 @@ class StreamHandler(ASGIHandler):
 
 streams = StreamHandler()
 THREADS: Final = 4
+EXPORTS: Final = ("/league.json", "/league.json.gz")  # of any size
 AT_TABLES: Final = 2  # so many of them for moves and votes: the others stay free for pages
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
 probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
 at_tables = asyncio.Semaphore(AT_TABLES)
-uploads = asyncio.Semaphore(1)  # a slow phone takes long to send the file of a large league
+uploads = asyncio.Semaphore(1)  # the file of a large league is unpacked, which takes a while
 
 DAY: Final = 24 * 3600.0  # seconds
 REGULAR: Final = {  # jobs, with the seconds between two of them, and until the first
@@ -67,9 +66,23 @@ async def site(scope: Any, receive: Any, send: Any) -> None:
         await streams(scope, receive, send)
     elif scope["path"] in probes:
         await probes[scope["path"]](scope, receive, send)
-    elif await read_form(scope, receive):
-        async with queue_of(scope):
-            await pages(scope, receive, send)
+    else:
+        await answer_page(scope, receive, send)
+
+
+async def answer_page(scope: Any, receive: Any, send: Any) -> None:
+    try:
+        if await read_form(scope, receive):
+            async with queue_of(scope):
+                await app_for(scope)(scope, receive, send)
+    except TooSlow:
+        await say_too_slow(send)
+    finally:
+        forget_form(scope)
+
+
+def app_for(scope: Any) -> ASGI:
+    return partial(by_the_disk, pages) if scope["path"].endswith(EXPORTS) else pages
 
 
 def queue_of(scope: Any) -> AbstractAsyncContextManager[None]:

@@ -1,0 +1,63 @@
+"""A long answer lies on the disk until its client has taken it.
+
+The thread that makes it, and what it reads of the database as it was at one moment, wait for
+nobody: PostgreSQL can clean up and SQLite's log stays short, however slow a phone is.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from tempfile import TemporaryFile
+from typing import Any, Final
+
+from django.conf import settings
+
+BLOCK: Final = 64_000  # bytes
+PATIENCE: Final = 60.0  # seconds in which a client takes one of them, or it is let go
+# Any: Django and a2wsgi each describe the three arguments by different types.
+ASGI = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+class Download:
+    def __init__(self, file: Any) -> None:
+        self.file, self.size, self.is_all = file, 0, False
+        self.start: dict[str, Any] = {}
+        self.has_more = asyncio.Event()
+
+    async def add(self, message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            self.start = message
+        else:
+            self.file.seek(self.size)
+            self.size += self.file.write(message.get("body", b""))
+            self.is_all = not message.get("more_body", False)
+        self.has_more.set()
+
+    async def send_to(self, send: Any) -> None:
+        """Raises TimeoutError."""
+        await self.has_more.wait()
+        await send(self.start)
+        sent = 0
+        while not (self.is_all and sent == self.size):
+            if sent == self.size:
+                self.has_more.clear()
+                await self.has_more.wait()
+                continue
+            self.file.seek(sent)
+            block = self.file.read(BLOCK)
+            sent += len(block)
+            part = {"type": "http.response.body", "body": block, "more_body": True}
+            await asyncio.wait_for(send(part), PATIENCE)
+        await send({"type": "http.response.body", "body": b""})
+
+
+async def by_the_disk(app: ASGI, scope: Any, receive: Any, send: Any) -> None:
+    with TemporaryFile(dir=settings.VAR) as file:
+        download = Download(file)
+        sending = asyncio.create_task(download.send_to(send))
+        try:
+            await app(scope, receive, download.add)
+            await sending
+        except TimeoutError:
+            return  # the server sees that the answer is not complete, and ends the connection
+        finally:
+            sending.cancel()

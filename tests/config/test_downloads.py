@@ -1,0 +1,72 @@
+"""A slow client of an export keeps neither a thread nor a read of the database."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from config import asgi, downloads
+
+BLOCKS = [bytes([number]) * 50_000 for number in range(100)]
+Message = dict[str, Any]
+
+
+class Client:
+    """It takes the blocks once ``may_take`` is set."""
+
+    def __init__(self) -> None:
+        self.may_take, self.is_made = asyncio.Event(), asyncio.Event()
+        self.taken: list[Message] = []
+
+    async def send(self, message: Message) -> None:
+        if message["type"] != "http.response.start":
+            await self.may_take.wait()
+        self.taken.append(message)
+
+    async def export(self, scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        for block in BLOCKS:
+            await asyncio.sleep(0)
+            await send({"type": "http.response.body", "body": block, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+        self.is_made.set()
+
+
+def test_an_export_is_made_while_its_client_takes_nothing():
+    async def tried() -> list[Message]:
+        client = Client()
+        answering = asyncio.create_task(downloads.by_the_disk(client.export, {}, None, client.send))
+        await asyncio.wait_for(client.is_made.wait(), 10)
+        assert [each["type"] for each in client.taken] == ["http.response.start"]
+        client.may_take.set()
+        await asyncio.wait_for(answering, 10)
+        return client.taken
+
+    taken = asyncio.run(tried())
+    assert b"".join(each.get("body", b"") for each in taken) == b"".join(BLOCKS)
+    assert [each.get("more_body", False) for each in taken[-2:]] == [True, False]
+
+
+def test_who_takes_nothing_for_a_minute_is_let_go(monkeypatch: pytest.MonkeyPatch):
+    async def tried() -> list[Message]:
+        client = Client()
+        await downloads.by_the_disk(client.export, {}, None, client.send)
+        return client.taken
+
+    monkeypatch.setattr(downloads, "PATIENCE", 0.1)
+    assert [each["type"] for each in asyncio.run(tried())] == ["http.response.start"]
+
+
+def test_an_error_meanwhile_is_seen_by_the_server():
+    async def broken(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        raise OSError("no database any more")
+
+    with pytest.raises(OSError, match="no database"):
+        asyncio.run(downloads.by_the_disk(broken, {}, None, Client().send))
+
+
+def test_exports_and_nothing_else_go_by_the_disk():
+    paths = ["/l/a/league.json", "/l/a/league.json.gz", "/l/a/league.csv", "/"]
+    by_disk = [asgi.app_for({"path": path}) is not asgi.pages for path in paths]
+    assert by_disk == [True, True, False, False]

@@ -1,0 +1,75 @@
+"""Who sends a large body slowly takes nobody else's place."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+import pytest
+
+from config.asgi import answer_page
+from live import form_reader
+from tests.config.test_incoming import of, part
+from tests.servers import serving
+
+HEAD = (
+    "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\n"
+    "Content-Type: multipart/form-data; boundary=x\r\n\r\n"
+)
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, static_root: str) -> Iterator[str]:
+    with serving(STATIC_ROOT=static_root) as address:
+        yield address
+
+
+def slow_client(server: str, path: str) -> socket.socket:
+    """It has sent the first half of a large body, and sends no more for now."""
+    there = urlsplit(server)
+    client = socket.create_connection((there.hostname, there.port), timeout=10)
+    client.sendall(HEAD.format(path=path).encode() + b"a" * 100_000)
+    return client
+
+
+def test_others_read_and_send_while_slow_clients_send(server: str):
+    with ExitStack() as clients:
+        for path in ("/import/", "/", "/", "/l/none/"):  # as many as there are threads for pages
+            clients.enter_context(slow_client(server, path))
+        time.sleep(0.5)
+        begin = time.monotonic()
+        with urlopen(f"{server}/rules/", timeout=5) as page:
+            assert page.status == 200
+        sent = Request(f"{server}/import/", b"file=small", headers={"Cookie": "csrftoken=x"})
+        with pytest.raises(OSError, match="403"):  # it was answered: without a token, refused
+            urlopen(sent, timeout=5)
+        assert time.monotonic() - begin < 5
+
+
+def answered(body: list[bytes]) -> list[dict[str, Any]]:
+    """What the site answers to a body whose parts come one after the other."""
+    coming = iter([part(each, is_more=True) for each in body])
+    answers: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.sleep(0.15)
+        return next(coming, {"type": "http.disconnect"})
+
+    async def send(message: dict[str, Any]) -> None:
+        answers.append(message)
+
+    asyncio.run(answer_page({**of(b"100"), "path": "/"}, receive, send))
+    return answers
+
+
+def test_who_sends_too_slowly_is_told_and_let_go(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(form_reader, "PATIENCE", 0.2)
+    monkeypatch.setattr(form_reader, "LEAST_PACE", 100)
+    assert answered([b"a" * 2] * 3)[0]["status"] == 408
+    assert answered([b"a" * 30] * 3) == []  # all was read, until the connection ended
