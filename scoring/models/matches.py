@@ -82,6 +82,11 @@ class Match(models.Model):
         """Whether what is left in the hands counts: in "Elfer raus!"."""
         return isinstance(self.game, Ruleset)
 
+    @property
+    def names_loser(self) -> bool:
+        """Whether a round has a loser, and all others have won it together."""
+        return Family(self.family).names_loser
+
     @cached_property
     def season_number(self) -> int:
         return self.season.number

@@ -37,8 +37,14 @@ class Family(models.TextChoices):
         """Whether what is left in the hands counts: in "Elfer raus!"."""
         return self in WITH_HANDS
 
+    @property
+    def names_loser(self) -> bool:
+        """Whether a round has a loser, and all others have won it together."""
+        return self in WITH_LOSER
+
 
 WITH_HANDS = (Family.CLASSIC, Family.JUNIOR, Family.MASTER)
+WITH_LOSER = (Family.SCHLAFMUETZE, Family.SCHWARZER_PETER)
 
 
 class Standing(models.Model):

@@ -19,6 +19,8 @@ from scoring.sums.places import PARTS
 from scoring.words.box.games import game_name
 from scoring.words.box.results import ending_words
 from scoring.words.metrics import points_words
+from scoring.words.points import counted_figure, counted_heading, counted_words
+from scoring.words.rulesets import Words
 
 register = template.Library()
 
@@ -41,8 +43,19 @@ def dated(match: Match) -> str:
 
 
 @register.filter
-def points(total: int | None) -> str:
-    return DASH if total is None else points_words(total)
+def counted(total: int | None, family: str = "") -> str:
+    """Points, or what a game counts instead; its heading or ``counted_amount`` says what."""
+    return DASH if total is None else counted_figure(total, family)
+
+
+@register.filter
+def counted_amount(total: int, family: str) -> str:
+    return counted_words(total, family)
+
+
+@register.filter
+def counted_name(family: str) -> Words:
+    return counted_heading(family)
 
 
 @register.filter

@@ -17,7 +17,7 @@ from scoring.statistics.metrics import Metric
 from scoring.words.box.games import game_name
 from scoring.words.claims import claim_words
 from scoring.words.metrics import WORDS as METRICS
-from scoring.words.metrics import points_words
+from scoring.words.points import counted_words
 from scoring.words.rulesets import Words
 
 ANSWERS: Mapping[str, Words] = {"agree": _("Confirmed"), "dispute": _("Disputed")}
@@ -85,7 +85,8 @@ class ActivityLines:
     def claim_line(self, claim: Claim) -> ActivityLine:
         earlier = self.earlier.get((claim.round_id, claim.number - 1))
         action = claim_words(claim, earlier)
-        before, after = counted_points(earlier), counted_points(claim)
+        family = claim.round.match.family
+        before, after = counted_points(earlier, family), counted_points(claim, family)
         names = self.names.get(claim.round.match_id, [])
         facts = [
             FactLine(name, before[seat] if before else "", after[seat] if after else "–")
@@ -124,8 +125,8 @@ def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:
     return {(each.round_id, each.number): each for each in Claim.objects.filter(wanted)}
 
 
-def counted_points(claim: Claim | None) -> list[str]:
+def counted_points(claim: Claim | None, family: str) -> list[str]:
     """Each seat's points; empty for a claim that does not count."""
     if claim is None or claim.is_withdrawn:
         return []
-    return [points_words(each.total) for each in claim.points]
+    return [counted_words(each.total, family) for each in claim.points]

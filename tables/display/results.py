@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine import Game, ranks
 from scoring.cardtable.tabletop import HandCard, Tabletop, hand_of, tabletop_of
 from scoring.matches.queries import match_table
-from scoring.models import Match
+from scoring.models import Match, family_of
 from scoring.points import points_of
 from scoring.refusals import RecordReason
 from scoring.words.box.results import ending_words
@@ -65,6 +65,7 @@ class Results:
     is_last: bool  # the last agreed round
     rows: Tabletop | None  # of "Elfer raus!"
     unrecorded: tuple[Unrecorded, ...]  # that the league has refused, so far
+    family: str  # of the game
 
     @property
     def winners(self) -> list[str]:
@@ -115,6 +116,7 @@ def results_of(table: Table) -> Results | None:
         is_last=deal.number >= table.rounds_agreed,
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
+        family=family_of(table.game),
     )
 
 

@@ -25,6 +25,7 @@ from scoring.sums.rollups.badges import Badge, badge_days
 from scoring.words.badges import WORDS, BadgeWords
 from scoring.words.box.games import game_name
 from scoring.words.metrics import SCALE, mixed, percent, rating_words
+from scoring.words.points import counted_words
 from scoring.words.records import record_lines
 
 
@@ -103,7 +104,12 @@ def career_charts(done: Career) -> dict[str, object]:
         "tens": bars(done.tens, first=0, each=TENS),
         "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
         "latest": [
-            (each.round.match.started_at, each.rank, each.total, rating_words(strength))
+            (
+                each.round.match.started_at,
+                each.rank,
+                counted_words(each.total, each.round.match.family),
+                rating_words(strength),
+            )
             for each, strength in zip(done.latest, strengths, strict=True)
         ][::-1],
     }

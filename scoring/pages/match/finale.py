@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from leagues.words.names import names_words
 from scoring.matches.summaries import MatchTable, RoundLine
+from scoring.words.box.units import UNITS
+from scoring.words.points import lead_words
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,18 @@ class Finale:
     lead: int  # points; 0 if everybody shares the win
     next: str  # the names on the rank below
     best: BestRound | None
+    family: str  # of the game
+
+    @property
+    def lead_words(self) -> str:
+        return lead_words(self.lead, self.family, self.next)
+
+    @property
+    def best_amount(self) -> str:
+        """The lead of the best round as cards, pairs or quartets; empty for points."""
+        if self.best is None or self.family not in UNITS:
+            return ""
+        return UNITS[self.family].amount(self.best.lead)
 
 
 def finale_of(table: MatchTable) -> Finale | None:
@@ -34,7 +48,8 @@ def finale_of(table: MatchTable) -> Finale | None:
         shared=len(first.seats),
         lead=first.seats[0].total - others[0].seats[0].total if others else 0,
         next=names_words(line.player.name for line in others[0].seats) if others else "",
-        best=best_round(table),
+        best=None if table.match.names_loser else best_round(table),
+        family=table.match.family,
     )
 
 

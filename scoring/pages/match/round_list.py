@@ -30,6 +30,7 @@ class ListedResult(NamedTuple):
     name: str
     total: int
     has_won: bool
+    has_lost: bool  # in a game that names its loser: there all others have won
     words: str  # what was noted, in another game of the box
 
 
@@ -48,16 +49,17 @@ class ListedRound:
     amendments: Sequence[Action]  # each asks first
 
     @property
-    def winners(self) -> list[ListedResult]:
-        return [result for result in self.results if result.has_won]
+    def named(self) -> list[ListedResult]:
+        """Who won the round; or who lost it, in a game that names its loser."""
+        return [result for result in self.results if result.has_won or result.has_lost]
 
     @property
     def is_disputed(self) -> bool:
         return bool(self.said.disputes)
 
     @property
-    def winner_names(self) -> str:
-        return names_words(result.name for result in self.winners)
+    def names(self) -> str:
+        return names_words(result.name for result in self.named)
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ class Viewer:
     def listed(self, line: RoundLine, said: Said) -> ListedRound:
         names = [seat.player.name for seat in self.table.seats]
         is_open = not self.table.match.is_closed
-        has_hands = self.table.match.has_hands
+        has_hands, names_loser = self.table.match.has_hands, self.table.match.names_loser
         may_record = is_open and self.access.may_record
         may_answer = is_open and self.access.may_play and self.has_voice(line.number)
         return ListedRound(
@@ -92,7 +94,8 @@ class Viewer:
                     each.seat,
                     names[each.seat],
                     each.total,
-                    has_won=each.rank == 1,
+                    has_won=each.rank == 1 and not names_loser,
+                    has_lost=names_loser and each.total < 0,
                     words="" if has_hands else ending_words(line.last.deduced, each.seat),
                 )
                 for each in line.results

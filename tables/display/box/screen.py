@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from engine.box.play import BoxSight
+from scoring.models import family_of
 from tables.display.boards import Board
 from tables.display.box.nouns import Picture
 from tables.display.box.pictures import picture_of
@@ -50,6 +51,7 @@ class BoxScreen:
     lines: tuple[NewsLine, ...]  # the latest first
     latest: tuple[Shown, ...]
     standing: tuple[SoFar, ...]
+    family: str  # of the game
     turn: str  # the name of the player whose hand the curtain hides
     curtain: int | None  # the seat of this device to pass the phone on to
 
@@ -73,6 +75,7 @@ def box_screen_of(board: Board, sight: BoxSight, mine: tuple[int, ...]) -> BoxSc
         lines=lines[::-1],
         latest=tuple(latest_of(sight, lines)),
         standing=points_so_far(board),
+        family=family_of(sight.game),
         turn="" if curtain is None else names.names[curtain],
         curtain=curtain,
     )
