@@ -43,7 +43,7 @@ def dated(match: Match) -> str:
 
 
 @register.filter
-def counted(total: int | None, family: str = "") -> str:
+def counted_in(total: int | None, family: str = "") -> str:
     """Points, or what a game counts instead; its heading or ``counted_amount`` says what."""
     return DASH if total is None else counted_figure(total, family)
 
