@@ -1,8 +1,8 @@
 """Mogeln played: ``lay r7`` face down, ``pass`` ("weiter"), ``cheat`` ("Gemogelt!").
 
 Two or three cards may be laid as if they were one: ``lay r7 y3``. Nobody sees it before somebody
-calls, so all but the holder see how many cards a seat should hold. Rulings: after a call, and when
-all have passed, the seat on turn begins a new pile with 1. A last card counts when the next seat
+calls, so all but the holder see how many cards a seat should hold. Rulings: after a call the seat
+on turn goes on with the next number (docs/rules.md 18.8). A last card counts when the next seat
 has not called. After 300 turns the round ends: who holds fewer cards is out earlier, of equals who
 sits nearer to the first seat.
 """
@@ -162,7 +162,7 @@ class CheatRound(BoxRound):
         taken = self.hands[loser] + sum(Cards.of(each.cards) for each in self.pile)
         now = self.holding(loser, taken, self.seeming[loser] + len(self.pile))
         now = replace(
-            now, pile=(), is_open=False, number=1, passes=0, events=(*now.events, *events)
+            now, pile=(), is_open=False, passes=0, events=(*now.events, *events)
         ).accepted()
         return now if now.hands[now.turn] else now.next_turn()
 

@@ -35,5 +35,9 @@ FARBENSAMMELN = Section(
             "(Ruling.)"
         ),
         "22.7": _("Your sum is your points for the round; the sums of all rounds are added up."),
+        "22.8": _(
+            "At a digital table the stock must be used when all had ten turns without it. If it "
+            "is gone then, the player whose turn it is must call. (Ruling.)"
+        ),
     },
 )

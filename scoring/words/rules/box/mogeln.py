@@ -34,5 +34,9 @@ MOGELN = Section(
             "It counts one point for each player who goes out later; where the last one wins, "
             "for each who goes out earlier. (Ruling.)"
         ),
+        "18.11": _(
+            "At a digital table one to three cards can be laid as one. After 300 turns the "
+            "round ends, and whoever holds fewer cards is out earlier. (Ruling.)"
+        ),
     },
 )

@@ -22,5 +22,9 @@ QUARTETT = Section(
             "The round ends with the twentieth quartet. (Ruling.) Each quartet counts one point."
         ),
         "24.6": _("A false answer costs one minus point. Nothing else follows from it. (Ruling.)"),
+        "24.7": _(
+            "At a digital table all answers are true, and after 1,000 questions each quartet "
+            "that is left goes to whoever holds the most of it. (Ruling.)"
+        ),
     },
 )

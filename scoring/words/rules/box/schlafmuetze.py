@@ -18,5 +18,9 @@ SCHLAFMUETZE = Section(
             "once, whatever they are."
         ),
         "20.4": _("The last one wears the sleeping cap. The cap counts one minus point. (Ruling.)"),
+        "20.5": _(
+            "At a digital table the round ends after 400 exchanges, and the cap goes to whoever "
+            "is furthest from four equal cards. (Ruling.)"
+        ),
     },
 )

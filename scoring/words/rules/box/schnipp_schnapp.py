@@ -37,5 +37,9 @@ SCHNIPP_SCHNAPP = Section(
             "Second way: at a sign all turn a card at once, and no quartets are laid aside. "
             "The most cards win; each of the 80 counts one point. (Ruling.)"
         ),
+        "23.9": _(
+            "At a digital table the round ends after 400 turns, or when one player has all "
+            "cards that are left. Calls within a hundredth of a second are equal. (Ruling.)"
+        ),
     },
 )

@@ -21,5 +21,9 @@ SCHWARZER_PETER = Section(
             "Who is left with the single card is the Schwarzer Peter, and has one minus "
             "point. (Ruling.)"
         ),
+        "25.5": _(
+            "At a digital table a hand is mixed before each draw, and after 500 draws whoever "
+            "holds the single card has lost. (Ruling.)"
+        ),
     },
 )

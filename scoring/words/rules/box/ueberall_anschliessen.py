@@ -26,12 +26,17 @@ UEBERALL_ANSCHLIESSEN = Section(
         "17.6": _(
             "If a player overlooks where a card fits, the others may call “Wrong!”, and each "
             "of them gives this player the bottom card of their face-down pile. If several "
-            "give away their last card by that, they go out in the order of turns. (Ruling.)"
+            "give away their last card by that, they go out in the order of turns. After a "
+            "wrong call the caller gets the bottom card of the one called. (Rulings.)"
         ),
         "17.7": _(
             "The round ends when all cards lie in the middle. Who has no cards is skipped. "
             "The order in which players get rid of their cards is the result."
         ),
         "17.8": _("It counts one point for each player who goes out later. (Ruling.)"),
+        "17.9": _(
+            "At a digital table the round ends as soon as only one player has cards, or after "
+            "2,000 turns: then the fewest cards come first. (Ruling.)"
+        ),
     },
 )

@@ -22,5 +22,8 @@ ZWEIKAMPF = Section(
             "the cards are dealt again. (Ruling.)"
         ),
         "21.5": _("Who has all 40 cards wins, and gets one point. (Ruling.)"),
+        "21.6": _(
+            "At a digital table the larger pile wins when cards were taken 500 times. (Ruling.)"
+        ),
     },
 )

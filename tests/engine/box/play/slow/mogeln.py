@@ -62,7 +62,7 @@ class Slow:
         taker = seat if right else layer
         for _, laid, _ in self.pile:
             self.hands[taker] += laid
-        self.pile, self.callable, self.number, self.passed = [], False, 1, 0
+        self.pile, self.callable, self.passed = [], False, 0
         self.nobody_called()
         if not self.hands[self.turn]:
             self.go_on()
