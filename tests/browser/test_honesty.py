@@ -7,13 +7,16 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine import rulesets
+from engine.box import GAMES
+from engine.box.play import ROUNDS
 from engine.shuffle.deals import revealed_game, shuffled_deal
 from engine.shuffle.procedure import promise, seed_of
 from tables.models import Table
 from tables.table_lock import current_deal
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_table import seated
-from tests.tables.fixtures import dealt, play_to_the_end
+from tests.engine.box.play.deals import revealed
+from tests.tables.fixtures import dealt, play_box_to_the_end, play_to_the_end
 
 HOME = "http://house.example"  # not https, not localhost: as from a server at home
 MODULE = "(facts) => import('{}/table/honesty.js').then((own) => facts.map(own.problemsOf))"
@@ -97,6 +100,19 @@ def shuffle_of(ruleset: str, seats: int) -> dict[str, object]:
     game = shuffled_deal(rulesets[ruleset].for_seats(seats), seats, seed_of(secret, lots))
     facts = {"name": "1.1", "promise": promise("1.1", secret), "secret": secret}
     return {**facts, "contributions": lots, **revealed_game(game)}
+
+
+def test_the_shuffle_of_another_game_is_checked(phone: Page, server: str, transactional_db: None):
+    table = dealt("Anna Ben Cleo", "quartett")  # 27, 27 and 26 cards
+    play_box_to_the_end(table)
+    phone.goto(page_of(table))
+    expect(phone.locator("#verdict")).to_have_text("The shuffle was honest.")
+    source = phone.locator("script[src*='/table/check.']").get_attribute("src") or ""
+    module = MODULE.format(source.rpartition("/table/")[0])
+    shuffles = [revealed(key, min(3, GAMES[key].most)) for key in ROUNDS]
+    assert phone.evaluate(module, shuffles) == [[]] * len(shuffles)
+    even = {**shuffles[[*ROUNDS].index("quartett")], "sizes": [26, 27, 27]}
+    assert phone.evaluate(module, [even]) == [["hands"]]
 
 
 def test_browser_and_engine_deal_alike(phone: Page, server: str, table: Table):

@@ -1,8 +1,12 @@
 """Rounds from cards written as text."""
 
+from typing import Any
+
 from engine.box import GAMES
-from engine.box.play import BoxDeal, BoxRound, round_of
+from engine.box.play import BoxDeal, BoxRound, dealt_round, round_of
+from engine.box.play.shuffles import revealed_round
 from engine.cards import Stock
+from engine.shuffle.procedure import promise, seed_of
 
 
 def begun(key: str, *hands: str, rest: str = "-", first: int = 0) -> BoxRound:
@@ -16,3 +20,11 @@ def played(now: BoxRound, *moves: str, seat: int | None = None) -> BoxRound:
     for move in moves:
         now = now.play(move, now.awaited[0] if seat is None else seat)
     return now
+
+
+def revealed(key: str, seats: int) -> dict[str, Any]:
+    """A deal with all that is needed to check it."""
+    lots, secret = [str(seat) for seat in range(seats)], "5e" * 32
+    facts = {"name": "1.1", "promise": promise("1.1", secret), "secret": secret}
+    start = dealt_round(GAMES[key], seats, seed_of(secret, lots))
+    return {**facts, "contributions": lots, **revealed_round(start)}
