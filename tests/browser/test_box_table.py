@@ -7,12 +7,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from engine.cards import Card
 from scoring.models import Claim
 from tables.models import Table
 from tables.words.box.events import event_words
 from tables.words.box.names import Names
 from tests.browser.accessibility import violations
-from tests.browser.box_rounds import course, played, written
+from tests.browser.box_rounds import course, gone_on, played, written
 from tests.browser.conftest import PHONE
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import sits
@@ -116,3 +117,41 @@ def test_eighty_places_are_large_enough_for_a_thumb(phones: list[Page]):
     show(phones[:1], table, box_round_at(table).awaited[0])
     expect(phones[0].locator(TAPPED)).to_have_count(80)
     assert_is_large_enough(phones[0])
+
+
+def test_several_cards_are_laid_as_one_in_mogeln(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    show(phones, table)
+    anna, ben = phones
+    several, cards = anna.locator("#several"), anna.locator(".mine .fits > button")
+    expect(ben.locator("#several")).to_be_disabled()
+    several.tap()
+    for at in (0, 1, 2, 3):  # the fourth one is too many
+        cards.nth(at).tap()
+    expect(anna.locator(".mine [aria-pressed=true]")).to_have_count(3)
+    cards.nth(1).tap()
+    expect(several).to_have_text("Lay 2 as one")
+    laid = [cards.nth(at).get_attribute("data-card") for at in (0, 2)]
+    held = anna.locator(".mine > li").count()
+    several.tap()
+    expect(anna.locator(".mine > li")).to_have_count(held - 2)
+    assert [str(card) for card in laid_last(table)] == laid
+    expect(ben.locator(".piles")).to_contain_text("“1” 1")  # as if it were one card
+    expect(ben.locator(".seat[data-seat='0']")).to_contain_text(str(held - 1))
+
+
+def test_in_mogeln_a_tap_lays_one_card_unless_several_are_chosen(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    show(phones[:1], table)
+    several = phones[0].locator("#several")
+    several.tap()
+    expect(several).to_have_attribute("aria-pressed", "true")
+    several.tap()
+    expect(several).to_have_attribute("aria-pressed", "false")
+    phones[0].locator(".mine .fits > button").first.tap()
+    gone_on(phones[0], 1)
+    assert len(laid_last(table)) == 1
+
+
+def laid_last(table: Table) -> tuple[Card, ...]:
+    return box_round_at(table).events[-1].cards

@@ -1,6 +1,6 @@
-"""Mogeln: the pile face down with what was said of it; "Cheated!" has its own place."""
+"""Mogeln: the pile face down, what was said of it, and which number comes next."""
 
-from engine.box.play.mogeln import CheatSight
+from engine.box.play.mogeln import MOST_AT_ONCE, CheatSight
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile
 from tables.words.box.cheats import lay_words, number_words, said_words
@@ -14,7 +14,10 @@ def cheats_picture(sight: CheatSight, names: Names) -> Picture:
     offers = {text.removeprefix("lay "): text for text in sight.moves if text.startswith("lay ")}
     return Picture(
         kind="cheats",
-        piles=(Pile(said, sight.pile, seat=sight.last[0] if sight.last else None),),
+        piles=(
+            Pile(said, sight.pile, seat=sight.last[0] if sight.last else None),
+            Pile(number_words(sight.number), 0),
+        ),
         hand=tuple(
             Held(card, (Choice(offers[str(card)], lay_words(card_words(card), sight.number)),))
             if str(card) in offers
@@ -22,7 +25,7 @@ def cheats_picture(sight: CheatSight, names: Names) -> Picture:
             for card in hand
         ),
         buttons=buttons_of(sight),
-        says=number_words(sight.number),
+        most_at_once=MOST_AT_ONCE,
     )
 
 

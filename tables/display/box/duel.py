@@ -24,4 +24,5 @@ def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
         text = next(iter(sight.moves), "") if seat == sight.seat else ""
         lying = sight.lying[seat]
         yield Pile(names.names[seat], sight.held[seat], text=text, seat=seat)
-        yield Pile("", len(lying), lying[-1] if lying else None, is_fresh=bool(lying))
+        on_each_other = len(lying) if len(lying) > 1 else 0
+        yield Pile("", on_each_other, lying[-1] if lying else None, is_fresh=bool(lying))

@@ -32,10 +32,6 @@ class Pile(NamedTuple):
     is_fresh: bool = False
     seat: int | None = None
 
-    @property
-    def thickness(self) -> int:
-        return min(6, (self.cards + 9) // 10)
-
 
 class Choice(NamedTuple):
     """A move with its words. Without a text it cannot be made now, but the button stays."""
@@ -68,6 +64,7 @@ class Picture:
     hand: tuple[Held, ...] = ()
     buttons: tuple[Choice, ...] = ()
     numbers: tuple[Choice, ...] = ()  # many short choices
+    most_at_once: int = 1  # cards of the hand that one move may lay
     has_hand: bool = True  # whether the game has hands that one looks at
     says: str = ""  # what to do now
     race: str = ""  # changes when cards are shown to which it matters who reacts first

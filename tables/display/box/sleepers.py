@@ -1,6 +1,8 @@
 """Schlafmütze: the own four cards; who has laid down, one has to see for oneself."""
 
-from engine.box.play.schlafmuetze import SleepSight
+from collections.abc import Iterator
+
+from engine.box.play.schlafmuetze import QUARTET_SIZE, SleepSight
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile
 from tables.words.box.names import Names
@@ -12,7 +14,7 @@ def sleepers_picture(sight: SleepSight, names: Names) -> Picture:
     gives = {text.removeprefix("give "): text for text in sight.moves}
     return Picture(
         kind="sleepers",
-        piles=tuple(Pile(names.names[seat], 4, seat=seat) for seat in sight.down),
+        piles=tuple(lying(sight, names)),
         hand=tuple(
             Held(card, (Choice(gives[str(card)], card_words(card)),) if str(card) in gives else ())
             for card in hand
@@ -21,3 +23,12 @@ def sleepers_picture(sight: SleepSight, names: Names) -> Picture:
         says=give_words(any(text.startswith("give") for text in sight.moves)),
         race="down" if sight.down else "before",
     )
+
+
+def lying(sight: SleepSight, names: Names) -> Iterator[Pile]:
+    """What the two who exchange have put forward, and whose cards lie on the table."""
+    for seat, has_given in dict(zip(sight.pair, sight.given, strict=True)).items():
+        if seat not in sight.down:
+            yield Pile(names.names[seat], int(has_given), seat=seat)
+    for seat in sight.down:
+        yield Pile(names.names[seat], QUARTET_SIZE, seat=seat)

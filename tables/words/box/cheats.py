@@ -31,7 +31,7 @@ def cheats_words(event: BoxEvent, names: Names) -> str:
 
 def said_words(names: Names, seat: int, number: int) -> str:
     """What the last seat said of its card."""
-    return f"{names.of(seat)}: “{number}”"
+    return gettext("%(name)s: “%(number)s”") % {"name": names.of(seat), "number": number}
 
 
 def number_words(number: int) -> str:

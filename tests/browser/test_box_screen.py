@@ -1,0 +1,62 @@
+"""The screens of the other games of the box: all of it is seen at every size."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page
+
+from engine.box import GAMES
+from tables.models import Table
+from tests.browser.box_rounds import course, written
+from tests.browser.choices import ALL, each_once
+from tests.browser.test_start_table import sits
+from tests.browser.test_table_screen import SIZES, faults
+from tests.languages import LANGUAGES
+from tests.tables.fixtures import box_round_at, dealt
+
+SIX: Final = "Anna Ben Cleo Dora Emil Maximiliane-Hildegard"
+MIDDLE: Final = {  # moves after which there is much to see
+    "was-liegt-wo": 31,
+    "mogeln": 8,
+    "ratefix": 13,
+    "schlafmuetze": 4,
+    "schnipp-schnapp": 20,
+    "quartett": 14,
+    "farbensammeln": 19,
+    "ueberall-anschliessen": 40,
+    "zweikampf": 7,
+    "schwarzer-peter": 3,
+}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Nobody looks at these pages, so fewer pixels are drawn."""
+    return {**browser_context_args, "device_scale_factor": 1, "is_mobile": False}
+
+
+def in_the_middle(game: str, names: str) -> Table:
+    """A table with a clock, some moves after the deal."""
+    table = dealt(names, game, secret="5e" * 32)
+    written(table, course(box_round_at(table))[: MIDDLE[game]])
+    Table.objects.update(clock=60, due_at=timezone.now() + timedelta(seconds=59))
+    table.refresh_from_db()
+    return table
+
+
+@pytest.mark.parametrize(("game", "language"), each_once(tuple(MIDDLE), LANGUAGES))
+@pytest.mark.parametrize("is_turn", [True, False] if ALL else [True], ids=str)
+def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_turn):
+    """With as many players as there may be."""
+    names = SIX if GAMES[game].most > 2 else "Anna Maximiliane-Hildegard"
+    table = in_the_middle(game, names)
+    awaited = box_round_at(table).awaited
+    seats = [seat for seat in range(table.seat_count) if (seat in awaited) == is_turn]
+    phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
+    phone.goto("/healthz")
+    sits(phone, table, seats[0])
+    phone.goto(f"/t/{table.code}/")
+    phone.locator("#moves").wait_for(state="attached")
+    assert faults(phone, SIZES) == {}
