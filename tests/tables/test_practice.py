@@ -17,6 +17,7 @@ from tables.pages.practice import TRIES
 from tables.table_lock import current_deal
 from tables.templatetags.screens import waiting_tables
 from tables.timeline import timeline_of
+from tests.engine.scale import SOAK
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -47,11 +48,11 @@ def test_it_goes_on_where_the_round_was_with_the_same_cards(client: Client, tabl
 
 
 @pytest.mark.parametrize("ruleset", ["junior", "master"])
-def test_every_moment_of_a_round_can_be_tried(client: Client, ruleset: str):
+def test_any_moment_of_a_round_can_be_tried(client: Client, ruleset: str):
     table = dealt("Anna Ben", ruleset, secret="5e" * 32)
     play_to_the_end(table)
     games = timeline_of(current_deal(table)).games
-    for step, game in enumerate(games[:-1]):
+    for step, game in list(enumerate(games[:-1]))[:: max(1, 4 // SOAK)]:
         RateCount.objects.all().delete()
         assert game_at(tried(client, table, step)).state == game.state
     assert again(client, table, len(games) - 1).status_code == 404
