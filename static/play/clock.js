@@ -1,5 +1,5 @@
 // Counts the seconds down if the table has a clock, and until the answers to a question are counted.
-// The last seconds of the own turn are heard.
+// The last seconds of the own turn are heard, and said once.
 
 import * as sound from "./sound.js";
 
@@ -7,13 +7,15 @@ const HURRY = 10; // seconds
 
 let shown = null;
 let ends = 0;
+let isWarned = false;
 
-export function start() {
-  setInterval(tick, 250);
+/** `announce` says a text to those who do not see the clock. */
+export function start(announce) {
+  setInterval(() => tick(announce), 250);
 }
 
-function tick() {
-  tickMove();
+function tick(announce) {
+  tickMove(announce);
   tickCount();
 }
 
@@ -28,15 +30,21 @@ function tickCount() {
   counted.hidden = false;
 }
 
-function tickMove() {
+const words = (each) => each.textContent.trim().replace(/\s+/g, " ");
+
+function tickMove(announce) {
   const seconds = document.querySelector("#seconds");
   if (!seconds) return;
   if (seconds !== shown) ends = Date.now() + 1000 * seconds.dataset.left;
   shown = seconds;
   const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
-  if (seconds.textContent === String(left)) return;
-  seconds.textContent = String(left);
-  seconds.parentElement.classList.toggle("hurry", left <= HURRY);
+  const isNew = seconds.textContent !== String(left);
+  if (isNew) seconds.textContent = String(left);
+  const clock = seconds.parentElement;
+  clock.classList.toggle("hurry", left <= HURRY);
   const isMine = "turn" in document.querySelector("#board").dataset;
-  if (isMine && left && left <= HURRY) sound.play(false);
+  const isLate = isMine && left > 0 && left <= HURRY;
+  if (isLate && isNew) sound.play(false);
+  if (isLate && !isWarned) announce(words(clock)); // each second would talk over everything else
+  isWarned = isLate;
 }

@@ -71,7 +71,7 @@ addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
 flights.start();
 moves.start(settled);
-clock.start();
+clock.start((text) => (announcement.textContent = text));
 folds.start();
 jokers.start();
 keys.start();

@@ -13,6 +13,12 @@ from tests.tables.fixtures import dealt, game_at, play_next
 
 COUNT_PULSES = "window.pulses = []; navigator.vibrate = (length) => window.pulses.push(length)"
 
+NOTE_SAID = """
+  window.said = [];
+  const line = document.querySelector("#announcement");
+  new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true });
+"""
+
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
@@ -82,3 +88,15 @@ def test_the_last_seconds_are_marked(anna: Page, table: Table):
     Table.objects.update(clock=30, due_at=timezone.now() + timedelta(seconds=8), version=200)
     anna.reload()
     expect(anna.locator(".clock")).to_have_class(re.compile("hurry"))
+
+
+def test_the_last_seconds_are_said_once(anna: Page, table: Table):
+    while game_at(table).seat != 0:
+        play_next(table)
+    due = timezone.now() + timedelta(minutes=5)
+    Table.objects.update(clock=600, due_at=due, version=100)
+    anna.clock.install()
+    anna.reload()
+    anna.evaluate(NOTE_SAID)
+    anna.clock.run_for(295_000)
+    assert anna.evaluate("said") == ["10 seconds left"]
