@@ -57,11 +57,15 @@ def unescape_formula(text: str) -> str:
 
 
 def league_csv(league: League) -> str:
-    """One row for each seat and round of all matches, in one query."""
+    """One row for each seat and round of all matches that count, in one query.
+
+    Games against bots alone are left out where the leaderboard does so too. From a table they would
+    come in again as games of people, because it does not say who is a bot.
+    """
     written = io.StringIO()
     rows = csv.writer(written)
     rows.writerow(LEAGUE_COLUMNS)
-    results = Result.objects.filter(round__match__league=league)
+    results = Result.objects.filter(round__match__league=league, round__match__is_counted=True)
     results = results.select_related("round__match", "player")
     for each in results.order_by("round__match__number", "round__number", "seat"):
         rows.writerow(league_row(each))

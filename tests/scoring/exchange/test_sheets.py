@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine import Status
 from leagues.actions import Action
 from leagues.models import Entry, League, Player
+from leagues.names import name_key
 from leagues.refusals import Refused
 from leagues.seasons import close_season
 from scoring.exchange.match_export import escape_formula, league_csv, unescape_formula
@@ -46,6 +47,16 @@ def test_what_goes_out_comes_in_again():
     bring_in(again, sheet)
     assert league_csv(again) == sheet
     assert [recount(season, fix=False) for season in again.seasons.all()] == [[]]
+
+
+@pytest.mark.parametrize("counts_bots", [True, False])
+def test_a_game_against_bots_goes_out_where_it_counts(counts_bots):
+    league = a_match("Anna Ben").league
+    League.objects.filter(pk=league.pk).update(counts_bots=counts_bots)
+    league.refresh_from_db()
+    Player.objects.create(league=league, name="Bot", key=name_key("Bot"), is_bot=True)
+    record(a_match("Anna Bot", league=league), "-", "=9")
+    assert (",Bot," in league_csv(league)) is counts_bots
 
 
 def test_a_withdrawn_round_leaves_no_gap():
