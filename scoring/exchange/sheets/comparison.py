@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from django.utils.timezone import localdate
 
-from engine import Problem, Status, rulesets
+from engine import Problem, Ruleset, Status, parse_ruleset, rulesets
+from engine.box import GAMES, BoxGame, BoxProblem
 from leagues.models import League
 from leagues.names import name_key
 from leagues.refusals import Refused
@@ -16,6 +17,7 @@ from scoring.exchange.sheets.cells import Grid, grid_of
 from scoring.exchange.sheets.games import SheetGame, SheetRound, games_of
 from scoring.exchange.sheets.lines import SheetLine, Usual, read_line
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
+from scoring.exchange.sheets.results import SAID
 from scoring.models import Match, Result
 from scoring.refusals import ProofDemanded, SeasonClosed
 
@@ -27,7 +29,7 @@ class Doubt(NamedTuple):
 
     game: SheetGame
     round: SheetRound
-    problems: tuple[Problem, ...]
+    problems: tuple[Problem | BoxProblem, ...]
 
 
 class Known(NamedTuple):
@@ -63,7 +65,7 @@ def read_sheet(league: League, text: str, ruleset: str = "") -> ComparedSheet:
     if not league.seasons.filter(closed_at=None).exists():
         raise SeasonClosed
     grid = grid_of(text)
-    usual = Usual(ruleset if ruleset in rulesets else CLASSIC, localdate())
+    usual = Usual(usual_game(ruleset), localdate())
     lines, wrongs = read_lines(grid, usual)
     found = games_of(lines)
     wrongs += found.wrongs
@@ -78,6 +80,13 @@ def read_sheet(league: League, text: str, ruleset: str = "") -> ComparedSheet:
         newcomers=newcomers(league, games),
         unread=grid.unread,
     )
+
+
+def usual_game(key: str) -> Ruleset | BoxGame:
+    """Classic, if nothing that a table can hold has this key."""
+    if key in GAMES and GAMES[key].form in SAID:
+        return GAMES[key]
+    return parse_ruleset(key if key in rulesets else CLASSIC)
 
 
 def read_lines(grid: Grid, usual: Usual) -> tuple[list[SheetLine], list[Wrong]]:

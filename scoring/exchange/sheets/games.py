@@ -6,12 +6,15 @@ from datetime import date
 from itertools import groupby
 from typing import Final
 
-from engine import FinalPosition, Ruleset, Verdict, ranks, verify
+from engine import FinalPosition, Ruleset, Verdict, ranks
+from engine.box import BoxGame, BoxResult, BoxVerdict
 from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.lines import SheetLine
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
+from scoring.exchange.sheets.results import result_of
 from scoring.matches.match_start import check_table
+from scoring.matches.recording import verdict_of
 
 LAYOUT: Final = "rygb"
 
@@ -22,19 +25,19 @@ class SheetRound:
 
     number: int  # from 1 without gaps, even if the table has gaps from withdrawn rounds
     line: int  # number of its first line in the file
-    position: FinalPosition
+    position: FinalPosition | BoxResult
     points: tuple[tuple[int, int], ...]  # penalty and bonus of each seat
 
     @property
-    def verdict(self) -> Verdict:
-        return verify(self.position, effort=0)
+    def verdict(self) -> Verdict | BoxVerdict:
+        return verdict_of(self.position)
 
 
 @dataclass(frozen=True)
 class SheetGame:
     line: int
     day: date
-    ruleset: Ruleset
+    ruleset: Ruleset | BoxGame
     names: tuple[str, ...]
     rounds: tuple[SheetRound, ...]
 
@@ -117,6 +120,7 @@ def at_table(first: SheetLine, rounds: Sequence[Sequence[SheetLine]]) -> Iterato
         return
     for each in rounds:
         yield from rank_problems(each)
+        yield from result_problems(in_seat_order(each))
 
 
 def is_same_table(players: Sequence[SheetLine], lines: Sequence[SheetLine]) -> bool:
@@ -133,6 +137,17 @@ def rank_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
             yield Wrong(line.line, Refused(SheetReason.RANK, rank=line.rank, right=rank))
 
 
+def result_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
+    """Points that no round of another game of the box has."""
+    game = lines[0].ruleset
+    if not isinstance(game, BoxGame):
+        return
+    try:
+        result_of(game, [(line.penalty, line.bonus) for line in lines])
+    except Refused as refused:
+        yield Wrong(first_line(lines), refused)
+
+
 def first_line(lines: Iterable[SheetLine]) -> int:
     return min(line.line for line in lines)
 
@@ -145,11 +160,10 @@ def in_seat_order(lines: Sequence[SheetLine]) -> list[SheetLine]:
 def game(lines: Sequence[SheetLine]) -> SheetGame:
     rounds = rounds_in(lines)
     players = [name_key(line.name) for line in in_seat_order(rounds[0])]
-    ruleset = lines[0].ruleset.for_seats(len(players))
     return SheetGame(
         line=lines[0].line,
         day=lines[0].day,
-        ruleset=ruleset,
+        ruleset=for_seats(lines[0].ruleset, len(players)),
         names=tuple(line.name for line in in_seat_order(rounds[0])),
         rounds=tuple(
             sheet_round(number, sorted(each, key=lambda line: players.index(name_key(line.name))))
@@ -160,9 +174,19 @@ def game(lines: Sequence[SheetLine]) -> SheetGame:
 
 def sheet_round(number: int, lines: Sequence[SheetLine]) -> SheetRound:
     """``lines`` are in seat order."""
-    ruleset = lines[0].ruleset.for_seats(len(lines))
     points = tuple((line.penalty, line.bonus) for line in lines)
-    return SheetRound(number, first_line(lines), position(ruleset, points), points)
+    return SheetRound(number, first_line(lines), ending(lines[0].ruleset, points), points)
+
+
+def for_seats(game: Ruleset | BoxGame, seats: int) -> Ruleset | BoxGame:
+    return game.for_seats(seats) if isinstance(game, Ruleset) else game
+
+
+def ending(game: Ruleset | BoxGame, points: Sequence[tuple[int, int]]) -> FinalPosition | BoxResult:
+    """How the round ended, as far as the points show it; raises Refused."""
+    if isinstance(game, BoxGame):
+        return result_of(game, points)
+    return position(game.for_seats(len(points)), points)
 
 
 def position(ruleset: Ruleset, points: Sequence[tuple[int, int]]) -> FinalPosition:

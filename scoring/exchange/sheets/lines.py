@@ -9,12 +9,13 @@ from typing import Any, Final
 from django.utils.timezone import localdate
 
 from engine import NotationError, Ruleset, parse_ruleset
-from engine.box import GAMES
+from engine.box import GAMES, BoxGame
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from scoring.exchange.match_export import unescape_formula
 from scoring.exchange.sheets.cells import SheetRow, quoted
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
+from scoring.exchange.sheets.results import SAID
 
 WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")
 DAYS: Final = (
@@ -30,7 +31,7 @@ MOST: Final = 999  # rounds and seats; stricter limits are checked later
 class Usual:
     """Defaults for missing cells."""
 
-    ruleset: str
+    ruleset: Ruleset | BoxGame
     day: date
 
 
@@ -41,7 +42,7 @@ class SheetLine:
     line: int
     game: str
     day: date
-    ruleset: Ruleset
+    ruleset: Ruleset | BoxGame
     round: int
     seat: int | None  # counted from 1
     name: str
@@ -83,8 +84,9 @@ class Reader:
 def read_line(row: SheetRow, usual: Usual) -> SheetLine | list[Wrong]:
     """The parsed row, or all its errors."""
     reader = Reader(row)
-    ruleset = reader.cell("ruleset", read_rules, parse_ruleset(usual.ruleset))
-    penalty, bonus = counts(reader, ruleset)
+    ruleset = reader.cell("ruleset", read_rules, usual.ruleset)
+    is_box = isinstance(ruleset, BoxGame)
+    penalty, bonus = box_counts(reader) if is_box else counts(reader, ruleset)
     line = SheetLine(
         line=row.line,
         game=row.game,
@@ -119,6 +121,26 @@ def counts(reader: Reader, ruleset: Ruleset | None) -> tuple[int, int]:
     return penalty, bonus
 
 
+def box_counts(reader: Reader) -> tuple[int, int]:
+    """Penalty and bonus of another game; points alone are a bonus, or a penalty if negative."""
+    penalty = reader.number("penalty", 0, MOST_POINTS)
+    bonus = reader.number("bonus", 0, MOST_POINTS)
+    points = reader.number("points", -MOST_POINTS, MOST_POINTS)
+    if reader.wrongs:
+        return 0, 0
+    if {penalty, bonus, points} == {None}:
+        reader.refuse(Refused(SheetReason.MISSING, column="points"))
+    if points is None:
+        return penalty or 0, bonus or 0
+    if bonus is None:
+        bonus = max(0, points + (penalty or 0))
+    if penalty is None:
+        penalty = max(0, bonus - points)
+    if points != bonus - penalty:
+        reader.refuse(Refused(SheetReason.POINTS, points=points, right=bonus - penalty))
+    return penalty, bonus
+
+
 def read_number(text: str, column: str, least: int, most: int) -> int:
     sign = text.replace("\u2212", "-")
     number = int(sign) if WHOLE.fullmatch(sign) else None
@@ -128,10 +150,12 @@ def read_number(text: str, column: str, least: int, most: int) -> int:
     return number
 
 
-def read_rules(text: str) -> Ruleset:
+def read_rules(text: str) -> Ruleset | BoxGame:
     key = " ".join(text.lower().split())
     if key in GAMES:
-        raise Refused(SheetReason.OTHER_GAME, game=GAMES[key].name)
+        if GAMES[key].form not in SAID:
+            raise Refused(SheetReason.OTHER_GAME, game=GAMES[key].name)
+        return GAMES[key]
     try:
         return parse_ruleset(key)
     except NotationError as error:

@@ -20,6 +20,7 @@ class SheetReason(StrEnum):
     DAY = "sheet-day"
     RULES = "sheet-rules"
     OTHER_GAME = "sheet-other-game"
+    RESULT = "sheet-result"
     POINTS = "sheet-points"
     BONUS = "sheet-bonus"
     TWICE = "sheet-twice"

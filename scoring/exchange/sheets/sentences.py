@@ -27,8 +27,10 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ),
     SheetReason.RULES: _("“%(text)s” is not a rule set that this site knows."),
     SheetReason.OTHER_GAME: _(
-        "%(game)s: tables hold rounds of “Elfer raus!” only. A league’s file holds all games."
+        "%(game)s: points do not say who called the end, so a table is not enough. A league’s file"
+        " (JSON) is."
     ),
+    SheetReason.RESULT: _("These points cannot be a round of %(game)s."),
     SheetReason.POINTS: _("%(points)s points? Bonus minus penalty is %(right)s."),
     SheetReason.BONUS: _("With these rules there is no bonus of %(bonus)s."),
     SheetReason.TWICE: _("Line %(line)s says this already: a player and a seat once in a round."),

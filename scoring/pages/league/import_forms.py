@@ -7,19 +7,27 @@ from django.core.exceptions import ValidationError
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
+from engine.box import GAMES
 from leagues.input import ChosenField, Form
 from leagues.refusals import Refused
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.sentences import import_sentence
 from scoring.exchange.sheets.refusals import SheetReason
+from scoring.exchange.sheets.results import SAID
 from scoring.exchange.sheets.text import Text, text_of, without_nul
 from scoring.input import KeyField
-from scoring.pages.league.forms import RULESET, named_rulesets
+from scoring.pages.league.forms import RULESET, named_box_games, named_rulesets
 
 NO_FILE = lazy(import_sentence, str)(Refused(ImportReason.NO_FILE))
 JSON_FILES = {"accept": ".json,.gz,application/json,application/gzip"}
 TABLES = {"accept": ".csv,.txt,.tsv,text/csv,text/plain"}
 CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
+
+
+def table_games() -> list[tuple[str, str]]:
+    """The games that a table can hold."""
+    others = [(key, name) for key, name in named_box_games() if GAMES[key].form in SAID]
+    return [*named_rulesets(), *others]
 
 
 class LeagueFileForm(Form):
@@ -60,7 +68,7 @@ class SheetForm(Form):
     ruleset = ChosenField(
         RULESET,
         label=_("Rules, where the table does not name them"),
-        choices=named_rulesets,
+        choices=table_games,
         required=False,
     )
 
@@ -89,5 +97,5 @@ class RecordSheetForm(Form):
     """The same table again, sent to confirm the import after the preview."""
 
     key = KeyField()
-    ruleset = ChosenField(RULESET, choices=named_rulesets, required=False, widget=forms.HiddenInput)
+    ruleset = ChosenField(RULESET, choices=table_games, required=False, widget=forms.HiddenInput)
     text = CellsField(widget=forms.HiddenInput)

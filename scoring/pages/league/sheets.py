@@ -5,6 +5,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from engine import Problem
+from engine.box import BoxProblem
 from leagues.access import Access, recording_access
 from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
@@ -14,10 +16,11 @@ from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.comparison import CLASSIC, ComparedSheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import SheetGame
 from scoring.exchange.sheets.importer import import_rounds
-from scoring.models import Match
+from scoring.models import Match, family_of
 from scoring.pages.league.import_forms import RecordSheetForm, SheetForm
+from scoring.words.box.games import game_name
+from scoring.words.box.problems import box_problem_sentence
 from scoring.words.problems import problem_sentence
-from scoring.words.rulesets import ruleset_name
 
 
 class Seat(NamedTuple):
@@ -76,7 +79,10 @@ def preview(
         "is_guessed": table.is_guessed,
         "record_form": RecordSheetForm(auto_id=False, initial=same),
         "wrongs": [(wrong.line, import_sentence(wrong.refused)) for wrong in sheet.wrongs],
-        "games": [(game, ruleset_name(game.ruleset), seats(game)) for game in sheet.games],
+        "games": [
+            (game, game_name(game.ruleset), family_of(game.ruleset), seats(game))
+            for game in sheet.games
+        ],
         "doubts": doubts(sheet),
     }
     return choosing(request, access, another, status=422 if sheet.wrongs else 200, **shown)
@@ -108,6 +114,12 @@ def seats(game: SheetGame) -> list[Seat]:
 def doubts(sheet: ComparedSheet) -> list[tuple[int, list[str]]]:
     """The first line of each impossible round, and why it is impossible."""
     return [
-        (each.round.line, [problem_sentence(problem, each.game.names) for problem in each.problems])
+        (each.round.line, [sentence(problem, each.game.names) for problem in each.problems])
         for each in sheet.doubts
     ]
+
+
+def sentence(problem: Problem | BoxProblem, names: Sequence[str]) -> str:
+    if isinstance(problem, BoxProblem):
+        return box_problem_sentence(problem, names)
+    return problem_sentence(problem, names)

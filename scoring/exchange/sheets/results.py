@@ -1,0 +1,56 @@
+"""The result of a round of another game of the box, from the points in the table.
+
+In Farbensammeln it does not follow from them who called the end, nor what a ringed sum was.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from engine import NotationError
+from engine.box import BoxGame, BoxResult, Form
+from leagues.refusals import Refused
+from scoring.exchange.sheets.refusals import SheetReason
+
+Counted = Sequence[tuple[int, int]]  # penalty and bonus of each seat
+
+
+def result_of(game: BoxGame, points: Counted) -> BoxResult:
+    """The one result of these points. Raises Refused if no result has them."""
+    try:
+        counted = (result := game.result(**SAID[game.form](game, points))).points()
+    except NotationError:
+        counted = None
+    if counted is None or [(each.penalty, each.bonus) for each in counted] != [*points]:
+        raise Refused(SheetReason.RESULT, game=game.name)
+    return result
+
+
+def order_said(game: Any, points: Counted) -> dict[str, Any]:
+    """Each place brings another number of points."""
+    order = sorted(range(len(points)), key=lambda seat: points[seat][1], reverse=True)
+    return {"order": order[::-1] if game.last_wins else order}
+
+
+def one_seat_said(_game: BoxGame, points: Counted) -> dict[str, Any]:
+    """The seat with a point, or a minus point."""
+    seat = next((seat for seat, each in enumerate(points) if any(each)), None)
+    return {"seats": len(points), "seat": seat}
+
+
+def counts_said(_game: BoxGame, points: Counted) -> dict[str, Any]:
+    return {"counts": [bonus for _penalty, bonus in points]}
+
+
+def quartets_said(_game: BoxGame, points: Counted) -> dict[str, Any]:
+    return {
+        "quartets": [bonus for _penalty, bonus in points],
+        "minus": [penalty for penalty, _bonus in points],
+    }
+
+
+SAID: Final[Mapping[Form, Callable[[Any, Counted], dict[str, Any]]]] = {
+    Form.ORDER: order_said,
+    Form.ONE_SEAT: one_seat_said,
+    Form.COUNTS: counts_said,
+    Form.QUARTETS: quartets_said,
+}
