@@ -12,7 +12,7 @@ from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.lines import SheetLine
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
-from scoring.exchange.sheets.results import result_of
+from scoring.exchange.sheets.results import result_of_points
 from scoring.matches.match_start import check_table
 from scoring.matches.recording import verdict_of
 
@@ -143,7 +143,7 @@ def result_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
     if not isinstance(game, BoxGame):
         return
     try:
-        result_of(game, [(line.penalty, line.bonus) for line in lines])
+        result_of_points(game, [(line.penalty, line.bonus) for line in lines])
     except Refused as refused:
         yield Wrong(first_line(lines), refused)
 
@@ -185,7 +185,7 @@ def for_seats(game: Ruleset | BoxGame, seats: int) -> Ruleset | BoxGame:
 def ending(game: Ruleset | BoxGame, points: Sequence[tuple[int, int]]) -> FinalPosition | BoxResult:
     """How the round ended, as far as the points show it; raises Refused."""
     if isinstance(game, BoxGame):
-        return result_of(game, points)
+        return result_of_points(game, points)
     return position(game.for_seats(len(points)), points)
 
 

@@ -14,7 +14,7 @@ from scoring.exchange.sheets.refusals import SheetReason
 Counted = Sequence[tuple[int, int]]  # penalty and bonus of each seat
 
 
-def result_of(game: BoxGame, points: Counted) -> BoxResult:
+def result_of_points(game: BoxGame, points: Counted) -> BoxResult:
     """The one result of these points. Raises Refused if no result has them."""
     try:
         counted = (result := game.result(**SAID[game.form](game, points))).points()

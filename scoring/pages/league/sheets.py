@@ -114,12 +114,12 @@ def seats(game: SheetGame) -> list[Seat]:
 def doubts(sheet: ComparedSheet) -> list[tuple[int, list[str]]]:
     """The first line of each impossible round, and why it is impossible."""
     return [
-        (each.round.line, [sentence(problem, each.game.names) for problem in each.problems])
+        (each.round.line, [doubt_sentence(problem, each.game.names) for problem in each.problems])
         for each in sheet.doubts
     ]
 
 
-def sentence(problem: Problem | BoxProblem, names: Sequence[str]) -> str:
+def doubt_sentence(problem: Problem | BoxProblem, names: Sequence[str]) -> str:
     if isinstance(problem, BoxProblem):
         return box_problem_sentence(problem, names)
     return problem_sentence(problem, names)
