@@ -29,7 +29,14 @@ def turn_due(
         return next_due(table, awaited, shown=shown)
     action = next_action(deal, state, seats)
     people = [each for each in awaited if not each.is_bot]
+    all_seats = [each.seat for each in seats]
+    shown = shown if has_hands(state, all_seats) else all_seats
     return next_due(table, people, shown=shown, after=action and action.after)
+
+
+def has_hands(state: BoxRound, seats: Iterable[int]) -> bool:
+    """Whether one of these seats looks at cards that the others must not see."""
+    return any(state.sight(seat).hand for seat in seats)
 
 
 class BoxAction(NamedTuple):

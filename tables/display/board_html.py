@@ -12,11 +12,13 @@ from cachetools import LRUCache, cached
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from engine import Ruleset, Stock
+from engine import Ruleset
+from engine.box.play import BoxRound
 from leagues.models import can_be_opened
 from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.words.box.games import game_name
+from tables.box.actions import has_hands
 from tables.display.boards import Board, board_for
 from tables.display.box.screen import box_screen_of, last_events
 from tables.display.controls import controls_of
@@ -31,7 +33,6 @@ from tables.snapshots import saved_table, state_of
 from tables.timeline import timeline_of
 from tables.words.levels import LEVEL_NAMES
 
-NO_CARDS: Final = str(Stock())
 QUESTION: Final = "q"  # before the row of the question that a viewer has asked
 
 
@@ -126,9 +127,12 @@ def shown_seat(table: Table, viewer: Viewer) -> int | None:
     if isinstance(table.game, Ruleset) or viewer.shown is None or len(viewer.seats) < 2:
         return viewer.shown
     deal = state_of(table).deal
-    if not deal.is_dealt or any(hand != NO_CARDS for hand in deal.hands):
+    timeline = timeline_of(deal) if deal.is_dealt else None
+    if timeline is None or not isinstance(timeline.state, BoxRound):
         return viewer.shown
-    own = [seat for seat in timeline_of(deal).awaited if seat in viewer.seats]
+    if has_hands(timeline.state, viewer.seats):
+        return viewer.shown
+    own = [seat for seat in timeline.awaited if seat in viewer.seats]
     return viewer.shown if viewer.shown in own or not own else own[0]
 
 

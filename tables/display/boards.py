@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from django.utils import timezone
@@ -13,6 +13,7 @@ from engine.box.play import BoxRound, BoxSight
 from engine.box.play.shuffles import revealed_round
 from engine.moves import DRAW
 from engine.shuffle.deals import revealed_game
+from tables.box.actions import next_action
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
 from tables.round_end import ending_of
@@ -144,7 +145,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         may_take_back=is_taking_back_offered(timeline, seats, seat),
         question=question_of(motion),
         happened=table.happened,
-        seconds_left=seconds_left(table, seats, timeline),
+        seconds_left=seconds_left(table, deal, seats, timeline),
         clock_waits=clock_waits(table, seats, timeline),
         final=ending_of(deal) if state and state.over else None,
         totals=tuple(deal.totals),
@@ -187,12 +188,21 @@ def is_taking_back_offered(
     return may_take_back(timeline, seat)
 
 
-def seconds_left(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:
-    """None without a clock, for a bot, and while the game is paused."""
-    persons = [each for each in (timeline.awaited if timeline else ()) if not seats[each].is_bot]
-    if not table.clock or table.due_at is None or not persons:
+def seconds_left(
+    table: Table, deal: Deal, seats: Sequence[TableSeat], timeline: Timeline | None
+) -> int | None:
+    """None without a clock, for a bot, and while the game is paused or the clock waits."""
+    awaited = [seats[each] for each in (timeline.awaited if timeline else ())]
+    people = [each for each in awaited if not each.is_bot]
+    if not table.clock or table.due_at is None or not people or timeline is None:
         return None
-    return max(0, round((table.due_at - timezone.now()).total_seconds()))
+    ends, state = table.due_at, timeline.state
+    action = next_action(deal, state, seats) if isinstance(state, BoxRound) else None
+    if action is not None and action.after < table.clock:  # what is due is a bot's, or the table's
+        if all(each.shares_phone for each in people):
+            return None
+        ends += timedelta(seconds=table.clock - action.after)
+    return max(0, round((ends - timezone.now()).total_seconds()))
 
 
 def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:

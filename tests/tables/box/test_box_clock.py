@@ -1,0 +1,76 @@
+"""The clock in the other games: what it shows beside bots, and on a phone that people share."""
+
+import pytest
+
+from tables.box.actions import next_action
+from tables.display.board_html import Viewer, shown_seat
+from tables.display.boards import board_for
+from tables.models import Table
+from tables.proposals import restart_turn
+from tables.seats import be_ready, sit_down
+from tables.table_lock import current_deal
+from tests.tables.fixtures import a_table, box_round_at, dealt, play_box_move
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+CLOCK = 30
+
+
+def with_clock(table: Table) -> Table:
+    """The time of the seat on turn starts now."""
+    table.clock = CLOCK
+    restart_turn(table, current_deal(table))
+    table.save()
+    return table
+
+
+def shared(game: str) -> Table:
+    """Anna and Ben share a phone."""
+    table = a_table("Anna", game, seats=2)
+    sit_down(table=table, name="Ben", shared=[0])
+    for seat in range(2):
+        be_ready(table=table, round_number=1, seat=seat, contribution="")
+    table.refresh_from_db()
+    return with_clock(table)
+
+
+def test_a_person_sees_the_own_seconds_though_a_bot_calls_before():
+    table = with_clock(dealt("Anna", "schnipp-schnapp/all-at-once", seats=4))
+    while box_round_at(table).awaited != (0,) or not is_a_bot_about_to_call(table):
+        play_box_move(table, "turn")
+        table.refresh_from_db()
+    left = board_for(table, 0).seconds_left
+    assert left is not None
+    assert left > CLOCK - 3
+
+
+def is_a_bot_about_to_call(table: Table) -> bool:
+    action = next_action(current_deal(table), box_round_at(table), list(table.seats.all()))
+    return action is not None and action.after < CLOCK
+
+
+def test_nobody_sees_seconds_while_a_bot_moves():
+    table = with_clock(dealt("Anna", "was-liegt-wo/two-colours", seats=2, secret="5e" * 32))
+    while box_round_at(table).awaited == (0,):
+        play_box_move(table)
+    table.refresh_from_db()
+    assert table.due_at is not None
+    assert board_for(table, 0).seconds_left is None
+
+
+@pytest.mark.parametrize("game", ["zweikampf", "was-liegt-wo", "ueberall-anschliessen", "ratefix"])
+def test_without_hands_the_clock_runs_on_a_phone_that_is_shared(game):
+    """And who is on turn acts, with no curtain in between."""
+    table = shared(game)
+    turn = box_round_at(table).awaited[0]
+    board = board_for(table, turn)
+    assert board.clock_waits is None
+    assert board.seconds_left is not None
+    assert shown_seat(table, Viewer((0, 1), 1 - turn, "en", "")) in box_round_at(table).awaited
+
+
+def test_with_hands_it_waits_until_the_phone_is_passed_on():
+    table = shared("quartett")
+    turn = box_round_at(table).awaited[0]
+    assert board_for(table, turn).clock_waits == CLOCK
+    assert shown_seat(table, Viewer((0, 1), 1 - turn, "en", "")) == 1 - turn
