@@ -51,6 +51,7 @@ class Download:
 
 
 async def by_the_disk(app: ASGI, scope: Any, receive: Any, send: Any) -> None:
+    settings.VAR.mkdir(parents=True, exist_ok=True)
     with TemporaryFile(dir=settings.VAR) as file:
         download = Download(file)
         sending = asyncio.create_task(download.send_to(send))

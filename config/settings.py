@@ -158,8 +158,9 @@ CONTENT_SECURITY_POLICY = {
 }
 MOST_MEGABYTES = 8  # for a whole request
 # For the files of leagues that are being imported: each of them, unpacked, and all together.
-IMPORT_MEGABYTES = int(os.environ.get("IMPORT_MEGABYTES", "500"))
+IMPORT_MEGABYTES = int(os.environ.get("IMPORT_MEGABYTES", "3000"))
 MORE_MEGABYTES = {"/import/": IMPORT_MEGABYTES}  # for requests to these addresses
+FILE_UPLOAD_TEMP_DIR = VAR if VAR.is_dir() else None  # /tmp may be memory
 DATA_UPLOAD_MAX_MEMORY_SIZE = MOST_MEGABYTES * 1_000_000  # without attached files
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"

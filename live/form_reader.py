@@ -36,6 +36,8 @@ async def read_form(scope: Any, receive: Any) -> bool:
     if scope["type"] != "http" or not 0 < length <= most_bytes(scope):
         return True  # the page refuses what is too large, and reads nothing of it
     async with queue_for(length):
+        if length > IN_MEMORY:
+            settings.VAR.mkdir(parents=True, exist_ok=True)
         file = SpooledTemporaryFile(max_size=IN_MEMORY, dir=str(settings.VAR))  # noqa: SIM115 - closed by forget_form
         scope[FORM] = file
         return await receive_into(file, receive)

@@ -32,6 +32,7 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ImportReason.BUSY: _(
         "Others are importing a league here right now. Try again in some minutes."
     ),
+    ImportReason.NO_ROOM: _("The disk of this site has no room for this file."),
     ImportReason.LOST: _("The file was lost on its way. Send it again."),
     ImportReason.FAILED: _(
         "That did not work, and the mistake is ours. Who runs this site finds it in the log."

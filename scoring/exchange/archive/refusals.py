@@ -22,6 +22,7 @@ class ImportReason(StrEnum):
     DAMAGED = "import-damaged"
     TOO_LARGE = "import-too-large"
     BUSY = "import-busy"
+    NO_ROOM = "import-no-room"
     LOST = "import-lost"
     FAILED = "import-failed"
 

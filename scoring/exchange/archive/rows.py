@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.db.models import Model
 
-from leagues.models import League, Player, Season
+from leagues.models import League, Season
 from leagues.names import clean_name
 from scoring.exchange.archive.checks import check_row
 from scoring.exchange.archive.refusals import entry
@@ -61,19 +61,29 @@ class Named(dict[Any, Any]):
         return found
 
 
+class Players(Named):
+    """Most of them are read together, as nearly every entry names some."""
+
+    def __init__(self, league: League) -> None:
+        super().__init__(lambda name: league.players.filter(name=clean_name(name)).first())
+        self.first_ones = league.players.order_by("pk")[:AT_ONCE]
+
+    def __missing__(self, name: Any) -> Model:
+        for player in self.first_ones if not self else ():
+            self[player.name] = player
+        return self[name] if name in self else super().__missing__(name)
+
+
 class LeagueRows:
     """Makes the rows of one league. ``named`` finds those that are saved already."""
 
     def __init__(self, league: League) -> None:
         self.league = league
         self.named = {
-            "players": Named(self.player),
+            "players": Players(league),
             "seasons": Named(lambda number: self.first(Season, number)),
             "matches": Named(lambda number: self.first(Match, number)),
         }
-
-    def player(self, name: str) -> Player | None:
-        return self.league.players.filter(name=clean_name(name)).first()
 
     def first(self, model: type[M], number: int) -> M | None:
         return model._default_manager.filter(league=self.league, number=number).first()

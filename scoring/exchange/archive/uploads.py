@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import shutil
 import time
 import zlib
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from leagues.refusals import Refused
 from scoring.exchange.archive.refusals import ImportReason
 
 BLOCK: Final = 1_000_000  # bytes
+LEAST_FREE: Final = 1_000_000_000  # bytes of the disk that the rest of the site may need
 PACKED: Final = b"\x1f\x8b"  # how a file of gzip begins
 
 
@@ -73,6 +75,8 @@ def check_size(size: int, others: int) -> None:
         raise Refused(ImportReason.TOO_LARGE, most=settings.IMPORT_MEGABYTES)
     if size + others > most_bytes():
         raise Refused(ImportReason.BUSY)
+    if size > BLOCK and shutil.disk_usage(folder()).free < LEAST_FREE:
+        raise Refused(ImportReason.NO_ROOM)
 
 
 def blocks(upload: IO[bytes]) -> Iterator[bytes]:

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import shutil
 from datetime import timedelta
 from io import BytesIO
 
@@ -140,6 +141,25 @@ def test_no_file_takes_more_of_the_disk_than_the_operator_allows(settings):
     taken_in(b" " * 1_500_000)
     assert refusal(b" " * 600_000) == ImportReason.BUSY
     assert len(list(uploads.folder().iterdir())) == 1
+
+
+@pytest.mark.one_database
+def test_a_large_file_leaves_room_for_the_site(monkeypatch):
+    free = shutil.disk_usage("/").free
+    monkeypatch.setattr(uploads, "LEAST_FREE", 2 * free)
+    assert refusal(b" " * 1_000_001) == ImportReason.NO_ROOM
+    assert list(uploads.folder().iterdir()) == []
+    taken_in(b" " * 1_000_000)
+
+
+@pytest.mark.one_database
+def test_the_names_of_a_league_are_read_together(django_assert_num_queries):
+    league = a_match("Anna Ben Cleo Dora").league
+    rows = LeagueRows(league)
+    with django_assert_num_queries(1):
+        assert [rows.named["players"][name].name for name in ("Anna", "Ben", "Dora")]
+    with django_assert_num_queries(1), pytest.raises(KeyError):
+        assert rows.named["players"]["Nobody"]
 
 
 def refusal(data):
