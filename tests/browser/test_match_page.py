@@ -19,6 +19,19 @@ from tests.scoring.proofs import refuted
 
 POINTS = ("=99", "=107", "-", "=8", "=31", "=112")
 
+# Names above the rounds with no space before the next one in the same line
+TOUCHING = """() => {
+    const range = document.createRange();
+    const lines = [...document.querySelectorAll(".heads bdi")].map((name) => {
+        range.selectNodeContents(name);
+        return [...range.getClientRects()];
+    });
+    return lines.slice(1).filter((next, at) => lines[at].some((one) => next.some((other) =>
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+            && one.left < other.right && other.left - one.right < 2,
+    ))).map(([{ left }]) => left);
+}"""
+
 
 @pytest.fixture
 def match(server: str) -> Match:
@@ -145,6 +158,9 @@ def test_nothing_overlaps_and_nothing_is_cut(phone: Page, server: str, language:
     match.league.name = "Club"
     match.league.save()
     assert faults_at(phone, match_path(match)) == ""
+    for width, height in SIZES:
+        phone.set_viewport_size({"width": width, "height": height})
+        assert phone.evaluate(TOUCHING) == [], width
 
 
 @pytest.mark.parametrize("tail", ["r/1/delete/", "r/1/claims/"])
