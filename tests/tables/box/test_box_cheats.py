@@ -7,10 +7,12 @@ from django.urls import reverse
 
 from engine.box.play import IllegalBoxMove
 from leagues.refusals import Refused
+from tables.models import Move
 from tables.moves import play_move, take_back
 from tables.proposals import move_for
 from tables.refusals import TableReason
 from tables.table_lock import current_deal
+from tests.tables.box.games import EACH
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 from tests.tables.test_hidden import browser
 
@@ -58,6 +60,67 @@ def test_an_old_number_or_a_later_one_is_refused(table, number):
     play_box_move(table, "turn 0")
     assert sent(table, box_round_at(table).awaited[0], number=number).status_code == 409
     assert current_deal(table).move_count == 1
+
+
+# {own} is a card of the seat whose turn it is, {other} one of the next seat, which is {next}.
+WRONG = {
+    "was-liegt-wo": ("turn 80", "turn -1", "turn 0 1"),
+    "mogeln": ("cheat", "lay {other}", "lay {own} {other}", "lay {own} {own}"),
+    "ratefix": ("guess 2", "guess 61", "guess", "guess 9 9"),
+    "schlafmuetze": ("give {other}", "down", "down 1", "close"),
+    "schnipp-schnapp": ("snap", "snip", "snap 1", "settle"),
+    "schnipp-schnapp/all-at-once": ("snap", "snip", "snap 1", "settle"),
+    "quartett": ("ask {turn} {other}", "ask {next} {own}", "ask 7 {other}", "ask {next} r21"),
+    "farbensammeln": ("lay {own} 0", "take 0", "take 9", "end", "end {own}"),
+    "ueberall-anschliessen": ("false", "keep", "place middle", "place {next}"),
+    "zweikampf": ("turn 0", "keep"),
+    "schwarzer-peter": ("draw 40", "draw -1", "draw {other}"),
+}
+
+
+@pytest.fixture
+def begun(game, names):
+    """Always the same deal."""
+    return dealt(names, game, secret="5e" * 32)
+
+
+def is_unchanged(table, made: int) -> bool:
+    before = table.version
+    table.refresh_from_db()
+    return (table.version, Move.objects.count()) == (before, made)
+
+
+@pytest.mark.parametrize(("game", "names"), EACH)
+def test_in_each_game_cards_of_others_and_calls_out_of_time_are_refused(game, begun):
+    state = box_round_at(begun)
+    turn, following = state.awaited[0], (state.awaited[0] + 1) % state.deal.seats
+    own, other = (next(iter(state.sight(seat).hand), "r1") for seat in (turn, following))
+    for pattern in WRONG[game]:
+        text = pattern.format(own=own, other=other, turn=turn, next=following)
+        assert sent(begun, turn, text=text).status_code == 409, text
+    assert is_unchanged(begun, 0)
+
+
+@pytest.mark.parametrize(("game", "names"), EACH)
+def test_in_each_game_another_seat_and_an_old_number_are_refused(game, begun):
+    for _ in range(5):
+        play_box_move(begun)
+    begun.refresh_from_db()
+    state = box_round_at(begun)
+    turn = state.awaited[0]
+    text = state.moves(turn)[0]
+    idle = next(seat for seat in range(state.deal.seats) if text not in state.moves(seat))
+    assert sent(begun, idle, text=text).status_code == 409
+    assert sent(begun, turn, by=(turn + 1) % state.deal.seats, text=text).status_code == 403
+    assert sent(begun, turn, text=text, number=1).status_code == 409
+    assert is_unchanged(begun, 5)
+
+
+@pytest.mark.parametrize(("game", "names"), EACH)
+def test_in_each_game_nobody_looks_at_the_cards_of_a_round_in_play(game, begun):
+    client = browser(begun, 0)
+    for page in ("replay", "shuffle", "check-shuffle"):
+        assert client.get(reverse(f"tables:{page}", args=[begun.code, 1])).status_code == 404
 
 
 def test_only_the_table_plays_what_is_due(table):
