@@ -18,7 +18,7 @@ from engine.box.forms.sums import SumsGame
 from engine.box.game import BoxGame, BoxResult
 from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEventKind
-from engine.box.play.round import BoxRound
+from engine.box.play.hands import HandsRound
 from engine.box.play.sight import BoxSight
 from engine.cards import Card, Cards, parse_card
 
@@ -40,10 +40,9 @@ class CollectSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CollectRound(BoxRound):
+class CollectRound(HandsRound):
     """The stock is ``deal.rest`` without its first ``drawn`` cards."""
 
-    hands: tuple[Cards, ...]
     piles: Piles = ((),) * PILES
     drawn: int = 0
     turn: int
@@ -112,9 +111,6 @@ class CollectRound(BoxRound):
         now = replace(now, caller=seat, without_risk=bool(off))
         return now.noted(BoxEventKind.CALLED_END, seat, cards=off).showed()
 
-    def with_hand(self, seat: int, bits: int) -> Self:
-        return replace(self, hands=(*self.hands[:seat], Cards(bits), *self.hands[seat + 1 :]))
-
     def with_pile(self, at: int, pile: tuple[Card, ...]) -> Self:
         return replace(self, piles=(*self.piles[:at], pile, *self.piles[at + 1 :]))
 
@@ -145,14 +141,7 @@ class CollectRound(BoxRound):
 
     def sight(self, seat: int | None) -> CollectSight:
         return CollectSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=self.seen_events(seat),
-            hand=() if seat is None else tuple(self.hands[seat]),
-            held=tuple(map(len, self.hands)),
+            **self.common(seat),
             stock=self.stock,
             piles=self.piles,
             has_taken=self.taken is not None,

@@ -188,12 +188,7 @@ class CheatRound(BoxRound):
     def sight(self, seat: int | None) -> CheatSight:
         is_callable = self.is_open and bool(self.pile)
         return CheatSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=tuple(event.seen_by(seat) for event in self.events),
+            **self.common(seat),
             hand=() if seat is None else tuple(Cards(self.hands[seat])),
             held=self.seeming,
             turn=self.turn,

@@ -16,7 +16,7 @@ from engine.box.game import BoxGame, BoxResult
 from engine.box.pack import Pack, dealt_evenly
 from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEventKind
-from engine.box.play.round import BoxRound
+from engine.box.play.hands import HandsRound
 from engine.box.play.sight import BoxSight
 from engine.cards import Card, Cards, card, parse_card
 
@@ -31,10 +31,9 @@ class QuartetSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class QuartetRound(BoxRound):
+class QuartetRound(HandsRound):
     """``turn`` asks."""
 
-    hands: tuple[Cards, ...]
     turn: int
     won: tuple[int, ...]
     questions: int = 0
@@ -59,9 +58,6 @@ class QuartetRound(BoxRound):
             if self.hands[seat] & quartet == quartet:
                 now = now.with_hand(seat, now.hands[seat] & ~quartet).with_quartet(seat, quartet)
         return now
-
-    def with_hand(self, seat: int, bits: int) -> Self:
-        return replace(self, hands=(*self.hands[:seat], Cards(bits), *self.hands[seat + 1 :]))
 
     def with_quartet(self, seat: int, quartet: Cards) -> Self:
         won = tuple(n + (each == seat) for each, n in enumerate(self.won))
@@ -124,14 +120,7 @@ class QuartetRound(BoxRound):
 
     def sight(self, seat: int | None) -> QuartetSight:
         return QuartetSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=self.seen_events(seat),
-            hand=() if seat is None else tuple(self.hands[seat]),
-            held=tuple(map(len, self.hands)),
+            **self.common(seat),
             won=self.won,
             questions=self.questions,
         )

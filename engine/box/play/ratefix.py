@@ -94,12 +94,7 @@ class SumRound(BoxRound):
     def sight(self, seat: int | None) -> SumSight:
         left = self.tricks - self.trick
         return SumSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=self.events,
+            **self.common(seat),
             held=(left,) * self.deal.seats,
             won=self.won,
             trick=min(self.trick + 1, self.tricks),

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from engine.box.game import BoxGame, BoxResult
 from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEvent, BoxEventKind
-from engine.box.play.sight import BoxSight
+from engine.box.play.sight import BoxSight, CommonFacts
 from engine.cards import COLOURS, Card, card
 from engine.errors import EngineError
 
@@ -96,9 +96,22 @@ class BoxRound(ABC):
         event = BoxEvent(kind=kind, seat=seat, **facts)
         return replace(self, events=(*self.events, event))
 
+    def common(self, seat: int | None) -> CommonFacts:
+        """What the sights of all games have in common."""
+        return {
+            "game": self.deal.game,
+            "seats": self.deal.seats,
+            "seat": seat,
+            "awaited": self.awaited,
+            "moves": () if seat is None else self.moves(seat),
+            "events": self.seen_events(seat),
+        }
+
     def seen_events(self, seat: int | None) -> tuple[BoxEvent, ...]:
         """The events as this seat saw them."""
-        return tuple(event.seen_by(seat) for event in self.events)
+        return tuple(
+            event if event.shown_to is None else event.seen_by(seat) for event in self.events
+        )
 
     @property
     def due(self) -> DueMove | None:

@@ -175,12 +175,7 @@ class SleepRound(BoxRound):
         pair = self.pair if self.playing else (self.turn, self.turn)
         chosen = dict(self.chosen)
         return SleepSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=tuple(event.seen_by(seat) for event in self.events if self.is_said(event)),
+            **self.common(seat),
             hand=() if seat is None or seat in self.seats_down else self.hands[seat],
             held=tuple(0 if s in self.seats_down else len(h) for s, h in enumerate(self.hands)),
             pair=pair,
@@ -189,9 +184,10 @@ class SleepRound(BoxRound):
             down=self.seats_down,
         )
 
-    def is_said(self, event: BoxEvent) -> bool:
+    def seen_events(self, seat: int | None) -> tuple[BoxEvent, ...]:
         """Nobody says that cards were laid down, until the round is over."""
-        return event.kind != BoxEventKind.LAID_DOWN or self.over
+        seen = super().seen_events(seat)
+        return tuple(event for event in seen if self.over or event.kind != BoxEventKind.LAID_DOWN)
 
     def result(self) -> BoxResult:
         return self.deal.game.result(seats=self.deal.seats, seat=self.loser())

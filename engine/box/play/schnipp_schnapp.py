@@ -251,12 +251,7 @@ class SnapRound(BoxRound):
 
     def sight(self, seat: int | None) -> SnapSight:
         return SnapSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=self.events,
+            **self.common(seat),
             held=tuple(len(pile.down) for pile in self.piles),
             won=self.won,
             turn=self.turn,

@@ -18,8 +18,8 @@ from engine.box.game import BoxGame, BoxResult
 from engine.box.pack import dealt_evenly
 from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEventKind
+from engine.box.play.hands import HandsRound
 from engine.box.play.hidden_order import in_hidden_order
-from engine.box.play.round import BoxRound
 from engine.box.play.sight import BoxSight
 from engine.cards import Card, Cards
 
@@ -35,10 +35,9 @@ class MaidSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MaidRound(BoxRound):
+class MaidRound(HandsRound):
     """``giver`` offers the hand; ``deal.rest`` is the card that was laid away."""
 
-    hands: tuple[Cards, ...]
     giver: int
     won: tuple[int, ...]
     draws: int = 0
@@ -64,9 +63,6 @@ class MaidRound(BoxRound):
             now = replace(now.with_hand(seat, left), won=won)
             now = now.noted(BoxEventKind.LAID_OFF, seat, cards=pair)
         return now
-
-    def with_hand(self, seat: int, hand: Cards) -> Self:
-        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
     def holder(self, seat: int) -> int:
         """This seat if it has cards, else the next one that has."""
@@ -114,14 +110,7 @@ class MaidRound(BoxRound):
 
     def sight(self, seat: int | None) -> MaidSight:
         return MaidSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=self.seen_events(seat),
-            hand=() if seat is None else tuple(self.hands[seat]),
-            held=tuple(map(len, self.hands)),
+            **self.common(seat),
             won=self.won,
             giver=self.giver,
             drawer=self.drawer,

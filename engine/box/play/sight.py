@@ -1,10 +1,29 @@
 """What a seat may see of a round, and nothing more."""
 
 from dataclasses import dataclass
+from typing import TypedDict
 
 from engine.box.game import BoxGame
 from engine.box.play.events import BoxEvent
 from engine.cards import Card
+
+
+class CommonFacts(TypedDict):
+    """The facts of every sight."""
+
+    game: BoxGame
+    seats: int
+    seat: int | None
+    awaited: tuple[int, ...]
+    moves: tuple[str, ...]
+    events: tuple[BoxEvent, ...]
+
+
+class HandFacts(CommonFacts):
+    """Those of every sight in a game with hands."""
+
+    hand: tuple[Card, ...]
+    held: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

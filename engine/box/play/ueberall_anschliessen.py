@@ -199,12 +199,7 @@ class JoinRound(BoxRound):
 
     def sight(self, seat: int | None) -> JoinSight:
         return JoinSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=self.seen_events(seat),
+            **self.common(seat),
             held=tuple(len(d) + len(u) for d, u in zip(self.down, self.up, strict=True)),
             down=tuple(map(len, self.down)),
             up=self.up,

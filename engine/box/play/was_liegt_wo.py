@@ -84,12 +84,7 @@ class PairsRound(BoxRound):
 
     def sight(self, seat: int | None) -> PairsSight:
         return PairsSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=self.events,
+            **self.common(seat),
             won=self.won,
             places=len(self.deal.rest),
             lying=self.lying,

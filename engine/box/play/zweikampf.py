@@ -114,12 +114,7 @@ class DuelRound(BoxRound):
 
     def sight(self, seat: int | None) -> DuelSight:
         return DuelSight(
-            game=self.deal.game,
-            seats=self.deal.seats,
-            seat=seat,
-            awaited=self.awaited,
-            moves=() if seat is None else self.moves(seat),
-            events=self.seen_events(seat),
+            **self.common(seat),
             held=tuple(map(len, self.piles)),
             lying=self.lying,
             taken=self.taken,
