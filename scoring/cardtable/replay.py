@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine import Card, Game, Record
 from scoring.cardtable.move_sentences import lines_words
+from scoring.cardtable.steps import ReplayStep
 from scoring.cardtable.tabletop import (
     HandCard,
     SeatsView,
@@ -22,11 +23,10 @@ class OpenHand:
     is_turn: bool
 
 
-@dataclass(frozen=True)
-class Moment:
+@dataclass(frozen=True, kw_only=True)
+class Moment(ReplayStep):
     """The table after ``step`` moves, with links to the other steps."""
 
-    step: int
     lines: tuple[str, ...]  # a sentence for each move
     tabletop: Tabletop
     around: SeatsView
@@ -36,29 +36,9 @@ class Moment:
     eye: int | None = None  # the viewer's seat; None sees all hands
 
     @property
-    def last(self) -> int:
-        return len(self.lines)
-
-    @property
     def line(self) -> str:
         """The sentence of the last move; empty before the first move."""
         return self.lines[self.step - 1] if self.step else ""
-
-    @property
-    def is_first(self) -> bool:
-        return self.step == 0
-
-    @property
-    def is_last(self) -> bool:
-        return self.step == self.last
-
-    @property
-    def back(self) -> int:
-        return self.step - 1
-
-    @property
-    def next(self) -> int:
-        return self.step + 1
 
 
 def moment(
@@ -75,6 +55,7 @@ def moment(
     game = games[step]
     return Moment(
         step=step,
+        last=len(record.moves),
         lines=tuple(lines_words(games, record.moves, names, eye=eye)),
         tabletop=tabletop_of(game.state, latest=record.moves[max(0, step - 1) : step]),
         around=seats_of(game.state, names, levels, eye),

@@ -22,14 +22,11 @@ from engine.box.game import BoxGame, BoxResult
 from engine.box.pack import dealt_evenly
 from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEventKind
+from engine.box.play.join_piles import MIDDLE, JoinPiles, Pile
 from engine.box.play.round import BoxRound
 from engine.box.play.sight import BoxSight
-from engine.cards import Card
 
 MOST_TURNS: Final = 2000
-MIDDLE: Final = "middle"
-
-Pile = tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,11 +43,9 @@ class JoinSight(BoxSight):
 
 @dataclass(frozen=True, kw_only=True)
 class JoinRound(BoxRound):
-    """Face-down piles have their top first, open ones their top last."""
+    """``accused`` is the seat that has acted last, until its mistake is called."""
 
-    down: tuple[Pile, ...]
-    up: tuple[Pile, ...]
-    middle: Pile = ()
+    piles: JoinPiles
     turn: int
     has_turned: bool = False
     turns: int = 0
@@ -66,7 +61,8 @@ class JoinRound(BoxRound):
     @classmethod
     def begin(cls, deal: BoxDeal) -> Self:
         down = tuple(tuple(hand) for hand in deal.hands)
-        return cls(deal=deal, turn=deal.first, down=down, up=((),) * deal.seats)
+        piles = JoinPiles(deal.game.pack.highest, down, ((),) * deal.seats)
+        return cls(deal=deal, turn=deal.first, piles=piles)
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -87,71 +83,47 @@ class JoinRound(BoxRound):
     @property
     def actions(self) -> tuple[str, ...]:
         """What the seat on turn may do."""
-        return (*(f"place {at}" for at in self.fits), "keep" if self.has_turned else "turn")
-
-    @property
-    def fits(self) -> tuple[str, ...]:
-        """Where the top card of the own open pile fits; the middle, where it belongs, is first."""
-        if not self.up[self.turn] or not self.middle:
-            return ()
-        card = self.up[self.turn][-1]
-        middle = (MIDDLE,) if self.follows(card, self.middle) else ()
-        others = (str(s) for s, pile in enumerate(self.up) if s != self.turn)
-        return (*middle, *(at for at in others if self.follows(card, self.up[int(at)])))
-
-    def follows(self, card: Card, pile: Pile) -> bool:
-        """Whether a card is the next higher one; after the highest comes 1."""
-        highest = self.deal.game.pack.highest
-        return bool(pile) and pile[-1].number % highest + 1 == card.number
+        places = self.piles.fitting(self.turn)
+        return (*(f"place {at}" for at in places), "keep" if self.has_turned else "turn")
 
     def after(self, text: str, seat: int) -> Self:
         if text == "false" and self.accused is not None:
             return self.called_by(seat, self.accused)
-        now = self
-        if seat != self.accused:
-            now = replace(self, accused=seat, is_wrong=False, called=frozenset())
         verb, _, place = text.partition(" ")
+        now = self.watched(seat, verb, place)
         if verb == "place":
-            return now.with_placed(seat, place)
+            return now.with_placed(seat, None if place == MIDDLE else int(place))
         return now.with_kept(seat) if verb == "keep" else now.with_turned(seat)
 
+    def watched(self, seat: int, verb: str, place: str) -> Self:
+        """The others see whether this is wrong; what the seat did wrong before stays so."""
+        fits = self.piles.fitting(self.turn)
+        is_wrong = MIDDLE in fits and place != MIDDLE if verb == "place" else bool(fits)
+        if seat == self.accused:
+            return replace(self, is_wrong=self.is_wrong or is_wrong)
+        return replace(self, accused=seat, is_wrong=is_wrong, called=frozenset())
+
     def with_turned(self, seat: int) -> Self:
-        now = replace(self, is_wrong=self.is_wrong or bool(self.fits), has_turned=True)
-        if not self.down[seat]:
-            now = now.with_piles(seat, self.up[seat], ()).noted(BoxEventKind.TURNED_OVER, seat)
-        card, *left = now.down[seat]
-        now = now.with_piles(seat, tuple(left), (*now.up[seat], card))
+        now = replace(self, has_turned=True)
+        if not now.piles.down[seat]:
+            now = replace(now, piles=now.piles.turned_over(seat))
+            now = now.noted(BoxEventKind.TURNED_OVER, seat)
+        card = now.piles.down[seat][0]
+        now = replace(now, piles=now.piles.turned(seat))
         now = now.noted(BoxEventKind.TURNED, seat, cards=(card,))
-        return now if self.middle else now.opened(seat, card)
+        return now if now.piles.middle else now.opened(seat)
 
-    def with_piles(self, seat: int, down: Pile, up: Pile) -> Self:
-        return replace(
-            self,
-            down=(*self.down[:seat], down, *self.down[seat + 1 :]),
-            up=(*self.up[:seat], up, *self.up[seat + 1 :]),
-        )
-
-    def opened(self, seat: int, card: Card) -> Self:
+    def opened(self, seat: int) -> Self:
         """The first card of all lies in the middle, and the turn is over."""
-        now = replace(self.with_piles(seat, self.down[seat], ()), middle=(card,))
-        now = now.noted(BoxEventKind.PLACED, seat, cards=(card,)).gone_out((seat,))
-        return replace(now.passed(), accused=None)
+        return replace(self.with_placed(seat, None).passed(), accused=None)
 
-    def with_placed(self, seat: int, place: str) -> Self:
-        *left, card = self.up[seat]
-        is_wrong = self.is_wrong or (place != MIDDLE and MIDDLE in self.fits)
-        now = self.with_piles(seat, self.down[seat], tuple(left))
-        other = None if place == MIDDLE else int(place)
-        if other is None:
-            now = replace(now, middle=(*now.middle, card))
-        else:
-            now = now.with_piles(other, now.down[other], (*now.up[other], card))
-        now = replace(now, is_wrong=is_wrong, has_turned=False)
+    def with_placed(self, seat: int, other: int | None) -> Self:
+        card = self.piles.up[seat][-1]
+        now = replace(self, piles=self.piles.placed(seat, other), has_turned=False)
         return now.noted(BoxEventKind.PLACED, seat, cards=(card,), other=other).gone_out((seat,))
 
     def with_kept(self, seat: int) -> Self:
-        now = replace(self, is_wrong=self.is_wrong or bool(self.fits))
-        return now.noted(BoxEventKind.KEPT, seat, cards=self.up[seat][-1:]).passed()
+        return self.noted(BoxEventKind.KEPT, seat, cards=self.piles.up[seat][-1:]).passed()
 
     def passed(self) -> Self:
         """The turn is over: it is the next seat's that has cards."""
@@ -167,7 +139,7 @@ class JoinRound(BoxRound):
         """The state after those of these seats that have no cards have gone out."""
         now = self
         for seat in seats:
-            if not now.down[seat] and not now.up[seat]:
+            if not now.piles.held(seat):
                 now = replace(now, out=(*now.out, seat)).noted(BoxEventKind.WENT_OUT, seat)
         if now.accused in now.out:
             now = replace(now, accused=None)
@@ -181,29 +153,28 @@ class JoinRound(BoxRound):
             return now.with_bottom_given(accused, seat).gone_out((accused,))
         now = self.noted(BoxEventKind.CALLED_FALSE, seat, other=accused)
         others = tuple((accused + by) % self.deal.seats for by in range(1, self.deal.seats))
-        givers = tuple(other for other in others if now.down[other])
+        givers = tuple(other for other in others if now.piles.down[other])
         for giver in givers:
             now = now.with_bottom_given(giver, accused)
         now = replace(now, accused=None)
         return now.passed().gone_out(givers) if self.turn == accused else now.gone_out(givers)
 
     def with_bottom_given(self, giver: int, taker: int) -> Self:
-        """The bottom card of a face-down pile goes under another one."""
-        if not self.down[giver]:
+        """The bottom card of a face-down pile, if it has one, goes under another one."""
+        pile = self.piles.down[giver]
+        if not pile:
             return self
-        *left, card = self.down[giver]
-        now = self.with_piles(giver, tuple(left), self.up[giver])
-        now = now.with_piles(taker, (*now.down[taker], card), now.up[taker])
+        now = replace(self, piles=self.piles.given(giver, taker))
         hidden = frozenset[int]()
-        return now.noted(BoxEventKind.GAVE, giver, other=taker, cards=(card,), shown_to=hidden)
+        return now.noted(BoxEventKind.GAVE, giver, other=taker, cards=pile[-1:], shown_to=hidden)
 
     def sight(self, seat: int | None) -> JoinSight:
         return JoinSight(
             **self.common(seat),
-            held=tuple(len(d) + len(u) for d, u in zip(self.down, self.up, strict=True)),
-            down=tuple(map(len, self.down)),
-            up=self.up,
-            middle=self.middle,
+            held=tuple(map(self.piles.held, range(self.deal.seats))),
+            down=tuple(map(len, self.piles.down)),
+            up=self.piles.up,
+            middle=self.piles.middle,
             has_turned=self.has_turned,
             accused=self.accused,
             out=self.out,
@@ -212,5 +183,4 @@ class JoinRound(BoxRound):
     def result(self) -> BoxResult:
         order = [(self.turn + by) % self.deal.seats for by in range(self.deal.seats)]
         left = [seat for seat in order if seat not in self.out]
-        left.sort(key=lambda seat: len(self.down[seat]) + len(self.up[seat]))
-        return self.deal.game.result(order=[*self.out, *left])
+        return self.deal.game.result(order=[*self.out, *sorted(left, key=self.piles.held)])

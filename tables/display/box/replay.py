@@ -1,10 +1,12 @@
 """A moment of a round that is over, with all hands open."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine import Card
 from engine.box.play import BoxRound
+from scoring.cardtable.steps import ReplayStep
 from tables.display.box.nouns import Picture
 from tables.display.box.pictures import picture_of
 from tables.models import Deal
@@ -19,30 +21,13 @@ class SeatHand(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class BoxMoment(NamedTuple):
-    """The round after ``step`` moves of ``last``."""
+@dataclass(frozen=True, kw_only=True)
+class BoxMoment(ReplayStep):
+    """A moment, as everybody may see it now."""
 
-    step: int
-    last: int
     lines: tuple[str, ...]  # what the last move brought
     picture: Picture
     hands: tuple[SeatHand, ...]
-
-    @property
-    def is_first(self) -> bool:
-        return self.step == 0
-
-    @property
-    def is_last(self) -> bool:
-        return self.step == self.last
-
-    @property
-    def back(self) -> int:
-        return self.step - 1
-
-    @property
-    def next(self) -> int:
-        return self.step + 1
 
 
 def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:

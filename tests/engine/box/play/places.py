@@ -87,7 +87,8 @@ def of_collecting(state: CollectRound) -> list[Place]:
 
 
 def of_joining(state: JoinRound) -> list[Place]:
-    return [*face_down(state.down), *face_up(state.up), *face_up([state.middle])]
+    piles = state.piles
+    return [*face_down(piles.down), *face_up(piles.up), *face_up([piles.middle])]
 
 
 def of_cheating(state: CheatRound) -> list[Place]:
