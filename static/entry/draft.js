@@ -24,6 +24,7 @@ const news = [];
 /** Called with the number of the round's last claim, each time the server sends it. */
 export const onNews = (listener) => news.push(listener);
 export const isSent = () => unsent.size === 0;
+export const waits = (part) => unsent.has(part);
 
 export function start() {
   restore();

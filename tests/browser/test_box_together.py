@@ -135,6 +135,24 @@ def test_a_seat_whose_place_went_to_another_phone_comes_next(small, other, is_lo
     expect(says_so).to_have_text(f"Two phones tapped at once: \u2068{name}\u2069 is number 2 now.")
 
 
+def test_a_lost_tap_is_known_after_the_page_was_loaded_anew(small, new_context):
+    other = Thumb(new_context().new_page())  # with a storage of its own
+    match = a_box_match(ORDER, "Anna Ben Cleo Dora")
+    small.open(match)
+    other.open(match)
+    small.page.route("**/draft/", lambda route: route.abort())
+    seat(small, 2)
+    with other.page.expect_response("**/draft/"):
+        seat(other, 1)
+    small.page.reload()
+    expect(placed(small, 2)).to_have_text("1")
+    small.page.unroute("**/draft/")
+    expect(placed(small, 2)).to_have_text("2")
+    expect(small.page.locator("#announcement")).to_have_text(
+        "Two phones tapped at once: \u2068Cleo\u2069 is number 2 now."
+    )
+
+
 def test_a_seat_taken_out_by_another_phone_stays_out(small, other):
     match = a_box_match(ORDER, "Anna Ben Cleo Dora")
     small.open(match)

@@ -1,9 +1,11 @@
 // Two phones tap a seat for the same place: the later tap gets it. The phone of the other one notices.
 
 import { onChange, text } from "../texts.js";
+import { waits } from "../draft.js";
 
 /** Called with a seat that was tapped here and stands nowhere any more, because another phone
- *  gave its place to a seat that this phone had not seen yet. */
+ *  gave its place to a seat that this phone had not seen yet. Returns what begins a round: taps
+ *  that are not sent yet are known again, also after the page was loaded anew. */
 export function onLost(places, listener) {
   const own = new Map(); // place -> the seat tapped here
   const lost = [];
@@ -24,5 +26,9 @@ export function onLost(places, listener) {
     queueMicrotask(settle); // once all places of an answer are written
   });
 
-  return () => own.clear();
+  return () => {
+    own.clear();
+    for (const place of places) if (waits(place) && text(place)) own.set(place, text(place));
+    shown = order();
+  };
 }
