@@ -1,7 +1,7 @@
 """The fields of the JSON shapes: their lengths and ranges, and how a value is read from a model."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from django.conf import settings
 from django.db.models import Manager, QuerySet
@@ -48,12 +48,21 @@ def number_of(value: Any) -> Any:
     return value.number if isinstance(value, MatchRow | SeasonRow) else value
 
 
+def few(facts: Any) -> Any:
+    """Before each of them is looked at: pydantic finds all errors of a dictionary."""
+    if isinstance(facts, dict) and len(facts) > MOST_FACTS:
+        raise ValueError(len(facts))
+    return facts
+
+
 def column(*path: str, name: str) -> Any:
     """A field whose value has another path in the model."""
     return Field(validation_alias=AliasChoices(AliasPath(*path), name))
 
 
 T = TypeVar("T")
+MOST_FACTS: Final = 100
+MOST_LISTED: Final = 1_000
 Listed = Annotated[tuple[T, ...], FailFast(), BeforeValidator(as_list)]
 Moment = Annotated[AwareDatetime, AfterValidator(in_utc)]
 Name = Annotated[str, Field(max_length=LONGEST_NAME), BeforeValidator(name_of)]
@@ -69,4 +78,7 @@ RulesetText = Annotated[str, Field(max_length=120)]
 Counts = Annotated[list[Count], Field(max_length=6)]
 MaybeCounts = Annotated[list[Count | None], Field(max_length=6)]
 SumText = Annotated[str, Field(max_length=4)]  # of Farbensammeln, with its colour: "r87"
-Facts = dict[str, str | int | bool | None]
+AnyFacts = Annotated[dict[str, Any], BeforeValidator(few)]
+Facts = Annotated[dict[str, str | int | bool | None], BeforeValidator(few)]
+# A list ends at its first wrong entry: each error takes a kilobyte, and a megabyte holds 500,000.
+Some = Annotated[list[T], FailFast(), Field(max_length=MOST_LISTED)]

@@ -12,35 +12,30 @@ from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
-    Discriminator,
     Field,
-    SerializerFunctionWrapHandler,
     StrictBool,
-    Tag,
     TypeAdapter,
     computed_field,
-    model_serializer,
 )
 
 from engine import Status, ranks
 from leagues.history import LONGEST_SUBJECT
+from scoring.exchange.endings import AnyPosition
 from scoring.exchange.fields import (
+    AnyFacts,
     Count,
-    Counts,
     Facts,
     LargeCount,
     Listed,
     MatchNumber,
-    MaybeCounts,
     Moment,
     Name,
-    Notation,
     Number,
     Remark,
     RulesetText,
     Said,
     SeatNumber,
-    SumText,
+    Some,
     column,
     known_language,
 )
@@ -50,7 +45,6 @@ FORMAT: Final = "elferrat-league"
 VERSION: Final = 2
 ActorText = Annotated[str, Field(max_length=80)] | None  # missing in older files
 LONGEST_RECORD: Final = 20_000  # ten times the longest game of Master
-ELFER_RAUS, OTHER_GAME = "elfer-raus", "other-game"
 
 
 class Shape(BaseModel):
@@ -79,7 +73,7 @@ class Season(Shape):
     name: Annotated[str, Field(max_length=80)]
     opened_at: Moment
     closed_at: Moment | None
-    order: list[str]
+    order: Some[str]
     fewest_rounds: LargeCount
 
 
@@ -88,71 +82,11 @@ class FineKind(Shape):
     amount: Count
 
 
-class Ending(BaseModel):
-    """How a round ended, in the engine's notation (docs/decisions/contract.md)."""
-
-    out: SeatNumber | None = None
-    blocked: StrictBool = False
-    first: SeatNumber | None = None
-    table: Notation | None = None
-    hands: Annotated[list[Notation | None], Field(max_length=6)] | None = None
-    stock: Notation | Count | None = None
-    bonus: Counts | None = None
-    bridges: Notation | None = None
-    bridges_left: Counts | None = None
-
-
-class Position(Ending):
-    ruleset: RulesetText
-    seats: Count
-    layout: str | None = None
-
-
-class BoxEnding(BaseModel):
-    """How a round of another game of the box ended: the fields of its form (docs/box.md)."""
-
-    order: Annotated[list[SeatNumber | None], Field(max_length=6)] | None = None
-    seats: Count | None = None
-    seat: SeatNumber | None = None
-    cards: MaybeCounts | None = None
-    counts: MaybeCounts | None = None
-    left: Count | None = None
-    quartets: MaybeCounts | None = None
-    minus: MaybeCounts | None = None
-    sums: Annotated[list[Count | SumText | None], Field(max_length=6)] | None = None
-    caller: SeatNumber | None = None
-    without_risk: StrictBool | None = None
-    stock: Count | None = None
-
-    @model_serializer(mode="wrap")
-    # No return type: pydantic would describe the API by it, not by the fields.
-    def said(self, handler: SerializerFunctionWrapHandler):  # type: ignore[no-untyped-def]
-        """Only the fields that its form has: the engine refuses all others."""
-        return {name: each for name, each in handler(self).items() if name in self.model_fields_set}
-
-
-class BoxPosition(BoxEnding):
-    game: RulesetText
-
-
-def kind_of_ending(value: Any) -> str:
-    """Whether it is of another game of the box: the JSON says it itself."""
-    is_box = "game" in value if isinstance(value, dict) else isinstance(value, BoxPosition)
-    return OTHER_GAME if is_box else ELFER_RAUS
-
-
-# Two shapes in one field; the tags stand in the paths of errors only.
-AnyPosition = Annotated[
-    Annotated[Position, Tag(ELFER_RAUS)] | Annotated[BoxPosition, Tag(OTHER_GAME)],
-    Discriminator(kind_of_ending),
-]
-
-
 class Problem(Shape):
     code: str
-    seats: list[int]
-    cards: list[str]
-    facts: dict[str, Any]
+    seats: Some[int]
+    cards: Some[str]
+    facts: AnyFacts
     follows: StrictBool
 
 
@@ -175,7 +109,7 @@ class Claim(Shape):
     position: AnyPosition = column("position_json", name="position")
     deduced: AnyPosition = column("deduced_json", name="deduced")
     status: Status
-    problems: list[Problem]
+    problems: Some[Problem]
     proof: Proof | None
     is_withdrawn: StrictBool
     repeats: Number | None = None

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from leagues.refusals import Refused
-from scoring.exchange.shapes import ELFER_RAUS, OTHER_GAME
+from scoring.exchange.endings import ELFER_RAUS, OTHER_GAME
 
 MOST_NAMED: Final = 5  # the most entries of a file in one sentence
 

@@ -10,7 +10,8 @@ from leagues.models import League, Season
 from leagues.names import clean_name
 from scoring.exchange.archive.checks import check_row
 from scoring.exchange.archive.refusals import entry
-from scoring.exchange.shapes import BoxPosition, Position, Shape
+from scoring.exchange.endings import BoxPosition, Position
+from scoring.exchange.shapes import Shape
 from scoring.models import Claim, Fine, Match
 
 AT_ONCE: Final = 500

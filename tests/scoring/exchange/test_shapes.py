@@ -1,9 +1,13 @@
 """What docs/league-json.md says of the shapes is what they are."""
 
+import json
 import re
 from pathlib import Path
 
-from scoring.exchange.shapes import Archive
+import pytest
+from pydantic import ValidationError
+
+from scoring.exchange.shapes import ENTRIES, Archive
 
 PAGE = Path(__file__).parents[3] / "docs" / "league-json.md"
 
@@ -24,3 +28,23 @@ def test_every_field_is_described():
         if "properties" in shape
     }
     assert {name: sorted(found) for name, found in described().items()} == fields
+
+
+MANY = f"[{'1,' * 100_000}1]"
+CLAIM = '{"rounds": [{"claims": [{"problems": %s}]}]}'
+WRONG = {
+    "order": ("seasons", f'{{"order": {MANY}}}'),
+    "facts": ("history", json.dumps({"before": {str(number): [] for number in range(50_000)}})),
+    "problems": ("matches", CLAIM % MANY),
+    "cards": ("matches", CLAIM % f'[{{"cards": {MANY}}}]'),
+    "seats": ("matches", CLAIM % f'[{{"seats": {MANY.replace("1", "{}")}}}]'),
+}
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_a_large_wrong_value_is_few_errors(kind: str):
+    """Each of them takes a kilobyte of memory."""
+    name, text = WRONG[kind]
+    with pytest.raises(ValidationError) as error:
+        ENTRIES[name].validate_json(text)
+    assert error.value.error_count() < 50
