@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from leagues.league_settings import hide_league, show_league
+from leagues.models import Season
 from leagues.seasons import close_season, reopen_season
 from privacy.erasing import delete_league
 from scoring.matches.amendments import Amendment, amend_round
@@ -32,17 +33,22 @@ pytestmark = pytest.mark.django_db
 GAMES = {"junior": play_to_the_end, "schwarzer-peter": play_box_to_the_end}
 
 
+def season_of(table: Table) -> Season:
+    assert table.match is not None
+    return table.match.season
+
+
 def after_a_refused_round(game: str = "schwarzer-peter", rounds: int = 2) -> Table:
     """The season was closed while the round was played."""
     table = dealt("Anna Ben Cleo", game, rounds=rounds)
-    close_season(season=table.match.season)
+    close_season(season=season_of(table))
     GAMES[game](table)
     return Table.objects.get(pk=table.pk)
 
 
 def reopen(table: Table) -> None:
-    table.match.season.refresh_from_db()
-    reopen_season(season=table.match.season)
+    season_of(table).refresh_from_db()
+    reopen_season(season=season_of(table))
 
 
 def play_next_round(table: Table) -> None:
@@ -63,9 +69,9 @@ def test_the_next_round_is_played_and_both_are_recorded(game: str):
     assert "Round 1 is not recorded: This season is closed" in page(table, 0)
     reopen(table)
     play_next_round(table)
-    assert [deal.claim.round.number for deal in table.deals.all()] == [1, 2]
+    assert [*table.deals.values_list("claim__round__number", flat=True)] == [1, 2]
     assert "is not recorded" not in page(table, 0)
-    assert recount(table.match.season, fix=False) == []
+    assert recount(season_of(table), fix=False) == []
 
 
 @pytest.mark.one_database
