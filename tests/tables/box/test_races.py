@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 @pytest.fixture
 def table() -> Table:
     """Two of a number lie open, and have for three seconds."""
-    table = dealt("Anna Ben", "schnipp-schnapp")
+    table = dealt("Anna Ben", "schnipp-schnapp", secret="5e" * 32)
     for _ in range(400):
         turn(table)
         sight = box_round_at(table).sight(0)
@@ -129,7 +129,7 @@ def test_nobody_turns_before_all_have_seen_the_card(table):
 
 
 def test_the_delay_is_measured_by_two_questions():
-    table = dealt("Anna Ben", "schnipp-schnapp")
+    table = dealt("Anna Ben", "schnipp-schnapp", secret="5e" * 32)
     client, address = browser(table, 0), reverse("tables:delay", args=[table.code])
     first = client.get(address).content.decode()
     second = client.get(address, {"token": first}).content.decode()
