@@ -1,5 +1,8 @@
 """Mogeln: the pile face down, what was said of it, and which number comes next."""
 
+from collections.abc import Iterator
+
+from engine.box.play import BoxEventKind
 from engine.box.play.mogeln import MOST_AT_ONCE, CheatSight
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile
@@ -15,6 +18,7 @@ def cheats_picture(sight: CheatSight, names: Names) -> Picture:
     return Picture(
         kind="cheats",
         piles=(
+            *uncovered(sight, names),
             Pile(said, sight.pile, seat=sight.last[0] if sight.last else None),
             Pile(number_words(sight.number), 0),
         ),
@@ -27,6 +31,16 @@ def cheats_picture(sight: CheatSight, names: Names) -> Picture:
         buttons=buttons_of(sight),
         most_at_once=MOST_AT_ONCE,
     )
+
+
+def uncovered(sight: CheatSight, names: Names) -> Iterator[Pile]:
+    """The cards that a call has turned, until somebody lays or passes."""
+    for event in sight.events[-4:][::-1]:
+        if event.kind in {BoxEventKind.LAID, BoxEventKind.PASSED}:
+            return
+        if event.kind == BoxEventKind.CALLED and event.other is not None:
+            seat, said = event.other, said_words(names, event.other, event.count or 0)
+            yield from (Pile(said, 0, card, is_fresh=True, seat=seat) for card in event.cards)
 
 
 def buttons_of(sight: CheatSight) -> tuple[Choice, ...]:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from engine.box.play import BoxEventKind
 from engine.box.play.zweikampf import DuelSight
+from engine.cards import Card
 from tables.display.box.nouns import Choice, Picture, Pile
 from tables.words.box.names import Names
 from tables.words.box.turns import turn_button
@@ -18,11 +20,26 @@ def duel_picture(sight: DuelSight, names: Names) -> Picture:
 
 
 def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
-    """The other seat above, the own one below."""
+    """The other seat above, the own one below. What was taken is shown until the next card."""
     own = 0 if sight.seat is None else sight.seat
+    taken = taken_last(sight)
     for seat in (1 - own, own):
         text = next(iter(sight.moves), "") if seat == sight.seat else ""
-        lying = sight.lying[seat]
         yield Pile(names.names[seat], sight.held[seat], text=text, seat=seat)
+        lying = taken.get(seat, sight.lying[seat])
         on_each_other = len(lying) if len(lying) > 1 else 0
-        yield Pile("", on_each_other, lying[-1] if lying else None, is_fresh=bool(lying))
+        is_fresh = seat == sight.events[-1].seat if taken else bool(lying)
+        yield Pile("", on_each_other, lying[-1] if lying else None, is_fresh=is_fresh)
+
+
+def taken_last(sight: DuelSight) -> dict[int, tuple[Card, ...]]:
+    """What each seat had turned, if it was taken just now."""
+    if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
+        return {}
+    turned: dict[int, tuple[Card, ...]] = {0: (), 1: ()}
+    for event in sight.events[-2::-1]:
+        if event.kind == BoxEventKind.TURNED:
+            turned[event.seat] = (*event.cards, *turned[event.seat])
+        elif event.kind != BoxEventKind.EQUAL:
+            break
+    return turned

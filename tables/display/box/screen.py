@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from engine.box.play import BoxSight
+from engine.box.play import BoxEventKind, BoxSight
 from scoring.models import family_of
 from tables.display.boards import Board
 from tables.display.box.nouns import Picture
@@ -17,6 +17,7 @@ from tables.words.box.won import won_words
 from tables.words.levels import level_words
 
 LINE: Final = 4  # events in the line of news
+ENDED: Final = 3  # events that say how a round ended
 MOST_LINES: Final = 60  # events in the list of all
 
 
@@ -58,7 +59,7 @@ class BoxScreen:
 
 def box_screen_of(board: Board, sight: BoxSight, mine: tuple[int, ...]) -> BoxScreen:
     """The screen of a dealt board; ``mine`` are the seats of the device."""
-    names = Names(tuple(place.name for place in board.places), board.seat)
+    names = names_at(board)
     if board.is_paused or board.is_stood_in_for:
         sight = replace(sight, moves=())
     curtain = curtain_of(board, mine)
@@ -100,8 +101,20 @@ def last_events(board: Board) -> tuple[Shown, ...]:
     """The events that ended the round, for pages that show its result."""
     if board.box is None or board.final is None:
         return ()
-    names = Names(tuple(place.name for place in board.places), board.seat)
-    return tuple(latest_of(board.box, news_lines(board.box, names)))
+    return tuple(latest_of(board.box, news_lines(board.box, names_at(board))))
+
+
+def ended_by(board: Board) -> str:
+    """The same in a line, without the hands that all show then."""
+    if board.box is None or board.final is None:
+        return ""
+    names, sight = names_at(board), board.box
+    told = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
+    return " ".join(f"{event_words(sight, event, names)}." for event in told)
+
+
+def names_at(board: Board) -> Names:
+    return Names(tuple(place.name for place in board.places), board.seat)
 
 
 def latest_of(sight: BoxSight, lines: Sequence[NewsLine]) -> list[Shown]:

@@ -1,0 +1,59 @@
+"""What lies on the table in the other games: the cards that decided stay in sight for a moment."""
+
+import pytest
+
+from engine.box import GAMES
+from engine.box.play.registry import dealt_round
+from engine.box.play.round import BoxRound
+from engine.cards import Card
+from tables.display.boards import board_for
+from tables.display.box.nouns import Pile
+from tables.display.box.pictures import picture_of
+from tables.display.box.screen import ended_by
+from tables.words.box.names import Names
+from tests.tables.fixtures import dealt, play_box_to_the_end
+
+SEED = "5e" * 32
+NAMES = Names(("Anna", "Ben", "Cleo"), 0)
+
+
+def piles(state: BoxRound) -> tuple[Pile, ...]:
+    return picture_of(state.sight(0), NAMES).piles
+
+
+def open_cards(state: BoxRound) -> list[Card]:
+    return [pile.top for pile in piles(state) if pile.top is not None]
+
+
+def test_both_cards_of_a_duel_are_seen_until_the_next_one_is_turned():
+    start = dealt_round(GAMES["zweikampf"], 2, SEED)
+    now = start.play("turn", 0).play("turn", 1)
+    turned = [event.cards[0] for event in now.events[:2]]
+    assert turned[0].number != turned[1].number
+    assert open_cards(now) == turned[::-1]  # the other one above
+    higher = max(turned, key=lambda card: card.number)
+    assert [pile.top for pile in piles(now) if pile.is_fresh] == [higher]
+    assert open_cards(now.play("turn", 0)) == [now.play("turn", 0).events[-1].cards[0]]
+
+
+@pytest.mark.parametrize("is_cheating", [True, False])
+def test_what_a_call_has_turned_is_seen_until_the_next_card(is_cheating):
+    start = dealt_round(GAMES["mogeln"], 3, SEED)
+    first = start.awaited[0]
+    ones = [m for m in start.moves(first) if m.startswith("lay") and m.endswith("1")]
+    others = [m for m in start.moves(first) if m.startswith("lay") and m not in ones]
+    text = others[0] if is_cheating else next(m for m in ones if m[5:] == "1")
+    called = start.play(text, first).play("cheat", (first + 1) % 3)
+    assert [str(card) for card in open_cards(called)] == [text.removeprefix("lay ")]
+    assert open_cards(called.play("pass", called.awaited[0])) == []
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_the_result_says_how_the_round_ended_without_all_hands():
+    table = dealt("Anna Ben", "farbensammeln")
+    play_box_to_the_end(table)
+    table.refresh_from_db()
+    said = ended_by(board_for(table, 0))
+    assert said.endswith("calls the end.")
+    assert "shows" not in said
