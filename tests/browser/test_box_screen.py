@@ -5,11 +5,12 @@ from typing import Any, Final
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from engine.box import GAMES
 from tables.models import Table
-from tests.browser.box_rounds import course, written
+from tables.table_lock import current_deal
+from tests.browser.box_rounds import course, gone_on, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_screen import SIZES, faults
@@ -29,6 +30,16 @@ MIDDLE: Final = {  # moves after which there is much to see
     "zweikampf": 7,
     "schwarzer-peter": 3,
 }
+
+TURNED: Final = "getComputedStyle(document.querySelector('.fresh .card')).animationName"
+COUNTS_TONES: Final = """
+    window.heard = 0;
+    const { createOscillator } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createOscillator = function () {
+        heard += 1;
+        return createOscillator.call(this);
+    };
+"""
 
 
 @pytest.fixture(scope="session")
@@ -60,3 +71,25 @@ def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_
     phone.goto(f"/t/{table.code}/")
     phone.locator("#moves").wait_for(state="attached")
     assert faults(phone, SIZES) == {}
+
+
+def test_nothing_is_heard_nor_turns_for_who_wants_neither(phone: Page, server: str):
+    """Sound is off until it is switched on; with less motion a card lies open at once."""
+    table = dealt("Anna Ben", "was-liegt-wo", secret="5e" * 32)
+    phone.goto("/healthz")
+    sits(phone, table, box_round_at(table).awaited[0])
+    phone.add_init_script(COUNTS_TONES)
+    assert turns_a_card(phone, table)
+    phone.emulate_media(reduced_motion="reduce")
+    assert not turns_a_card(phone, table)
+    assert phone.evaluate("heard") == 0
+
+
+def turns_a_card(phone: Page, table: Table) -> bool:
+    """Whether one sees it turn."""
+    phone.goto(f"/t/{table.code}/")
+    expect(phone.locator("#sound")).to_have_attribute("aria-pressed", "false")
+    number = current_deal(table).move_count + 1
+    phone.locator(".places .fits > button").first.tap()
+    gone_on(phone, number)
+    return bool(phone.evaluate(TURNED) == "turn-over")

@@ -59,7 +59,7 @@ class BoxScreen:
 
 def box_screen_of(board: Board, sight: BoxSight, mine: tuple[int, ...]) -> BoxScreen:
     """The screen of a dealt board; ``mine`` are the seats of the device."""
-    names = names_at(board)
+    names = names_of_board(board)
     if board.is_paused or board.is_stood_in_for:
         sight = replace(sight, moves=())
     curtain = curtain_of(board, mine)
@@ -101,19 +101,19 @@ def last_events(board: Board) -> tuple[Shown, ...]:
     """The events that ended the round, for pages that show its result."""
     if board.box is None or board.final is None:
         return ()
-    return tuple(latest_of(board.box, news_lines(board.box, names_at(board))))
+    return tuple(latest_of(board.box, news_lines(board.box, names_of_board(board))))
 
 
 def ended_by(board: Board) -> str:
     """The same in a line, without the hands that all show then."""
     if board.box is None or board.final is None:
         return ""
-    names, sight = names_at(board), board.box
+    names, sight = names_of_board(board), board.box
     told = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
     return " ".join(f"{event_words(sight, event, names)}." for event in told)
 
 
-def names_at(board: Board) -> Names:
+def names_of_board(board: Board) -> Names:
     return Names(tuple(place.name for place in board.places), board.seat)
 
 
