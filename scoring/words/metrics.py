@@ -149,5 +149,6 @@ def metric_words(metric: Metric, family: str) -> MetricWords:
     if metric == Metric.POINTS:
         return words._replace(name=unit.total, figure=lambda line: str(abs(line.points)))
     return words._replace(
-        name=unit.a_round, figure=lambda line: number_format(abs(float(line.points_a_round)), 1)
+        name=unit.a_round,
+        figure=lambda line: number_format(round(abs(float(line.points_a_round)), 1), 1),
     )

@@ -57,6 +57,15 @@ def test_each_game_has_its_figure(game):
     assert shown == dict(zip(["Anna", "Ben", "Cleo"], figures, strict=False))
 
 
+def test_what_is_counted_a_round_is_rounded():
+    match = a_box_match("schwarzer-peter")
+    for number, loser in enumerate((0, 0, 1), start=1):
+        record_result(match, number=number, seats=3, seat=loser)
+    board = season_leaderboard(match.season, match.family)
+    figures = [figure_words(board.figure, line.tallied, match.family) for line in board.lines]
+    assert figures == ["0.0", "0.3", "0.7"]
+
+
 def test_every_family_has_a_tested_figure():
     tested = {game.removesuffix("/last-wins") for game in FIGURES}
     assert tested == {family for family in Family if not family.has_hands}
