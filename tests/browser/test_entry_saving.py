@@ -90,12 +90,14 @@ def test_a_round_is_saved_where_nothing_can_be_stored(thumb):
 
 def test_a_saved_round_is_undone_with_one_tap_and_entered_again_from_what_it_said(thumb):
     match, page = a_match(), thumb.page
+    page.set_viewport_size({"width": 640, "height": 360})  # the button is below the first screen
     page.goto(match_path(match))
     page.locator("#next-round").tap()
     thumb.wait().round_of_three(5, 9)
     thumb.save()
     thumb.arrives()
     saved = page.locator("#saved")
+    expect(saved).to_be_in_viewport(ratio=1)
     expect(saved.get_by_role("status")).to_have_text("Round 1 saved")
     saved.get_by_role("button", name="Undo").tap()
     expect(page.locator("#next-round")).to_have_text("Enter round 1")
