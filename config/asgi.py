@@ -18,7 +18,7 @@ from django.core.handlers.asgi import ASGIHandler
 from config.downloads import ASGI, by_the_disk
 from config.proxies import TrustedProxies
 from config.wsgi import application as wsgi
-from live.form_reader import TooSlow, forget_form, read_form, say_too_slow, with_forms
+from live.form_reader import TooSlow, forget_form, read_form, send_plain, with_forms
 from live.garbage import collect_regularly, freeze_startup_objects
 from live.health import PROBES
 from live.middleware import StreamRequest
@@ -42,6 +42,7 @@ class StreamHandler(ASGIHandler):
 
 streams = StreamHandler()
 THREADS: Final = 4
+LONGEST_PROBE: Final = 5.0  # seconds
 EXPORTS: Final = ("/league.json", "/league.json.gz")  # of any size
 AT_TABLES: Final = 2  # so many of them for moves and votes: the others stay free for pages
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
@@ -65,9 +66,17 @@ async def site(scope: Any, receive: Any, send: Any) -> None:
     if scope["path"].startswith("/live/"):
         await streams(scope, receive, send)
     elif scope["path"] in probes:
-        await probes[scope["path"]](scope, receive, send)
+        await answer_probe(scope, receive, send)
     else:
         await answer_page(scope, receive, send)
+
+
+async def answer_probe(scope: Any, receive: Any, send: Any) -> None:
+    """A probe hangs only if the database does: then this is said, and the thread is left alone."""
+    try:
+        await asyncio.wait_for(probes[scope["path"]](scope, receive, send), LONGEST_PROBE)
+    except TimeoutError:
+        await send_plain(send, 503, b"database")
 
 
 async def answer_page(scope: Any, receive: Any, send: Any) -> None:
@@ -76,7 +85,7 @@ async def answer_page(scope: Any, receive: Any, send: Any) -> None:
             async with queue_of(scope):
                 await app_for(scope)(scope, receive, send)
     except TooSlow:
-        await say_too_slow(send)
+        await send_plain(send, 408, b"This came too slowly. Try again.")
     finally:
         forget_form(scope)
 

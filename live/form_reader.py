@@ -68,10 +68,11 @@ def forget_form(scope: Any) -> None:
         scope[FORM].close()
 
 
-async def say_too_slow(send: Any) -> None:
+async def send_plain(send: Any, status: int, text: bytes) -> None:
+    """What the loop says by itself."""
     headers = [(b"content-type", b"text/plain"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": 408, "headers": headers})
-    await send({"type": "http.response.body", "body": b"This came too slowly. Try again."})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": text})
 
 
 def most_bytes(scope: Any) -> int:

@@ -25,7 +25,9 @@ jobs = Counter("elferrat_jobs", "Jobs that ended", ["kind", "outcome"])
 job_seconds = Histogram("elferrat_job_seconds", "How long jobs ran", ["kind"], buckets=SECONDS)
 query_seconds = Histogram("elferrat_query_seconds", "Times of the database", buckets=SECONDS)
 slow_queries = Counter("elferrat_slow_queries", "Queries that took more than a second")
-loop_lag_seconds = Gauge("elferrat_loop_lag_seconds", "How late the event loop was just now")
+loop_lag_seconds = Gauge(
+    "elferrat_loop_lag_seconds", "How late the event loop was in the last minute"
+)
 
 # Found out when Prometheus asks (live.health).
 is_ok = Gauge("elferrat_ok", "Whether this part works: 1 or 0", ["part"])

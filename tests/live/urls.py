@@ -1,3 +1,4 @@
+import time
 from collections import defaultdict
 from functools import partial
 
@@ -10,7 +11,7 @@ from config.urls import urlpatterns as site
 from live import publish
 from live.jobs import enqueue
 from live.links import stream_url
-from tests.live.sample_jobs import write
+from tests.live.sample_jobs import log, write
 
 COUNT_TO_MANY = """
 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000000)
@@ -49,6 +50,13 @@ def slow_query(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
+def wait(request: HttpRequest, name: str) -> HttpResponse:
+    """Until a file of this name lies beside the log of jobs."""
+    while not log().with_name(name).exists():
+        time.sleep(0.02)
+    return HttpResponse(status=204)
+
+
 def board(request: HttpRequest, topic: str) -> HttpResponse:
     return render(request, "board.html", {"stream": stream_url(topic)})
 
@@ -61,6 +69,7 @@ urlpatterns = [
     *site,
     path("crash/<str:text>/", crash),
     path("slow/", slow_query),
+    path("wait/<str:name>/", wait),
     path("change/<str:topic>/<int:version>/", change),
     path("chore/<str:kind>/<str:key>/", chore),
     path("board/<str:topic>/", board),

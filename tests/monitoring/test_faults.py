@@ -1,19 +1,23 @@
 """Faults of a server that runs: each is seen by a monitor, and no log says whose fault it was."""
 
 import json
+import signal
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from django.db import connection, transaction
 
+from config.asgi import THREADS
 from live.models import Job
 from tests.live.job_log import JobLog, until
 from tests.live.listener import listening
 from tests.monitoring.probes import TOKEN, asked, numbers
-from tests.servers import answering, started
+from tests.servers import Server, answering, started
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,7 +30,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def site(django_db_setup: None, static_root: str, log: Path) -> Iterator[str]:
+def server(django_db_setup: None, static_root: str, log: Path) -> Iterator[Server]:
     settings = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "STATIC_ROOT": static_root}
     jobs = log.with_name("jobs")
     with (
@@ -39,10 +43,15 @@ def site(django_db_setup: None, static_root: str, log: Path) -> Iterator[str]:
             **settings,
         ) as server,
     ):
-        yield answering(server)
+        yield server
         log.with_name("stuck").touch()  # lets the job end
         server.terminate()
         server.wait(10)
+
+
+@pytest.fixture(scope="module")
+def site(server: Server) -> str:
+    return answering(server)
 
 
 def seen(site: str, name: str, holds: Callable[[float], bool]) -> bool:
@@ -98,6 +107,39 @@ def test_a_job_that_is_stuck_and_those_behind_it(site: str):
     assert seen(site, "elferrat_longest_job_seconds", lambda n: n > 0.5)
     assert seen(site, 'elferrat_jobs_due{kind="slow"}', lambda n: n == 2)
     assert numbers(site)['elferrat_oldest_job_seconds{kind="slow"}'] > 0
+
+
+def test_a_database_that_does_not_answer(site: str):
+    with transaction.atomic():  # on SQLite, the lock of the only writer
+        if connection.vendor == "postgresql":
+            connection.cursor().execute("LOCK TABLE django_migrations")
+        begin = time.monotonic()
+        assert asked(f"{site}/readyz") == (503, "database")
+        assert asked(f"{site}/metrics", Authorization=f"Bearer {TOKEN}")[0] == 503
+        assert asked(f"{site}/healthz") == (200, "ok")
+        assert time.monotonic() - begin < 15  # less than ten each
+    until(lambda: asked(f"{site}/readyz") == (200, "ok"), within=30)
+
+
+def test_threads_that_are_all_busy(site: str, log: Path):
+    with ThreadPoolExecutor(THREADS) as clients:
+        waiting = [clients.submit(get, f"{site}/wait/busy/") for _ in range(THREADS)]
+        assert seen(site, "elferrat_requests_running", lambda n: n > THREADS)  # and this probe
+        assert asked(f"{site}/readyz") == (200, "ok")
+        log.with_name("busy").touch()
+        for each in waiting:
+            each.result(10)
+    assert seen(site, "elferrat_requests_running", lambda n: n <= THREADS)
+
+
+def test_an_event_loop_that_is_blocked(site: str, server: Server):
+    server.send_signal(signal.SIGSTOP)
+    with pytest.raises(TimeoutError):
+        urlopen(f"{site}/healthz", timeout=2)
+    server.send_signal(signal.SIGCONT)
+    assert seen(site, "elferrat_loop_lag_seconds", lambda n: n > 0.9)
+    time.sleep(1.5)  # it is still said after the next beat
+    assert numbers(site)["elferrat_loop_lag_seconds"] > 0.9
 
 
 def test_streams_that_open_and_close(site: str):
