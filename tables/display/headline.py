@@ -57,6 +57,8 @@ def result_words(results: Results) -> str:
     over = gettext("Round %(number)s is over.") % {"number": results.number}
     winners = ngettext("%(names)s wins.", "%(names)s win.", len(results.winners))
     sentences = [over, winners % {"names": names_words(results.winners)}]
+    if results.loser:
+        sentences[1] = gettext("%(name)s has lost.") % {"name": isolated(results.loser)}
     if results.champions:
         champions = ngettext(
             "After %(rounds)s rounds %(names)s wins the game.",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine import Game, ranks
 from scoring.cardtable.tabletop import HandCard, Tabletop, hand_of, tabletop_of
 from scoring.matches.queries import match_table
-from scoring.models import Match, family_of
+from scoring.models import Family, Match, family_of
 from scoring.points import points_of
 from scoring.refusals import RecordReason
 from scoring.words.box.results import ending_words
@@ -70,6 +70,11 @@ class Results:
     @property
     def winners(self) -> list[str]:
         return [line.name for line in self.lines if line.rank == 1]
+
+    @property
+    def loser(self) -> str:
+        """In a game that names its loser; all others have won."""
+        return self.lines[-1].name if Family(self.family).names_loser else ""
 
     @property
     def is_one_of_several(self) -> bool:

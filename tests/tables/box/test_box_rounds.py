@@ -78,3 +78,15 @@ def test_a_move_is_made_for_those_whose_time_is_up(settings):
     table.refresh_from_db()
     assert current_deal(table).move_count == 1
     assert table.happened["event"] == "late"
+
+
+@pytest.mark.one_database
+def test_a_game_with_a_loser_says_who_has_lost():
+    table = dealt("Anna Ben Cleo", "schwarzer-peter")
+    play_box_to_the_end(table)
+    loser = ["Anna", "Ben", "Cleo"][box_round_at(table).result().said()["seat"]]
+    address = reverse("tables:table", args=[table.code])
+    page = browser(table, 0).get(address, headers={"Accept-Language": "en"}).text
+    assert f"\u2068{loser}\u2069 has lost." in page
+    assert " win." not in page
+    assert "1 × lost" in page
