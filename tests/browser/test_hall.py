@@ -26,6 +26,9 @@ LISTEN = """() => {
 HIDDEN = """() => [...document.querySelectorAll('.hall-table')]
     .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.innerText)"""
 
+CUT = """() => [...document.querySelectorAll('.hall-side .who')]
+    .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"""
+
 
 @pytest.fixture
 def matches(server: str) -> list[Match]:
@@ -81,6 +84,7 @@ def test_it_is_read_from_across_the_room(phone: Page, matches: list[Match]):
     for each in (".hall-tables .who", ".hall-tables b"):
         assert phone.locator(each).first.evaluate(SIZE) >= LEGIBLE
     assert phone.evaluate(HIDDEN) == []
+    assert phone.evaluate(CUT) == []
     assert phone.evaluate("document.documentElement.scrollHeight") <= SCREEN["height"]
 
 
