@@ -4,18 +4,21 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.timezone import localtime
 
+from engine.box import box_result_from_json
 from leagues.models import League
 from scoring.exchange.shapes import MatchDocument
 from scoring.matches.summaries import MatchTable, RoundLine
-from scoring.models import Match, Result
+from scoring.models import Claim, Match, Result
+from scoring.models.standings import WITH_HANDS
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
 MATCHES_AT_ONCE = 100
-LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7])
+LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7], "result")
 # At the start of a cell; a semicolon starts a new cell where a comma is the decimal sign.
 STARTS_FORMULA = re.compile(r"(^|;)(?=[\s']*[=+\-@＝＋－＠])")
 DEFUSED = re.compile(r"(^|;)'(?=[\s']*[=+\-@＝＋－＠])")
@@ -59,6 +62,9 @@ def unescape_formula(text: str) -> str:
 def league_csv(league: League) -> str:
     """One row for each seat and round of all matches that count, in one query.
 
+    Of another game of the box each row has the result of its round in the engine's notation:
+    points alone do not say who called the end in Farbensammeln.
+
     Games against bots alone are left out where the leaderboard does so too. From a table they would
     come in again as games of people, because it does not say who is a bot.
     """
@@ -66,13 +72,25 @@ def league_csv(league: League) -> str:
     rows = csv.writer(written)
     rows.writerow(LEAGUE_COLUMNS)
     results = Result.objects.filter(round__match__league=league, round__match__is_counted=True)
-    results = results.select_related("round__match", "player")
+    results = results.select_related("round__match", "player").annotate(noted=last_result())
     for each in results.order_by("round__match__number", "round__number", "seat"):
         rows.writerow(league_row(each))
     return written.getvalue()
 
 
-def league_row(result: Result) -> tuple[str | int, ...]:
+def last_result() -> Subquery:
+    """What the last claim of a row's round says; None in "Elfer raus!"."""
+    claims = Claim.objects.filter(round=OuterRef("round")).order_by("-number")
+    others = claims.exclude(round__match__family__in=WITH_HANDS)
+    return Subquery(others.values("deduced_json")[:1])
+
+
+def result_text(noted: dict[str, Any] | None) -> str:
+    return str(box_result_from_json(noted)).partition(": ")[2] if noted else ""
+
+
+def league_row(result: Any) -> tuple[str | int, ...]:
+    """Of a row with ``noted``."""
     match = result.round.match
     return (
         match.number,
@@ -85,6 +103,7 @@ def league_row(result: Result) -> tuple[str | int, ...]:
         result.bonus,
         result.total,
         result.rank,
+        result_text(result.noted),
     )
 
 

@@ -21,6 +21,7 @@ READ: Final = (
     "bonus",
     "points",
     "rank",
+    "result",
 )
 NEEDED: Final = ("round", "player")
 COUNTED: Final = ("penalty", "points")  # one of these is needed

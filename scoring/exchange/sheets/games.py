@@ -12,7 +12,7 @@ from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.lines import SheetLine
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
-from scoring.exchange.sheets.results import result_of_points
+from scoring.exchange.sheets.results import result_of
 from scoring.matches.match_start import check_table
 from scoring.matches.recording import verdict_of
 
@@ -138,12 +138,11 @@ def rank_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
 
 
 def result_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
-    """Points that no round of another game of the box has."""
-    game = lines[0].ruleset
-    if not isinstance(game, BoxGame):
+    """Points that no round of another game of the box has, or not the round that is noted."""
+    if not isinstance(lines[0].ruleset, BoxGame):
         return
     try:
-        result_of_points(game, [(line.penalty, line.bonus) for line in lines])
+        ending(lines)
     except Refused as refused:
         yield Wrong(first_line(lines), refused)
 
@@ -175,17 +174,19 @@ def game(lines: Sequence[SheetLine]) -> SheetGame:
 def sheet_round(number: int, lines: Sequence[SheetLine]) -> SheetRound:
     """``lines`` are in seat order."""
     points = tuple((line.penalty, line.bonus) for line in lines)
-    return SheetRound(number, first_line(lines), ending(lines[0].ruleset, points), points)
+    return SheetRound(number, first_line(lines), ending(lines), points)
 
 
 def for_seats(game: Ruleset | BoxGame, seats: int) -> Ruleset | BoxGame:
     return game.for_seats(seats) if isinstance(game, Ruleset) else game
 
 
-def ending(game: Ruleset | BoxGame, points: Sequence[tuple[int, int]]) -> FinalPosition | BoxResult:
-    """How the round ended, as far as the points show it; raises Refused."""
+def ending(lines: Sequence[SheetLine]) -> FinalPosition | BoxResult:
+    """How a round ended, as far as its lines show it, which are in seat order; raises Refused."""
+    game, points = lines[0].ruleset, [(line.penalty, line.bonus) for line in lines]
     if isinstance(game, BoxGame):
-        return result_of_points(game, points)
+        said = next((line.said for line in lines if line.said), "")
+        return result_of(game, points, said)
     return position(game.for_seats(len(points)), points)
 
 

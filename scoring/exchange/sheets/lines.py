@@ -15,7 +15,6 @@ from leagues.refusals import Refused
 from scoring.exchange.match_export import unescape_formula
 from scoring.exchange.sheets.cells import SheetRow, quoted
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
-from scoring.exchange.sheets.results import SAID
 
 WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")
 DAYS: Final = (
@@ -49,6 +48,7 @@ class SheetLine:
     penalty: int
     bonus: int
     rank: int | None
+    said: str = ""  # the result of the round, of another game
 
 
 class Reader:
@@ -98,6 +98,7 @@ def read_line(row: SheetRow, usual: Usual) -> SheetLine | list[Wrong]:
         penalty=penalty,
         bonus=bonus,
         rank=reader.number("rank", 1, MOST),
+        said=row.cells.get("result", "") if is_box else "",
     )
     return reader.wrongs or line
 
@@ -153,8 +154,6 @@ def read_number(text: str, column: str, least: int, most: int) -> int:
 def read_rules(text: str) -> Ruleset | BoxGame:
     key = " ".join(text.lower().split())
     if key in GAMES:
-        if GAMES[key].form not in SAID:
-            raise Refused(SheetReason.OTHER_GAME, game=GAMES[key].name)
         return GAMES[key]
     try:
         return parse_ruleset(key)

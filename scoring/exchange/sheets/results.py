@@ -1,4 +1,4 @@
-"""The result of a round of another game of the box, from the points in the table.
+"""The result of a round of another game of the box: as the table says it, or from the points.
 
 In Farbensammeln it does not follow from them who called the end, nor what a ringed sum was.
 """
@@ -7,22 +7,29 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from engine import NotationError
-from engine.box import BoxGame, BoxResult, Form
+from engine.box import BoxGame, BoxResult, Form, parse_box_result
 from leagues.refusals import Refused
 from scoring.exchange.sheets.refusals import SheetReason
 
 Counted = Sequence[tuple[int, int]]  # penalty and bonus of each seat
 
 
-def result_of_points(game: BoxGame, points: Counted) -> BoxResult:
-    """The one result of these points. Raises Refused if no result has them."""
+def result_of(game: BoxGame, points: Counted, said: str = "") -> BoxResult:
+    """The result in this notation, or the one of these points. Raises Refused if it has others."""
+    if not said and game.form not in SAID:
+        raise Refused(SheetReason.OTHER_GAME, game=game.name)
     try:
-        counted = (result := game.result(**SAID[game.form](game, points))).points()
+        result = noted(game, said) if said else game.result(**SAID[game.form](game, points))
+        counted = result.points()
     except NotationError:
         counted = None
     if counted is None or [(each.penalty, each.bonus) for each in counted] != [*points]:
         raise Refused(SheetReason.RESULT, game=game.name)
     return result
+
+
+def noted(game: BoxGame, said: str) -> BoxResult:
+    return parse_box_result(f"{game}: {said}")
 
 
 def order_said(game: Any, points: Counted) -> dict[str, Any]:

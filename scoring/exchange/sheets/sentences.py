@@ -27,8 +27,8 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ),
     SheetReason.RULES: _("“%(text)s” is not a rule set that this site knows."),
     SheetReason.OTHER_GAME: _(
-        "%(game)s: points do not say who called the end, so a table is not enough. A league’s file"
-        " (JSON) is."
+        "%(game)s: points do not say who called the end. The column “result” of a league’s own"
+        " table says it."
     ),
     SheetReason.RESULT: _("These points cannot be a round of %(game)s."),
     SheetReason.POINTS: _("%(points)s points? Bonus minus penalty is %(right)s."),

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Status
-from engine.box import GAMES, Form
+from engine.box import GAMES
 from leagues.refusals import Refused
 from scoring.exchange.match_export import league_csv
 from scoring.exchange.sheets.refusals import SheetReason
@@ -15,10 +15,9 @@ from tests.scoring.matches.test_box_recording import ROUNDS
 from tests.scoring.sheets import a_league, bring_in, sheet
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
-FROM_POINTS = [game for game in GAMES if GAMES[game].form != Form.SUMS]
 
 
-@pytest.mark.parametrize("game", [game for game in FROM_POINTS if game in ROUNDS])
+@pytest.mark.parametrize("game", [game for game in GAMES if game in ROUNDS])
 def test_what_goes_out_comes_in_again(game):
     said, points = ROUNDS[game]
     match = a_box_match(game, "Anna Ben" if len(points) == 2 else "Anna Ben Cleo", rounds=2)
@@ -94,10 +93,27 @@ def test_what_does_not_add_up_is_a_doubt_in_words(client):
     assert Claim.objects.get().status == Status.IMPOSSIBLE
 
 
-def test_a_table_cannot_say_who_called_the_end():
+def test_points_do_not_say_who_called_the_end():
     text = "ruleset,round,player,points\nfarbensammeln,1,Anna,90\nfarbensammeln,1,Ben,80\n"
     with pytest.raises(Refused, match=SheetReason.OTHER_GAME):
         bring_in(a_league(), text)
+
+
+@pytest.mark.parametrize(
+    ("result", "points"),
+    [
+        ("sums=1:90,2:80 caller=0", "80 90"),  # of others
+        ("sums=1:90 caller=0", "90 80"),  # of one player
+        ("counts=9,8", "9 8"),  # of another game
+        ("=HYPERLINK()", "90 80"),
+        ("sums=" + "9" * 600, "90 80"),
+    ],
+)
+def test_a_result_that_is_not_of_these_points_is_refused(result, points):
+    rows = zip(["Anna", "Ben"], points.split(), strict=True)
+    lines = [f'farbensammeln,1,{name},{each},"{result}"' for name, each in rows]
+    found = sheet(a_league(), "\n".join(["ruleset,round,player,points,result", *lines]))
+    assert [each.refused.reason for each in found.wrongs] == [SheetReason.RESULT]
 
 
 def test_the_game_can_be_chosen_for_all_lines(client):

@@ -92,7 +92,7 @@ class Unread:
 
 
 @pytest.mark.parametrize(
-    ("path", "length"), [("/import/", 10**9), ("/", 10**7), ("/l/a/import/", 10**7)]
+    ("path", "length"), [("/import/", 10**10), ("/", 10**7), ("/l/a/import/", 10**7)]
 )
 def test_what_is_too_large_is_refused_unread(client, path, length):
     body = {"CONTENT_LENGTH": str(length), "wsgi.input": Unread()}
