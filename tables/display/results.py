@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine import Game, ranks
+from engine.box.play import BoxRound
 from scoring.cardtable.tabletop import HandCard, Tabletop, hand_of, tabletop_of
 from scoring.matches.queries import match_table
 from scoring.models import Family, Match, family_of
@@ -14,6 +15,7 @@ from scoring.points import points_of
 from scoring.refusals import RecordReason
 from scoring.words.box.results import ending_words
 from scoring.words.refusals import SENTENCES
+from tables.display.box.screen import ended_by
 from tables.models import Deal, Table
 from tables.round_end import ending_of, refused_deals
 from tables.timeline import timeline_of
@@ -66,6 +68,7 @@ class Results:
     rows: Tabletop | None  # of "Elfer raus!"
     unrecorded: tuple[Unrecorded, ...]  # that the league has refused, so far
     family: str  # of the game
+    ended_by: str  # the last events of another game
 
     @property
     def winners(self) -> list[str]:
@@ -122,6 +125,7 @@ def results_of(table: Table) -> Results | None:
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
         family=family_of(table.game),
+        ended_by=ended_by(state, names) if isinstance(state, BoxRound) else "",
     )
 
 

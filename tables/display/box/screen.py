@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from engine.box.play import BoxEventKind, BoxSight
+from engine.box.play import BoxEventKind, BoxRound, BoxSight
 from scoring.models import family_of
 from tables.display.boards import Board
 from tables.display.box.nouns import Picture
@@ -97,20 +97,11 @@ def news_lines(sight: BoxSight, names: Names) -> tuple[NewsLine, ...]:
     return tuple(NewsLine(event.seat, event_words(sight, event, names)) for event in events)
 
 
-def last_events(board: Board) -> tuple[Shown, ...]:
-    """The events that ended the round, for pages that show its result."""
-    if board.box is None or board.final is None:
-        return ()
-    return tuple(latest_of(board.box, news_lines(board.box, names_of_board(board))))
-
-
-def ended_by(board: Board) -> str:
-    """The same in a line, without the hands that all show then."""
-    if board.box is None or board.final is None:
-        return ""
-    names, sight = names_of_board(board), board.box
+def ended_by(state: BoxRound, names: Sequence[str]) -> str:
+    """The events that ended a round in a line, without the hands that all show then."""
+    sight, called = state.sight(None), Names(tuple(names), None)
     told = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
-    return " ".join(f"{event_words(sight, event, names)}." for event in told)
+    return " ".join(f"{event_words(sight, event, called)}." for event in told)
 
 
 def names_of_board(board: Board) -> Names:

@@ -1,17 +1,19 @@
 """What lies on the table in the other games: the cards that decided stay in sight for a moment."""
 
+import re
+
 import pytest
+from django.urls import reverse
 
 from engine.box import GAMES
 from engine.box.play.registry import dealt_round
 from engine.box.play.round import BoxRound
 from engine.cards import Card
-from tables.display.boards import board_for
 from tables.display.box.nouns import Pile
 from tables.display.box.pictures import picture_of
-from tables.display.box.screen import ended_by
 from tables.words.box.names import Names
 from tests.tables.fixtures import dealt, play_box_to_the_end
+from tests.tables.test_hidden import browser
 
 SEED = "5e" * 32
 NAMES = Names(("Anna", "Ben", "Cleo"), 0)
@@ -50,10 +52,12 @@ def test_what_a_call_has_turned_is_seen_until_the_next_card(is_cheating):
 
 @pytest.mark.django_db
 @pytest.mark.one_database
-def test_the_result_says_how_the_round_ended_without_all_hands():
-    table = dealt("Anna Ben", "farbensammeln")
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_the_result_says_how_the_round_ended_without_all_hands(rounds):
+    """Also when the next round is already there, and not dealt yet."""
+    table = dealt("Anna Ben", "farbensammeln", rounds=rounds)
     play_box_to_the_end(table)
-    table.refresh_from_db()
-    said = ended_by(board_for(table, 0))
+    page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    [said] = re.findall(r'id="ended">(.*?)</p>', page)
     assert said.endswith("calls the end.")
     assert "shows" not in said
