@@ -7,6 +7,7 @@ when a process ends. Numbers and keys of moves make sure that nothing is done tw
 import logging
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Final
 
 from django.db import transaction
@@ -52,7 +53,8 @@ def run_due_actions(key: str) -> None:
 @transaction.atomic
 def wait_for(table: Table) -> None:
     """Queue the job again for the time that is due now: a move may just have changed it."""
-    enqueue_job(lock_table(table))
+    with suppress(Table.DoesNotExist):  # removed since it was read
+        enqueue_job(lock_table(table))
 
 
 def act(table: Table) -> None:

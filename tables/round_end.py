@@ -16,7 +16,7 @@ from leagues.refusals import Refused
 from scoring.matches.match_start import one_more_round
 from scoring.matches.proofs import save_played
 from scoring.matches.recording import record_round
-from scoring.models import Claim
+from scoring.models import Claim, Round
 from tables.models import Deal, Table
 from tables.refusals import TableReason
 from tables.seats import deal_if_ready, promise_deal
@@ -53,10 +53,12 @@ def recorded_claim(deal: Deal, key: UUID | None = None) -> Claim:
 
 
 def refused_deals(table: Table) -> QuerySet[Deal]:
-    """The rounds that the league has refused so far."""
+    """The rounds that the league has refused so far, and that nobody has entered by hand since."""
     if table.repeats_id is not None:  # for practice: never recorded
         return Deal.objects.none()
-    return table.deals.filter(claim=None).exclude(refusal="").order_by("number")
+    entered = Round.objects.filter(match=table.match_id).values("number")
+    refused = table.deals.filter(claim=None).exclude(refusal="")
+    return refused.exclude(number__in=entered).order_by("number")
 
 
 @transaction.atomic
@@ -82,10 +84,14 @@ def ending_of(deal: Deal) -> FinalPosition | BoxResult:
     return state.result() if isinstance(state, BoxRound) else state.position()
 
 
-@transaction.atomic
 def play_on(*, table: Table, round_number: int) -> None:
     """Start one more round after the one with this number; raises Refused."""
-    record_refused(table=table)
+    record_refused(table=table)  # by itself: what the league takes now stays, whatever comes after
+    add_round(table, round_number)
+
+
+@transaction.atomic
+def add_round(table: Table, round_number: int) -> None:
     locked = lock_table(table)
     deal = current_deal(locked)
     if deal.number != round_number:

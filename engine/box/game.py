@@ -40,7 +40,7 @@ class BoxGame(ABC):
     form: ClassVar[Form]
 
     @abstractmethod
-    def result(self, **said: Any) -> "BoxResult":
+    def result(self, /, **said: Any) -> "BoxResult":
         """A result from its fields as in JSON; what is left out is unknown. Raises NotationError.
 
         The fields are those of the class of its results.

@@ -75,5 +75,5 @@ def shown_at(deal: Deal, state: BoxRound) -> datetime | None:
     """When the cards were shown that are called now: by a move, or again after a pause."""
     number = deal.move_count - state.moves_since_shown
     made = deal.moves.filter(number=number).values_list("made_at", flat=True).first()
-    times = [made, deal.table.resumed_at]
-    return made and max(each for each in times if each is not None)
+    resumed = deal.table.resumed_at
+    return max(made, resumed) if made and resumed else made

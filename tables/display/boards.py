@@ -68,8 +68,7 @@ class Board:
     round_number: int
     promise: str
     is_dealt: bool
-    is_settled: bool  # the league has recorded the round, or ``refusal`` says why not
-    refusal: str
+    is_settled: bool  # the league has recorded or refused the round
     places: tuple[SeatView, ...]
     seat: int | None
     sight: Sight | None
@@ -133,7 +132,6 @@ def board_for(table: Table, seat: int | None) -> Board:
         promise=deal.promise,
         is_dealt=deal.is_dealt,
         is_settled=deal.is_settled,
-        refusal=deal.refusal,
         places=tuple(place(each, deal) for each in seats),
         seat=seat,
         sight=sight_for(state.sight(seat or 0), seat) if isinstance(state, Game) else None,

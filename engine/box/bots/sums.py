@@ -49,7 +49,7 @@ def guesses_of_others(sight: SumSight, middle: float) -> NormalDist:
 
 
 def likelihood(guess: int, sums: NormalDist, others: NormalDist, sight: SumSight) -> float:
-    """How likely a guess is nearer to the sum than those of all others."""
+    """A weight: the larger, the likelier this guess comes nearest to the sum."""
     odds = 0.0
     for total in range(sight.lowest, sight.highest + 1):
         away = abs(total - guess) + 0.5

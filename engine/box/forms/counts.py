@@ -49,7 +49,7 @@ class CountsGame(BoxGame):
         """What this game asks for besides; the counts add up, each alone and together."""
         yield from ()
 
-    def result(self, **said: Any) -> "Counts":
+    def result(self, /, **said: Any) -> "Counts":
         check_keys(said, ["counts", "left"])
         counts = read_counts(said.get("counts"), "counts", MOST_BOX_SEATS)
         return Counts(self, counts, read_count(said.get("left"), "left"))

@@ -21,7 +21,7 @@ class OneSeatGame(BoxGame):
     holds_all: bool = False  # that seat holds all cards at the end
     holds: int = 0  # else it holds so many; all others hold none
 
-    def result(self, **said: Any) -> "OneSeat":
+    def result(self, /, **said: Any) -> "OneSeat":
         check_keys(said, ["seats", "seat", "cards"])
         seats = read_seats(said.get("seats"), MOST_BOX_SEATS)
         cards: tuple[int | None, ...] = (None,) * seats

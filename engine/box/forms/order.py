@@ -19,7 +19,7 @@ class OrderGame(BoxGame):
 
     last_wins: bool = False
 
-    def result(self, **said: Any) -> "Order":
+    def result(self, /, **said: Any) -> "Order":
         check_keys(said, ["order"])
         order = read_each(said.get("order"), "order", MOST_BOX_SEATS)
         return Order(self, tuple(read_seat(each, "order", len(order)) for each in order))

@@ -18,7 +18,7 @@ class QuartetsGame(BoxGame):
 
     form: ClassVar[Form] = Form.QUARTETS
 
-    def result(self, **said: Any) -> "Quartets":
+    def result(self, /, **said: Any) -> "Quartets":
         check_keys(said, ["quartets", "minus"])
         quartets = read_counts(said.get("quartets"), "quartets", MOST_BOX_SEATS)
         minus: Counted = (0,) * len(quartets)

@@ -53,7 +53,7 @@ class SumsGame(BoxGame):
     def toy_facts(self) -> dict[str, int]:
         return super().toy_facts | {"to_deal": self.to_deal}
 
-    def result(self, **said: Any) -> "ColourSums":
+    def result(self, /, **said: Any) -> "ColourSums":
         check_keys(said, ["sums", "caller", "without_risk", "stock"])
         sums = read_each(said.get("sums"), "sums", MOST_BOX_SEATS)
         return ColourSums(

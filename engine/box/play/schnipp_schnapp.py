@@ -193,7 +193,7 @@ class SnapRound(BoxRound):
     def took(self, call: SnapCall, seats: list[int], middle: tuple[Card, ...]) -> Self:
         """The open piles of these seats go under the pile of the winner, or the middle does."""
         others = [seat for seat in seats if seat != call.seat]
-        won = [card for seat in [*seats[:0], *others] for card in self.piles[seat].open]
+        won = [card for seat in others for card in self.piles[seat].open]
         own = self.piles[call.seat]
         now = self
         for seat in others:

@@ -118,9 +118,10 @@ def at_table(first: SheetLine, rounds: Sequence[Sequence[SheetLine]]) -> Iterato
     except Refused as refused:
         yield Wrong(first.line, refused)
         return
+    order = [name_key(line.name) for line in players]
     for each in rounds:
         yield from rank_problems(each)
-        yield from result_problems(in_seat_order(each))
+        yield from result_problems(seated(each, order))
 
 
 def is_same_table(players: Sequence[SheetLine], lines: Sequence[SheetLine]) -> bool:
@@ -156,17 +157,21 @@ def in_seat_order(lines: Sequence[SheetLine]) -> list[SheetLine]:
     return sorted(lines, key=lambda line: (line.seat or 0, line.line))
 
 
+def seated(lines: Iterable[SheetLine], order: Sequence[str]) -> list[SheetLine]:
+    """In the order of these keys of names."""
+    return sorted(lines, key=lambda line: order.index(name_key(line.name)))
+
+
 def game(lines: Sequence[SheetLine]) -> SheetGame:
     rounds = rounds_in(lines)
-    players = [name_key(line.name) for line in in_seat_order(rounds[0])]
+    order = [name_key(line.name) for line in in_seat_order(rounds[0])]
     return SheetGame(
         line=lines[0].line,
         day=lines[0].day,
-        ruleset=for_seats(lines[0].ruleset, len(players)),
+        ruleset=for_seats(lines[0].ruleset, len(order)),
         names=tuple(line.name for line in in_seat_order(rounds[0])),
         rounds=tuple(
-            sheet_round(number, sorted(each, key=lambda line: players.index(name_key(line.name))))
-            for number, each in enumerate(rounds, 1)
+            sheet_round(number, seated(each, order)) for number, each in enumerate(rounds, 1)
         ),
     )
 
@@ -185,8 +190,10 @@ def ending(lines: Sequence[SheetLine]) -> FinalPosition | BoxResult:
     """How a round ended, as far as its lines show it, which are in seat order; raises Refused."""
     game, points = lines[0].ruleset, [(line.penalty, line.bonus) for line in lines]
     if isinstance(game, BoxGame):
-        said = next((line.said for line in lines if line.said), "")
-        return result_of(game, points, said)
+        said = {line.said for line in lines if line.said}
+        if len(said) > 1:
+            raise Refused(SheetReason.RESULT, game=game.name)
+        return result_of(game, points, *said)
     return position(game.for_seats(len(points)), points)
 
 

@@ -15,11 +15,15 @@ Counted = Sequence[tuple[int, int]]  # penalty and bonus of each seat
 
 
 def result_of(game: BoxGame, points: Counted, said: str = "") -> BoxResult:
-    """The result in this notation, or the one of these points. Raises Refused if it has others."""
-    if not said and game.form not in SAID:
+    """The one result of these points. Where they do not say it, it is read from its notation.
+
+    Raises Refused if no result has these points.
+    """
+    of_points = SAID.get(game.form)
+    if of_points is None and not said:
         raise Refused(SheetReason.OTHER_GAME, game=game.name)
     try:
-        result = noted(game, said) if said else game.result(**SAID[game.form](game, points))
+        result = game.result(**of_points(game, points)) if of_points else noted(game, said)
         counted = result.points()
     except NotationError:
         counted = None

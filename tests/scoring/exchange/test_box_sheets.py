@@ -105,6 +105,7 @@ def test_points_do_not_say_who_called_the_end():
         ("sums=1:90,2:80 caller=0", "80 90"),  # of others
         ("sums=1:90 caller=0", "90 80"),  # of one player
         ("counts=9,8", "9 8"),  # of another game
+        ("self=1", "90 80"),
         ("=HYPERLINK()", "90 80"),
         ("sums=" + "9" * 600, "90 80"),
     ],

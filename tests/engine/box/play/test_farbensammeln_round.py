@@ -48,6 +48,7 @@ def test_without_a_stock_the_end_is_called_without_risk():
 
 
 def test_after_ten_turns_of_each_the_stock_must_be_taken_from():
+    """docs/rules.md 22.8"""
     idle = replace(played(START, "take stock", "lay r1 0"), idle=20)
     assert idle.moves(1) == ("take stock",)
     gone = replace(idle, drawn=6)

@@ -42,6 +42,7 @@ def test_the_round_ends_when_all_quartets_are_laid_out():
 
 
 def test_after_1000_questions_the_most_cards_of_a_number_get_its_quartet():
+    """docs/rules.md 24.7"""
     end = played(replace(START, questions=999), "ask 2 g1")
     assert BoxEventKind.STOPPED in {event.kind for event in end.events}
     assert end.won == (1, 1, 1)  # of the ones both have two: seat 0 comes first after seat 2
