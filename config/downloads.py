@@ -16,28 +16,41 @@ PATIENCE: Final = 60.0  # seconds in which a client takes one of them, or it is 
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
+making = asyncio.Semaphore(1)  # exports take one thread for pages, however many ask for them
+
 
 class Download:
     def __init__(self, file: Any) -> None:
         self.file, self.size, self.is_all = file, 0, False
         self.start: dict[str, Any] = {}
         self.has_more = asyncio.Event()
+        self.failure: OSError | None = None
 
     async def add(self, message: dict[str, Any]) -> None:
+        """Raises nothing, though the disk may be full: a2wsgi's thread would wait for ever."""
+        try:
+            if self.failure is None:
+                self.store(message)
+        except OSError as error:
+            self.failure = error
+        self.has_more.set()
+
+    def store(self, message: dict[str, Any]) -> None:
         if message["type"] == "http.response.start":
             self.start = message
         else:
             self.file.seek(self.size)
             self.size += self.file.write(message.get("body", b""))
             self.is_all = not message.get("more_body", False)
-        self.has_more.set()
 
     async def send_to(self, send: Any) -> None:
-        """Raises TimeoutError."""
+        """Raises TimeoutError, and what writing or reading the file has raised."""
         await self.has_more.wait()
         await send(self.start)
         sent = 0
         while not (self.is_all and sent == self.size):
+            if self.failure is not None:
+                raise self.failure
             if sent == self.size:
                 self.has_more.clear()
                 await self.has_more.wait()
@@ -56,9 +69,12 @@ async def by_the_disk(app: ASGI, scope: Any, receive: Any, send: Any) -> None:
         download = Download(file)
         sending = asyncio.create_task(download.send_to(send))
         try:
-            await app(scope, receive, download.add)
+            async with making:
+                await app(scope, receive, download.add)
             await sending
         except TimeoutError:
-            return  # the server sees that the answer is not complete, and ends the connection
+            # The server closes the connection once the client has taken what the server's own
+            # buffer holds. Who reads nothing keeps the socket and that buffer, but not the file.
+            return
         finally:
             sending.cancel()

@@ -1,9 +1,12 @@
 """A slow client of an export keeps neither a thread nor a read of the database."""
 
 import asyncio
+from collections.abc import Iterator
+from io import BytesIO
 from typing import Any
 
 import pytest
+from a2wsgi import WSGIMiddleware
 
 from config import asgi, downloads
 
@@ -64,6 +67,58 @@ def test_an_error_meanwhile_is_seen_by_the_server():
 
     with pytest.raises(OSError, match="no database"):
         asyncio.run(downloads.by_the_disk(broken, {}, None, Client().send))
+
+
+class FullDisk(BytesIO):
+    def write(self, _data: Any) -> int:
+        raise OSError("no space left")
+
+
+def test_a_full_disk_ends_the_export_and_its_thread(monkeypatch: pytest.MonkeyPatch):
+    def wsgi(environ: Any, start_response: Any) -> Iterator[bytes]:
+        start_response("200 OK", [])
+        yield from BLOCKS  # more than a2wsgi's queue holds
+
+    async def tried() -> None:
+        client = Client()
+        client.may_take.set()
+        await asyncio.wait_for(downloads.by_the_disk(app, scope, None, client.send), 10)
+
+    app = WSGIMiddleware(wsgi, workers=1)
+    scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []}
+    scope["http_version"] = "1.1"
+    monkeypatch.setattr(downloads, "TemporaryFile", lambda **_where: FullDisk())
+    with pytest.raises(OSError, match="no space"):
+        asyncio.run(tried())
+
+
+def test_one_export_is_made_at_a_time_and_many_are_sent(monkeypatch: pytest.MonkeyPatch):
+    async def tried() -> None:
+        at_once, most = 0, 0
+
+        async def export(*args: Any) -> None:
+            nonlocal at_once, most
+            at_once += 1
+            most = max(most, at_once)
+            await clients[0].export(*args)
+            at_once -= 1
+            is_made.release()
+
+        is_made = asyncio.Semaphore(0)
+        clients = [Client() for _ in range(3)]
+        answering = [
+            asyncio.create_task(downloads.by_the_disk(export, {}, None, each.send))
+            for each in clients
+        ]
+        for _ in clients:  # all are made, though nobody takes anything
+            await asyncio.wait_for(is_made.acquire(), 10)
+        assert most == 1
+        for each in clients:
+            each.may_take.set()
+        await asyncio.wait_for(asyncio.gather(*answering), 10)
+
+    monkeypatch.setattr(downloads, "making", asyncio.Semaphore(1))
+    asyncio.run(tried())
 
 
 def test_exports_and_nothing_else_go_by_the_disk():
