@@ -5,11 +5,24 @@ const button = () => document.querySelector("#several");
 const isChoosing = () => button()?.getAttribute("aria-pressed") === "true";
 const chosen = () => [...document.querySelectorAll(".mine [aria-pressed=true]")];
 let plain = ""; // what the button says before
+let picked = null; // the chosen cards as texts, while choosing: the board may be replaced meanwhile
 
 function settled() {
+  const before = picked;
+  picked = null;
   if (!button()) return;
   button().hidden = false;
   plain = button().textContent;
+  if (before && !button().disabled) chooseAgain(before);
+}
+
+/** What was chosen on the board before, unless these cards have been laid. */
+function chooseAgain(before) {
+  const cards = before.map((text) => document.querySelector(`.mine .fits > [data-card="${text}"]`));
+  if (cards.includes(null)) return;
+  choose(true);
+  for (const card of cards) card.setAttribute("aria-pressed", "true");
+  show();
 }
 
 function clicked(event) {
@@ -30,6 +43,7 @@ function pressed() {
 }
 
 function choose(isOn) {
+  Object.assign(button(), { type: "button", name: "" });
   button().setAttribute("aria-pressed", String(isOn));
   for (const card of document.querySelectorAll(".mine .fits > button")) {
     if (isOn) card.setAttribute("aria-pressed", "false");
@@ -43,12 +57,13 @@ function show() {
   const number = chosen().length;
   button().textContent = !isChoosing() ? plain : [none, one][number] ?? many.replace("{number}", number);
   button().classList.toggle("primary", number > 0);
+  picked = isChoosing() ? chosen().map((card) => card.dataset.card) : null;
 }
 
+/** The click that this belongs to submits the form. */
 function lay(cards) {
   const texts = cards.map((card) => card.dataset.card);
   Object.assign(button(), { type: "submit", name: "text", value: ["lay", ...texts].join(" ") });
-  button().form.requestSubmit(button());
 }
 
 document.addEventListener("click", clicked);

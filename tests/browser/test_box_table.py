@@ -10,14 +10,15 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from engine.cards import Card
 from scoring.models import Claim
 from tables.models import Table
+from tables.table_lock import current_deal
 from tables.words.box.events import event_words
 from tables.words.box.names import Names
 from tests.browser.accessibility import violations
-from tests.browser.box_rounds import course, gone_on, played, written
+from tests.browser.box_rounds import course, gone_on, played, tap, written
 from tests.browser.conftest import PHONE
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import sits
-from tests.tables.fixtures import box_round_at, dealt
+from tests.tables.fixtures import box_round_at, dealt, play_box_move
 
 SMALL: Final[ViewportSize] = {"width": 320, "height": 560}
 BOXES: Final = """(what) => {
@@ -45,6 +46,11 @@ HEARS: Final = """() => {
     const line = document.querySelector("#announcement");
     window.heard = [];
     new MutationObserver(() => heard.push(line.textContent)).observe(line, { childList: true });
+}"""
+
+COUNTS_SENT: Final = """() => {
+    window.sent = 0;
+    document.addEventListener("table:move", () => (sent += 1));
 }"""
 
 
@@ -138,6 +144,45 @@ def test_several_cards_are_laid_as_one_in_mogeln(phones: list[Page]):
     assert [str(card) for card in laid_last(table)] == laid
     expect(ben.locator(".piles")).to_contain_text("“1” 1")  # as if it were one card
     expect(ben.locator(".seat[data-seat='0']")).to_contain_text(str(held - 1))
+
+
+def test_who_chooses_cards_in_mogeln_goes_on_after_the_call_of_another(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    for seat in range(3):
+        play_box_move(table, box_round_at(table).moves(seat)[0])
+    show(phones, table)
+    anna, ben = phones
+    several, chosen = anna.locator("#several"), anna.locator(".mine [aria-pressed=true]")
+    several.tap()
+    anna.locator(".mine .fits > button").nth(1).tap()
+    card = chosen.get_attribute("data-card")
+    number = current_deal(table).move_count + 1
+    tap(ben, "cheat", number)
+    gone_on(anna, number)
+    expect(several).to_have_text("Lay this card")
+    expect(chosen).to_have_attribute("data-card", card or "")
+    several.tap()
+    gone_on(anna, number + 1)
+    assert [str(each) for each in laid_last(table)] == [card]
+
+
+def test_cards_that_were_refused_in_mogeln_are_sent_once(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    show(phones[:1], table)
+    anna = phones[0]
+    several, cards = anna.locator("#several"), anna.locator(".mine .fits > button")
+    anna.evaluate(COUNTS_SENT)
+    cards.nth(1).evaluate("(card) => (card.dataset.card = 'r99')")  # she does not hold it
+    several.tap()
+    for at in (0, 1):
+        cards.nth(at).tap()
+    several.tap()
+    expect(anna.locator("#board > .problem")).to_be_visible()
+    for at in (0, 1):
+        cards.nth(at).tap()
+    several.tap()  # no card is chosen: back to single ones
+    expect(several).to_have_text("Several cards")
+    assert anna.evaluate("sent") == 1
 
 
 def test_in_mogeln_a_tap_lays_one_card_unless_several_are_chosen(phones: list[Page]):
