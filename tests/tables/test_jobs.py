@@ -3,7 +3,7 @@
 import time
 from datetime import timedelta
 from multiprocessing import active_children
-from threading import Thread
+from threading import Event, Thread
 from uuid import uuid5
 
 import pytest
@@ -14,6 +14,7 @@ from engine import process_pool, rulesets
 from live.models import Job
 from scoring.models import Claim
 from scoring.sums.recount import recount
+from tables import jobs
 from tables.jobs import MOST_THOUGHT, bot_move_text, play_what_is_due, run_due_actions
 from tables.models import Move, Table
 from tables.moves import BOTS, server_key
@@ -99,8 +100,15 @@ def test_a_move_that_came_too_late_leaves_the_table_served():
     assert current_deal(table).move_count == deal.move_count + 1
 
 
-def test_a_move_says_when_the_job_is_due_though_the_job_has_read_the_row_before_it():
-    table, now = dealt("Anna Ben", "junior"), timezone.now()
+def test_a_move_says_when_the_job_is_due_though_the_job_has_read_the_row_before_it(monkeypatch):
+    table, now, has_read = dealt("Anna Ben", "junior"), timezone.now(), Event()
+    go_on = jobs.wait_for
+
+    def waits(read: Table) -> None:
+        has_read.set()
+        go_on(read)
+
+    monkeypatch.setattr(jobs, "wait_for", waits)
     Table.objects.update(clock=60, due_at=now + timedelta(seconds=60))
     waiting = Thread(target=run_and_close, args=[table])
     with transaction.atomic():
@@ -108,7 +116,7 @@ def test_a_move_says_when_the_job_is_due_though_the_job_has_read_the_row_before_
         moved.due_at = now
         changed(moved)
         waiting.start()
-        waiting.join(timeout=0.5)  # time enough to read the row as it was
+        assert has_read.wait(60)  # the row as it was
     waiting.join()
     assert Job.objects.get(kind=TABLE_JOB, key=str(table.pk)).due < now + timedelta(seconds=30)
 
