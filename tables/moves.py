@@ -19,7 +19,7 @@ from tables.events import Event, Happened, happening
 from tables.models import Deal, Motion, Move, Table
 from tables.refusals import TableReason
 from tables.snapshots import TableState, remember_state, state_of
-from tables.table_lock import changed, lock_table
+from tables.table_lock import changed, is_clock_waiting, lock_table
 from tables.timeline import BACK, Timeline, remember_timeline, timeline_of
 
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
@@ -197,7 +197,7 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
         table=table, deal=deal, number=timeline.number, seat=seat, text=text, key=key
     )
     deal.save(update_fields=["move_count", "is_over"])
-    shown = before.awaited if len(before.awaited) == 1 else (seat,)
+    shown = hands_shown(table, state, before.awaited, seat)
     due = turn_due(table, deal, timeline.state, state.seats, shown=shown)
     table.due_at = move.made_at if deal.is_over else due
     transaction.on_commit(partial(remember_timeline, deal, timeline))
@@ -205,3 +205,13 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
     transaction.on_commit(partial(remember_state, table, after))
     changed(table)  # last: pages read again as soon as they hear of it
     return move
+
+
+def hands_shown(
+    table: Table, state: TableState, awaited: tuple[int, ...], seat: int
+) -> tuple[int, ...]:
+    """The seats whose hands are shown when this seat moves. It may call out of turn: then the hand
+    of the seat on turn is shown too, unless its clock waits until the phone is passed on."""
+    if len(awaited) != 1 or is_clock_waiting(table, state.seats[awaited[0]]):
+        return (seat,)
+    return awaited

@@ -13,7 +13,7 @@ from engine.box.play import BoxRound, BoxSight
 from engine.box.play.shuffles import revealed_round
 from engine.moves import DRAW
 from engine.shuffle.deals import revealed_game
-from tables.box.actions import next_action
+from tables.box.actions import has_hands, next_action
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
 from tables.round_end import ending_of
@@ -195,12 +195,18 @@ def seconds_left(
     if not table.clock or table.due_at is None or not people or timeline is None:
         return None
     ends, state = table.due_at, timeline.state
-    action = next_action(deal, state, seats) if isinstance(state, BoxRound) else None
+    if not isinstance(state, BoxRound):
+        return seconds_until(ends)
+    action = next_action(deal, state, seats)
     if action is not None and action.after < table.clock:  # what is due is a bot's, or the table's
-        if all(each.shares_phone for each in people):
+        if all(each.shares_phone for each in people) and has_hands(state, range(len(seats))):
             return None
         ends += timedelta(seconds=table.clock - action.after)
-    return max(0, round((ends - timezone.now()).total_seconds()))
+    return seconds_until(ends)
+
+
+def seconds_until(end: datetime) -> int:
+    return max(0, round((end - timezone.now()).total_seconds()))
 
 
 def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:

@@ -7,7 +7,7 @@ from tables.display.board_html import Viewer, shown_seat
 from tables.display.boards import board_for
 from tables.models import Table
 from tables.proposals import restart_turn
-from tables.seats import be_ready, sit_down
+from tables.seats import be_ready, fill_with_bots, sit_down
 from tables.table_lock import current_deal
 from tests.tables.fixtures import a_table, box_round_at, dealt, play_box_move
 
@@ -25,11 +25,16 @@ def with_clock(table: Table) -> Table:
     return table
 
 
-def shared(game: str) -> Table:
-    """Anna and Ben share a phone."""
-    table = a_table("Anna", game, seats=2)
+def shared(game: str, *others: str, seats: int = 2) -> Table:
+    """Anna and Ben share a phone, others have their own; free seats are bots'."""
+    table = a_table("Anna", game, seats=seats)
+    table.deals.update(secret=SECRET)
     sit_down(table=table, name="Ben", shared=[0])
-    for seat in range(2):
+    for name in others:
+        sit_down(table=table, name=name)
+    if 2 + len(others) < seats:
+        fill_with_bots(table=table, level="plain")
+    for seat in range(2 + len(others)):
         be_ready(table=table, round_number=1, seat=seat, contribution="")
     table.refresh_from_db()
     return with_clock(table)
@@ -75,3 +80,26 @@ def test_with_hands_it_waits_until_the_phone_is_passed_on():
     turn = box_round_at(table).awaited[0]
     assert board_for(table, turn).clock_waits == CLOCK
     assert shown_seat(table, Viewer((0, 1), 1 - turn, "en", "")) == 1 - turn
+
+
+def test_it_still_waits_after_a_call_out_of_turn():
+    table = shared("mogeln", "Cleo", seats=3)
+    while (state := box_round_at(table)).awaited != (2,):
+        play_box_move(table)
+    play_box_move(table, next(text for text in state.moves(2) if text.startswith("lay")))
+    for calls in (False, True):
+        if calls:
+            play_box_move(table, "cheat", 1)
+        table.refresh_from_db()
+        assert box_round_at(table).awaited == (0,)
+        assert board_for(table, 0).clock_waits == CLOCK
+
+
+def test_without_hands_the_seconds_are_shown_though_a_bot_calls_before():
+    table = shared("schnipp-schnapp/all-at-once", seats=4)
+    while box_round_at(table).awaited[0] > 1 or not is_a_bot_about_to_call(table):
+        play_box_move(table, "turn")
+        table.refresh_from_db()
+    left = board_for(table, 0).seconds_left
+    assert left is not None
+    assert left > CLOCK - 3
