@@ -3,11 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from engine.box.play import BoxRound
 from tests.engine.box.play.deals import begun, played
 
 
-def late(now: BoxRound, **counted: int) -> Any:
+def late(now: Any, **counted: int) -> Any:
     """The same moment after so many turns."""
     return replace(now, **counted)
 
