@@ -5,6 +5,7 @@ list by list, and the points are counted. Each step is short: after it the place
 stored with what it has made, so that an import goes on where it was when its process ended.
 """
 
+from contextlib import nullcontext
 from contextvars import copy_context
 from typing import Any, Final, NamedTuple
 
@@ -56,17 +57,18 @@ def go_on(found: LeagueImport, rows: LeagueRows) -> None:
     """Do the next step. Raises Refused or Overtaken, and then nothing of this step was stored."""
     at = {"pk": found.pk, "step": found.step, "place": found.place, "count": found.count}
     try:
-        made = next_step(found, rows)
-        with transaction.atomic():
-            if LeagueImport.objects.select_for_update().filter(**at).first() is None:
-                raise Overtaken
-            made.store()
-            found.place, found.count = made.place, made.number
-            if made.is_all:
-                enter(
-                    found, REFUSED if found.step == REMOVE else ORDER[ORDER.index(found.step) + 1]
-                )
-            found.save()
+        # A league goes before its players: only together do the deletions break no foreign key.
+        with transaction.atomic() if found.step == REMOVE else nullcontext():
+            made = next_step(found, rows)
+            with transaction.atomic():
+                if LeagueImport.objects.select_for_update().filter(**at).first() is None:
+                    raise Overtaken
+                made.store()
+                found.place, found.count = made.place, made.number
+                if made.is_all:
+                    is_removed = found.step == REMOVE
+                    enter(found, REFUSED if is_removed else ORDER[ORDER.index(found.step) + 1])
+                found.save()
     except (IntegrityError, DataError) as error:  # two entries where only one is allowed
         raise Refused(ImportReason.NOT_A_LEAGUE) from error
 

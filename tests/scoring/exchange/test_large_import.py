@@ -81,6 +81,15 @@ WRONG = [("fines", 0, "made_by"), ("drafts", 0, "made_by"), ("matches", 1, "seat
 
 @pytest.mark.parametrize("path", WRONG, ids=str)
 def test_what_is_found_to_be_wrong_late_leaves_nothing(path):
+    check_refused_late(path)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nor_does_it_where_each_step_is_committed():
+    check_refused_late(WRONG[0])
+
+
+def check_refused_late(path):
     document = league_json(a_full_league())
     before, line = rows(), document
     for step in path[:-1]:
