@@ -60,9 +60,12 @@ def show_league(*, league: League) -> None:
 def schedule_deletion(
     *, league: League, by: Player | None = None, why: Action = Action.LEAGUE_GIVEN_UP
 ) -> None:
-    """The league is deleted after a time to think; until then everything works as before."""
+    """The league is deleted after a time to think; until then everything works as before.
+
+    Nothing changes once its rows are being deleted.
+    """
     due = timezone.now() + timedelta(days=settings.DELETE_AFTER_DAYS)
-    found = League.objects.filter(pk=league.pk)
+    found = League.objects.filter(pk=league.pk, is_partial=False)
     if why == Action.LEAGUE_ABANDONED or not is_announced(league):
         found = found.filter(delete_at=None)
     if found.update(delete_at=due):

@@ -8,9 +8,11 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.actions import Action
+from leagues.league_settings import schedule_deletion
 from leagues.models import Entry, League, Membership
 from privacy.abandoned import SIGNS, quiet_since
 from privacy.league_rows import PATHS
+from privacy.retention import begin_deletion
 from tests.pages import league_path, own
 from tests.privacy.retained import delete_all_that_is_due
 from tests.privacy.whole_league import a_whole_league
@@ -48,6 +50,19 @@ def test_after_a_year_it_is_announced_and_a_week_later_deleted(a_year: None, lat
     assert "will be deleted" in client.get(path).content.decode()
     assert Entry.objects.latest("pk").action == Action.LEAGUE_ABANDONED
     run(later, 372.9, 373.1)
+    assert not League.objects.exists()
+
+
+@pytest.mark.one_database
+def test_a_deletion_that_has_begun_is_not_put_off(a_year: None, later: Later):
+    league = a_match().league
+    run(later, 366)
+    due = League.objects.get().delete_at
+    later(373.1)
+    begin_deletion(league.pk)
+    schedule_deletion(league=league)  # an operator asks for it
+    assert League.objects.get().delete_at == due
+    delete_all_that_is_due()
     assert not League.objects.exists()
 
 
