@@ -12,8 +12,9 @@ logger = logging.getLogger(__name__)
 def for_each(rows: Iterable[Any], action: Callable[[Any], object]) -> None:
     """The next time that row is tried again. Each action is a transaction of its own."""
     for row in rows:
+        pk = row.pk  # None once it is deleted, even if that is then rolled back
         try:
             action(row)
         except Exception as error:
-            logger.exception("%s %s: %s failed", type(row).__name__, row.pk, action.__name__)
+            logger.exception("%s %s: %s failed", type(row).__name__, pk, action.__name__)
             metrics.faults.labels(type(error).__name__).inc()
