@@ -36,8 +36,9 @@ def remove(key: UUID) -> None:
 
 
 def remove_old(age: timedelta) -> None:
-    """What an import has left that ended on another host, or was refused."""
-    for path in folder().glob("*.json"):
+    """What an import has left that ended on another host, or was refused; and what Django had
+    received of an upload when its process was killed."""
+    for path in (*folder().glob("*.json"), *settings.VAR.glob("tmp*.upload*")):
         with suppress(FileNotFoundError):  # somebody else has just removed it
             if time.time() - path.stat().st_mtime > age.total_seconds():
                 path.unlink()

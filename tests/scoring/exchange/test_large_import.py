@@ -3,12 +3,13 @@
 import gzip
 import json
 import os
-import shutil
 from datetime import timedelta
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from django.apps import apps
+from django.core.files.uploadedfile import TemporaryUploadedFile
 from django.utils import timezone
 
 from config.asgi import DAY, REGULAR
@@ -154,8 +155,7 @@ def test_no_file_takes_more_of_the_disk_than_the_operator_allows(settings):
 
 @pytest.mark.one_database
 def test_a_large_file_leaves_room_for_the_site(monkeypatch):
-    free = shutil.disk_usage("/").free
-    monkeypatch.setattr(uploads, "LEAST_FREE", 2 * free)
+    monkeypatch.setattr(uploads, "LEAST_FREE", 2**62)
     assert refusal(b" " * 1_000_001) == ImportReason.NO_ROOM
     assert list(uploads.folder().iterdir()) == []
     taken_in(b" " * 1_000_000)
@@ -206,19 +206,25 @@ def test_a_process_that_stood_still_does_no_step_twice():
         reader.go_on(other, rows)
 
 
-def test_old_imports_and_their_files_are_forgotten_once_a_day():
+def test_old_imports_and_their_files_are_forgotten_once_a_day(settings):
     found = taken_in(b"{")
-    left = uploads.path_of(found.key)
     imported_by_jobs()
+    settings.FILE_UPLOAD_TEMP_DIR = settings.VAR
+    received = [TemporaryUploadedFile("club.json", "application/json", 0, None) for _ in range(2)]
+    cut_off, new = (Path(each.temporary_file_path()) for each in received)
+    left = uploads.path_of(found.key)
     left.touch()
     before = (timezone.now() - timedelta(days=3)).timestamp()
-    os.utime(left, (before, before))
+    for path in (left, cut_off):
+        os.utime(path, (before, before))
     LeagueImport.objects.update(made_at=timezone.now() - timedelta(days=3))
     assert REGULAR[imports.OLD_IMPORTS]["every"] == DAY
     jobs.enqueue(imports.OLD_IMPORTS, "")
     jobs.handlers[imports.OLD_IMPORTS].do("")
     assert not LeagueImport.objects.filter(pk=found.pk).exists()
-    assert not left.exists()
+    assert [path.exists() for path in (left, cut_off, new)] == [False, False, True]
+    for each in received:
+        each.close()
 
 
 @pytest.mark.one_database
