@@ -2,12 +2,14 @@
 import { read, write } from "../phone/storage.js";
 
 const SHOWN = "saved-shown"; // the last line, as the address of its undo with the number of the claim
+let last = read(SHOWN); // the browser may store nothing
 
 function show() {
   const saved = document.getElementById("saved");
   if (!saved) return;
   const line = `${saved.action} ${saved.elements.seen.value}`;
-  if (read(SHOWN) === line) return;
+  if (last === line) return;
+  last = line;
   write(SHOWN, line);
   saved.scrollIntoView({ block: "center" });
 }

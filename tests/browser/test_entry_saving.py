@@ -88,6 +88,25 @@ def test_a_round_is_saved_where_nothing_can_be_stored(thumb):
     assert penalties(match) == [0, 9]
 
 
+def test_where_nothing_can_be_stored_a_saved_round_comes_into_sight_once(thumb):
+    match, page = a_match("Anna Ben", rounds=2), thumb.page
+    page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
+    page.set_viewport_size({"width": 320, "height": 200})
+    thumb.open(match)
+    thumb.choose("hand-0")
+    thumb.keys(9)
+    thumb.save()
+    thumb.arrives()
+    expect(page.locator("#saved")).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    expect(page.locator("#saved")).not_to_be_in_viewport()
+    before = page.locator("#match").get_attribute("hx-get") or ""
+    record(match, "-", "=5", number=2)
+    expect(page.locator("#match")).not_to_have_attribute("hx-get", before)
+    expect(page.locator("#saved")).to_be_attached()
+    expect(page.locator("#saved")).not_to_be_in_viewport()
+
+
 def test_a_saved_round_is_undone_with_one_tap_and_entered_again_from_what_it_said(thumb):
     match, page = a_match(), thumb.page
     page.set_viewport_size({"width": 640, "height": 360})  # the button is below the first screen
