@@ -18,7 +18,7 @@ from django.core.handlers.asgi import ASGIHandler
 from config.downloads import ASGI, by_the_disk
 from config.proxies import TrustedProxies
 from config.wsgi import application as wsgi
-from live.form_reader import TooSlow, forget_form, read_form, send_plain, with_forms
+from live.form_reader import NotReceived, forget_form, read_form, send_plain, with_forms
 from live.garbage import collect_regularly, freeze_startup_objects
 from live.health import PROBES
 from live.middleware import StreamRequest
@@ -76,7 +76,7 @@ async def answer_probe(scope: Any, receive: Any, send: Any) -> None:
     try:
         await asyncio.wait_for(probes[scope["path"]](scope, receive, send), LONGEST_PROBE)
     except TimeoutError:
-        await send_plain(send, 503, b"database")
+        await send_plain(send, 503, "database")
 
 
 async def answer_page(scope: Any, receive: Any, send: Any) -> None:
@@ -84,8 +84,8 @@ async def answer_page(scope: Any, receive: Any, send: Any) -> None:
         if await read_form(scope, receive):
             async with queue_of(scope):
                 await app_for(scope)(scope, receive, send)
-    except TooSlow:
-        await send_plain(send, 408, b"This came too slowly. Try again.")
+    except NotReceived as reason:
+        await send_plain(send, reason.status, reason.sentence)
     finally:
         forget_form(scope)
 

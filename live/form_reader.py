@@ -5,9 +5,11 @@ much as a short page, and a slow phone would block the thread. A large body lies
 """
 
 import asyncio
+import shutil
 import time
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from http import HTTPStatus
 from tempfile import SpooledTemporaryFile
 from typing import Any, Final
 
@@ -18,43 +20,88 @@ IN_MEMORY: Final = 64_000  # bytes
 LARGE_AT_ONCE: Final = 4  # so many are received at the same time: they fill the disk
 PATIENCE: Final = 30.0  # seconds that any body may take
 LEAST_PACE: Final = 10_000  # bytes a second that come after that, on average
+LONGEST: Final = 900.0  # seconds that no body takes longer than
+LONGEST_WAIT: Final = 20.0  # seconds until a large body may come
+COPIES: Final = 3  # on the disk: as received, the attached file of it, what is made of that
 WSGI = Callable[[Any, Any], Any]
 
+SENTENCES: Final = {  # in every language: which one somebody reads is found out by the pages
+    HTTPStatus.REQUEST_TIMEOUT: (
+        "Das kam zu langsam an. Bitte noch einmal. / This came too slowly. Please try again. / "
+        "Dit kwam te langzaam binnen. Probeer het opnieuw."
+    ),
+    HTTPStatus.SERVICE_UNAVAILABLE: (
+        "Zu viel auf einmal. Bitte in einer Minute noch einmal. / "
+        "Too much at once. Please try again in a minute. / "
+        "Te veel tegelijk. Probeer het over een minuut opnieuw."
+    ),
+    HTTPStatus.INSUFFICIENT_STORAGE: (
+        "Auf dem Server ist dafür kein Platz mehr frei. / "
+        "The server has no room left for this. / "
+        "De server heeft hier geen ruimte meer voor."
+    ),
+}
+
 large_bodies = asyncio.Semaphore(LARGE_AT_ONCE)
+lengths: Final[list[int]] = []  # of the large bodies that are being received
 
 
-class TooSlow(Exception):  # noqa: N818 - named as what happened
-    """Somebody sends a few bytes now and then, or nothing any more."""
+class NotReceived(Exception):  # noqa: N818 - named as what happened
+    """A body comes too slowly, with too many others, or has no room on the disk."""
+
+    def __init__(self, status: HTTPStatus) -> None:
+        self.status, self.sentence = status, SENTENCES[status]
 
 
 async def read_form(scope: Any, receive: Any) -> bool:
     """Store the body in the scope; False if the connection ends before the body is complete.
 
-    Raises TooSlow.
+    Raises NotReceived.
     """
     length = content_length(scope)
     if scope["type"] != "http" or not 0 < length <= most_bytes(scope):
         return True  # the page refuses what is too large, and reads nothing of it
-    async with queue_for(length):
-        if length > IN_MEMORY:
-            settings.VAR.mkdir(parents=True, exist_ok=True)
+    async with place_for(length):
         file = SpooledTemporaryFile(max_size=IN_MEMORY, dir=str(settings.VAR))  # noqa: SIM115 - closed by forget_form
         scope[FORM] = file
         return await receive_into(file, receive)
 
 
-def queue_for(length: int) -> AbstractAsyncContextManager[None]:
-    return large_bodies if length > IN_MEMORY else nullcontext()
+def place_for(length: int) -> AbstractAsyncContextManager[None]:
+    return place_on_disk(length) if length > IN_MEMORY else nullcontext()
+
+
+@asynccontextmanager
+async def place_on_disk(length: int) -> AsyncIterator[None]:
+    try:
+        async with asyncio.timeout(LONGEST_WAIT):
+            await large_bodies.acquire()
+    except TimeoutError as error:
+        raise NotReceived(HTTPStatus.SERVICE_UNAVAILABLE) from error
+    lengths.append(length)
+    try:
+        check_room()
+        yield
+    finally:
+        lengths.remove(length)
+        large_bodies.release()
+
+
+def check_room() -> None:
+    settings.VAR.mkdir(parents=True, exist_ok=True)
+    if shutil.disk_usage(settings.VAR).free < COPIES * sum(lengths) + settings.LEAST_FREE:
+        raise NotReceived(HTTPStatus.INSUFFICIENT_STORAGE)
 
 
 async def receive_into(file: Any, receive: Any) -> bool:
-    until, is_more = time.monotonic() + PATIENCE, True
+    begin, is_more = time.monotonic(), True
     while is_more:
-        left = until + file.tell() / LEAST_PACE - time.monotonic()
+        most = min(PATIENCE + file.tell() / LEAST_PACE, LONGEST)
+        left = begin + most - time.monotonic()
         try:
             message = await asyncio.wait_for(receive(), left)
         except TimeoutError as error:
-            raise TooSlow from error
+            raise NotReceived(HTTPStatus.REQUEST_TIMEOUT) from error
         if message["type"] == "http.disconnect":
             return False
         file.write(message.get("body", b""))
@@ -68,11 +115,11 @@ def forget_form(scope: Any) -> None:
         scope[FORM].close()
 
 
-async def send_plain(send: Any, status: int, text: bytes) -> None:
+async def send_plain(send: Any, status: int, text: str) -> None:
     """What the loop says by itself."""
-    headers = [(b"content-type", b"text/plain"), (b"connection", b"close")]
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text})
+    await send({"type": "http.response.body", "body": text.encode()})
 
 
 def most_bytes(scope: Any) -> int:

@@ -5,6 +5,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -52,24 +53,53 @@ def test_others_read_and_send_while_slow_clients_send(server: str):
         assert time.monotonic() - begin < 5
 
 
-def answered(body: list[bytes]) -> list[dict[str, Any]]:
+def answered(body: list[bytes], length: bytes = b"100") -> list[dict[str, Any]]:
     """What the site answers to a body whose parts come one after the other."""
     coming = iter([part(each, is_more=True) for each in body])
     answers: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:
-        await asyncio.sleep(0.15)
+        await asyncio.sleep(0.02)
         return next(coming, {"type": "http.disconnect"})
 
     async def send(message: dict[str, Any]) -> None:
         answers.append(message)
 
-    asyncio.run(answer_page({**of(b"100"), "path": "/"}, receive, send))
+    asyncio.run(answer_page({**of(length), "path": "/"}, receive, send))
     return answers
 
 
 def test_who_sends_too_slowly_is_told_and_let_go(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(form_reader, "PATIENCE", 0.2)
-    monkeypatch.setattr(form_reader, "LEAST_PACE", 100)
-    assert answered([b"a" * 2] * 3)[0]["status"] == 408
-    assert answered([b"a" * 30] * 3) == []  # all was read, until the connection ended
+    monkeypatch.setattr(form_reader, "PATIENCE", 0.3)
+    monkeypatch.setattr(form_reader, "LEAST_PACE", 1000)
+    start, body = answered([b"a"] * 25)
+    assert start["status"] == 408
+    assert "zu langsam" in body["body"].decode()
+    assert answered([b"a" * 1000] * 25) == []  # all was read, until the connection ended
+
+
+def test_no_body_comes_for_ever(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(form_reader, "LONGEST", 0.3)
+    assert answered([b"a" * 1000] * 25)[0]["status"] == 408
+
+
+def test_who_finds_no_place_for_a_large_body_is_asked_to_come_again(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(form_reader, "large_bodies", asyncio.Semaphore(0))
+    monkeypatch.setattr(form_reader, "LONGEST_WAIT", 0.05)
+    assert answered([b"a"], b"64001")[0]["status"] == 503
+    assert answered([b"a"], b"64000") == []
+
+
+def test_a_large_body_leaves_room_on_the_disk(settings, monkeypatch: pytest.MonkeyPatch):
+    free = SimpleNamespace(free=settings.LEAST_FREE + 3 * 100_000)
+    monkeypatch.setattr("shutil.disk_usage", lambda _folder: free)
+    assert answered([b"a"], b"100000") == []
+    assert answered([b"a"], b"100001")[0]["status"] == 507
+    monkeypatch.setattr(form_reader, "lengths", [30_000])  # of somebody else's
+    assert answered([b"a"], b"70000") == []
+    assert answered([b"a"], b"70001")[0]["status"] == 507
+    assert form_reader.lengths == [30_000]
+    free.free = 0
+    assert answered([b"a"], b"64000") == []  # it lies in memory

@@ -18,7 +18,6 @@ from leagues.refusals import Refused
 from scoring.exchange.archive.refusals import ImportReason
 
 BLOCK: Final = 1_000_000  # bytes
-LEAST_FREE: Final = 1_000_000_000  # bytes of the disk that the rest of the site may need
 PACKED: Final = b"\x1f\x8b"  # how a file of gzip begins
 
 
@@ -76,7 +75,7 @@ def check_size(size: int, others: int) -> None:
         raise Refused(ImportReason.TOO_LARGE, most=settings.IMPORT_MEGABYTES)
     if size + others > most_bytes():
         raise Refused(ImportReason.BUSY)
-    if size > BLOCK and shutil.disk_usage(folder()).free < LEAST_FREE:
+    if size > BLOCK and shutil.disk_usage(folder()).free < settings.LEAST_FREE:
         raise Refused(ImportReason.NO_ROOM)
 
 

@@ -154,8 +154,8 @@ def test_no_file_takes_more_of_the_disk_than_the_operator_allows(settings):
 
 
 @pytest.mark.one_database
-def test_a_large_file_leaves_room_for_the_site(monkeypatch):
-    monkeypatch.setattr(uploads, "LEAST_FREE", 2**62)
+def test_a_large_file_leaves_room_for_the_site(settings):
+    settings.LEAST_FREE = 2**62
     assert refusal(b" " * 1_000_001) == ImportReason.NO_ROOM
     assert list(uploads.folder().iterdir()) == []
     taken_in(b" " * 1_000_000)
