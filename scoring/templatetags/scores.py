@@ -18,6 +18,7 @@ from scoring.statistics.line_chart import MARKS
 from scoring.sums.places import PARTS
 from scoring.words.box.games import game_name
 from scoring.words.box.results import ending_words
+from scoring.words.box.units import UNITS
 from scoring.words.metrics import points_words
 from scoring.words.points import counted_figure, counted_heading, counted_words
 from scoring.words.rulesets import Words
@@ -56,6 +57,12 @@ def counted_amount(total: int, family: str) -> str:
 @register.filter
 def counted_name(family: str) -> Words:
     return counted_heading(family)
+
+
+@register.filter
+def counts_points(family: str) -> bool:
+    """False in a game that counts cards, pairs, quartets, caps or times lost."""
+    return family not in UNITS
 
 
 @register.filter

@@ -3,14 +3,17 @@
 import re
 
 import pytest
+from django.template.loader import render_to_string
 from django.urls import reverse
 
 from engine.box import GAMES
 from engine.box.play.registry import dealt_round
 from engine.box.play.round import BoxRound
 from engine.cards import Card
+from scoring.models import Family
 from tables.display.box.nouns import Pile
 from tables.display.box.pictures import picture_of
+from tables.display.screen import SoFar
 from tables.words.box.names import Names
 from tests.tables.fixtures import dealt, play_box_to_the_end
 from tests.tables.test_hidden import browser
@@ -61,3 +64,17 @@ def test_the_result_says_how_the_round_ended_without_all_hands(rounds):
     [said] = re.findall(r'id="ended">(.*?)</p>', page)
     assert said.endswith("calls the end.")
     assert "shows" not in said
+    assert "what was left" not in page  # no hand is shown
+
+
+def test_the_points_so_far_say_what_is_counted():
+    lines = [SoFar(0, "Ben", -2)]
+    shown = {
+        family: render_to_string(
+            "table/_standing.html", {"standing": lines, "family": family, "own": 0}
+        )
+        for family in (Family.SCHWARZER_PETER, Family.MOGELN)
+    }
+    assert "<h2>So far</h2>" in shown[Family.SCHWARZER_PETER]
+    assert "<b>2 × lost</b>" in shown[Family.SCHWARZER_PETER]
+    assert "<h2>Points so far</h2>" in shown[Family.MOGELN]
