@@ -16,7 +16,7 @@ import * as stream from "./stream.js";
 const announcement = document.querySelector("#announcement");
 const board = () => document.querySelector("#board");
 const words = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
-const standing = () => [words(".whose strong"), words(".happened"), words("#ended"), words("#question")];
+const standing = () => [words(".whose strong"), words(".happened"), words("#question")];
 const asks = () => "asks" in (board()?.dataset ?? {});
 let last = standing();
 let asked = asks();

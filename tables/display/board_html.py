@@ -20,7 +20,7 @@ from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.words.box.games import game_name
 from tables.box.actions import has_hands
 from tables.display.boards import Board, board_for
-from tables.display.box.screen import box_screen_of
+from tables.display.box.screen import box_screen_of, last_events
 from tables.display.controls import controls_of
 from tables.display.headline import head_of, headline_of
 from tables.display.lessons import lesson_words
@@ -148,6 +148,7 @@ def lobby_context(
 ) -> dict[str, object]:
     """What is shown besides before the cards are dealt, and after the round."""
     return {
+        "latest": last_events(board),
         "ruleset_name": game_name(table.game),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),

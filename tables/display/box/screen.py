@@ -97,6 +97,13 @@ def news_lines(sight: BoxSight, names: Names) -> tuple[NewsLine, ...]:
     return tuple(NewsLine(event.seat, event_words(sight, event, names)) for event in events)
 
 
+def last_events(board: Board) -> tuple[Shown, ...]:
+    """The events that ended the round, for pages that show its result: they are said once."""
+    if board.box is None or board.final is None:
+        return ()
+    return tuple(latest_of(board.box, news_lines(board.box, names_of_board(board))))
+
+
 def ended_by(state: BoxRound, names: Sequence[str]) -> str:
     """The events that ended a round in a line, without the hands that all show then."""
     sight, called = state.sight(None), Names(tuple(names), None)
