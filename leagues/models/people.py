@@ -49,8 +49,8 @@ class League(models.Model):
     # Gives no access: it is the address for members, who have roles.
     member_code = models.CharField(max_length=32, unique=True, default=new_code)
     # For the players' QR code; none until an owner makes it.
-    play_code = models.CharField(max_length=32, null=True, blank=True)  # noqa: DJ001 - unique
-    recovery_digest = models.CharField(max_length=64, null=True, blank=True)  # noqa: DJ001 - unique
+    play_code = models.CharField(max_length=32, null=True, blank=True)  # noqa: DJ001 - unique, if any
+    recovery_digest = models.CharField(max_length=64, null=True, blank=True)  # noqa: DJ001 - unique, if any
     recovery_made_at = models.DateTimeField(null=True, blank=True)
     language = models.CharField(max_length=2, choices=languages, default=settings.LANGUAGE_CODE)
     is_proof_demanded = models.BooleanField(default=False)
