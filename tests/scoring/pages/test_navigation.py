@@ -80,19 +80,34 @@ def test_it_needs_no_query(client, match):
     assert queries(client, path) <= 6
 
 
+def way_on(answer):
+    """The button of an error page: where it leads, and what it says."""
+    found = re.search(
+        r'<a class="button" href="(.*?)">(.*?)</a>', answer.content.decode(), re.DOTALL
+    )
+    return found[1], found[2].strip()
+
+
 @pytest.mark.parametrize("tail", ["m/7/", "nowhere/", "p/99/"])
-def test_a_page_that_is_missing_keeps_the_navigation(client, match, tail):
+def test_a_page_that_is_missing_keeps_the_navigation_and_leads_home(client, match, tail):
+    match.league.name = "Kitchen league"
+    match.league.save()
     client.get(league_path(match.league))
     answer = client.get(league_path(match.league, tail))
     assert answer.status_code == 404
     assert list(navigation(answer)) == ["", "games/", "leaderboard/", "players/", "new/"]
+    link, words = way_on(answer)
+    assert link == league_path(match.league)
+    assert "<bdi>Kitchen league</bdi>" in words
 
 
-def test_a_page_that_is_forbidden_keeps_the_navigation(client, match):
-    client.get(league_path(match.league, code=match.league.view_code))
-    answer = client.get(league_path(match.league, "people/", match.league.view_code))
+def test_a_page_that_is_forbidden_keeps_the_navigation_and_leads_home(client, match):
+    code = match.league.view_code
+    client.get(league_path(match.league, code=code))
+    answer = client.get(league_path(match.league, "people/", code))
     assert answer.status_code == 403
     assert list(navigation(answer)) == ["", "games/", "leaderboard/", "players/"]
+    assert way_on(answer)[0] == league_path(match.league, code=code)
 
 
 @pytest.mark.parametrize("tail", ["nowhere/", "m/7/more/"])
@@ -105,6 +120,7 @@ def test_a_stranger_learns_nothing_from_an_error(client, match, tail):
     assert (right.status_code, wrong.status_code) == (404, 404)
     assert "Kitchen league" not in right.content.decode()
     assert 'class="navigation"' not in right.content.decode()
+    assert way_on(right)[0] == way_on(wrong)[0] == "/"
 
 
 def test_somebody_without_membership_learns_nothing_from_the_members_address(client, match):
