@@ -20,7 +20,7 @@ MOGELN = Section(
             "begins with one. (Ruling.)"
         ),
         "18.6": _(
-            "Anybody may call “Cheat!” at any time. The last card is turned over. If it is "
+            "Anybody may call “Cheated!” at any time. The last card is turned over. If it is "
             "the number that was said, the caller takes the pile; otherwise the one who laid "
             "it does."
         ),
