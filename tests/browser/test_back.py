@@ -34,9 +34,8 @@ def back_leads(page: Page, to: str) -> None:
 
 def tap_and_return(page: Page, button: Locator) -> None:
     """The answer is the same page, asked for again."""
-    page.evaluate("window.isOld = true")
-    button.tap()
-    page.wait_for_function("() => !window.isOld && document.readyState === 'complete'")
+    with page.expect_event("load"):
+        button.tap()
 
 
 def test_one_more_round_leaves_the_match_once_in_the_history(phone: Page, match: Match):

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
+from tests.browser.thumb import until
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
@@ -101,7 +102,7 @@ def test_a_phone_that_can_share_gets_the_picture_to_share(phone: Page, match: Ma
     phone.add_init_script(SHARING)
     phone.goto(match_path(match))
     phone.locator("#picture").tap()
-    phone.wait_for_function("window.shared")
+    until(phone, "!!window.shared")
     name, size = phone.evaluate("window.shared")
     assert name.endswith(".png")
     assert size > 5000
