@@ -1,6 +1,6 @@
 """A site whose processes and whose database end and come back, under load, and whose disk is full.
 
-`REQUESTS=2000` makes the first one shorter.
+`REQUESTS=2000` makes the first one shorter, `PAGES=4` reads more pages for each saved round.
 """
 
 import os
@@ -26,15 +26,16 @@ from tests.postgres import NEW_CLUSTER, binaries, reachable, unprivileged, wait_
 from tests.servers import serving
 
 REQUESTS = int(os.environ.get("REQUESTS", "10000"))
-RATE = 100.0  # a second, of which 20 are saves
-PHONES, STREAMS, RESTARTS, KILLS = 24, 100, 3, 10
+PAGES = int(os.environ.get("PAGES", "2"))
+RATE = 20.0 * (1 + PAGES)  # a second, of which 20 are saves
+PHONES, STREAMS, RESTARTS, KILLS = 40, 100, 3, 10
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="on SQLite one process serves")
 def test_processes_start_again(static_root: str):
-    phones = [a_phone() for _ in range(PHONES)]
+    phones = [a_phone(PAGES) for _ in range(PHONES)]
     with (
         Pair.behind_nginx(static_root) as pair,
         streams(pair.address, phones, STREAMS) as is_open,

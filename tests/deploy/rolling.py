@@ -49,7 +49,7 @@ class Seen:
         return sorted(self.seconds)[int(len(self.seconds) * (1 - part)) - 1]
 
 
-def a_phone() -> Phone:
+def a_phone(pages: int = PAGES) -> Phone:
     """It saves every round of a match of its own, and looks at the match in between."""
     match = a_match("Anna Ben Cleo Dora", rounds=ROUNDS)
     path = f"/l/{match.league.record_code}/m/{match.number}/"
@@ -59,7 +59,7 @@ def a_phone() -> Phone:
     asked = []
     for number in range(1, ROUNDS + 1):
         said = urlencode({**HANDS, "key": str(uuid4()), "seen": 0})
-        asked += [Asked("POST", f"{path}r/{number}/save/", said), *[Asked("GET", path)] * PAGES]
+        asked += [Asked("POST", f"{path}r/{number}/save/", said), *[Asked("GET", path)] * pages]
     return Phone(match, cookies, phone.cookies["csrftoken"].value, asked)
 
 
