@@ -117,7 +117,7 @@ class NotationError(EngineError):
     reason: NotationReason
 
 
-class IllegalMove(EngineError):  # noqa: N818  the contract's name (docs/decisions/contract.md)
+class IllegalMove(EngineError):
     """A move that the rules do not allow now. The game is unchanged."""
 
     reason: MoveReason
@@ -159,7 +159,7 @@ class RulesetProblem(InputProblem):
     reason: RulesetReason
 
 
-class IllegalDeal(EngineError):  # noqa: N818  named like IllegalMove
+class IllegalDeal(EngineError):
     """A given deal that the rule set cannot have dealt; ``problems`` lists everything wrong."""
 
     reason: DealReason
@@ -173,7 +173,7 @@ class IllegalDeal(EngineError):  # noqa: N818  named like IllegalMove
         return type(self), (self.problems,)
 
 
-class IllegalRuleset(NotationError):  # noqa: N818  named like IllegalDeal
+class IllegalRuleset(NotationError):
     """A rule set that the engine cannot judge; ``problems`` lists everything wrong.
 
     It is a NotationError because rule sets are named by texts: one handler catches both.
@@ -191,7 +191,7 @@ class IllegalRuleset(NotationError):  # noqa: N818  named like IllegalDeal
         return type(self), (self.facts["text"], self.problems)
 
 
-class RedealNeeded(EngineError):  # noqa: N818  the contract's name
+class RedealNeeded(EngineError):
     """The rules say: shuffle and deal again."""
 
     reason: RedealReason

@@ -24,7 +24,7 @@ STORED_MINUTES = 10
 STARTS_STORED = timedelta(days=30)
 
 
-class TooManyRequests(Exception):  # noqa: N818 - named as HTTP names it
+class TooManyRequests(Exception):
     """More requests than are allowed in a minute."""
 
 

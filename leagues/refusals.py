@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 
-class Refused(ValueError):  # noqa: N818 - reads as what happened, like IllegalMove
+class Refused(ValueError):
     """Nothing was written. ``reason`` is a code, ``facts`` are the values in its sentence."""
 
     def __init__(self, reason: StrEnum, **facts: Any) -> None:

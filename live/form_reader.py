@@ -46,7 +46,7 @@ large_bodies = asyncio.Semaphore(LARGE_AT_ONCE)
 lengths: Final[list[int]] = []  # of the large bodies that are being received
 
 
-class NotReceived(Exception):  # noqa: N818 - named as what happened
+class NotReceived(Exception):
     """A body comes too slowly, with too many others, or has no room on the disk."""
 
     def __init__(self, status: HTTPStatus) -> None:

@@ -20,7 +20,7 @@ class LevelReason(StrEnum):
     UNKNOWN_LEVEL = "unknown-level"
 
 
-class UnknownLevel(EngineError):  # noqa: N818  named like IllegalMove
+class UnknownLevel(EngineError):
     """There is no such level; ``facts['level']`` holds the name."""
 
     reason: LevelReason

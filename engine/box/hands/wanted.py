@@ -9,7 +9,7 @@ MOST_STEPS: Final = 100_000  # of the last attempt, by numbers of cards: two sec
 HURRIED_STEPS: Final = 20  # while sums are typed, and a dozen searches follow each tap
 
 
-class TooLong(Exception):  # noqa: N818  not an error: the search ends without an answer
+class TooLong(Exception):
     """The search has used all its steps."""
 
 

@@ -21,7 +21,7 @@ class BoxMoveReason(StrEnum):
     NOT_OFFERED = "not-offered"
 
 
-class IllegalBoxMove(EngineError):  # noqa: N818  named like IllegalMove
+class IllegalBoxMove(EngineError):
     """A move that the rules do not allow now. The round is unchanged."""
 
     reason: BoxMoveReason

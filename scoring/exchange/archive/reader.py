@@ -49,7 +49,7 @@ def nothing() -> None:
     """A step that stores nothing but its place."""
 
 
-class Overtaken(Exception):  # noqa: N818 - named as what happened
+class Overtaken(Exception):
     """Another process has done this step: this one had stood still for some seconds."""
 
 

@@ -6,7 +6,7 @@ from tests.engine.slow.rules import SlowRules, cards_laid_out
 from tests.engine.slow.state import State, number_of
 
 
-class SlowRedeal(ValueError):  # noqa: N818 (named like the contract's RedealNeeded)
+class SlowRedeal(ValueError):
     """The rules say: shuffle and deal again."""
 
 
