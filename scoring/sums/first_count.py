@@ -5,11 +5,13 @@ from typing import Final
 
 from leagues.models import Season
 from scoring.models import Result
+from scoring.sql import insert
 from scoring.sums.counted_matches import decided
 from scoring.sums.recount import in_order, right_results
+from scoring.sums.results import COLUMNS, columns_of
 from scoring.sums.season import SeasonSums
 
-ROUNDS_AT_ONCE: Final = 500
+ROUNDS_AT_ONCE: Final = 1_000  # each time all sums are read and written: a row for two who met
 
 
 def count_next(season: Season, after: int) -> tuple[int, int, Callable[[], None]]:
@@ -30,7 +32,7 @@ def count_next(season: Season, after: int) -> tuple[int, int, Callable[[], None]
         found += results
 
     def store() -> None:
-        Result.objects.bulk_create(found)
+        insert(Result, COLUMNS, [columns_of(each) for each in found])
         sums.write(season)
 
     return (rounds[-1].pk if rounds else after), len(rounds), store

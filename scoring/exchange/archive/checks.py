@@ -72,7 +72,7 @@ def judge(claim: Claim) -> None:
     check_table(claim.round.match, position)
     verdict = verdict_of(position)
     points_of(verdict.deduced)
-    claim.position_json = position.to_json()
+    claim.position, claim.position_json = position, position.to_json()
     claim.deduced_json = verdict.deduced.to_json()
     claim.status = verdict.status
     claim.problems = [problem_json(problem) for problem in verdict.problems]
