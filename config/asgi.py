@@ -44,8 +44,10 @@ streams = StreamHandler()
 THREADS: Final = 4
 LONGEST_PROBE: Final = 5.0  # seconds
 EXPORTS: Final = ("/league.json", "/league.json.gz")  # of any size
+EXPORTS_AT_ONCE: Final = 2  # in threads of their own: a small one does not wait for a large one
 AT_TABLES: Final = 2  # so many of them for moves and votes: the others stay free for pages
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
+exports: ASGI = WSGIMiddleware(with_forms(wsgi), workers=EXPORTS_AT_ONCE)
 probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
 at_tables = asyncio.Semaphore(AT_TABLES)
 uploads = asyncio.Semaphore(1)  # the file of a large league is unpacked, which takes a while
@@ -91,7 +93,7 @@ async def answer_page(scope: Any, receive: Any, send: Any) -> None:
 
 
 def app_for(scope: Any) -> ASGI:
-    return partial(by_the_disk, pages) if scope["path"].endswith(EXPORTS) else pages
+    return partial(by_the_disk, exports) if scope["path"].endswith(EXPORTS) else pages
 
 
 def queue_of(scope: Any) -> AbstractAsyncContextManager[None]:

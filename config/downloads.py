@@ -5,6 +5,7 @@ nobody: PostgreSQL can clean up and SQLite's log stays short, however slow a pho
 """
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from tempfile import TemporaryFile
 from typing import Any, Final
@@ -15,8 +16,6 @@ BLOCK: Final = 64_000  # bytes
 PATIENCE: Final = 60.0  # seconds in which a client takes one of them, or it is let go
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
-
-making = asyncio.Semaphore(1)  # exports take one thread for pages, however many ask for them
 
 
 class Download:
@@ -30,7 +29,7 @@ class Download:
         """Raises nothing, though the disk may be full: a2wsgi's thread would wait for ever."""
         try:
             if self.failure is None:
-                self.store(message)
+                await asyncio.to_thread(self.store, message)  # the disk may be slow
         except OSError as error:
             self.failure = error
         self.has_more.set()
@@ -39,8 +38,10 @@ class Download:
         if message["type"] == "http.response.start":
             self.start = message
         else:
-            self.file.seek(self.size)
-            self.size += self.file.write(message.get("body", b""))
+            body = message.get("body", b"")
+            self.file.write(body)
+            self.file.flush()
+            self.size += len(body)
             self.is_all = not message.get("more_body", False)
 
     async def send_to(self, send: Any) -> None:
@@ -55,8 +56,7 @@ class Download:
                 self.has_more.clear()
                 await self.has_more.wait()
                 continue
-            self.file.seek(sent)
-            block = self.file.read(BLOCK)
+            block = await asyncio.to_thread(os.pread, self.file.fileno(), BLOCK, sent)
             sent += len(block)
             part = {"type": "http.response.body", "body": block, "more_body": True}
             await asyncio.wait_for(send(part), PATIENCE)
@@ -69,8 +69,7 @@ async def by_the_disk(app: ASGI, scope: Any, receive: Any, send: Any) -> None:
         download = Download(file)
         sending = asyncio.create_task(download.send_to(send))
         try:
-            async with making:
-                await app(scope, receive, download.add)
+            await app(scope, receive, download.add)
             await sending
         except TimeoutError:
             # The server closes the connection once the client has taken what the server's own

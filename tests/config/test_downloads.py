@@ -1,6 +1,7 @@
 """A slow client of an export keeps neither a thread nor a read of the database."""
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -12,6 +13,10 @@ from config import asgi, downloads
 
 BLOCKS = [bytes([number]) * 50_000 for number in range(100)]
 Message = dict[str, Any]
+SCOPE = {
+    **{"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []},
+    "http_version": "1.1",
+}
 
 
 class Client:
@@ -82,42 +87,44 @@ def test_a_full_disk_ends_the_export_and_its_thread(monkeypatch: pytest.MonkeyPa
     async def tried() -> None:
         client = Client()
         client.may_take.set()
-        await asyncio.wait_for(downloads.by_the_disk(app, scope, None, client.send), 10)
+        await asyncio.wait_for(downloads.by_the_disk(app, SCOPE, None, client.send), 10)
 
     app = WSGIMiddleware(wsgi, workers=1)
-    scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []}
-    scope["http_version"] = "1.1"
     monkeypatch.setattr(downloads, "TemporaryFile", lambda **_where: FullDisk())
     with pytest.raises(OSError, match="no space"):
         asyncio.run(tried())
 
 
-def test_one_export_is_made_at_a_time_and_many_are_sent(monkeypatch: pytest.MonkeyPatch):
+def test_a_small_export_waits_neither_for_a_large_one_nor_for_pages(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    def wsgi(environ: Any, start_response: Any) -> list[bytes]:
+        start_response("200 OK", [])
+        if "small" not in environ["PATH_INFO"]:
+            begun.release()
+            may_end.wait(10)
+        return [b"all"]
+
+    async def answered(path: str) -> list[Message]:
+        client = Client()
+        client.may_take.set()
+        scope = {**SCOPE, "path": path}
+        await asyncio.wait_for(asgi.app_for(scope)(scope, None, client.send), 10)
+        return client.taken
+
     async def tried() -> None:
-        at_once, most = 0, 0
+        pages = [asyncio.create_task(answered("/")) for _ in range(asgi.THREADS)]
+        large = asyncio.create_task(answered("/l/club/league.json"))
+        for _ in (*pages, large):
+            assert await asyncio.to_thread(begun.acquire, timeout=5)
+        assert [each.get("body") for each in await answered("/l/small/league.json.gz")][1] == b"all"
+        assert not large.done()
+        may_end.set()
+        await asyncio.gather(large, *pages)
 
-        async def export(*args: Any) -> None:
-            nonlocal at_once, most
-            at_once += 1
-            most = max(most, at_once)
-            await clients[0].export(*args)
-            at_once -= 1
-            is_made.release()
-
-        is_made = asyncio.Semaphore(0)
-        clients = [Client() for _ in range(3)]
-        answering = [
-            asyncio.create_task(downloads.by_the_disk(export, {}, None, each.send))
-            for each in clients
-        ]
-        for _ in clients:  # all are made, though nobody takes anything
-            await asyncio.wait_for(is_made.acquire(), 10)
-        assert most == 1
-        for each in clients:
-            each.may_take.set()
-        await asyncio.wait_for(asyncio.gather(*answering), 10)
-
-    monkeypatch.setattr(downloads, "making", asyncio.Semaphore(1))
+    may_end, begun = threading.Event(), threading.Semaphore(0)
+    monkeypatch.setattr(asgi.exports, "app", wsgi)
+    monkeypatch.setattr(asgi.pages, "app", wsgi)
     asyncio.run(tried())
 
 
