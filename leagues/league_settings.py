@@ -5,6 +5,7 @@ from typing import Final
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -62,10 +63,10 @@ def schedule_deletion(
 ) -> None:
     """The league is deleted after a time to think; until then everything works as before.
 
-    Nothing changes once its rows are being deleted.
+    Nothing changes once its rows are being deleted. One that is being imported goes at once.
     """
     due = timezone.now() + timedelta(days=settings.DELETE_AFTER_DAYS)
-    found = League.objects.filter(pk=league.pk, is_partial=False)
+    found = League.objects.filter(Q(is_partial=False) | Q(delete_at=None), pk=league.pk)
     if why == Action.LEAGUE_ABANDONED or not is_announced(league):
         found = found.filter(delete_at=None)
     if found.update(delete_at=due):

@@ -37,6 +37,7 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ImportReason.FAILED: _(
         "That did not work, and the mistake is ours. Who runs this site finds it in the log."
     ),
+    ImportReason.STOPPED: _("Who runs this site has stopped this import."),
     ImportReason.ENTRIES: _("This file was changed. What cannot be so: %(entries)s."),
 }
 

@@ -88,8 +88,12 @@ def go_on_for_a_while(key: str) -> None:
 
 
 def has_file(found: LeagueImport) -> bool:
-    """Whether it is on this host. Raises Refused if no host has it any more."""
-    if found.step == REMOVE or uploads.path_of(found.key).exists():
+    """Whether it is on this host. Raises Refused if no host has it, or an operator wants none."""
+    if found.step == REMOVE:
+        return True
+    if found.league is not None and found.league.delete_at is not None:
+        raise Refused(ImportReason.STOPPED)
+    if uploads.path_of(found.key).exists():
         return True
     if timezone.now() - found.made_at > STORED:
         raise Refused(ImportReason.LOST)
@@ -119,12 +123,21 @@ def refusal_of(found: LeagueImport) -> Refused:
     return Refused(ImportReason(found.refusal["reason"]), **found.refusal["facts"])
 
 
+def finish_removals() -> None:
+    """An earlier version lost sight of leagues that it had begun to remove: they are deleted."""
+    LeagueImport.objects.filter(step=REMOVE, league=None).update(step=REFUSED)
+    known = LeagueImport.objects.exclude(league=None).values("league")
+    halves = League.objects.filter(is_partial=True, delete_at=None).exclude(pk__in=known)
+    halves.update(delete_at=timezone.now())
+
+
 @job(OLD_IMPORTS)
 def forget_old(key: str) -> None:
     """Imports that ended some days ago: nobody looks at their page any more.
 
     Once a day, and at each upload: files that lie on another host than the job are removed there.
     """
+    finish_removals()
     ended = LeagueImport.objects.filter(made_at__lt=timezone.now() - STORED)
     ended.filter(step__in=[DONE, REFUSED]).delete()
     uploads.remove_old(STORED)

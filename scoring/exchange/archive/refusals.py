@@ -25,6 +25,7 @@ class ImportReason(StrEnum):
     NO_ROOM = "import-no-room"
     LOST = "import-lost"
     FAILED = "import-failed"
+    STOPPED = "import-stopped"
 
 
 def place(path: tuple[str | int, ...]) -> str:

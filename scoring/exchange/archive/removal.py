@@ -4,7 +4,7 @@ from typing import Final
 
 from django.db.models import Model
 
-from leagues.models import Entry, FineKind, League, Membership, Player, Season
+from leagues.models import Entry, FineKind, Invitation, League, Membership, Player, Season
 from scoring.models import (
     Certificate,
     Claim,
@@ -41,6 +41,7 @@ ROWS: Final[dict[type[Model], str]] = {
     Season: "league",
     FineKind: "league",
     Membership: "league",
+    Invitation: "league",  # by an operator
 }
 
 

@@ -3,10 +3,13 @@
 import json
 from io import BytesIO
 
+from django.apps import apps
+
 from live.models import Job
 from scoring.exchange.archive import imports
 from scoring.exchange.archive.imports import take_in
 from scoring.exchange.archive.writer import league_text
+from tests.scoring.fixtures import a_match, record
 
 
 def league_json(league):
@@ -30,3 +33,19 @@ def imported_by_jobs():
     while waiting := Job.objects.filter(kind=imports.KIND).first():
         waiting.delete()
         imports.go_on_for_a_while(waiting.key)
+
+
+def data_of(document):
+    return json.dumps(document).encode()
+
+
+def small_file():
+    match = a_match("Ömer Ben", rounds=1)
+    record(match, "-", "=7", out=0)
+    return data_of(league_json(match.league))
+
+
+def row_counts():
+    """How many there are of each model; the job of a claim that is gone does nothing."""
+    models = [model for model in apps.get_models() if model is not Job]
+    return {model: model._default_manager.count() for model in models}

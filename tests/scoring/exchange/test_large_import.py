@@ -1,20 +1,16 @@
 """A large file is imported step by step. What is wrong is refused, and nothing of it stays."""
 
 import gzip
-import json
 import os
 from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
 
 import pytest
-from django.apps import apps
 from django.core.files.uploadedfile import TemporaryUploadedFile
 from django.utils import timezone
 
 from config.asgi import DAY, REGULAR
-from leagues.codes import league_with
-from leagues.league_settings import hide_league, renew_link, show_league
 from leagues.models import League
 from leagues.refusals import Refused
 from live import jobs
@@ -23,38 +19,20 @@ from scoring.exchange.archive import imports, outline, reader, uploads
 from scoring.exchange.archive.document import Document
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.rows import LeagueRows
-from scoring.exchange.archive.steps import STEPS, ListStep
-from scoring.exchange.sentences import import_sentence
 from scoring.models import DONE, REFUSED, LeagueImport
-from scoring.sums import first_count
 from scoring.sums.recount import recount
 from tests.scoring.exchange.archived_league import a_full_league, an_evening, plain
-from tests.scoring.exchange.documents import imported_by_jobs, league_json, taken_in
-from tests.scoring.fixtures import a_match, record
+from tests.scoring.exchange.documents import (
+    data_of,
+    imported_by_jobs,
+    league_json,
+    row_counts,
+    small_file,
+    taken_in,
+)
+from tests.scoring.fixtures import a_match
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def large(monkeypatch, settings, tmp_path):
-    """Every file counts as large, and every step is as short as it can be."""
-    settings.VAR = tmp_path
-    monkeypatch.setattr(imports, "SMALL", 0)
-    monkeypatch.setattr(imports, "STRETCH", 0)
-    monkeypatch.setattr(imports, "PAUSE", 0)
-    monkeypatch.setattr(outline, "AT_ONCE", 1)
-    monkeypatch.setattr(reader, "AT_ONCE", 1)
-    monkeypatch.setattr(first_count, "ROUNDS_AT_ONCE", 1)
-
-
-def data_of(document):
-    return json.dumps(document).encode()
-
-
-def rows():
-    """How many there are of each model; the job of a claim that is gone does nothing."""
-    models = [model for model in apps.get_models() if model is not Job]
-    return {model: model._default_manager.count() for model in models}
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_steps")]
 
 
 def test_a_league_comes_back_as_it_was_though_every_step_starts_anew():
@@ -92,7 +70,7 @@ def test_nor_does_it_where_each_step_is_committed():
 
 def check_refused_late(path):
     document = league_json(a_full_league())
-    before, line = rows(), document
+    before, line = row_counts(), document
     for step in path[:-1]:
         line = line[step]
     line[path[-1]] = "Nobody"
@@ -101,7 +79,7 @@ def check_refused_late(path):
     found.refresh_from_db()
     assert (found.step, found.league) == (REFUSED, None)
     assert found.refusal["facts"]["entries"].startswith(path[0])
-    assert {model: n for model, n in rows().items() if n != before[model]} == {LeagueImport: 1}
+    assert row_counts() == before | {LeagueImport: 1}
     assert list(uploads.folder().iterdir()) == []
 
 
@@ -114,15 +92,9 @@ def read(data):
     return found
 
 
-def small():
-    match = a_match("Ömer Ben", rounds=1)
-    record(match, "-", "=7", out=0)
-    return data_of(league_json(match.league))
-
-
 @pytest.mark.one_database
 def test_a_file_cut_anywhere_is_refused():
-    data = small()
+    data = small_file()
     for whole in (data, gzip.compress(data)):
         assert read(whole)["rounds"] == 1
         for length in range(len(whole)):
@@ -132,7 +104,7 @@ def test_a_file_cut_anywhere_is_refused():
 
 @pytest.mark.one_database
 def test_a_packed_file_with_any_byte_changed_is_refused_or_the_same():
-    data = small()
+    data = small_file()
     whole = gzip.compress(data)
     for place in range(len(whole)):
         changed = whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :]
@@ -185,7 +157,7 @@ def test_a_value_without_an_end_is_refused_before_it_fills_the_memory():
 
 @pytest.mark.one_database
 def test_a_file_on_another_host_is_waited_for_and_then_given_up():
-    found = taken_in(small())
+    found = taken_in(small_file())
     before = League.objects.count()
     uploads.remove(found.key)
     imports.go_on_for_a_while(str(found.key))
@@ -199,7 +171,7 @@ def test_a_file_on_another_host_is_waited_for_and_then_given_up():
 
 @pytest.mark.one_database
 def test_a_process_that_stood_still_does_no_step_twice():
-    found = taken_in(small())
+    found = taken_in(small_file())
     other, rows = LeagueImport.objects.get(pk=found.pk), LeagueRows(found.league)
     reader.go_on(found, rows)
     with pytest.raises(reader.Overtaken):
@@ -225,40 +197,3 @@ def test_old_imports_and_their_files_are_forgotten_once_a_day(settings):
     assert [path.exists() for path in (left, cut_off, new)] == [False, False, True]
     for each in received:
         each.close()
-
-
-@pytest.mark.one_database
-def test_an_import_that_fails_for_an_unknown_reason_is_given_up(monkeypatch):
-    data = data_of(league_json(an_evening()))
-    before = rows()
-    found = taken_in(data)
-    monkeypatch.setitem(STEPS, "claims", ListStep("matches", None))
-    with pytest.raises(TypeError):
-        imported_by_jobs()
-    assert found.league.matches.exists()
-    jobs.handlers[imports.KIND].give_up(str(found.key))
-    imported_by_jobs()
-    found.refresh_from_db()
-    assert (found.step, found.refusal["reason"]) == (REFUSED, ImportReason.FAILED)
-    assert "finds it in the log" in import_sentence(imports.refusal_of(found))
-    assert {model: n for model, n in rows().items() if n != before[model]} == {LeagueImport: 1}
-
-
-@pytest.mark.one_database
-def test_what_an_operator_does_meanwhile_stays():
-    found = taken_in(small())
-    code = League.objects.get(pk=found.league.pk).view_code
-    show_league(league=found.league)
-    assert league_with(code) is None
-    other, rows = LeagueImport.objects.get(pk=found.pk), LeagueRows(found.league)
-    while other.step != reader.LEAGUE:
-        reader.go_on(other, rows)
-    hide_league(league=found.league)
-    renew_link(league=League.objects.get(pk=found.league.pk), which="record")
-    before = League.objects.get(pk=found.league.pk)
-    reader.go_on(other, rows)  # with what it knew of the league before
-    imported_by_jobs()
-    after = League.objects.get(pk=found.league.pk)
-    assert not after.is_partial
-    assert (after.hidden_at, after.record_code) == (before.hidden_at, before.record_code)
-    assert after.hidden_at is not None
