@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# What the Containerfile does, in a bare folder: installed by nobody in particular, then served from a
-# read-only tree. CI runs it; it needs no container.
+# What the Containerfile does, in a bare folder: installed by nobody in particular, moved, then served from
+# a read-only tree. CI runs it; it needs no container.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bare=$(mktemp -d)
 trap 'kill "${server:-}" 2>/dev/null || true; wait; chmod -R u+w "$bare"; rm -rf "$bare"' EXIT
-mkdir "$bare/site" "$bare/data" "$bare/home"
-git archive HEAD | tar -x -C "$bare/site"
+mkdir "$bare/new" "$bare/data" "$bare/home"
+git archive HEAD | tar -x -C "$bare/new"
 
 as_nobody=()
 if [ "$(id -u)" = 0 ]; then
@@ -15,7 +15,8 @@ if [ "$(id -u)" = 0 ]; then
 fi
 as_nobody+=(env -i PATH="$PATH" HOME="$bare/home")
 
-"${as_nobody[@]}" "$bare/site/deploy/install.sh"
+"${as_nobody[@]}" "$bare/new/deploy/install.sh"
+mv "$bare/new" "$bare/site"  # as a new release takes the place of the old one
 chmod -R a-w "$bare/site"
 cd "$bare/site"
 "${as_nobody[@]}" DATA_FOLDER="$bare/data" HOST=127.0.0.1 PORT="${PORT:-8000}" PYTHONDONTWRITEBYTECODE=1 \

@@ -49,7 +49,9 @@ def test_every_file_it_names_is_there():
 def test_the_commands_do_what_they_say(static_root: str, tmp_path: Path):
     """The same words, on another folder and another port, and as the user of the tests."""
     settings = {"STATIC_ROOT": static_root, "METRICS_TOKEN": "a-long-random-text"}
-    (tmp_path / "settings").write_text(f"DATABASE_URL={database_url()}\nDEBUG=\n")
+    (tmp_path / "settings").write_text(
+        f'DATABASE_URL={database_url()}\nDEBUG=\nOPERATOR_ADDRESS="Card Street 11; Cardington"\n'
+    )
     env = {**os.environ, "DATA_FOLDER": str(tmp_path), "ELFERRAT_USER": str(os.geteuid())}
     env |= {"ELFERRAT_SETTINGS": str(tmp_path / "settings")}
     env["DJANGO_SETTINGS_MODULE"] = "config.settings"
