@@ -1,6 +1,7 @@
 """A game that is shown step by step plays by itself, at a speed, and pauses."""
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +12,14 @@ from tests.browser.accessibility import assert_is_for_everybody
 from tests.pages import match_path
 from tests.scoring.proofs import an_end
 
-NORMAL, FAST = 1300, 450  # milliseconds between two moves
+TWO_MOVES: Final = 2_700  # milliseconds, at the normal speed
+
+
+@pytest.fixture
+def patient(phone: Page) -> Page:
+    """A phone whose time can be moved on."""
+    phone.clock.install()
+    return phone
 
 
 @pytest.fixture
@@ -24,12 +32,13 @@ def game(transactional_db: None) -> str:
     return match_path(claim.round.match, "r/1/game/")
 
 
-def stands_still(page: Page, pause: int = NORMAL) -> bool:
-    """For longer than two moves take; the step that was on its way may still come."""
-    page.wait_for_timeout(pause / 2)
-    before = page.locator("#announcement").inner_text()
-    page.wait_for_timeout(2.2 * pause)
-    return page.locator("#announcement").inner_text() == before
+def stands_still(page: Page) -> bool:
+    """No step is asked for in the time of two moves."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.clock.run_for(TWO_MOVES)
+    page.wait_for_timeout(100)
+    return not any("step=" in url for url in asked)
 
 
 def test_show_me_a_game_plays_by_itself_and_pauses(phone: Page, game: str):
@@ -38,34 +47,34 @@ def test_show_me_a_game_plays_by_itself_and_pauses(phone: Page, game: str):
     expect(phone.locator("#announcement")).to_contain_text("Move 2 of")
     phone.get_by_role("button", name="Pause").tap()
     expect(phone.get_by_role("button", name="Play the game")).to_be_visible()
-    assert stands_still(phone)
 
 
-def test_it_starts_on_a_tap_at_the_speed_that_was_chosen(phone: Page, game: str):
-    phone.goto(game)
-    assert stands_still(phone)
-    phone.get_by_label("fast").check()
-    phone.get_by_role("button", name="Play the game").tap()
-    expect(phone.locator("#announcement")).to_contain_text("Move 5 of")
-    expect(phone).to_have_url(re.compile(r"step=\d+$"))
-    phone.reload()
-    expect(phone.get_by_label("fast")).to_be_checked()
-    assert stands_still(phone, FAST)
+def test_it_starts_on_a_tap_at_the_speed_that_was_chosen(patient: Page, game: str):
+    patient.goto(game)
+    assert stands_still(patient)
+    patient.get_by_label("fast").check()
+    patient.get_by_role("button", name="Play the game").tap()
+    expect(patient.locator("#announcement")).to_contain_text("Move 5 of")
+    expect(patient).to_have_url(re.compile(r"step=\d+$"))
+    patient.reload()
+    expect(patient.get_by_label("fast")).to_be_checked()
+    assert stands_still(patient)
 
 
-def test_a_key_or_a_tap_on_a_step_pauses_it(phone: Page, game: str):
-    phone.goto(game)
-    phone.get_by_label("fast").check()
+def test_a_key_or_a_tap_on_a_step_pauses_it(patient: Page, game: str):
+    patient.goto(game)
+    patient.get_by_label("fast").check()
     for interrupt in (
-        lambda: phone.keyboard.press("ArrowLeft"),
-        lambda: phone.locator("#first").tap(),
+        lambda: patient.get_by_role("button", name="Pause").tap(),
+        lambda: patient.keyboard.press("ArrowLeft"),
+        lambda: patient.locator("#first").tap(),
     ):
-        phone.get_by_role("button", name="Play the game").tap()
-        expect(phone.locator("#announcement")).to_contain_text(re.compile(r"Move [3-9] of"))
+        patient.get_by_role("button", name="Play the game").tap()
+        expect(patient.locator("#announcement")).to_contain_text(re.compile(r"Move [3-9] of"))
         interrupt()
-        expect(phone.get_by_role("button", name="Play the game")).to_be_visible()
-        assert stands_still(phone, FAST)
-    expect(phone.locator("#announcement")).to_contain_text("The cards are dealt.")
+        expect(patient.get_by_role("button", name="Play the game")).to_be_visible()
+        assert stands_still(patient)
+    expect(patient.locator("#announcement")).to_contain_text("The cards are dealt.")
 
 
 def test_it_stops_at_the_end_and_begins_again(phone: Page, game: str):
@@ -90,16 +99,16 @@ def test_the_steps_do_not_pile_up_in_the_history(phone: Page, game: str):
     expect(phone.locator("#rounds")).to_be_visible()
 
 
-def test_with_reduced_motion_nothing_starts_by_itself(phone: Page, game: str):
-    phone.emulate_media(reduced_motion="reduce")
-    phone.goto(f"{game}#play")
-    expect(phone.get_by_role("button", name="Play the game")).to_be_visible()
-    assert stands_still(phone)
+def test_with_reduced_motion_nothing_starts_by_itself(patient: Page, game: str):
+    patient.emulate_media(reduced_motion="reduce")
+    patient.goto(f"{game}#play")
+    expect(patient.get_by_role("button", name="Play the game")).to_be_visible()
+    assert stands_still(patient)
     running = "document.getAnimations().length"
-    phone.get_by_label("fast").check()
-    phone.get_by_role("button", name="Play the game").tap()
-    expect(phone.locator("#announcement")).to_contain_text("Move 2 of")
-    assert phone.evaluate(running) == 0
+    patient.get_by_label("fast").check()
+    patient.get_by_role("button", name="Play the game").tap()
+    expect(patient.locator("#announcement")).to_contain_text("Move 2 of")
+    assert patient.evaluate(running) == 0
 
 
 def test_it_is_for_everybody(phone: Page, game: str):
