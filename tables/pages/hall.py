@@ -8,14 +8,16 @@ from django.views.decorators.http import require_safe
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
 from leagues.words.names import league_name
+from leagues.words.short_names import short_names
 from live.links import combined_stream_url
 from live.parts import has_seen, render_page
 from scoring.statistics.leaderboards import Leaderboard
 from scoring.words.box.games import game_name
 from scoring.words.metrics import figure_words, metric_words
-from tables.display.hall import hall, hall_version, leaders
+from tables.display.hall import HallLine, HallTable, hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10
+LETTERS: Final = {1: 20, 2: 20, 3: 12, 4: 9}  # of a name, with so many tables side by side
 
 
 @never_cache
@@ -37,17 +39,26 @@ def hall_page(request: HttpRequest, code: str) -> HttpResponse:
 
 def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str, object]:
     shown = hall(access.league)
+    beside = across(len(shown))
     topics = [f"league-{access.league.pk}", *(f"match-{each.match.pk}" for each in shown)]
     return {
         "access": access,
         "league_name": league_name(access.league),
-        "tables": [(each, game_name(each.match.game)) for each in shown],
-        "across": across(len(shown)),
+        "tables": [
+            (each, game_name(each.match.game), named_lines(each, LETTERS[beside])) for each in shown
+        ],
+        "across": beside,
         "leaders": leaders_context(leaders(access.league)),
         "qr": follow_picture(request, access),
         "stream": combined_stream_url(topics),
         "version": version,
     }
+
+
+def named_lines(table: HallTable, most: int) -> list[tuple[HallLine, str]]:
+    """The lines of a table, each with a name that is short and no other's."""
+    names = short_names([line.player.name for line in table.lines], most)
+    return list(zip(table.lines, names, strict=True))
 
 
 def across(tables: int) -> int:
@@ -60,9 +71,10 @@ def leaders_context(board: Leaderboard | None) -> dict[str, object] | None:
     lines = [each for each in board.lines if each.rank] if board else []
     if board is None or not lines:
         return None
+    names = short_names([each.tallied.player.name for each in lines[:MOST_LEADERS]], LETTERS[4])
     shown = [
-        (line.rank, line.tallied, figure_words(board.figure, line.tallied, board.family))
-        for line in lines[:MOST_LEADERS]
+        (line.rank, name, line.tallied, figure_words(board.figure, line.tallied, board.family))
+        for line, name in zip(lines, names, strict=False)
     ]
     return {"metric": metric_words(board.figure, board.family).name, "lines": shown}
 

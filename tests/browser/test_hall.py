@@ -26,14 +26,22 @@ LISTEN = """() => {
 HIDDEN = """() => [...document.querySelectorAll('.hall-table')]
     .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.innerText)"""
 
-CUT = """() => [...document.querySelectorAll('.hall-side .who')]
-    .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"""
+CUT = """() => [...document.querySelectorAll('h1, h2, .who')]
+    .filter((each) => each.scrollWidth > each.clientWidth
+        || each.getBoundingClientRect().right > innerWidth)
+    .map((each) => each.innerText)"""
+PHONE: ViewportSize = {"width": 320, "height": 560}
+TWIN = LONG.replace("Entenha", "Gans")
 
 
 @pytest.fixture
 def matches(server: str) -> list[Match]:
     matches = six_tables()
-    matches[0].league.players.filter(name="Table0Seat1").update(name=LONG)
+    league = matches[0].league
+    league.name = "Kartenfreunde Entenhausen-Süd und Umgebung"
+    league.save()
+    league.players.filter(name="Table0Seat1").update(name=LONG)
+    league.players.filter(name="Table0Seat2").update(name=TWIN)
     for match in matches[1:]:
         record(match, *HANDS)
     return matches
@@ -84,8 +92,16 @@ def test_it_is_read_from_across_the_room(phone: Page, matches: list[Match]):
     for each in (".hall-tables .who", ".hall-tables b"):
         assert phone.locator(each).first.evaluate(SIZE) >= LEGIBLE
     assert phone.evaluate(HIDDEN) == []
-    assert phone.evaluate(CUT) == []
     assert phone.evaluate("document.documentElement.scrollHeight") <= SCREEN["height"]
+
+
+def test_no_name_is_cut_and_none_looks_like_another(phone: Page, matches: list[Match]):
+    open_screen(phone, matches[0].league)
+    assert len(set(table(phone, 0).locator(".who").all_inner_texts())) == SEATS
+    for size, text in ((SCREEN, 100), (PHONE, 100), (PHONE, 200)):
+        phone.set_viewport_size(size)
+        phone.evaluate(f"document.documentElement.style.fontSize = '{text}%'")
+        assert phone.evaluate(CUT) == [], (size, text)
 
 
 def test_it_is_for_everybody(phone: Page, matches: list[Match]):
