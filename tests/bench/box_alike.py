@@ -10,9 +10,10 @@ difference stops the run. Each game adds a row to tests/bench/results/box_alike.
 import argparse
 import time
 
+from engine.box.play import ROUNDS
 from tests.bench.long_runs import rows_in
 from tests.bench.rows import RESULTS, append
-from tests.engine.box.play.alike import SLOW, play_alike
+from tests.engine.box.play.alike import play_alike
 
 FILE = RESULTS / "box_alike.csv"
 
@@ -29,7 +30,7 @@ def row(key: str, games: int) -> dict[str, object]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="The other games against slow rules.")
     parser.add_argument("--games", type=int, default=1000, help="of each")
-    parser.add_argument("--only", nargs="*", default=[*SLOW], help="keys of games")
+    parser.add_argument("--only", nargs="*", default=[*ROUNDS], help="keys of games")
     given = parser.parse_args()
     for key in given.only:
         found = row(key, given.games)

@@ -5,9 +5,9 @@ each phone showed the cards decide. A call belongs to the cards that lie there; 
 nobody turns one.
 
 Rulings. A wrong call costs the open pile: in the first way it goes into the middle, in the second
-under the pile of the next seat. Calls within 10 ms are equal. Whoever takes cards lays aside its
-quartets (first way). A round ends after 400 turns, or when one seat alone has cards and nothing is
-left in the middle.
+under the pile of the next seat; and the seat calls again when the next card is turned. Calls within
+10 ms are equal. Whoever takes cards lays aside its quartets (first way). A round ends after 400
+turns, or when one seat alone has cards and nothing is left in the middle.
 """
 
 from collections import Counter
@@ -76,6 +76,7 @@ class SnapRound(BoxRound):
     won: tuple[int, ...]
     middle: tuple[Card, ...] = ()
     calls: tuple[SnapCall, ...] = ()
+    mistaken: frozenset[int] = frozenset()  # seats that called wrongly since the last card
     turns: int = 0
 
     @classmethod
@@ -104,12 +105,11 @@ class SnapRound(BoxRound):
         return (*turn, *self.call_words(seat))
 
     def call_words(self, seat: int) -> tuple[str, ...]:
-        """A seat without cards comes back in by the middle."""
-        if seat in self.callers:
+        """The middle is for everybody, also for a seat without an open card or without cards."""
+        if seat in self.callers or seat in self.mistaken:
             return ()
         snap = ("snap",) if self.piles[seat].open else ()
-        can_return = bool(self.middle) and (bool(snap) or not self.piles[seat].all)
-        return (*snap, "snip") if can_return else snap
+        return (*snap, "snip") if self.middle else snap
 
     @property
     def callers(self) -> tuple[int, ...]:
@@ -140,8 +140,12 @@ class SnapRound(BoxRound):
         return replace(self, calls=(*self.calls, SnapCall(int(milliseconds or 0), seat, word)))
 
     def turned(self) -> Self:
-        now = self.turn_card(self.turn)
-        return replace(now, turns=self.turns + 1, turn=now.next_with_cards(self.turn + 1))
+        return self.turn_card(self.turn).passed_on()
+
+    def passed_on(self) -> Self:
+        """New cards lie open, and the next seat has the turn."""
+        following = self.next_with_cards(self.turn + 1)
+        return replace(self, turns=self.turns + 1, turn=following, mistaken=frozenset())
 
     def turn_card(self, seat: int) -> Self:
         """The top card of a seat lies open; a used-up pile is turned over first."""
@@ -157,10 +161,10 @@ class SnapRound(BoxRound):
         """First the wrong calls, then who was fastest for each number."""
         right = [call for call in self.calls if self.is_right(call)]
         prizes = {call: self.prize_number(call) for call in right}
-        now = replace(self, calls=())
-        for call in self.calls:
-            if call not in right:
-                now = now.punished(call.seat)
+        wrong = [call.seat for call in self.calls if call not in right]
+        now = replace(self, calls=(), mistaken=self.mistaken.union(wrong))
+        for seat in wrong:
+            now = now.punished(seat)
         for number in sorted(set(prizes.values())):
             now = now.won_by([call for call in right if prizes[call] == number])
         return replace(now, turn=now.next_with_cards(now.turn))
@@ -276,7 +280,7 @@ class SnapAllRound(SnapRound):
         for seat, pile in enumerate(self.piles):
             if pile.all:
                 now = now.turn_card(seat)
-        return replace(now, turns=self.turns + 1, turn=now.next_with_cards(self.turn + 1))
+        return now.passed_on()
 
     def punished(self, seat: int) -> Self:
         """A wrong call: the open pile goes under the pile of the next seat that has cards."""

@@ -19,11 +19,13 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.EVEN_CALLS: _("Nobody was faster"),
     BoxEventKind.QUARTET: _("%(name)s lays a quartet aside: %(cards)s"),
 }
+WRONG_WITHOUT_CARDS: Final[Words] = _("%(name)s called wrongly")
 
 
 def snaps_words(event: BoxEvent, names: Names) -> str:
     facts = {**names.facts(event.seat), "cards": cards_words(event.cards), "count": event.count}
-    return str(SENTENCES[event.kind]) % facts
+    is_free = event.kind == BoxEventKind.WRONG_CALL and not event.cards
+    return str(WRONG_WITHOUT_CARDS if is_free else SENTENCES[event.kind]) % facts
 
 
 def snap_words() -> str:

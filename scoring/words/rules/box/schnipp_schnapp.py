@@ -39,7 +39,8 @@ SCHNIPP_SCHNAPP = Section(
         ),
         "23.9": _(
             "At a digital table the round ends after 400 turns, or when one player has all "
-            "cards that are left. Calls within a hundredth of a second are equal. (Ruling.)"
+            "cards that are left. Calls within a hundredth of a second are equal. After a wrong "
+            "call one calls again when the next card is turned. (Ruling.)"
         ),
     },
 )

@@ -2,43 +2,15 @@
 
 import random
 from functools import cache
+from importlib import import_module
 from typing import Final
 
 from engine.box import GAMES
-from engine.box.play import BoxRound, dealt_round
+from engine.box.play import ROUNDS, BoxRound, dealt_round
 from tests.engine.box.play.any_round import due, offered
 from tests.engine.box.play.places import places
-from tests.engine.box.play.slow import (
-    farbensammeln,
-    mogeln,
-    quartett,
-    ratefix,
-    schlafmuetze,
-    schnipp_schnapp,
-    schwarzer_peter,
-    ueberall_anschliessen,
-    was_liegt_wo,
-    zweikampf,
-)
 
-SLOW: Final = {
-    "was-liegt-wo": was_liegt_wo.Slow,
-    "was-liegt-wo/goes-on": was_liegt_wo.SlowGoingOn,
-    "was-liegt-wo/two-colours": was_liegt_wo.Slow,
-    "was-liegt-wo/two-colours/goes-on": was_liegt_wo.SlowGoingOn,
-    "farbensammeln": farbensammeln.Slow,
-    "ueberall-anschliessen": ueberall_anschliessen.Slow,
-    "quartett": quartett.Slow,
-    "zweikampf": zweikampf.Slow,
-    "schwarzer-peter": schwarzer_peter.Slow,
-    "mogeln": mogeln.Slow,
-    "mogeln/last-wins": mogeln.Slow,
-    "ratefix": ratefix.Slow,
-    "schlafmuetze": schlafmuetze.Slow,
-    "schnipp-schnapp": schnipp_schnapp.Slow,
-    "schnipp-schnapp/all-at-once": schnipp_schnapp.SlowAllAtOnce,
-}
-SEATS: Final = {"zweikampf": (2,), "mogeln": (3, 4, 5, 6), "mogeln/last-wins": (3, 4, 5, 6)}
+MOST_SEATS: Final = 6  # at a table
 
 text_of = cache(str)  # of a card
 
@@ -50,7 +22,9 @@ def play_alike(key: str, seed: int) -> int:
     are compared, at the end the result.
     """
     chance = random.Random(seed)
-    now = dealt_round(GAMES[key], chance.choice(SEATS.get(key, (2, 3, 4, 5, 6))), f"{seed:x}")
+    game = GAMES[key]
+    seats = chance.choice(range(game.fewest, min(game.most, MOST_SEATS) + 1))
+    now = dealt_round(game, seats, f"{seed:x}")
     slow = slow_of(key, now)
     moves = 0
     while not now.over:
@@ -60,7 +34,7 @@ def play_alike(key: str, seed: int) -> int:
         slow.play(*move)
         moves += 1
     assert_alike(now, slow)
-    assert now.result() == GAMES[key].result(**slow.result())
+    assert now.result() == game.result(**slow.result())
     return moves
 
 
@@ -68,7 +42,14 @@ def slow_of(key: str, now: BoxRound):
     """The slow round of the same deal."""
     texts = [[str(card) for card in hand] for hand in (*now.deal.hands, now.deal.rest)]
     deal = {"first": now.deal.first, "hands": texts[:-1], "rest": texts[-1]}
-    return SLOW[key](deal)
+    return slow_class(key)(deal)
+
+
+def slow_class(key: str):
+    """Of the module with the same name; some variants have a class of their own there."""
+    name = ROUNDS[key].__module__.rpartition(".")[2]
+    module = import_module(f"tests.engine.box.play.slow.{name}")
+    return getattr(module, "VARIANTS", {}).get(key, module.Slow)
 
 
 def assert_alike(now: BoxRound, slow) -> list[tuple[str, int]]:

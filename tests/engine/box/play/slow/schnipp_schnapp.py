@@ -19,6 +19,7 @@ class Slow:
         self.seats, self.highest = len(self.down), 20
         self.middle: list[str] = []  # top last
         self.calls: list[tuple[int, int, str]] = []
+        self.were_wrong: list[int] = []  # they wait for the next card
         self.won = [0] * self.seats
         self.turns = 0
         for seat in range(self.seats):
@@ -41,10 +42,10 @@ class Slow:
         if self.over():
             return set()
         found = {"turn"} if seat == self.turn and not self.calls else set()
-        if seat not in [called for _, called, _ in self.calls]:
+        if seat not in [called for _, called, _ in self.calls] + self.were_wrong:
             if self.open[seat]:
                 found.add("snap")
-            if self.middle and (self.open[seat] or not self.down[seat]):
+            if self.middle:
                 found.add("snip")
         return found
 
@@ -64,6 +65,7 @@ class Slow:
             if self.down[each]:
                 self.open[each].append(self.down[each].pop(0))
         self.turns += 1
+        self.were_wrong = []
         self.turn = self.first_from(seat + 1)
 
     def tops(self) -> list[str | None]:
@@ -84,6 +86,7 @@ class Slow:
                 wrong.append(seat)
         self.calls = []
         for seat in wrong:
+            self.were_wrong.append(seat)
             self.punish(seat)
         for key in sorted({call[0] for call in right}):
             self.award(sorted(call for call in right if call[0] == key))
@@ -136,3 +139,6 @@ class SlowAllAtOnce(Slow):
     def result(self) -> dict[str, object]:
         held = [len(self.down[s]) + len(self.open[s]) for s in range(self.seats)]
         return {"counts": held, "left": None}
+
+
+VARIANTS = {"schnipp-schnapp/all-at-once": SlowAllAtOnce}

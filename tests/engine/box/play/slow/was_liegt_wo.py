@@ -43,3 +43,9 @@ class Slow:
 
 class SlowGoingOn(Slow):
     goes_on = True
+
+
+VARIANTS = {
+    "was-liegt-wo/goes-on": SlowGoingOn,
+    "was-liegt-wo/two-colours/goes-on": SlowGoingOn,
+}
