@@ -41,9 +41,17 @@ def is_yes(text: str) -> bool:
 
 
 class ShownSeatForm(Form):
-    """The seat whose hand a page shows; any other value shows the table only."""
+    """The seat whose hand a page shows; any other value shows the table only.
+
+    ``shown`` says it where another seat of the phone acts.
+    """
 
     seat = forms.IntegerField(required=False)
+    shown = forms.IntegerField(required=False)
+
+    def clean(self) -> None:
+        if "shown" in self.data:
+            self.cleaned_data["seat"] = self.cleaned_data.get("shown")
 
 
 def bots_on_offer() -> list[tuple[str, Words]]:

@@ -211,7 +211,9 @@ def hands_shown(
     table: Table, state: TableState, awaited: tuple[int, ...], seat: int
 ) -> tuple[int, ...]:
     """The seats whose hands are shown when this seat moves. It may call out of turn: then the hand
-    of the seat on turn is shown too, unless its clock waits until the phone is passed on."""
-    if len(awaited) != 1 or is_clock_waiting(table, state.seats[awaited[0]]):
+    of the seat on turn is shown too, unless its clock waits until the phone is passed on. Nobody's
+    clock runs before the call of a bot, so its hand counts as hidden then."""
+    is_call_of_bot = seat not in awaited and state.seats[seat].is_bot
+    if len(awaited) != 1 or is_call_of_bot or is_clock_waiting(table, state.seats[awaited[0]]):
         return (seat,)
     return awaited

@@ -18,20 +18,21 @@ export function start(whenSettled) {
 
 function caught(event) {
   const form = event.target;
-  if (form.id !== "moves") return;
+  if (!form.matches(".moves")) return;
   event.preventDefault();
   const fields = [...new FormData(form, event.submitter)];
   document.dispatchEvent(new CustomEvent("table:move", { detail: fields })); // others may add to them
   const other = event.submitter?.hasAttribute("formaction"); // without it, the URL is this page
   const url = other ? event.submitter.formAction : form.action;
   const letter = { url, fields, key: valueOf("key", fields) };
-  if (outbox.letters().some((each) => numberOf(each) === numberOf(letter))) return; // tapped twice
+  if (outbox.letters().some((each) => isSame(each, letter))) return; // tapped twice
   form.setAttribute("aria-busy", "true");
   outbox.put(letter);
 }
 
 const valueOf = (name, fields) => new URLSearchParams(fields).get(name);
-const numberOf = ({ fields }) => valueOf("number", fields);
+const isSame = (one, other) =>
+  ["number", "seat"].every((name) => valueOf(name, one.fields) === valueOf(name, other.fields));
 
 function arrived(html) {
   waiting.hidden = true;
@@ -45,7 +46,7 @@ function put(fresh) {
   const board = document.querySelector("#board");
   const problems = fresh.querySelectorAll(".problem");
   if (Number(fresh.dataset.version) <= Number(board.dataset.version)) {
-    board.querySelector("#moves")?.removeAttribute("aria-busy");
+    for (const form of board.querySelectorAll(".moves")) form.removeAttribute("aria-busy");
     for (const old of board.querySelectorAll(":scope > .problem")) old.remove();
     board.prepend(...problems);
     return false;

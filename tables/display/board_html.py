@@ -20,11 +20,12 @@ from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.words.box.games import game_name
 from tables.box.actions import has_hands
 from tables.display.boards import Board, board_for
+from tables.display.box.calls import shared_calls
 from tables.display.box.screen import box_screen_of, last_events
 from tables.display.controls import controls_of
 from tables.display.headline import head_of, headline_of
 from tables.display.lessons import lesson_words
-from tables.display.results import results_of
+from tables.display.results import Results, results_of
 from tables.display.screen import screen_of
 from tables.forms import SitForm, TableForm
 from tables.models import Table
@@ -117,14 +118,33 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "asks": viewer.asks,
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
-        **(play_context(board, viewer) if is_on else lobby_context(table, board, viewer, sent)),
+        **told(board, results),
+        **(
+            play_context(table, board, viewer)
+            if is_on
+            else lobby_context(table, board, viewer, sent)
+        ),
     }
+
+
+def told(board: Board, results: Results | None) -> dict[str, object]:
+    """Of which round a page tells, how much there is, and the last events of a round that is over.
+
+    The next round may wait already to be dealt.
+    """
+    if results is None:
+        return {"told_round": board.round_number, "made": board.made}
+    if results.box is None:
+        return {"told_round": results.number, "made": board.made}
+    made = len(results.box.seen_events(board.seat))
+    latest = last_events(board, results.box)
+    return {"told_round": results.number, "made": made, "latest": latest}
 
 
 def shown_seat(table: Table, viewer: Viewer) -> int | None:
     """Where nobody has a hand, the seats of a phone that several people share need no curtain:
     the one whose turn it is acts."""
-    if isinstance(table.game, Ruleset) or viewer.shown is None or len(viewer.seats) < 2:
+    if isinstance(table.game, Ruleset) or len(viewer.seats) < 2:
         return viewer.shown
     deal = state_of(table).deal
     timeline = timeline_of(deal) if deal.is_dealt else None
@@ -132,14 +152,16 @@ def shown_seat(table: Table, viewer: Viewer) -> int | None:
         return viewer.shown
     if has_hands(timeline.state, viewer.seats):
         return viewer.shown
-    own = [seat for seat in timeline.awaited if seat in viewer.seats]
-    return viewer.shown if viewer.shown in own or not own else own[0]
+    own = [seat for seat in timeline.awaited if seat in viewer.seats] or [*viewer.seats]
+    return viewer.shown if viewer.shown in own else own[0]
 
 
-def play_context(board: Board, viewer: Viewer) -> dict[str, object]:
+def play_context(table: Table, board: Board, viewer: Viewer) -> dict[str, object]:
     """What is shown besides during a round."""
-    if board.box is not None:
-        return {"screen": box_screen_of(board, board.box, viewer.seats)}
+    state = timeline_of(state_of(table).deal).state
+    if board.box is not None and isinstance(state, BoxRound):
+        calls = shared_calls(board, state, viewer.seats)
+        return {"screen": box_screen_of(board, board.box, viewer.seats, calls)}
     return {"screen": screen_of(board, board.sight, viewer.seats) if board.sight else None}
 
 
@@ -148,7 +170,6 @@ def lobby_context(
 ) -> dict[str, object]:
     """What is shown besides before the cards are dealt, and after the round."""
     return {
-        "latest": last_events(board),
         "ruleset_name": game_name(table.game),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),

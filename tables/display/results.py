@@ -68,7 +68,13 @@ class Results:
     rows: Tabletop | None  # of "Elfer raus!"
     unrecorded: tuple[Unrecorded, ...]  # that the league has refused, so far
     family: str  # of the game
-    ended_by: str  # the last events of another game
+    box: BoxRound | None  # the end of a round of another game
+
+    @property
+    def ended_by(self) -> str:
+        """The last events of another game."""
+        by_seat = sorted(self.lines, key=lambda line: line.seat)
+        return ended_by(self.box, [line.name for line in by_seat]) if self.box else ""
 
     @property
     def winners(self) -> list[str]:
@@ -125,7 +131,7 @@ def results_of(table: Table) -> Results | None:
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
         family=family_of(table.game),
-        ended_by=ended_by(state, names) if isinstance(state, BoxRound) else "",
+        box=state if isinstance(state, BoxRound) else None,
     )
 
 

@@ -45,4 +45,7 @@ def uncovered(sight: CheatSight, names: Names) -> Iterator[Pile]:
 
 def buttons_of(sight: CheatSight) -> tuple[Choice, ...]:
     words = {"pass": pass_words(), "cheat": cheated_words()}
-    return tuple(Choice(t if t in sight.moves else "", words[t], t == "cheat") for t in words)
+    return tuple(
+        Choice(t if t in sight.moves else "", words[t], t == "cheat", is_call=t == "cheat")
+        for t in words
+    )

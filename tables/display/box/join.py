@@ -15,7 +15,10 @@ def join_picture(sight: JoinSight, names: Names) -> Picture:
     return Picture(
         kind="join",
         piles=tuple(joined_piles(sight, names)),
-        buttons=tuple(Choice(t if t in sight.moves else "", words[t], t != "false") for t in words),
+        buttons=tuple(
+            Choice(t if t in sight.moves else "", words[t], t != "false", is_call=t == "false")
+            for t in words
+        ),
         has_hand=False,
     )
 

@@ -39,6 +39,7 @@ class Choice(NamedTuple):
     text: str
     words: str
     is_main: bool = False
+    is_call: bool = False  # whoever has the turn
 
 
 class Held(NamedTuple):

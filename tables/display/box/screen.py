@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from engine.box.play import BoxEventKind, BoxRound, BoxSight
 from scoring.models import family_of
 from tables.display.boards import Board
+from tables.display.box.calls import SeatCalls
 from tables.display.box.nouns import Picture
 from tables.display.box.pictures import picture_of
 from tables.display.news import LATEST, Shown
@@ -55,15 +56,20 @@ class BoxScreen:
     family: str  # of the game
     turn: str  # the name of the player whose hand the curtain hides
     curtain: int | None  # the seat of this device to pass the phone on to
+    calls: tuple[SeatCalls, ...]  # of each seat of this device, if there are several
 
 
-def box_screen_of(board: Board, sight: BoxSight, mine: tuple[int, ...]) -> BoxScreen:
+def box_screen_of(
+    board: Board, sight: BoxSight, mine: tuple[int, ...], calls: tuple[SeatCalls, ...] = ()
+) -> BoxScreen:
     """The screen of a dealt board; ``mine`` are the seats of the device."""
     names = names_of_board(board)
     if board.is_paused or board.is_stood_in_for:
         sight = replace(sight, moves=())
     curtain = curtain_of(board, mine)
     picture = picture_of(sight, names)
+    if calls:
+        picture = replace(picture, buttons=tuple(b for b in picture.buttons if not b.is_call))
     if picture.race and board.resumed_at:  # after a pause the cards are shown again
         picture = replace(picture, race=f"{picture.race} {board.resumed_at.timestamp()}")
     if curtain is not None:  # what only the seat before has seen is hidden with its hand
@@ -79,6 +85,7 @@ def box_screen_of(board: Board, sight: BoxSight, mine: tuple[int, ...]) -> BoxSc
         family=family_of(sight.game),
         turn="" if curtain is None else names.names[curtain],
         curtain=curtain,
+        calls=calls,
     )
 
 
@@ -97,11 +104,10 @@ def news_lines(sight: BoxSight, names: Names) -> tuple[NewsLine, ...]:
     return tuple(NewsLine(event.seat, event_words(sight, event, names)) for event in events)
 
 
-def last_events(board: Board) -> tuple[Shown, ...]:
-    """The events that ended the round, for pages that show its result: they are said once."""
-    if board.box is None or board.final is None:
-        return ()
-    return tuple(latest_of(board.box, news_lines(board.box, names_of_board(board))))
+def last_events(board: Board, state: BoxRound) -> tuple[Shown, ...]:
+    """The events that ended a round, for pages that show its result: they are said once."""
+    sight = state.sight(board.seat)
+    return tuple(latest_of(sight, news_lines(sight, names_of_board(board))))
 
 
 def ended_by(state: BoxRound, names: Sequence[str]) -> str:

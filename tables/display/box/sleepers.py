@@ -19,10 +19,15 @@ def sleepers_picture(sight: SleepSight, names: Names) -> Picture:
             Held(card, (Choice(gives[str(card)], card_words(card)),) if str(card) in gives else ())
             for card in hand
         ),
-        buttons=(Choice("down", down_words(), is_main=True),) if "down" in sight.moves else (),
+        buttons=(down_button(sight),) if "down" in sight.moves else (),
         says=give_words(any(text.startswith("give") for text in sight.moves)),
         race="down" if sight.down else "before",
     )
+
+
+def down_button(sight: SleepSight) -> Choice:
+    """Before anybody has laid down it tells of a quartet, so only its own hand shows it."""
+    return Choice("down", down_words(), is_main=True, is_call=bool(sight.down))
 
 
 def lying(sight: SleepSight, names: Names) -> Iterator[Pile]:

@@ -15,7 +15,10 @@ def snaps_picture(sight: SnapSight, names: Names) -> Picture:
     return Picture(
         kind="snaps",
         piles=tuple(open_piles(sight, names)),
-        buttons=tuple(Choice(t if t in sight.moves else "", words[t], t == "turn") for t in words),
+        buttons=tuple(
+            Choice(t if t in sight.moves else "", words[t], t == "turn", is_call=t != "turn")
+            for t in words
+        ),
         has_hand=False,
         race=str(len(sight.events)),
     )

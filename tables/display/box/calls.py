@@ -1,0 +1,41 @@
+"""A phone that several people share: each of them may call, whoever's hand is shown."""
+
+import uuid
+from collections.abc import Iterator
+from typing import NamedTuple
+from uuid import UUID
+
+from engine.box.play import BoxRound
+from leagues.words.short_names import short_names
+from tables.display.boards import Board
+from tables.display.box.nouns import Choice
+from tables.display.box.pictures import picture_of
+from tables.words.box.names import Names
+
+
+class SeatCalls(NamedTuple):
+    """What one of these people may call. The form of each has a key of its own."""
+
+    seat: int
+    name: str
+    choices: tuple[Choice, ...]
+    key: UUID
+
+
+def shared_calls(board: Board, state: BoxRound, mine: tuple[int, ...]) -> tuple[SeatCalls, ...]:
+    """None on a phone of one person: there the calls are buttons like all others."""
+    if len(mine) < 2 or board.is_paused:
+        return ()
+    return tuple(calls_of(board, state, mine))
+
+
+def calls_of(board: Board, state: BoxRound, mine: tuple[int, ...]) -> Iterator[SeatCalls]:
+    names = [place.name for place in board.places]
+    shorts = short_names(names)
+    for place in board.places:
+        if place.seat not in mine or place.is_bot:
+            continue
+        picture = picture_of(state.sight(place.seat), Names(tuple(names), place.seat))
+        calls = tuple(choice for choice in picture.buttons if choice.is_call)
+        if calls:
+            yield SeatCalls(place.seat, shorts[place.seat], calls, uuid.uuid4())
