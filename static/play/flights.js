@@ -8,9 +8,11 @@ const LONGEST = 8; // so many moves at once are shown one by one; of more only t
 
 const board = () => document.querySelector("#board");
 const made = () => Number(board()?.dataset.made ?? 0);
+const round = () => board()?.dataset.round;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-let shown = 0; // moves that this page has shown
+let shown = 0; // moves that this page has shown, of this round
+let shownRound = "";
 let hand = new Map(); // where the own cards lay before the board changed
 const layer = document.createElement("div");
 
@@ -19,12 +21,14 @@ export function start() {
   layer.setAttribute("aria-hidden", "true");
   document.body.append(layer);
   shown = made();
+  shownRound = round();
   remember();
   addEventListener("resize", remember);
 }
 
 /** The moves that are new on this page, in the order played; each is returned once. */
 export function newMoves() {
+  if (round() !== shownRound) [shown, shownRound] = [0, round()];
   const latest = [...document.querySelectorAll("#latest > li")];
   const fresh = latest.filter(({ dataset }) => Number(dataset.number) > shown);
   shown = made(); // less than before if moves were taken back

@@ -12,13 +12,13 @@ const stops = () =>
     every(".mine .fits > button"),
     every(".mine > li > button"),
   ].find((each) => each.length) ?? [];
-let wasPlaying = false; // whether the hand had the focus before the board changed
+let wasPlaying = false; // whether the hand had the focus before the board changed, or the result
 let lastPlace = -1; // of the grid, that had it
 
 export function start() {
   document.addEventListener("keydown", pressed);
   document.addEventListener("focusin", ({ target }) => {
-    wasPlaying = Boolean(target.closest("#moves, .actions, .middle, #joker-places"));
+    wasPlaying = Boolean(target.closest("#moves, .actions, .middle, #joker-places, #podium"));
     if (isPlace(target)) lastPlace = placeOf(target);
   });
 }
@@ -54,15 +54,15 @@ function inColumn(places, from, step) {
   return step > 0 ? column[0] : column.at(-1);
 }
 
-/** The tapped card is gone: focus the next possible action. */
+/** The tapped card is gone: focus the next possible action, or the result. */
 export function keepFocus() {
   if (!wasPlaying || document.activeElement !== document.body) return;
   const next = nextPlace() ?? document.querySelector(".mine .fits > button, #end, #draw") ?? stops()[0];
-  (next ?? document.querySelector(".actions > button:enabled"))?.focus({ preventScroll: true });
+  (next ?? document.querySelector(".actions > button:enabled, #podium"))?.focus({ preventScroll: true });
 }
 
 /** The place that had the focus, or the next one after it. */
 function nextPlace() {
-  const places = every(".places .fits > button");
+  const places = every(".spots .fits > button");
   return places.find((each) => placeOf(each) >= lastPlace) ?? places.at(-1);
 }

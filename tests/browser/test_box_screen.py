@@ -90,6 +90,6 @@ def turns_a_card(phone: Page, table: Table) -> bool:
     phone.goto(f"/t/{table.code}/")
     expect(phone.locator("#sound")).to_have_attribute("aria-pressed", "false")
     number = current_deal(table).move_count + 1
-    phone.locator(".places .fits > button").first.tap()
+    phone.locator(".spots .fits > button").first.tap()
     gone_on(phone, number)
     return bool(phone.evaluate(TURNED) == "turn-over")

@@ -1,4 +1,5 @@
-"""Rounds of all other games of the box on two small phones: the first moves, and the last ones."""
+"""Rounds of all other games of the box on two small phones: the first moves and the last ones, in a
+soak all of them."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -7,14 +8,17 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from engine.box.play import BoxSight
 from engine.cards import Card
 from scoring.models import Claim
 from tables.models import Table
 from tables.table_lock import current_deal
+from tables.timeline import timeline_of
 from tables.words.box.events import event_words
 from tables.words.box.names import Names
 from tests.browser.accessibility import violations
 from tests.browser.box_rounds import course, gone_on, played, tap, written
+from tests.browser.choices import ALL, each_once
 from tests.browser.conftest import PHONE
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import sits
@@ -29,7 +33,7 @@ BOXES: Final = """(what) => {
 TAPPED: Final = ".middle .fits > button, #moves .fits > button, .actions > button"
 LEAST: Final = 30  # pixels of what one taps
 FIRST: Final = 2  # moves from the deal; one where cards lie for a while
-LAST: Final = {  # moves to the end; all between the first and these are written at once
+LAST: Final = {  # moves to the end; in the suite all before them are written at once
     "was-liegt-wo/two-colours": 4,
     "quartett": 4,
     "schwarzer-peter": 4,
@@ -80,9 +84,10 @@ def show(phones: list[Page], table: Table, first: int = 0) -> None:
         each.locator("#moves").wait_for(state="attached")
 
 
-@pytest.mark.parametrize("game", LAST)
-def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str):
-    table = dealt(SEATS.get(game, "Anna Ben"), game, secret="03" * 32)
+@pytest.mark.parametrize(("game", "rounds"), each_once(tuple(LAST), (1, 2)))
+def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str, rounds: int):
+    """The last one, or one with another after it."""
+    table = dealt(SEATS.get(game, "Anna Ben"), game, rounds=rounds, secret="03" * 32)
     steps = course(box_round_at(table))
     first = 1 if box_round_at(table).pause else FIRST
     show(phones, table)
@@ -90,16 +95,26 @@ def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str):
     awaited = box_round_at(table).awaited
     assert_is_large_enough(phones[1 if awaited == (1,) else 0])
     assert violations(phones[0]) == []
-    last = max(first, len(steps) - LAST[game])
+    last = first if ALL else max(first, len(steps) - LAST[game])
     written(table, steps[first:last])
-    seen = len(box_round_at(table).events)
+    seen = len(box_round_at(table).sight(0).events)
     show(phones, table)
     phones[0].evaluate(HEARS)
     played(table, phones, steps[last:])
     for each in phones:
         expect(each.locator("#podium")).to_be_visible()
+    expect(phones[steps[-1].seat].locator("#podium")).to_be_focused()
     assert Claim.objects.filter(round__match=table.match).count() == 1
+    if rounds > 1:
+        wait_for_the_next_round(phones)
     assert_is_said_once(phones[0], table, seen)
+
+
+def wait_for_the_next_round(phones: list[Page]) -> None:
+    """Anna's page shows another board, with the same result."""
+    phones[1].get_by_role("button", name="I am ready").tap()
+    for each in phones:
+        expect(each.locator(".is-ready")).to_be_visible()
 
 
 def assert_is_large_enough(phone: Page) -> None:
@@ -110,8 +125,9 @@ def assert_is_large_enough(phone: Page) -> None:
 
 
 def assert_is_said_once(phone: Page, table: Table, seen: int) -> None:
-    """To who listens to Anna's page: each event since then, in its order."""
-    sight = box_round_at(table).sight(0)
+    """To who listens to Anna's page: each event of the round since then, in its order."""
+    sight = timeline_of(table.deals.get(number=1)).state.sight(0)
+    assert isinstance(sight, BoxSight)
     names = Names(tuple(table.seats.order_by("seat").values_list("name", flat=True)), 0)
     told = [f"{event_words(sight, event, names)}." for event in sight.events[seen:]]
     heard = " ".join(phone.evaluate("heard"))
@@ -200,3 +216,23 @@ def test_in_mogeln_a_tap_lays_one_card_unless_several_are_chosen(phones: list[Pa
 
 def laid_last(table: Table) -> tuple[Card, ...]:
     return box_round_at(table).events[-1].cards
+
+
+def test_two_people_who_share_a_phone_both_call(phones: list[Page]):
+    """At the same moment: neither tap is lost, and the faster one wins."""
+    table = dealt("Anna Ben Cleo", "schnipp-schnapp", secret="03" * 32)
+    steps = course(box_round_at(table))
+    called = next(at for at, step in enumerate(steps) if step.text.startswith("snap"))
+    written(table, steps[:called])
+    shared = phones[0]
+    shared.goto("/healthz")
+    sits(shared, table, 0, 1, 2)
+    shared.goto(f"/t/{table.code}/")
+    calls = shared.locator(".calls button:enabled")
+    expect(calls.first).to_be_visible()
+    assert violations(shared) == []
+    calls.evaluate_all("(calls) => calls.forEach((each) => each.click())")
+    number = called + 5  # three calls, and the table settles them
+    shared.locator(f"#moves [name=number][value='{number}']").wait_for(state="attached")
+    made = current_deal(table).moves.filter(number__gt=called, text__startswith="snap ")
+    assert sorted(each.seat for each in made) == [0, 1, 2]

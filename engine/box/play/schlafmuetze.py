@@ -185,9 +185,11 @@ class SleepRound(BoxRound):
         )
 
     def seen_events(self, seat: int | None) -> tuple[BoxEvent, ...]:
-        """Nobody says that cards were laid down, until the round is over."""
+        """Nobody says that cards were laid down, until the round is over: then it comes last."""
         seen = super().seen_events(seat)
-        return tuple(event for event in seen if self.over or event.kind != BoxEventKind.LAID_DOWN)
+        down = [event for event in seen if event.kind == BoxEventKind.LAID_DOWN]
+        others = [event for event in seen if event.kind != BoxEventKind.LAID_DOWN]
+        return (*others, *down) if self.over else tuple(others)
 
     def result(self) -> BoxResult:
         return self.deal.game.result(seats=self.deal.seats, seat=self.loser())
