@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from engine.cards import Cards, Stock
 from engine.moves import Move
+from engine.play.course import course_of
 from engine.play.dealing import dealt_state, given_state
 from engine.play.illegal_moves import may_ask, refusal
 from engine.play.legal_moves import offered
@@ -137,9 +138,14 @@ class Game(NamedTuple):
         """All that a claim can say about this moment; meant for the end of a round."""
         return position_of(self.state)
 
-    def sight(self, seat: int) -> Sight:
-        """What a seat may see of this game, and nothing more."""
-        return sight_of(self.state, seat)
+    def sight(self, seat: int, played: Sequence["Game"] = ()) -> Sight:
+        """What a seat may see of this game, and nothing more.
+
+        ``played``: the moments of the round up to this one, if it knows the course of the round.
+        """
+        state = self.state
+        course = course_of(state.setup, [each.parts for each in played]) if played else ()
+        return sight_of(state, seat, course)
 
 
 def deal(

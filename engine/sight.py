@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from engine.cards import JOKER, Card, Cards, count
 from engine.moves import Move
+from engine.play.course import Course
 from engine.play.legal_moves import offered
 from engine.play.state import Extras, State
 from engine.ruleset import Ruleset
@@ -17,7 +18,7 @@ class Sight(NamedTuple):
     ``moves`` is empty unless it is this seat's turn. ``lacks`` holds, for each seat, the cards
     that it cannot hold, as its draws and passes have shown everybody; for a seat that has just
     drawn and still has to move, this is about its hand before the draw. If hidden cards change
-    places, the sight stays the same.
+    places, the sight stays the same. ``course`` is empty if only this moment is known.
     """
 
     setup: Setup
@@ -36,6 +37,7 @@ class Sight(NamedTuple):
     lacks: tuple[Cards, ...]
     moves: tuple[Move, ...]
     out: Seat | None
+    course: Course = ()
 
     @property
     def ruleset(self) -> Ruleset:
@@ -50,7 +52,7 @@ class Sight(NamedTuple):
         return Cards(numbers + (jokers << JOKER))
 
 
-def sight_of(state: State, seat: int) -> Sight:
+def sight_of(state: State, seat: int, course: Course = ()) -> Sight:
     """What ``seat`` may see of a state; raises IndexError if there is no such seat."""
     if not is_seat(seat, state.setup.seats):
         raise IndexError(seat)
@@ -71,6 +73,7 @@ def sight_of(state: State, seat: int) -> Sight:
         lacks=tuple(map(Cards, state.lacks)),
         moves=offered(state) if seat == state.seat else (),
         out=state.out,
+        course=course,
     )
 
 

@@ -75,7 +75,7 @@ def play_what_is_due(table: Table, deal: Deal, seats: Sequence[TableSeat]) -> No
         play_box_move(table, deal, timeline.state, seats, people if table.clock else [])
     elif awaited[0].is_bot or table.clock:
         level = awaited[0].level or Level.HOLDER
-        text = bot_move_text(level, timeline.game.sight(awaited[0].seat))
+        text = bot_move_text(level, timeline.sight(awaited[0].seat))
         send(table, deal, awaited[0].seat, text, is_late=not awaited[0].is_bot)
 
 

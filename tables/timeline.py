@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from cachetools import LRUCache
 
-from engine import Game, Move, Record
+from engine import Game, Move, Record, Sight
 from engine.box.play import BoxRound
 from tables.models import Deal
 
@@ -44,6 +44,10 @@ class Timeline(NamedTuple):
         state = self.state
         assert isinstance(state, Game)
         return state
+
+    def sight(self, seat: int) -> Sight:
+        """What a seat may see of "Elfer raus!", with the course of the round."""
+        return self.game.sight(seat, self.games)
 
     @property
     def awaited(self) -> tuple[int, ...]:

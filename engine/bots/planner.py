@@ -10,6 +10,7 @@ from engine.bots.bot import choices
 from engine.bots.budget import Budget
 from engine.bots.holder import Holder
 from engine.bots.rollout import end_of
+from engine.bots.styles import Styles
 from engine.bots.worlds import Worlds
 from engine.moves import Move
 from engine.play.state import State
@@ -42,7 +43,8 @@ class Trial:
 class Planner:
     """Determinised Monte Carlo: guess the hidden cards, move, then all seats hold back.
 
-    All moves are tried in the same worlds; the worst are dropped while the budget is spent.
+    In a part of the worlds, seats that seem to lay all they can do so. All moves are tried in the
+    same worlds; the worst are dropped while the budget is spent.
     """
 
     def __init__(
@@ -74,9 +76,9 @@ class Planner:
     def compared(self, sight: Sight, trials: list[Trial]) -> list[Trial]:
         """The trials that are left when the budget is spent, the best first."""
         spending, moves, tried = self.budget.begun(), len(trials), 0
-        worlds = self.worlds_of(sight)
+        worlds, styles = self.worlds_of(sight), Styles(sight, self.chance)
         while spending.affords(len(trials)) and len(trials) > 1:
-            self.try_in(worlds.guess(), sight.seat, trials)
+            self.try_in(worlds.guess(), sight.seat, trials, styles.drawn())
             spending.pay(len(trials))
             tried += 1
             if tried % WORLDS_A_LOOK == 0:
@@ -88,8 +90,8 @@ class Planner:
         lead = SPREAD[self.aim] * tried**0.5
         return sorted(trials, key=lambda t: (t.worth + lead * t.expected, t.expected), reverse=True)
 
-    def try_in(self, world: State, seat: int, trials: list[Trial]) -> None:
+    def try_in(self, world: State, seat: int, trials: list[Trial], layers: list[bool]) -> None:
         """Play every move to the end of the round in one world."""
         for trial in trials:
-            end = end_of(done(world, trial.move))
+            end = end_of(done(world, trial.move), layers)
             trial.worth += worth_of(end, seat, world.setup.ruleset, self.aim)

@@ -1,9 +1,10 @@
-"""Playouts: a round is played to its end on plain integers, and every seat holds back.
+"""Playouts: a round is played to its end on plain integers; seats hold back or lay all they can.
 
 They follow the rules of ``engine.play.transitions`` exactly (a test replays them through ``Game``),
 but make no states, because the planner needs hundreds of playouts for a move.
 """
 
+from collections.abc import Sequence
 from itertools import cycle, islice
 from typing import Final
 
@@ -32,7 +33,7 @@ SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the lowest answer with a card t
 BITS: Final = tuple(1 << number for number in range(ROW))
 
 
-def end_without_extras(parts: Parts) -> End:
+def end_without_extras(parts: Parts, layers: Sequence[bool] = ()) -> End:
     """The end of a round without extras, once the first card is on the table.
 
     In the middle of a turn, after a lay, the turn ends unless the seat can go out.
@@ -43,7 +44,13 @@ def end_without_extras(parts: Parts) -> End:
     hands, pile, seats = list(map(by_row, held)), list(stock[::-1]), setup.seats
     most_draws, freely = setup.ruleset.draws, setup.may_pass
     passes = laid and not goes_out(rows, hands[turn])
-    for hand in islice(cycle(hands), turn + passes, None):
+    turns = cycle(zip(hands, layers or [False] * seats, strict=True))
+    for hand, lays_all in islice(turns, turn + passes, None):
+        if lays_all and lay_all(hand, rows):
+            if not any(hand):
+                return End(hands.index(hand), hands)
+            idle = 0
+            continue
         red, yellow, green, blue = rows
         r, y, g, b = hand
         r, y, g, b = red[r], yellow[y], green[g], blue[b]
@@ -70,6 +77,17 @@ def end_without_extras(parts: Parts) -> End:
     return End(None, hands)
 
 
+def lay_all(hand: ByRow, rows: list[Row]) -> bool:
+    """Lay every card that fits, also over those just laid; whether there was one."""
+    before = hand[:]
+    for colour in range(len(rows)):
+        while (best := rows[colour][hand[colour]]) >= SOME_FIT:
+            number = best >> 1 & NUMBER
+            hand[colour] ^= BITS[number]
+            rows[colour] = rows[colour].after[number]
+    return hand != before
+
+
 def draw(hand: ByRow, rows: list[Row], pile: list[Card], most: int) -> None:
     """Draw until a card fits and lay it; the other cards stay in the hand."""
     for _ in range(min(most, len(pile))):
@@ -80,16 +98,17 @@ def draw(hand: ByRow, rows: list[Row], pile: list[Card], most: int) -> None:
         hand[colour] |= 1 << number
 
 
-def end_of(parts: Parts) -> End:
-    """The end of a round, from any state."""
+def end_of(parts: Parts, layers: Sequence[bool] = ()) -> End:
+    """The end of a round, from any state. ``layers``: which seats lay all they can (without
+    extras, and not in a turn that has begun); the others hold back."""
     setup, free, _, _, held, _, seat, _, drawn, _, extras, _, out = parts
     if seat is None:
         return End(out, list(map(by_row, held)))
     if extras is not None:
         return end_with_extras(State(*parts), extras)
     if drawn or free == setup.opening_free:  # the rules may still demand a lay
-        return end_of(done(parts, next_move(State(*parts))))
-    return end_without_extras(parts)
+        return end_of(done(parts, next_move(State(*parts))), layers)
+    return end_without_extras(parts, layers)
 
 
 def next_move(state: State) -> Move:

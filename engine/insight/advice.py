@@ -7,6 +7,7 @@ from engine.bots.budget import Budget
 from engine.bots.holder import rows_seen
 from engine.bots.planner import Planner
 from engine.bots.row import by_row, goes_out
+from engine.bots.styles import Styles
 from engine.cards import Cards
 from engine.insight.depth import Depth
 from engine.insight.playouts import Playouts
@@ -62,9 +63,13 @@ def advice(sight: Sight, budget: Budget, seed: int = 1) -> Advice:
 
 
 def compared(sight: Sight, moves: list[Move], tries: Playouts) -> list[float]:
-    """The share of the win of each move, in the same worlds."""
-    worlds = tries.worlds(sight, WORLDS)
-    shares = [sum(tries.after(world, move, sight.seat) for world in worlds) for move in moves]
+    """The share of the win of each move, in the same worlds, against the same styles."""
+    styles = Styles(sight, tries.chance)
+    worlds = [(world, styles.drawn()) for world in tries.worlds(sight, WORLDS)]
+    shares = [
+        sum(tries.after(world, move, sight.seat, layers) for world, layers in worlds)
+        for move in moves
+    ]
     return [each / len(worlds) for each in shares]
 
 

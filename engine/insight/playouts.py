@@ -1,6 +1,7 @@
 """Playouts: worlds that look like the true one to a seat, each played to its end."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.bots.aim import total
@@ -32,9 +33,10 @@ class Playouts:
         self.count += 1
         return share(end_of(state), seat, state.setup.ruleset)
 
-    def after(self, world: State, move: Move, seat: int) -> float:
+    def after(self, world: State, move: Move, seat: int, layers: Sequence[bool] = ()) -> float:
+        """The same after a move; ``layers`` lay all they can."""
         self.count += 1
-        return share(end_of(done(world, move)), seat, world.setup.ruleset)
+        return share(end_of(done(world, move), layers), seat, world.setup.ruleset)
 
 
 def share(end: End, seat: int, ruleset: Ruleset) -> float:

@@ -28,7 +28,8 @@ class Sitting:
         print(f"\n{self.ink.dim(HELP)}")
         while (seat := self.game.seat) is not None:
             if seat in self.bots:
-                self.play_move(self.bots[seat].choose(self.game.sight(seat)))
+                played = tuple(self.record.games())
+                self.play_move(self.bots[seat].choose(self.game.sight(seat, played)))
                 continue
             if self.drawn is not self.game:
                 self.draw()

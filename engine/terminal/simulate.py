@@ -51,10 +51,11 @@ def simulated_games(
 
 def played_game(game: Game, bots: list[Bot], tally: GameTally) -> Game:
     """Play one game, from the deal to its end."""
-    starter, moves, turns = game.seat, list[Move](), 0
+    starter, moves, turns, played = game.seat, list[Move](), 0, [game]
     while (seat := game.seat) is not None:
-        moves.append(bots[seat].choose(game.sight(seat)))
+        moves.append(bots[seat].choose(game.sight(seat, played)))
         game = game.play(moves[-1])
+        played.append(game)
         turns += game.seat != seat
     tally.add(starter or 0, moves, turns, game)
     return game

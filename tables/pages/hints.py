@@ -18,6 +18,8 @@ from tables.access import table_access
 from tables.bot_move import advise
 from tables.display.boards import board_for
 from tables.forms import SeatForm
+from tables.snapshots import state_of
+from tables.timeline import timeline_of
 from tables.words.hints import hint_words
 
 THOUGHT: Final = 300  # milliseconds
@@ -46,7 +48,8 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "table/_hint_later.html", {"board": board})
     try:
         count_try(f"hints {address_of(request)}", most=HINTS)
-        return render(request, "table/_hint.html", {"words": hint_words(advice_for(board.sight))})
+        sight = timeline_of(state_of(access.table).deal).sight(board.sight.seat)
+        return render(request, "table/_hint.html", {"words": hint_words(advice_for(sight))})
     finally:
         thinking.release()
 

@@ -88,11 +88,13 @@ def played(pairing: Pairing, playouts: int, number: int) -> Result:
 
 
 def played_out(game: Game, seated: list[Bot]) -> Game:
+    moments = [game]
     while game.seat is not None:
         bot = seated[game.seat]
         if isinstance(bot, Seer):
             bot.look(game)
-        game = game.play(bot.choose(game.sight(game.seat)))
+        game = game.play(bot.choose(game.sight(game.seat, moments)))
+        moments.append(game)
     return game
 
 

@@ -6,13 +6,19 @@ from django.urls import reverse
 
 from engine.bots import Budget
 from engine.insight.advice import advice
+from engine.play.course import Course
 from leagues.models import RateCount
+from tables import jobs
 from tables.access import KEYS
+from tables.jobs import bot_move_text, play_what_is_due
 from tables.models import Table
 from tables.pages import hints
+from tables.table_lock import current_deal
+from tables.timeline import record_of
 from tables.words.hints import hint_words
 from tests.tables.fixtures import dealt, game_at, play_next
 
+LITTLE = Budget(playouts=20)
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
@@ -37,11 +43,40 @@ def to_annas_choice(table: Table) -> None:
 def test_a_hint_names_a_move_that_may_be_made_and_why():
     table = dealt("Anna", seats=3)
     to_annas_choice(table)
-    given = advice(game_at(table).sight(0), Budget(playouts=20))
+    given = advice(game_at(table).sight(0), LITTLE)
     assert given.best.move in game_at(table).moves
     answer = asked(at(table, 0), table)
     assert answer.status_code == 200
     assert answer.content.count(b"<p>") >= 2
+
+
+def course_at(table: Table) -> Course:
+    """The course of the round, replayed from its moves."""
+    moments = tuple(record_of(current_deal(table)).games())
+    return moments[-1].sight(0, moments).course
+
+
+def test_hints_and_bots_know_the_course_of_the_round(monkeypatch):
+    table, seen = dealt("Anna", seats=3), list[Course]()
+    for _ in range(20):
+        play_next(table)
+    to_annas_choice(table)
+    monkeypatch.setattr(
+        hints, "advice_for", lambda sight: seen.append(sight.course) or advice(sight, LITTLE)
+    )
+    asked(at(table, 0), table)
+    assert seen == [course_at(table)]
+    assert sum(turns.laid for turns in seen[0]) > 0
+    while game_at(table).seat == 0:
+        play_next(table)
+    expected = course_at(table)
+    monkeypatch.setattr(
+        jobs,
+        "bot_move_text",
+        lambda level, sight: seen.append(sight.course) or bot_move_text(level, sight),
+    )
+    play_what_is_due(table, current_deal(table), list(table.seats.all()))
+    assert seen[1:] == [expected]
 
 
 def test_there_is_no_hint_before_the_own_turn():

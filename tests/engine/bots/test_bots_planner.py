@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Sequence
 
 import pytest
 
@@ -27,9 +28,9 @@ def test_planner_spends_no_more_playouts_than_it_has(
 ):
     game, ends = choosing(), []
 
-    def counted(state: State) -> End:
+    def counted(state: State, layers: Sequence[bool]) -> End:
         ends.append(state)
-        return end_of(state)
+        return end_of(state, layers)
 
     monkeypatch.setattr(planning, "end_of", counted)
     assert game.seat is not None

@@ -1,6 +1,7 @@
 """A round played to its end inside a bot ends as it does when the bots play it for real."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -9,6 +10,7 @@ from engine.bots.aim import Aim, total, worth_of
 from engine.bots.rollout import end_of
 
 HOLDER = bots.by_name("holder")
+LAYER = bots.by_name("layer", seed=1)
 
 
 def somewhere(key: str, seed: int) -> Game:
@@ -20,9 +22,11 @@ def somewhere(key: str, seed: int) -> Game:
     return game
 
 
-def held_back(game: Game) -> Game:
+def held_back(game: Game, layers: Sequence[bool] = (False,) * 6) -> Game:
+    """The end, where these seats lay all they can and the others hold back."""
     while game.seat is not None:
-        game = game.play(HOLDER.choose(game.sight(game.seat)))
+        bot = LAYER if layers[game.seat] else HOLDER
+        game = game.play(bot.choose(game.sight(game.seat)))
     return game
 
 
@@ -34,6 +38,18 @@ def test_rollout_ends_as_four_holders_end_the_game(key: str):
         left = [0 if seat == end.out else hand for seat, hand in enumerate(end.held)]
         assert (end.out, left) == (played.out, list(map(int, played.hands)))
         assert tuple(end.bonus[: game.seats]) == played.bonus
+
+
+@pytest.mark.parametrize("key", [key for key in rulesets if key != "master"])
+def test_rollout_ends_as_layers_and_holders_end_the_game(key: str):
+    for seed in range(7, 60):
+        game, chance = somewhere(key, seed), random.Random(seed)
+        while game.state.laid or game.state.drawn:  # a turn that has begun is a holder's
+            game = game.play(game.moves[-1])
+        layers = [chance.random() < 0.5 for _ in range(game.seats)]
+        end, played = end_of(game.state, layers), held_back(game, layers)
+        left = [0 if seat == end.out else hand for seat, hand in enumerate(end.held)]
+        assert (end.out, left) == (played.out, list(map(int, played.hands)))
 
 
 @pytest.mark.parametrize("key", ["classic", "junior", "master"])
