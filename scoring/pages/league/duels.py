@@ -1,4 +1,5 @@
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -6,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
 from leagues.words.names import league_name
+from leagues.words.short_names import short_names
 from scoring.matches.lookup import find_season
 from scoring.pages.league.queries import LeaderboardQuery, family_links
 from scoring.statistics.leaderboards import meeting, season_leaderboard
@@ -14,6 +16,7 @@ from scoring.statistics.metrics import PlayerName
 from scoring.sums.duels import Meetings
 
 Cell = tuple[str, bool]  # the text, and whether the row's player is ahead
+MOST_LETTERS: Final = 14  # of a name that stands upright above a column
 OWN, NEVER = ("–", False), ("", False)
 
 
@@ -29,7 +32,7 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "league_name": league_name(access.league),
         "season": season,
         "wanted": wanted,
-        "players": players,
+        "heads": short_names([player.name for player in players], MOST_LETTERS),
         "rows": list(duel_rows(players, duels_of(season, wanted.family))),
         "families": family_links(wanted, board.families),
     }

@@ -43,6 +43,13 @@ def test_players_who_never_met_have_an_empty_cell(client, match):
     assert set(cells(client, match, "?family=junior")) == {"Dora", "Emil"}
 
 
+def test_long_names_are_told_apart_above_their_columns(client, match):
+    for name, long in (("Anna", "Friederike-Charlotte"), ("Ben", "Friederike-Carolin")):
+        match.league.players.filter(name=name).update(name=long)
+    heads = client.get(league_path(match.league, PATH)).context["heads"]
+    assert sorted(heads) == ["Cleo", "Fri…Car", "Fri…Cha"]
+
+
 def test_queries_do_not_grow(client, match):
     few = queries(client, league_path(match.league, PATH))
     for number in range(4):
