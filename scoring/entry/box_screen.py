@@ -50,7 +50,12 @@ def box_screen(game: BoxGame, names: Sequence[str], parts: Mapping[str, str]) ->
         "has_minus": game.form == Form.QUARTETS,
         "colours": [(colour, CLASSES[colour], COLOURS[colour]) for colour in colours],
         "digits": [*range(1, 10), 0],
-        "texts": {**chip_texts(), **number_texts(), "ask": question(game)},
+        "texts": {
+            **chip_texts(),
+            **number_texts(),
+            "ask": question(game),
+            "numberOf": question_to_one(game),
+        },
     }
 
 
@@ -69,6 +74,18 @@ def question(game: BoxGame) -> str:
         Form.QUARTETS: _("How many quartets has each won?"),
         Form.SUMS: _("What does each count?"),
     }[game.form]
+
+
+def question_to_one(game: BoxGame) -> str:
+    """What the screen asks for, of one player."""
+    unit = game.unit if isinstance(game, CountsGame) else Unit.QUARTETS
+    if game.form == Form.SUMS:
+        return _("{player}: which sum?")
+    return {
+        Unit.CARDS: _("{player}: how many cards?"),
+        Unit.PAIRS: _("{player}: how many pairs?"),
+        Unit.QUARTETS: _("{player}: how many quartets?"),
+    }[unit]
 
 
 def help_line(game: BoxGame) -> str:

@@ -94,7 +94,7 @@ def number_texts() -> dict[str, str]:
         "go-call": _("Who called the end?"),
         "go-save": _("Save round"),
         "go-missing": _("Still missing: {player}"),
-        "numberOf": _("{player}: which number?"),
+        "minusOf": _("{player}: how many minus points?"),
         "numberLeft": _("Won by nobody: how many?"),
         "offline": _("No connection. Everything stays on this phone."),
         "roundOf": _("Round {round} of {rounds}"),

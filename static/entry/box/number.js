@@ -144,7 +144,8 @@ export function draw() {
 
 function drawTyped() {
   const { text: said, deduced } = known(partHere());
-  const asked = thumb.whose === "left" ? say("numberLeft") : say("numberOf", { player: seats[thumb.whose] });
+  const ofSeat = thumb.field === "minus" ? "minusOf" : "numberOf";
+  const asked = say(thumb.whose === "left" ? "numberLeft" : ofSeat, { player: seats[thumb.whose] });
   find("#asks-for").textContent = said ? chips.find(({ radio }) => radio.value === thumb.whose).radio.dataset.name : asked;
   find("#typed").textContent = said && `${digitsOf(said)}${deduced ? "?" : ""}`;
 }

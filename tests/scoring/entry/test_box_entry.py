@@ -129,6 +129,21 @@ def test_what_is_wrong_leads_back_to_no_cards():
     assert all("Back to the entry" in each and "Back to the cards" not in each for each in pages)
 
 
+@pytest.mark.one_database
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [
+        ("ratefix", "how many cards?"),
+        ("schnipp-schnapp", "how many quartets?"),
+        ("was-liegt-wo", "how many pairs?"),
+        ("quartett", "how many minus points?"),
+        ("farbensammeln", "which sum?"),
+    ],
+)
+def test_the_screen_says_what_it_counts(game, asked):
+    assert asked in page(a_box_match(game)).text
+
+
 @pytest.mark.parametrize("part", ["hand_0", "order_0", "counts_3"])
 def test_a_part_of_another_game_is_refused(part):
     assert send(a_box_match("ratefix"), "check/", {part: "1"}).status_code == 422
