@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 LONGEST: Final = 8  # letters that fit where six players stand side by side
+ROOM: Final = {2: 16, 3: 11}  # that fit where fewer do
 HEAD: Final = 3  # letters before the gap of a long name
 MOST_INITIALS: Final = 3
 
@@ -15,6 +16,11 @@ def short_names(names: Sequence[str], most: int = LONGEST) -> list[str]:
     forms = [short(name, letters_shared(name, names), most) for name in names]
     count = Counter(form.lower() for form in forms)
     return [n if count[form.lower()] > 1 else form for n, form in zip(names, forms, strict=True)]
+
+
+def side_by_side(names: Sequence[str]) -> list[str]:
+    """A form of each name that fits where all of them stand side by side on a phone."""
+    return short_names(names, ROOM.get(len(names), LONGEST))
 
 
 def letters_shared(name: str, names: Sequence[str]) -> int:

@@ -10,6 +10,7 @@ from engine import Bridge, Card, Cards, Move, Sight
 from engine.cards import JOKER, ROW, card
 from engine.play.state import State
 from engine.sight import sight_of
+from leagues.words.short_names import side_by_side
 
 ROW_PLACES: Final = (1 << ROW) - 1
 
@@ -140,6 +141,7 @@ class SeatView:
     is_out: bool
     level: str = ""
     is_own: bool = False
+    short: str = ""  # the name on a phone
 
     @property
     def fan(self) -> int:
@@ -172,6 +174,7 @@ def seats_of(
     """``names`` and ``levels`` have one item a seat; ``own`` is the viewer's seat, if any."""
     sight = public_sight(moment)
     extras, levels = sight.extras, levels or [""] * len(names)
+    shorts = side_by_side(names)
     return SeatsView(
         seats=tuple(
             SeatView(
@@ -184,6 +187,7 @@ def seats_of(
                 is_out=seat == sight.out,
                 level=levels[seat],
                 is_own=seat == own,
+                short=shorts[seat],
             )
             for seat, name in enumerate(names)
         ),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from engine.box import BoxGame, CountsGame, Form, OneSeatGame, SumsGame, Unit
 from engine.box.hands.wanted import highest_sum
-from leagues.words.short_names import LONGEST, short_names
+from leagues.words.short_names import side_by_side
 from scoring.entry.box_fields import plain_fields
 from scoring.entry.texts import chip_texts, number_texts
 from scoring.matches.box_fields import COUNTS, LEFT, ORDER, QUARTETS, SEAT, SUMS, result_parts
@@ -29,13 +29,12 @@ MAIN: Final = {
     Form.SUMS: SUMS,
 }
 MOST_MINUS: Final = 99
-ROOM: Final = {2: 16, 3: 11}  # letters that fit into a chip, with so many players
 CLASSES: Final = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
 
 
 def box_screen(game: BoxGame, names: Sequence[str], parts: Mapping[str, str]) -> dict[str, Any]:
     """The template context besides what all entry screens share."""
-    shorts = short_names(names, ROOM.get(len(names), LONGEST))
+    shorts = side_by_side(names)
     colours = game.pack.letters if game.form == Form.SUMS else ""
     return {
         "page": PAGES[game.form],

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine import Ruleset
 from engine.box import BoxGame
-from leagues.words.short_names import LONGEST, short_names
-from scoring.entry.box_screen import ROOM, box_screen
+from leagues.words.short_names import side_by_side
+from scoring.entry.box_screen import box_screen
 from scoring.entry.facts import COLOUR_NAMES, facts
 from scoring.entry.sheet import RoundSheet, parts_of_claim
 from scoring.entry.texts import texts
@@ -71,7 +71,7 @@ def card_screen(ruleset: Ruleset, sheet: RoundSheet, judgement: Judgement) -> di
 
 def seat_fields(sheet: RoundSheet, judgement: Judgement) -> list[SeatField]:
     names, parts = sheet.names, judgement.parts
-    shorts = short_names(names, ROOM.get(len(names), LONGEST))
+    shorts = side_by_side(names)
     return [
         SeatField(
             seat=seat,

@@ -80,13 +80,20 @@ const seatBox = (seat) => {
 /** A card on the table, a drawn card in the own hand, or the fan of the seat that drew. */
 function targetOf({ kind, card, seat }) {
   if (kind === "draw" && card) return document.querySelector(`.mine [data-card="${card}"] .card`);
-  if (kind === "draw") return document.querySelector(`.seat[data-seat="${seat}"] .fan`);
+  if (kind === "draw") return fanOf(seat);
   return card && document.querySelector(`.row[data-row="${card[0]}"] .card[data-n="${card.slice(1)}"]`);
+}
+
+/** The fan of a seat; where there is no room for one, its number. */
+function fanOf(seat) {
+  const held = document.querySelector(`.seat[data-seat="${seat}"] .held`);
+  const fan = held?.querySelector(".fan");
+  return fan?.checkVisibility() ? fan : held;
 }
 
 /** What is seen to fly: the same card, or a back. */
 function ghostOf(target) {
-  if (target.matches(".fan")) return Object.assign(document.createElement("i"), { className: "back" });
+  if (target.matches(".held, .fan")) return Object.assign(document.createElement("i"), { className: "back" });
   const ghost = target.cloneNode(true);
   const suit = target.closest("[class*=suit-]")?.className.match(/suit-./)?.[0] ?? "";
   ghost.className = `card ${suit}${target.matches(".joker") ? " joker" : ""}`;

@@ -38,7 +38,7 @@ export function heard({ data }) {
   const words = document.querySelector(`:is(#phrases, #sayable) [value="${phrase}"]`);
   const name = document.querySelector(`#board .of-${seat}`);
   if (!words || !name || isMuted()) return;
-  said.textContent = `${name.textContent}: ${words.lastChild.textContent.trim()}`;
+  said.textContent = `${(name.querySelector(".whole") ?? name).textContent}: ${words.lastChild.textContent.trim()}`;
   show(seat, [name.cloneNode(true), ...words.cloneNode(true).childNodes]);
 }
 

@@ -55,5 +55,9 @@ async () => {
     if (text.scrollWidth > text.clientWidth + 1) found.push(`cut: ${name(text)}`);
     if (!text.matches("h2") && text.scrollHeight > text.clientHeight + 6) found.push(`cut below: ${name(text)}`);
   }
+  // A name that is cut could be another one's.
+  for (const each of document.querySelectorAll(".seat .name, .whose-pile bdi, .calls bdi")) {
+    if (isSeen(each) && each.scrollWidth > each.clientWidth + 1) found.push(`cut name: ${name(each)}`);
+  }
   return found;
 }

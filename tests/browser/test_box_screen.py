@@ -13,11 +13,11 @@ from tables.table_lock import current_deal
 from tests.browser.box_rounds import course, gone_on, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.test_start_table import sits
-from tests.browser.test_table_screen import SIZES, faults
+from tests.browser.test_table_screen import ALIKE, SIZES, faults
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import box_round_at, dealt
 
-SIX: Final = "Anna Ben Cleo Dora Emil Maximiliane-Hildegard"
+PHONES: Final = SIZES[:3]
 MIDDLE: Final = {  # moves after which there is much to see
     "was-liegt-wo": 31,
     "mogeln": 8,
@@ -60,8 +60,8 @@ def in_the_middle(game: str, names: str) -> Table:
 @pytest.mark.parametrize(("game", "language"), each_once(tuple(MIDDLE), LANGUAGES))
 @pytest.mark.parametrize("is_turn", [True, False] if ALL else [True], ids=str)
 def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_turn):
-    """With as many players as there may be."""
-    names = SIX if GAMES[game].most > 2 else "Anna Maximiliane-Hildegard"
+    """With as many players as there may be and names alike; on phones with large text too."""
+    names = ALIKE if GAMES[game].most > 2 else "Anna Maximiliane-Hildegard"
     table = in_the_middle(game, names)
     awaited = box_round_at(table).awaited
     seats = [seat for seat in range(table.seat_count) if (seat in awaited) == is_turn]
@@ -71,6 +71,8 @@ def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_
     phone.goto(f"/t/{table.code}/")
     phone.locator("#moves").wait_for(state="attached")
     assert faults(phone, SIZES) == {}
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert faults(phone, PHONES) == {}
 
 
 def test_nothing_is_heard_nor_turns_for_who_wants_neither(phone: Page, server: str):

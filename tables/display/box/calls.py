@@ -6,7 +6,6 @@ from typing import NamedTuple
 from uuid import UUID
 
 from engine.box.play import BoxRound
-from leagues.words.short_names import short_names
 from tables.display.boards import Board
 from tables.display.box.nouns import Choice
 from tables.display.box.pictures import picture_of
@@ -30,12 +29,12 @@ def shared_calls(board: Board, state: BoxRound, mine: tuple[int, ...]) -> tuple[
 
 
 def calls_of(board: Board, state: BoxRound, mine: tuple[int, ...]) -> Iterator[SeatCalls]:
-    names = [place.name for place in board.places]
-    shorts = short_names(names)
+    names = tuple(place.name for place in board.places)
     for place in board.places:
         if place.seat not in mine or place.is_bot:
             continue
-        picture = picture_of(state.sight(place.seat), Names(tuple(names), place.seat))
+        called = Names(names, place.seat)
+        picture = picture_of(state.sight(place.seat), called)
         calls = tuple(choice for choice in picture.buttons if choice.is_call)
         if calls:
-            yield SeatCalls(place.seat, shorts[place.seat], calls, uuid.uuid4())
+            yield SeatCalls(place.seat, called.shorts[place.seat], calls, uuid.uuid4())

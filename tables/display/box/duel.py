@@ -25,7 +25,7 @@ def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
     taken = taken_last(sight)
     for seat in (1 - own, own):
         text = next(iter(sight.moves), "") if seat == sight.seat else ""
-        yield Pile(names.names[seat], sight.held[seat], text=text, seat=seat)
+        yield Pile(names.shorts[seat], sight.held[seat], text=text, seat=seat)
         lying = taken.get(seat, sight.lying[seat])
         on_each_other = len(lying) if len(lying) > 1 else 0
         is_fresh = seat == sight.events[-1].seat if taken else bool(lying)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from engine.box.play import BoxEventKind, BoxRound, BoxSight
+from leagues.words.short_names import side_by_side
 from scoring.models import family_of
 from tables.display.boards import Board
 from tables.display.box.calls import SeatCalls
@@ -27,6 +28,7 @@ class BoxSeat(NamedTuple):
 
     seat: int
     name: str
+    short: str  # the name on a phone
     level: str
     held: int | None  # how many cards it holds; None where there are none
     won: str
@@ -130,10 +132,12 @@ def latest_of(sight: BoxSight, lines: Sequence[NewsLine]) -> list[Shown]:
 
 def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
     """The seats in turn order, the viewer's own last."""
+    shorts = side_by_side([place.name for place in board.places])
     around = [
         BoxSeat(
             seat=place.seat,
             name=place.name,
+            short=shorts[place.seat],
             level=level_words(place.level),
             held=sight.held[place.seat] if sight.held else None,
             won=won_words(sight, place.seat),

@@ -34,6 +34,6 @@ def lying(sight: SleepSight, names: Names) -> Iterator[Pile]:
     """What the two who exchange have put forward, and whose cards lie on the table."""
     for seat, has_given in dict(zip(sight.pair, sight.given, strict=True)).items():
         if seat not in sight.down:
-            yield Pile(names.names[seat], int(has_given), seat=seat)
+            yield Pile(names.shorts[seat], int(has_given), seat=seat)
     for seat in sight.down:
-        yield Pile(names.names[seat], QUARTET_SIZE, seat=seat)
+        yield Pile(names.shorts[seat], QUARTET_SIZE, seat=seat)

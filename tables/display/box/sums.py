@@ -25,5 +25,5 @@ def last_trick(sight: SumSight) -> list[BoxEvent]:
 
 
 def lying(event: BoxEvent, names: Names) -> Pile:
-    words = f"{names.names[event.seat]}: {guess_words(event.count or 0)}"
+    words = f"{names.shorts[event.seat]}: {guess_words(event.count or 0)}"
     return Pile(words, 0, event.cards[0], seat=event.seat)

@@ -1,9 +1,12 @@
 """The players as one viewer calls them."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from leagues.words.names import isolated
+from leagues.words.short_names import short_names
+
+MOST: Final = 7  # letters
 
 
 class Names(NamedTuple):
@@ -14,6 +17,11 @@ class Names(NamedTuple):
 
     def of(self, seat: int | None) -> str:
         return "" if seat is None else isolated(self.names[seat])
+
+    @property
+    def shorts(self) -> tuple[str, ...]:
+        """Below piles side by side."""
+        return tuple(short_names(self.names, MOST))
 
     def facts(self, seat: int, other: int | None = None) -> Mapping[str, object]:
         return {"name": self.of(seat), "other": self.of(other)}
