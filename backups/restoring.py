@@ -109,6 +109,6 @@ def insert(model: type[Model], columns: list[str], rows: list[Row]) -> None:
 
 def copy_rows(cursor: CursorWrapper, into: str, rows: list[Row]) -> None:
     """PostgreSQL's own way to load a table: a third of the time of INSERT statements."""
-    with cursor.copy(f"COPY {into} FROM STDIN") as copy:
+    with connection.wrap_database_errors, cursor.copy(f"COPY {into} FROM STDIN") as copy:
         for row in rows:
             copy.write_row(row)
