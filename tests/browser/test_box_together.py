@@ -1,14 +1,18 @@
 """Two phones enter one round of another game: whatever arrives when, no tap gets lost."""
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
 from scoring.matches.drafts import parts_of
 from tests.browser.accessibility import violations
 from tests.browser.test_box_entry import SMALL, chip, digits, nothing_scrolls, points, save, seat
-from tests.browser.thumb import Thumb, match_path
+from tests.browser.thumb import PATIENCE, Thumb, match_path
 from tests.scoring.box_games import a_box_match
 
+# What goes through a service worker cannot be held.
+pytestmark = pytest.mark.browser_context_args(service_workers="block")
 ORDER = "ueberall-anschliessen"
 
 
@@ -27,7 +31,9 @@ class Held:
             self.routes.append((route, route.fetch() if self.answered else None))
 
     def one(self):
+        end = time.monotonic() + PATIENCE
         while not self.routes:
+            assert time.monotonic() < end
             self.page.wait_for_timeout(20)
 
     def let_go(self, *, is_lost=False):
