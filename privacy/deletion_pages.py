@@ -41,7 +41,7 @@ def delete(request: HttpRequest, access: Access, row: Player | Match, title: str
         title=title,
         sentences=stays
         or [
-            gettext("It goes a day later. Until then every owner can keep it."),
+            gettext("It is deleted a day later. Until then every owner can keep it."),
             gettext("Whoever plays a round with it meanwhile keeps it, too."),
         ],
         button=gettext("Delete"),

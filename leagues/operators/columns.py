@@ -68,7 +68,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "last_used_at": _("last used"),
     "layout": _("order of the rows"),
     "league": _("league"),
-    "level": _("level"),
+    "level": pgettext_lazy("bot", "level"),
     "made_at": _("when"),
     "made_by": _("by whom"),
     "match": _("game"),

@@ -27,7 +27,7 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ImportReason.DAMAGED: _("This file is damaged. Get it again."),
     ImportReason.TOO_LARGE: _(
         "This file is too large: unpacked, it may have %(most)s MB. "
-        "Who runs this site can allow more."
+        "Whoever runs this site can allow more."
     ),
     ImportReason.BUSY: _(
         "Others are importing a league here right now. Try again in some minutes."
@@ -35,9 +35,9 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
     ImportReason.NO_ROOM: _("The disk of this site has no room for this file."),
     ImportReason.LOST: _("The file was lost on its way. Send it again."),
     ImportReason.FAILED: _(
-        "That did not work, and the mistake is ours. Who runs this site finds it in the log."
+        "That did not work, and the mistake is ours. Whoever runs this site finds it in the log."
     ),
-    ImportReason.STOPPED: _("Who runs this site has stopped this import."),
+    ImportReason.STOPPED: _("Whoever runs this site has stopped this import."),
     ImportReason.ENTRIES: _("This file was changed. What cannot be so: %(entries)s."),
 }
 

@@ -38,7 +38,7 @@ def lead_words(lead: int, family: str, names: str) -> str:
         return words % {"points": lead, "names": names}
     if Family(family).names_loser:
         words = ngettext(
-            "Lost once less than %(names)s.", "Lost %(times)s times less than %(names)s.", lead
+            "One loss fewer than %(names)s.", "%(times)s losses fewer than %(names)s.", lead
         )
         return words % {"times": lead, "names": names}
     return gettext("%(amount)s ahead of %(names)s.") % {

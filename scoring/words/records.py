@@ -71,7 +71,7 @@ def cards_line(result: Result) -> RecordLine:
 
 def penalty_line(result: Result) -> RecordLine:
     return RecordLine(
-        gettext("The dearest round"),
+        gettext("The costliest round"),
         points_figure(-result.penalty),
         gettext("The highest penalty that anybody has taken in one round."),
         *where_from(result),

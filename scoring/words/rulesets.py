@@ -17,7 +17,7 @@ EDITIONS: dict[str, tuple[Words, Words]] = {
     "classic": (_("Classic"), _("Cards 1 to 20, grown from the 11. Draw up to three.")),
     "fxs": (
         _("Classic, F.X. Schmid 1988"),
-        _("Nobody has to lay: who can and will not ends the turn, without drawing."),
+        _("Nobody has to lay: whoever can but will not ends the turn, without drawing."),
     ),
     "cars": (
         _("Classic, Cars"),

@@ -21,8 +21,8 @@ def lesson_words(board: Board) -> str:
     """For the seat that is shown, at this moment of its round."""
     if board.final:
         return gettext(
-            "The round is over. Who went out lost nothing; for the others the numbers left in the "
-            "hand are minus points."
+            "The round is over. Whoever went out lost nothing; for the others the numbers left in "
+            "the hand are minus points."
         )
     if board.sight is None or board.seat is None:
         return ""

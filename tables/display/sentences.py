@@ -16,7 +16,7 @@ EVENTS: Mapping[Event, Words] = {
     Event.PAUSED: _("%(name)s has paused the game."),
     Event.RESUMED: _("%(name)s goes on with the game."),
     Event.DECLINED: _("%(name)s does not agree: it stays as it is."),
-    Event.WITHDRAWN: _("%(name)s does not ask any more."),
+    Event.WITHDRAWN: _("%(name)s has stopped asking."),
     Event.HERE: _("%(name)s is here and plays on."),
     Event.BACK: _("%(name)s has taken moves back, and everybody agreed."),
     Event.BOT: _("A bot plays for %(name)s now."),

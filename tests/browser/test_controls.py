@@ -130,7 +130,7 @@ def test_one_who_declines_leaves_it_as_it_is(desks, server: str, table: Table):
         ben.get_by_role("button", name="Decline").click()
         everybody_reads([anna, ben, spectator], "Ben does not agree: it stays as it is.")
         ask(anna, "Take my last turn back")
-        anna.get_by_role("button", name="Ask no more").click()
+        anna.get_by_role("button", name="Stop asking").click()
         everybody_reads([anna, ben, spectator], "Anna does not ask any more.")
 
 

@@ -26,7 +26,7 @@ def test_who_goes_is_away_and_who_watches_is_counted(
                 expect(seat(page, number)).to_have_class(HERE)
                 expect(seat(page, number).locator(".presence")).to_have_text("is here")
             expect(seat(page, 2)).not_to_have_class(re.compile("here|away"))  # a bot
-            expect(page.locator("#watching")).to_have_text(re.compile("1 person watches"))
+            expect(page.locator("#watching")).to_have_text(re.compile("1 person is watching"))
         assert violations_in_both_schemes(anna) == []
         ben.close()
         expect(seat(anna, 1)).to_have_class(AWAY)

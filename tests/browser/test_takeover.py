@@ -33,7 +33,7 @@ def test_a_latecomer_takes_over_a_bot(browser: Browser, server: str, transaction
     cleo.get_by_label("Bot 2 (easy)").check()
     cleo.get_by_role("button", name="Ask the players").click()
     expect(cleo.locator(".watching")).to_contain_text("The players are asked")
-    expect(cleo.get_by_role("button", name="Ask no more")).to_be_in_viewport(ratio=1)
+    expect(cleo.get_by_role("button", name="Stop asking")).to_be_in_viewport(ratio=1)
     expect(cleo.locator("#moves")).to_have_count(0)
     expect(anna.locator("#asked")).to_contain_text("wants to play for")
     assert violations_in_both_schemes(anna) == []

@@ -204,8 +204,8 @@ def test_who_sits_here_already_takes_no_second_seat(table):
 def test_who_asks_may_ask_no_more(table):
     cleo = browser(table)
     take(cleo, table)
-    assert "Ask no more" in page(cleo, table)
-    assert "Ask no more" not in page(browser(table), table)
+    assert "Stop asking" in page(cleo, table)
+    assert "Stop asking" not in page(browser(table), table)
     browser(table).post(reverse("tables:withdraw", args=[table.code]))
     assert Motion.objects.exists()
     cleo.post(reverse("tables:withdraw", args=[table.code]))

@@ -16,7 +16,7 @@ from scoring.words.rulesets import EDITIONS, Words, ruleset_name
 
 LINES: Final[Mapping[str, Words]] = {
     "ueberall-anschliessen": _(
-        "Lay each card on the next lower one, wherever it lies. Who is out first wins."
+        "Lay each card on the next lower one, wherever it lies. Whoever is out first wins."
     ),
     "mogeln": _("Lay face down, and not always what you say. For three and more."),
     "ratefix": _("Guess the sum of all cards laid. The best guess takes them."),
@@ -25,7 +25,7 @@ LINES: Final[Mapping[str, Words]] = {
     "farbensammeln": _("Many points in one colour, and the courage to call the end."),
     "schnipp-schnapp": _("See two equal numbers first, and win quartets."),
     "quartett": _("Ask for cards until you have all four of a number."),
-    "schwarzer-peter": _("Lay off pairs. Who keeps the odd card loses."),
+    "schwarzer-peter": _("Lay off pairs. Whoever keeps the odd card loses."),
     "was-liegt-wo": _("Turn two cards over, and remember the pairs."),
 }
 SWITCHES: Final[Mapping[str, Words]] = {

@@ -86,9 +86,9 @@ def open_question(result: BoxResult, names: Sequence[str]) -> str:
         return gettext("Who called the end?")
     name = isolated(names[result.caller])
     if result.points() is None:
-        return gettext("%(name)s has not the most. Was it without risk?") % {"name": name}
+        return gettext("%(name)s does not have the most. Was it without risk?") % {"name": name}
     if result.ringed is not None:
-        return gettext("%(name)s called, but has not the most: ringed, counts nothing.") % {
+        return gettext("%(name)s called, but does not have the most: ringed, counts nothing.") % {
             "name": name
         }
     return ""

@@ -51,14 +51,14 @@ CLASSIC = (
                 "In a turn any number of fitting cards may be laid, on one row or on several."
             ),
             "3.2": _("A row is opened with its 11, or with the number that the variant says."),
-            "3.3": _("Fitting cards may be held back, but who can lay must lay at least one."),
+            "3.3": _("Fitting cards may be held back, but whoever can lay must lay at least one."),
             "3.4": _(
-                "F.X. Schmid 1988: nobody has to lay. Who can and will not ends the turn,"
+                "F.X. Schmid 1988: nobody has to lay. Whoever can but will not ends the turn,"
                 " without drawing."
             ),
             "3.5": _(
-                "Only who has nothing that fits draws, one card at a time and three at most, and"
-                " stops at the first that fits."
+                "Only players with nothing that fits draw, one card at a time and three at most,"
+                " and they stop at the first that fits."
             ),
             "3.6": _("Classic: a drawn card that fits must be laid, and the turn is over with it."),
             "3.7": _(

@@ -39,12 +39,12 @@ MASTER = (
                 " fourth, no further card is laid."
             ),
             "11.5": _(
-                "Once the stock is gone, who has a number card that fits directly must lay a"
+                "Once the stock is gone, whoever has a number card that fits directly must lay a"
                 " card. Any card will do, a joker too."
             ),
             "11.6": _(
-                "A joker never has to be laid, and a bridge never has to be used. Who has no"
-                " number card that fits directly may then pass."
+                "A joker never has to be laid, and a bridge never has to be used. Whoever"
+                " has no number card that fits directly may then pass."
             ),
         },
     ),
@@ -83,7 +83,7 @@ MASTER = (
                 " that card."
             ),
             "13.2": _(
-                "Who holds the card that a joker stands for may lay it in its place and take"
+                "Whoever holds the card that a joker stands for may lay it in its place and take"
                 " the joker, on their own turn."
             ),
             "13.3": _(
@@ -114,8 +114,8 @@ MASTER = (
                 " left −11. Bridges left count nothing."
             ),
             "14.6": _(
-                "The most points win, and equal points share the win. So who went out need"
-                " not have won."
+                "The most points win, and equal points share the win. So whoever went out"
+                " need not have won."
             ),
         },
     ),

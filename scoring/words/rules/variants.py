@@ -24,7 +24,7 @@ VARIANTS = (
             ),
             "6.5": _("Cars: if no seat can open, the cards are dealt again."),
             "6.6": _(
-                "Who can open must open, also where laying is otherwise voluntary. Only a"
+                "Whoever can open must open, even where laying is otherwise voluntary. Only a"
                 " card just drawn may be kept there."
             ),
         },
@@ -62,7 +62,7 @@ VARIANTS = (
             ),
             "9.2": _("Everybody gets five cards."),
             "9.3": _("The youngest starts, with an ordinary turn."),
-            "9.4": _("Who can lay lays at least one card; any number may be laid."),
+            "9.4": _("Whoever can lay a card lays at least one; any number may be laid."),
             "9.5": _(
                 "With nothing that fits, one card is drawn. If it fits it must be laid; the"
                 " turn is over either way."

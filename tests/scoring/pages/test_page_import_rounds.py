@@ -163,7 +163,7 @@ def test_games_that_are_here_already_are_shown(client):
 
 def test_what_cannot_be_so_is_said_before(client):
     text = page(send(client, a_league(), "round,player,penalty\n1,Anna,0\n1,Ben,9999\n"))
-    assert "This cannot be so" in text
+    assert "This cannot be right" in text
     assert "Record all of it" in text
 
 

@@ -22,7 +22,7 @@ FARBENSAMMELN = Section(
             "highest sum."
         ),
         "22.4": _(
-            "Who has all cards in one colour may call “Stop” with the card just taken, and "
+            "Whoever has all cards in one colour may call “Stop” with the card just taken, and "
             "lays none off. That card counts too if it is of the colour."
         ),
         "22.5": _(
@@ -30,7 +30,7 @@ FARBENSAMMELN = Section(
             "caller’s sum, and it counts nothing. As many as the best is enough. (Ruling.)"
         ),
         "22.6": _(
-            "Once the stock is gone, who has the turn may call “Stop without risk”. This sum "
+            "Once the stock is gone, whoever has the turn may call “Stop without risk”. This sum "
             "counts in any case, but a card is laid off before. You may take one first. "
             "(Ruling.)"
         ),

@@ -14,7 +14,7 @@ MOGELN = Section(
             "twenty. Whether it is true is another question."
         ),
         "18.3": _("After twenty the pile goes out of the game, and the next one begins with one."),
-        "18.4": _("Who lays nothing says “next”, and the next player has the same number."),
+        "18.4": _("Whoever lays nothing says “next”, and the next player has the same number."),
         "18.5": _(
             "If all say “next” once round, the pile goes out of the game, and a new one "
             "begins with one. (Ruling.)"
@@ -27,8 +27,8 @@ MOGELN = Section(
         "18.7": _("Several cards laid as one are cheating too, whatever they show."),
         "18.8": _("After a call the next player goes on with the next number. (Ruling.)"),
         "18.9": _(
-            "Who first has no cards wins, or by agreement who has none last. The order of "
-            "going out is the result; who is left at the end is the last."
+            "Whoever first has no cards wins, or by agreement whoever has none last. The "
+            "order of going out is the result; whoever is left at the end is the last."
         ),
         "18.10": _(
             "It counts one point for each player who goes out later; where the last one wins, "

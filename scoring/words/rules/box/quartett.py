@@ -16,8 +16,10 @@ QUARTETT = Section(
             "The dealer’s right neighbour begins. You ask anybody for a card, of a number of "
             "which you hold one yourself."
         ),
-        "24.3": _("Who has the card gives it, and you ask again. Who does not have it asks next."),
-        "24.4": _("Who has no cards left is skipped. (Ruling.)"),
+        "24.3": _(
+            "Whoever has the card gives it, and you ask again. Whoever does not have it asks next."
+        ),
+        "24.4": _("Whoever has no cards left is skipped. (Ruling.)"),
         "24.5": _(
             "The round ends with the twentieth quartet. (Ruling.) Each quartet counts one point."
         ),

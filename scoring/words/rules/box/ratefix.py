@@ -17,7 +17,7 @@ RATEFIX = Section(
             "and each guesses its sum."
         ),
         "19.3": _(
-            "Who guesses exactly, or comes nearest, wins the trick and lays its cards aside."
+            "Whoever guesses exactly, or comes nearest, wins the trick and lays its cards aside."
         ),
         "19.4": _("Of two guesses that are equally near, the lower one wins. (Ruling.)"),
         "19.5": _(

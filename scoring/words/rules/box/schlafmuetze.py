@@ -14,8 +14,8 @@ SCHLAFMUETZE = Section(
             "always have four."
         ),
         "20.3": _(
-            "Who has a quartet lays it down secretly. Who notices lays the own cards down at "
-            "once, whatever they are."
+            "Whoever has a quartet lays it down secretly. Whoever notices lays their own "
+            "cards down at once, whatever they are."
         ),
         "20.4": _("The last one wears the sleeping cap. The cap counts one minus point. (Ruling.)"),
         "20.5": _(

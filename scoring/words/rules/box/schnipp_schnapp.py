@@ -9,26 +9,26 @@ SCHNIPP_SCHNAPP = Section(
     _("Schnipp-Schnapp (snap), two ways"),
     {
         "23.1": _(
-            "All cards are dealt. Who has a quartet lays it aside, also later: it is won. The "
-            "other cards make a face-down pile."
+            "All cards are dealt. Whoever has a quartet, now or later, lays it aside: it is won. "
+            "The other cards make a face-down pile."
         ),
         "23.2": _(
-            "In turn each player turns a card onto the own open pile. When the face-down pile "
+            "In turn each player turns a card onto their own open pile. When the face-down pile "
             "is used up, the open one is turned over."
         ),
         "23.3": _(
-            "If two open piles show the same number, their owners call “Schnapp!”. Who is "
-            "first takes both piles under the own face-down pile."
+            "If two open piles show the same number, their owners call “Schnapp!”. Whoever "
+            "is first puts both under their own face-down pile."
         ),
         "23.4": _(
             "After a wrong call the caller’s open pile goes to the Schnipp in the middle. "
-            "When the number on its top shows again, who first calls “Schnipp!” wins it."
+            "When the number on its top shows again, whoever calls “Schnipp!” first wins it."
         ),
         "23.5": _(
             "Calls at the same moment win nothing: those who called may put their open piles "
             "back under the face-down ones."
         ),
-        "23.6": _("Who has no cards is out, and comes back by winning the Schnipp."),
+        "23.6": _("Whoever has no cards is out, and comes back by winning the Schnipp."),
         "23.7": _(
             "First way: you end it when you agree to, also while quartets are left. The most "
             "quartets win; each counts one point. (Ruling.)"

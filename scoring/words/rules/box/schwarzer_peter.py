@@ -15,10 +15,10 @@ SCHWARZER_PETER = Section(
         "25.2": _("The others are dealt, and pairs of equal numbers are laid off."),
         "25.3": _(
             "In turn each player lets the right neighbour draw a hidden card, and new pairs "
-            "are laid off. Who has no cards is skipped. (Ruling.)"
+            "are laid off. Whoever has no cards is skipped. (Ruling.)"
         ),
         "25.4": _(
-            "Who is left with the single card is the Schwarzer Peter, and has one minus "
+            "Whoever is left with the single card is the Schwarzer Peter, and has one minus "
             "point. (Ruling.)"
         ),
         "25.5": _(

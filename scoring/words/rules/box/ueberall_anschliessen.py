@@ -10,8 +10,8 @@ UEBERALL_ANSCHLIESSEN = Section(
     {
         "17.1": _("All cards are dealt. Each player has them face down in a pile, unseen."),
         "17.2": _(
-            "The first player turns a card into the middle. From then on, who has the turn "
-            "turns over the top card of the own pile."
+            "The first player turns a card into the middle. From then on, whoever has the "
+            "turn turns over the top card of their own pile."
         ),
         "17.3": _(
             "A card fits on the next lower number, in any colour, and a 1 on a 20. The middle "
@@ -19,7 +19,7 @@ UEBERALL_ANSCHLIESSEN = Section(
             "own open pile."
         ),
         "17.4": _(
-            "Who could place a card goes on, also with the top card of the own open pile. A "
+            "Whoever could place a card goes on, also with the top card of their own open pile. A "
             "card that stays on the own pile ends the turn."
         ),
         "17.5": _("When the face-down pile is used up, the own open pile is turned over."),
@@ -30,7 +30,7 @@ UEBERALL_ANSCHLIESSEN = Section(
             "wrong call the caller gets the bottom card of the one called. (Rulings.)"
         ),
         "17.7": _(
-            "The round ends when all cards lie in the middle. Who has no cards is skipped. "
+            "The round ends when all cards lie in the middle. Whoever has no cards is skipped. "
             "The order in which players get rid of their cards is the result."
         ),
         "17.8": _("It counts one point for each player who goes out later. (Ruling.)"),

@@ -14,8 +14,8 @@ WAS_LIEGT_WO = Section(
             "otherwise you turn them back."
         ),
         "26.3": _(
-            "Then the next player has the turn, also after a pair. By agreement, who finds a "
-            "pair goes on. (Ruling.)"
+            "Then the next player has the turn, also after a pair. By agreement, whoever "
+            "finds a pair goes on. (Ruling.)"
         ),
         "26.4": _(
             "When all 40 pairs are taken, or 20 with two colours, the most pairs win. Each "
