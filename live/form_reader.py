@@ -6,9 +6,8 @@ much as a short page, and a slow phone would block the thread. A large body lies
 
 import asyncio
 import shutil
-import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
 from tempfile import SpooledTemporaryFile
 from typing import Any, Final
@@ -17,11 +16,7 @@ from django.conf import settings
 
 FORM: Final = "elferrat.form"  # key in the ASGI scope: the body, as a file
 IN_MEMORY: Final = 64_000  # bytes
-LARGE_AT_ONCE: Final = 4  # so many are received at the same time: they fill the disk
-PATIENCE: Final = 30.0  # seconds that any body may take
-LEAST_PACE: Final = 10_000  # bytes a second that come after that, on average
-LONGEST: Final = 900.0  # seconds that no body takes longer than
-LONGEST_WAIT: Final = 20.0  # seconds until a large body may come
+LONGEST: Final = 900.0  # seconds until all of a body has to be here
 COPIES: Final = 3  # on the disk: as received, the attached file of it, what is made of that
 WSGI = Callable[[Any, Any], Any]
 
@@ -30,11 +25,6 @@ SENTENCES: Final = {  # in every language: which one somebody reads is found out
         "Das kam zu langsam an. Bitte noch einmal. / This came too slowly. Please try again. / "
         "Dit kwam te langzaam binnen. Probeer het opnieuw."
     ),
-    HTTPStatus.SERVICE_UNAVAILABLE: (
-        "Zu viel auf einmal. Bitte in einer Minute noch einmal. / "
-        "Too much at once. Please try again in a minute. / "
-        "Te veel tegelijk. Probeer het over een minuut opnieuw."
-    ),
     HTTPStatus.INSUFFICIENT_STORAGE: (
         "Auf dem Server ist dafür kein Platz mehr frei. / "
         "The server has no room left for this. / "
@@ -42,12 +32,11 @@ SENTENCES: Final = {  # in every language: which one somebody reads is found out
     ),
 }
 
-large_bodies = asyncio.Semaphore(LARGE_AT_ONCE)
 lengths: Final[list[int]] = []  # of the large bodies that are being received
 
 
 class NotReceived(Exception):
-    """A body comes too slowly, with too many others, or has no room on the disk."""
+    """A body comes too slowly, or has no room on the disk."""
 
     def __init__(self, status: HTTPStatus) -> None:
         self.status, self.sentence = status, SENTENCES[status]
@@ -61,30 +50,28 @@ async def read_form(scope: Any, receive: Any) -> bool:
     length = content_length(scope)
     if scope["type"] != "http" or not 0 < length <= most_bytes(scope):
         return True  # the page refuses what is too large, and reads nothing of it
-    async with place_for(length):
+    with place_for(length):
         file = SpooledTemporaryFile(max_size=IN_MEMORY, dir=str(settings.VAR))  # noqa: SIM115 - closed by forget_form
         scope[FORM] = file
-        return await receive_into(file, receive)
+        try:
+            async with asyncio.timeout(LONGEST):
+                return await receive_into(file, receive)
+        except TimeoutError as error:
+            raise NotReceived(HTTPStatus.REQUEST_TIMEOUT) from error
 
 
-def place_for(length: int) -> AbstractAsyncContextManager[None]:
-    return place_on_disk(length) if length > IN_MEMORY else nullcontext()
-
-
-@asynccontextmanager
-async def place_on_disk(length: int) -> AsyncIterator[None]:
-    try:
-        async with asyncio.timeout(LONGEST_WAIT):
-            await large_bodies.acquire()
-    except TimeoutError as error:
-        raise NotReceived(HTTPStatus.SERVICE_UNAVAILABLE) from error
+@contextmanager
+def place_for(length: int) -> Iterator[None]:
+    """Room on the disk for a large body, beside what others are sending."""
+    if length <= IN_MEMORY:
+        yield
+        return
     lengths.append(length)
     try:
         check_room()
         yield
     finally:
         lengths.remove(length)
-        large_bodies.release()
 
 
 def check_room() -> None:
@@ -94,14 +81,9 @@ def check_room() -> None:
 
 
 async def receive_into(file: Any, receive: Any) -> bool:
-    begin, is_more = time.monotonic(), True
+    is_more = True
     while is_more:
-        most = min(PATIENCE + file.tell() / LEAST_PACE, LONGEST)
-        left = begin + most - time.monotonic()
-        try:
-            message = await asyncio.wait_for(receive(), left)
-        except TimeoutError as error:
-            raise NotReceived(HTTPStatus.REQUEST_TIMEOUT) from error
+        message = await receive()
         if message["type"] == "http.disconnect":
             return False
         await store(file, message.get("body", b""))
