@@ -54,10 +54,10 @@ def made_by(release: str, address: str, folder: Path) -> dict[str, str]:
 
 
 def commit_of(release: str) -> str:
-    """Its tag; a release that has none yet is the present commit."""
-    tag = f"v{release}"
-    known = subprocess.run(["git", "tag", "--list", tag], cwd=ROOT, capture_output=True, check=True)
-    return tag if known.stdout else "HEAD"
+    """The one that froze it: the last that changed its dumps."""
+    log = ["git", "log", "-1", "--format=%H", "--", f"tests/upgrades/{release}"]
+    done = subprocess.run(log, cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
 
 
 def upgraded(address: str, before: dict[str, str]) -> float:
