@@ -1,7 +1,11 @@
 """The rules of "Elfer raus!": pure, immutable, typed, standard library only.
 
 ``Game`` plays a round, ``FinalPosition`` describes its end, ``verify`` judges a claimed end and
-``points`` counts it. Others import the names below, all fixed by docs/decisions/contract.md.
+``points`` counts it.
+
+Others import the names below, all fixed by docs/decisions/contract.md. What draws single cards and
+moves also imports from ``cards``, ``deck``, ``errors``, ``moves``, ``position``, ``ruleset``,
+``setup`` and ``sight``. ``process_pool`` calls a function in a child process.
 """
 
 from engine import bots
@@ -28,8 +32,7 @@ from engine.moves import Move
 from engine.points import Points, Standing, UncountableError, points, ranks, standings
 from engine.position import Bridge, FinalPosition
 from engine.record import Record
-from engine.repairs.nearest import Change, Repair, repairs
-from engine.repairs.repair import RepairCode
+from engine.repairs import Change, Repair, RepairCode, repairs
 from engine.ruleset import Ruleset
 from engine.rulesets import parse_ruleset, rulesets
 from engine.setup import Seat

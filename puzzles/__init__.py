@@ -1,1 +1,4 @@
-"""The day's puzzles on the site: their pages, who solved which, and how hard each one is."""
+"""The day's puzzles on the site: their pages, who solved which, and how hard each one is.
+
+Others import `models`.
+"""

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine import Move
+from engine import Game, Move
 from engine.cards import each_card
-from engine.game import Game
 from engine.moves import Kind
 from engine.puzzles.find_the_move import FindTheMove
 from puzzles.words import names_around, opens_words

@@ -5,8 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext, ngettext
 
-from engine import Card, HandClaim
-from engine.cards import Cards
+from engine import Card, Cards, HandClaim
 from engine.puzzles.inferences import Ground, Inference
 from leagues.words.names import join_words
 from scoring.words.cards import cards_words

@@ -1,1 +1,4 @@
-"""Digital tables: seats, numbered moves, bots that play, and the display of a game."""
+"""Digital tables: seats, numbered moves, bots that play, and the display of a game.
+
+Others import `models`.
+"""

@@ -1,6 +1,8 @@
 """Bots: players for seats without a person, which see only what their seat may see.
 
-Doors: ``by_name(level)`` makes a bot, ``bot.choose(sight)`` returns one of ``sight.moves``.
+Others import ``by_name(level)``, which makes a bot: ``bot.choose(sight)`` returns one of
+``sight.moves``. To estimate moves they also import ``planner``, ``worlds``, ``styles``,
+``rollout``, ``end``, ``aim``, and for single rows ``row`` and ``holder``.
 """
 
 import random

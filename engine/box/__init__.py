@@ -1,7 +1,7 @@
 """The other games of the box: what a round of them may end in, and what it counts.
 
-Doors: ``GAMES`` by key, each with its form; ``game.result(…)`` makes a result; ``check(result)``
-judges it. docs/box.md has the proofs and the rulings.
+Others import ``GAMES`` (by key, each with its form), ``check(result)``, and the other names below;
+``game.result(…)`` makes a result. docs/box.md has the proofs and the rulings.
 """
 
 from engine.box.forms.counts import Counts, CountsGame, Unit

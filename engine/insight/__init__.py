@@ -1,8 +1,11 @@
-"""What decided a round: moves that cost a win, cards held back too long, luck (door: ``insight``).
+"""What decided a round: moves that cost a win, cards held back too long, luck.
 
-It estimates as the planner does: many worlds that look like the true one to a seat, each played
-to its end while all hold back. The intervals hold the true mean **of such playouts** 99 times in
-100; they do not say how people would play on, nor how likely each world is.
+It estimates as the planner does: many worlds that look like the true one to a seat, each played to
+its end while all hold back. The intervals hold the true mean **of such playouts** 99 times in 100;
+they do not say how people would play on, nor how likely each world is.
+
+Others import ``insight``, ``advice`` (what to do now), and to make puzzles ``decisions``,
+``estimates`` and ``playouts``.
 """
 
 import random

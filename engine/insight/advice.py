@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass
 
-from engine.bots.budget import Budget
+from engine.bots import Budget
 from engine.bots.holder import rows_seen
 from engine.bots.planner import Planner
 from engine.bots.row import by_row, goes_out

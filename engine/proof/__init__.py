@@ -1,4 +1,6 @@
 """The proof of a final position: the search for a legal game that ends in it.
 
-Doors: ``search.find`` finds a game, ``consequences.following`` what all completions share.
+Others import ``search.find``, which finds a game, ``consequences.following``, what all completions
+share, ``agreement.agrees``, which compares an end with a claim, and ``tried``, which counts the
+search.
 """

@@ -1,4 +1,7 @@
-"""Repairs of an impossible claim: the nearest changes that make it possible."""
+"""Repairs of an impossible claim: the nearest changes that make it possible.
+
+Others import the names below.
+"""
 
 from engine.repairs.nearest import Change, Repair, repairs
 from engine.repairs.repair import RepairCode

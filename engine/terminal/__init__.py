@@ -1,1 +1,4 @@
-"""The engine on the command line: ``python -m engine deal|play|check|simulate``."""
+"""The engine on the command line: ``python -m engine deal|play|check|simulate``.
+
+Others import ``command``.
+"""

@@ -1,6 +1,10 @@
-"""Leagues, their people and rights, their seasons and their history."""
+"""Leagues, their people and rights, their seasons and their history.
+
+Others import the names below.
+"""
 
 from leagues.models.people import (
+    DEEPEST,
     Guest,
     Invitation,
     KnownLeague,
@@ -16,6 +20,7 @@ from leagues.models.records import ApiToken, Entry, FineKind, LeagueStarts, Rate
 from leagues.models.seasons import Season
 
 __all__ = [
+    "DEEPEST",
     "ApiToken",
     "Entry",
     "FineKind",

@@ -1,1 +1,4 @@
-"""Sentences about leagues and their people, for codes and facts."""
+"""Sentences about leagues and their people, for codes and facts.
+
+Others import all modules.
+"""

@@ -1,1 +1,4 @@
-"""A card table for pages: as SVG, as a replay step by step, as sentences."""
+"""A card table for pages: as HTML, as a replay step by step, as sentences.
+
+Others import all modules.
+"""

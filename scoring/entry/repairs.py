@@ -4,8 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine import FinalPosition, Problem, Status
-from engine.repairs.nearest import Change, Repair, repairs
+from engine import Change, FinalPosition, Problem, Repair, Status, repairs
 from scoring.matches.repairs import hides
 from scoring.matches.round_fields import BONUS, HAND, OUT, parts_of_position
 from scoring.words.repairs import KINDS, repair_words

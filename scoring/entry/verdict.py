@@ -9,10 +9,8 @@ from itertools import repeat, starmap
 from django.utils.translation import gettext
 
 import engine
-from engine import Cards, FinalPosition, NotationError, Problem, Status, Verdict
+from engine import Cards, FinalPosition, NotationError, Problem, ProblemCode, Seat, Status, Verdict
 from engine.box import BoxResult, BoxVerdict, ColourSums, SumsGame, check
-from engine.setup import Seat
-from engine.verdict import ProblemCode
 from scoring.entry.box_remarks import box_remarks
 from scoring.entry.repairs import EnteredRepair, entered_repairs
 from scoring.entry.sheet import RoundSheet

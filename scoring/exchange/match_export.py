@@ -13,8 +13,7 @@ from engine.box import box_result_from_json
 from leagues.models import League
 from scoring.exchange.shapes import MatchDocument
 from scoring.matches.summaries import MatchTable, RoundLine
-from scoring.models import Claim, Match, Result
-from scoring.models.standings import WITH_HANDS
+from scoring.models import WITH_HANDS, Claim, Match, Result
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
 MATCHES_AT_ONCE = 100

@@ -3,10 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engine import FinalPosition
-from engine.repairs.nearest import Change, Repair
-from engine.repairs.repair import RepairCode
-from engine.setup import Seat
+from engine import Change, FinalPosition, Repair, RepairCode, Seat
 from scoring.matches.problems import json_value
 from scoring.models import Claim
 

@@ -1,4 +1,7 @@
-"""Matches, rounds, the numbered claims of each round, and the sums made from them."""
+"""Matches, rounds, the numbered claims of each round, and the sums made from them.
+
+Others import the names below.
+"""
 
 from scoring.models.claims import (
     LONGEST_PART,

@@ -1,1 +1,4 @@
-"""Changes of a player everywhere: rename, merge two names, split them again."""
+"""Changes of a player everywhere: rename, merge two names, split them again.
+
+Others import all modules.
+"""

@@ -1,1 +1,4 @@
-"""What pages count from results: leaderboards, careers, records, badges, charts, activity."""
+"""What pages count from results: leaderboards, careers, records, badges, charts, activity.
+
+Others import all modules.
+"""

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Final
 
-from engine import FinalPosition, ranks
+from engine import FinalPosition, HandClaim, ranks
 from engine.box import BoxResult
-from engine.hand_claim import HandClaim
 from scoring.models import Claim, Family, Match, Result
 from scoring.sql import insert
 from scoring.sums.duels import add_duels, meetings, move_duels

@@ -1,1 +1,4 @@
-"""The engine's codes as sentences for people: one module for each noun."""
+"""The engine's codes as sentences for people: one module for each noun.
+
+Others import all modules.
+"""

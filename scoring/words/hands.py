@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
-from engine import Card, Cards, HandClaim, Table
+from engine import Bridge, Card, Cards, HandClaim, Table
 from engine.cards import NUMBER_CARDS
-from engine.position import Bridge
 from scoring.words.cards import card_runs, card_words, cards_words
 
 

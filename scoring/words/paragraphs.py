@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Final
 
-from engine import Ruleset
-from engine.verdict import ProblemCode
+from engine import ProblemCode, Ruleset
 from scoring.words.rules.box.games import BOX
 from scoring.words.rules.classic import CLASSIC
 from scoring.words.rules.master import MASTER

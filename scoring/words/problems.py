@@ -7,10 +7,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import Card, Problem
+from engine import Card, Problem, ProblemCode, Seat
 from engine.cards import JOKER, parse_card
-from engine.setup import Seat
-from engine.verdict import ProblemCode
 from leagues.words.names import isolated, join_words, names_words
 from scoring.words.cards import card_text_words, cards_words
 from scoring.words.rulesets import COLOURS, Words

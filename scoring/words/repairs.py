@@ -6,9 +6,8 @@ from typing import Any, Final
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import HandClaim, RepairCode, Table
-from engine.cards import NUMBER_CARDS, Cards
-from engine.repairs.nearest import Change
+from engine import Cards, Change, HandClaim, RepairCode, Table
+from engine.cards import NUMBER_CARDS
 from leagues.words.names import isolated
 from scoring.matches.round_fields import BLOCKED, OUT, STOCK, TABLE
 from scoring.words.cards import card_words

@@ -1,1 +1,4 @@
-"""Codes and facts of tables as words for people."""
+"""Codes and facts of tables as words for people.
+
+Others import all modules.
+"""

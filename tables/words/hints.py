@@ -2,9 +2,10 @@
 
 from django.utils.translation import gettext
 
-from engine.cards import Cards, each_card
+from engine import Cards, Move
+from engine.cards import each_card
 from engine.insight.advice import Advice
-from engine.moves import Kind, Move
+from engine.moves import Kind
 from leagues.words.names import join_words
 from scoring.cardtable.table_sentences import move_words
 from scoring.words.cards import card_words

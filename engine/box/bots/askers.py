@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.box.bots.level import BoxLevel
-from engine.box.play.events import BoxEvent, BoxEventKind
+from engine.box.play import BoxEvent, BoxEventKind
 from engine.box.play.quartett import QuartetSight
 from engine.cards import Card, parse_card
 

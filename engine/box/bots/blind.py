@@ -3,7 +3,7 @@
 import random
 
 from engine.box.bots.level import BoxLevel
-from engine.box.play.sight import BoxSight
+from engine.box.play import BoxSight
 
 
 def choose_blindly(sight: BoxSight, _level: BoxLevel, chance: random.Random) -> str:

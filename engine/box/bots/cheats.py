@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.box.bots.level import BoxLevel
 from engine.box.forms.order import OrderGame
-from engine.box.play.events import BoxEventKind
+from engine.box.play import BoxEventKind
 from engine.box.play.mogeln import CheatSight
 from engine.cards import Card
 

@@ -14,6 +14,7 @@ from engine.box.bots.pairs import choose_place
 from engine.box.bots.sleepers import choose_card, lay_down
 from engine.box.bots.snappers import choose_turn, snap
 from engine.box.bots.sums import choose_sum
+from engine.box.play import BoxSight
 from engine.box.play.farbensammeln import CollectSight
 from engine.box.play.mogeln import CheatSight
 from engine.box.play.quartett import QuartetSight
@@ -21,7 +22,6 @@ from engine.box.play.ratefix import SumSight
 from engine.box.play.schlafmuetze import SleepSight
 from engine.box.play.schnipp_schnapp import SnapSight
 from engine.box.play.schwarzer_peter import MaidSight
-from engine.box.play.sight import BoxSight
 from engine.box.play.ueberall_anschliessen import JoinSight
 from engine.box.play.was_liegt_wo import PairsSight
 from engine.box.play.zweikampf import DuelSight

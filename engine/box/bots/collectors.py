@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Final
 
 from engine.box.bots.level import BoxLevel
-from engine.box.play.events import BoxEventKind
+from engine.box.play import BoxEventKind
 from engine.box.play.farbensammeln import CollectSight, sums_of
 from engine.cards import Card, Cards
 

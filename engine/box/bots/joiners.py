@@ -4,7 +4,7 @@ import random
 from typing import Final
 
 from engine.box.bots.level import BoxLevel
-from engine.box.play.events import BoxEvent, BoxEventKind
+from engine.box.play import BoxEvent, BoxEventKind
 from engine.box.play.ueberall_anschliessen import JoinSight
 from engine.cards import Card
 

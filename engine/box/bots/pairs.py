@@ -4,7 +4,7 @@ import random
 from collections import defaultdict
 
 from engine.box.bots.level import BoxLevel
-from engine.box.play.events import BoxEventKind
+from engine.box.play import BoxEventKind
 from engine.box.play.was_liegt_wo import PairsSight
 from engine.cards import Card
 

@@ -5,9 +5,8 @@ from statistics import NormalDist, fmean, pstdev
 from typing import Final
 
 from engine.box.bots.level import BoxLevel
-from engine.box.play.events import BoxEventKind
+from engine.box.play import BoxEventKind, BoxRound
 from engine.box.play.ratefix import SumSight
-from engine.box.play.round import BoxRound
 
 SPREAD: Final = 6.0  # in points: of plain guesses, and of those of strangers
 FEW: Final = 6  # guesses of the others, too few to tell how they guess

@@ -1,1 +1,4 @@
-"""The five forms of a result: what is noted of a round, checked, and counted as points."""
+"""The five forms of a result: what is noted of a round, checked, and counted as points.
+
+Others import all modules.
+"""

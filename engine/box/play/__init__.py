@@ -1,7 +1,9 @@
 """Rounds of the other games, dealt and played: one module a game.
 
-Doors: ``dealt_round(game, seats, seed)``; ``round.play(text, seat)`` and ``round.sight(seat)``;
-``round.result()`` when it is over.
+Others import ``dealt_round(game, seats, seed)``; then ``round.play(text, seat)``,
+``round.sight(seat)``, and ``round.result()`` when it is over. The sights of a game are in its own
+module. So others import all modules but ``deal``, ``events``, ``hands``, ``hidden_order``,
+``join_piles``, ``registry``, ``round`` and ``sight``, whose names stand below.
 """
 
 from engine.box.play.deal import BoxDeal

@@ -1,1 +1,4 @@
-"""Arithmetic that the checks share: sums of cards, packings, numbers of draws."""
+"""Arithmetic that the checks share: sums of cards, packings, numbers of draws.
+
+Others import all modules.
+"""

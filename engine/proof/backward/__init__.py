@@ -1,4 +1,5 @@
 """The search backwards: turns are taken back from the end until the deal is reached.
 
-Doors: ``attempt.Attempt`` and ``draws_first.DrawsFirst``, each one random attempt at a plan.
+Others import ``attempt.Attempt`` and ``draws_first.DrawsFirst``, each one random attempt at a
+plan.
 """

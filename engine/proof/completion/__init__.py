@@ -1,4 +1,5 @@
 """The completion of a claim with unknown parts, at random or one way after another.
 
-Doors: ``random_completion.completed``, ``every_completion.every_completion``, ``shared.shared``.
+Others import ``random_completion.completed``, ``every_completion.every_completion``,
+``shared.shared``, and what these are made of: ``frame`` and ``extras``.
 """

@@ -1,4 +1,5 @@
 """The exact search: it tries every game, and finds one or shows that there is none.
 
-Doors: ``search.Exact`` searches, ``lazy.LazyGame`` knows the rules for it.
+Others import ``search.Exact``, which searches, ``lazy.LazyGame``, which knows the rules for it,
+and what Master shares with it: ``step`` and ``partial_hand``.
 """

@@ -1,4 +1,5 @@
 """The searches for Master: free draws, jokers, bridges and bonus cards.
 
-Doors: ``builder.MasterAttempts`` for random attempts, ``lazy.LazyMasterGame`` for the exact search.
+Others import ``builder.MasterAttempts`` for random attempts, and ``lazy.LazyMasterGame`` for the
+exact search.
 """

@@ -1,1 +1,4 @@
-"""The API for programs: JSON, described by OpenAPI, authenticated by a league's token."""
+"""The API for programs: JSON, described by OpenAPI, authenticated by a league's token.
+
+Others import `site`.
+"""

@@ -11,8 +11,7 @@ from django.db.models import Model
 
 from engine import FinalPosition, Record
 from engine.proof.agreement import agrees
-from leagues.models import League, Player, Season
-from leagues.models.people import DEEPEST
+from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument
 from scoring.matches.drafts import has_part

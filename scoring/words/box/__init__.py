@@ -1,1 +1,4 @@
-"""The other games of the box in words: names, what is wrong with a result, what a seat won."""
+"""The other games of the box in words: names, what is wrong with a result, what a seat won.
+
+Others import all modules.
+"""

@@ -6,8 +6,8 @@ from typing import Any, Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from engine import Seat
 from engine.box import BoxCode, BoxProblem
-from engine.setup import Seat
 from leagues.words.names import names_words
 from scoring.words.rulesets import COLOURS, Words
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from engine import Card
 from engine.box.play.ueberall_anschliessen import JoinSight
-from engine.cards import Card
 from tables.display.box.nouns import Choice, Picture, Pile
 from tables.words.box.join import keep_words, middle_words, wrong_words
 from tables.words.box.names import Names

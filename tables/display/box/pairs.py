@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from engine import Card
 from engine.box.play import BoxEventKind
 from engine.box.play.was_liegt_wo import PairsSight
-from engine.cards import Card
 from tables.display.box.nouns import Picture, Spot
 
 

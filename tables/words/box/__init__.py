@@ -1,1 +1,4 @@
-"""Sentences of the other games of the box at a table: one module a game."""
+"""Sentences of the other games of the box at a table: one module a game.
+
+Others import all modules but `duel` and `pairs`.
+"""
