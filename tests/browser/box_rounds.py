@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from engine.box.bots import BoxLevel, choose
 from engine.box.play import BoxRound
-from engine.box.play.schnipp_schnapp import SnapCall, SnapRound
+from engine.box.play.schnipp_schnapp import SnapRound
+from engine.box.play.snap_piles import SnapCall
 from tables.models import Table
 from tables.table_lock import current_deal
 from tests.tables.fixtures import box_round_at, write_moves

@@ -1,9 +1,9 @@
 """Rounds of the other games, dealt and played: one module a game.
 
-Others import ``dealt_round(game, seats, seed)``; then ``round.play(text, seat)``,
-``round.sight(seat)``, and ``round.result()`` when it is over. The sights of a game are in its own
-module. So others import all modules but ``deal``, ``events``, ``hands``, ``hidden_order``,
-``join_piles``, ``registry``, ``round`` and ``sight``, whose names stand below.
+Others import ``dealt_round(game, seats, seed)`` and the other names below, ``shuffles``, and from
+the module of each game the class of its sights: ``was_liegt_wo``, ``mogeln``, ``ratefix``,
+``schlafmuetze``, ``schnipp_schnapp``, ``quartett``, ``farbensammeln``, ``ueberall_anschliessen``,
+``zweikampf``, ``schwarzer_peter``. A round has ``play(text, seat)``, ``sight(seat)``, ``result()``.
 """
 
 from engine.box.play.deal import BoxDeal

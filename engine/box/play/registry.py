@@ -12,7 +12,8 @@ from engine.box.play.quartett import QuartetRound
 from engine.box.play.ratefix import SumRound
 from engine.box.play.round import BoxRound
 from engine.box.play.schlafmuetze import SleepRound
-from engine.box.play.schnipp_schnapp import SnapAllRound, SnapRound
+from engine.box.play.schnipp_schnapp import SnapRound
+from engine.box.play.schnipp_schnapp_at_once import SnapAllRound
 from engine.box.play.schwarzer_peter import MaidRound
 from engine.box.play.ueberall_anschliessen import JoinRound
 from engine.box.play.was_liegt_wo import PairsRound

@@ -1,8 +1,10 @@
-"""Schnipp-Schnapp played, both ways: ``turn``, ``snap`` ("Schnapp!") and ``snip`` ("Schnipp!").
+"""Schnipp-Schnapp played: ``turn``, ``snap`` ("Schnapp!") and ``snip`` ("Schnipp!").
 
-After the first call, others who saw it as early have a moment for theirs: the milliseconds since
-each phone showed the cards decide. A call belongs to the cards that lie there; until it is settled
-nobody turns one.
+Here is the first way, and what both share; the second is in schnipp_schnapp_at_once.py.
+
+After the first call, others who saw the same as early have a moment to call too: the milliseconds
+since each phone showed the cards decide. A call is about the cards that lie there, so nobody turns
+another one until the call is settled.
 
 Rulings. A wrong call costs the open pile: in the first way it goes into the middle, in the second
 under the pile of the next seat; and the seat calls again when the next card is turned. Calls within
@@ -10,9 +12,8 @@ under the pile of the next seat; and the seat calls again when the next card is 
 turns, or when one seat alone has cards and nothing is left in the middle.
 """
 
-from collections import Counter
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import ClassVar, Final, Self
 
 from engine.box.game import BoxGame, BoxResult
 from engine.box.pack import dealt_evenly
@@ -20,36 +21,12 @@ from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEvent, BoxEventKind
 from engine.box.play.round import BoxRound, DueMove
 from engine.box.play.sight import BoxSight
+from engine.box.play.snap_piles import SnapCall, SnapPiles
 from engine.cards import Card
 
 MOST_TURNS: Final = 400
 SETTLE: Final = 1000  # milliseconds after a call in which earlier ones may still arrive
 EQUAL: Final = 10  # milliseconds
-QUARTET_SIZE: Final = 4
-
-
-class SnapCall(NamedTuple):
-    """A call, with the milliseconds since the seat's phone showed the cards."""
-
-    after: int
-    seat: int
-    word: str
-
-
-class Piles(NamedTuple):
-    """The cards of a seat, each pile from its top."""
-
-    down: tuple[Card, ...]
-    open: tuple[Card, ...] = ()
-
-    @property
-    def top(self) -> int | None:
-        """The number that lies open."""
-        return self.open[0].number if self.open else None
-
-    @property
-    def all(self) -> tuple[Card, ...]:
-        return self.open + self.down
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +49,7 @@ class SnapRound(BoxRound):
     pause: ClassVar[int] = 1500
 
     turn: int
-    piles: tuple[Piles, ...]
+    piles: tuple[SnapPiles, ...]
     won: tuple[int, ...]
     middle: tuple[Card, ...] = ()
     calls: tuple[SnapCall, ...] = ()
@@ -85,7 +62,7 @@ class SnapRound(BoxRound):
 
     @classmethod
     def begin(cls, deal: BoxDeal) -> Self:
-        piles = tuple(Piles(tuple(hand)) for hand in deal.hands)
+        piles = tuple(SnapPiles(tuple(hand)) for hand in deal.hands)
         now = cls(deal=deal, turn=deal.first, piles=piles, won=(0,) * deal.seats)
         for seat in range(deal.seats):
             now = now.without_quartets(seat)
@@ -151,11 +128,10 @@ class SnapRound(BoxRound):
         """The top card of a seat lies open; a used-up pile is turned over first."""
         now, pile = self, self.piles[seat]
         if not pile.down:
-            pile = Piles(pile.open[::-1])
+            pile = pile.turned_over()
             now = now.saw(BoxEvent(kind=BoxEventKind.TURNED_OVER, seat=seat))
-        card = pile.down[0]
-        now = now.with_piles(seat, Piles(pile.down[1:], (card, *pile.open)))
-        return now.saw(BoxEvent(kind=BoxEventKind.TURNED, seat=seat, cards=(card,)))
+        now = now.with_piles(seat, pile.turned())
+        return now.saw(BoxEvent(kind=BoxEventKind.TURNED, seat=seat, cards=pile.down[:1]))
 
     def settled(self) -> Self:
         """First the wrong calls, then who was fastest for each number."""
@@ -201,10 +177,10 @@ class SnapRound(BoxRound):
         own = self.piles[call.seat]
         now = self
         for seat in others:
-            now = now.with_piles(seat, Piles(now.piles[seat].down))
+            now = now.with_piles(seat, now.piles[seat].without_open())
         taken = (*won, *(own.open if seats else ()), *middle)
-        kept = Piles(own.down + taken, () if seats else own.open)
-        now = replace(now.with_piles(call.seat, kept), middle=() if middle else now.middle)
+        winners = SnapPiles(own.down + taken, () if seats else own.open)
+        now = replace(now.with_piles(call.seat, winners), middle=() if middle else now.middle)
         event = BoxEvent(
             kind=BoxEventKind.SNAPPED,
             seat=call.seat,
@@ -217,7 +193,7 @@ class SnapRound(BoxRound):
     def punished(self, seat: int) -> Self:
         """A wrong call: the open pile goes into the middle."""
         lost = self.piles[seat].open
-        now = self.with_piles(seat, Piles(self.piles[seat].down))
+        now = self.with_piles(seat, self.piles[seat].without_open())
         now = replace(now, middle=lost + now.middle)
         return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost))
 
@@ -225,24 +201,20 @@ class SnapRound(BoxRound):
         """After equal calls the open piles go back under the own ones."""
         now = self
         for seat in seats:
-            pile = now.piles[seat]
-            now = now.with_piles(seat, Piles(pile.down + pile.open))
+            now = now.with_piles(seat, now.piles[seat].closed())
         return now
 
     def without_quartets(self, seat: int) -> Self:
         """Four equal numbers among the cards of a seat are laid aside."""
-        pile = self.piles[seat]
-        counts = Counter(card.number for card in pile.all)
-        full = [number for number, n in counts.items() if n == QUARTET_SIZE]
-        now = self
-        for number in full:
-            cards = tuple(sorted(card for card in pile.all if card.number == number))
+        now, pile = self, self.piles[seat]
+        quartets = pile.quartets()
+        for cards in quartets:
             now = now.saw(BoxEvent(kind=BoxEventKind.QUARTET, seat=seat, cards=cards))
-        down, opened = (tuple(card for card in cards if card.number not in full) for cards in pile)
-        won = tuple(n + len(full) * (s == seat) for s, n in enumerate(now.won))
-        return replace(now.with_piles(seat, Piles(down, opened)), won=won)
+        left = pile.without({cards[0].number for cards in quartets})
+        won = tuple(n + len(quartets) * (s == seat) for s, n in enumerate(now.won))
+        return replace(now.with_piles(seat, left), won=won)
 
-    def with_piles(self, seat: int, pile: Piles) -> Self:
+    def with_piles(self, seat: int, pile: SnapPiles) -> Self:
         piles = tuple(pile if s == seat else p for s, p in enumerate(self.piles))
         return replace(self, piles=piles)
 
@@ -269,29 +241,3 @@ class SnapRound(BoxRound):
     def result(self) -> BoxResult:
         left = self.deal.game.pack.highest - sum(self.won)
         return self.deal.game.result(counts=list(self.won), left=left)
-
-
-@dataclass(frozen=True, kw_only=True)
-class SnapAllRound(SnapRound):
-    """The second way: at a sign all turn at once, and cards count. ``turn`` gives the sign."""
-
-    def turned(self) -> Self:
-        now = self
-        for seat, pile in enumerate(self.piles):
-            if pile.all:
-                now = now.turn_card(seat)
-        return now.passed_on()
-
-    def punished(self, seat: int) -> Self:
-        """A wrong call: the open pile goes under the pile of the next seat that has cards."""
-        lost, to = self.piles[seat].open, self.next_with_cards(seat + 1)
-        now = self.with_piles(seat, Piles(self.piles[seat].down))
-        now = now.with_piles(to, now.piles[to]._replace(down=now.piles[to].down + lost))
-        return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost, other=to))
-
-    def without_quartets(self, seat: int) -> Self:
-        return self
-
-    def result(self) -> BoxResult:
-        counts = [len(pile.all) for pile in self.piles]
-        return self.deal.game.result(counts=counts)

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final
 
 from engine.box import GAMES
-from engine.box.play import ROUNDS, BoxRound, dealt_round
+from engine.box.play import BoxRound, dealt_round
 from tests.engine.box.play.any_round import due, offered
 from tests.engine.box.play.places import places
 
@@ -46,8 +46,8 @@ def slow_of(key: str, now: BoxRound):
 
 
 def slow_class(key: str):
-    """Of the module with the same name; some variants have a class of their own there."""
-    name = ROUNDS[key].__module__.rpartition(".")[2]
+    """Of the module of its game; some variants have a class of their own there."""
+    name = key.partition("/")[0].replace("-", "_")
     module = import_module(f"tests.engine.box.play.slow.{name}")
     return getattr(module, "VARIANTS", {}).get(key, module.Slow)
 
