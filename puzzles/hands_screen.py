@@ -1,4 +1,4 @@
-"""“Which hands?” as its page shows it: what is told, and after an answer how it follows."""
+"""“Which hands?” on its page: what the solver knows, and after an answer how it follows."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from engine import Cards
 from engine.cards import parse_card
 from engine.puzzles.inferences import inferences, unplaced
 from engine.puzzles.which_hands import PuzzleQuestion, WhichHands
-from puzzles.words import inference_words, names_around, told_words
+from puzzles.words import clue_words, inference_words, names_around
 from scoring.cardtable.tabletop import HandCard, hand_of, tabletop_of
 from scoring.words.cards import card_words, cards_words
 from scoring.words.rulesets import ruleset_name
@@ -32,7 +32,7 @@ class HandsScreen:
             "table": tabletop_of(game.state),
             "hand": hand_of(own, game.layout),
             "out": names[game.out] if game.out is not None else "",
-            "told": [told_words(names[at], hand) for at, hand in self.told],
+            "clues": [clue_words(names[at], hand) for at, hand in self.clues],
             "stock": len(game.stock),
             "card": card_words(puzzle.card),
             "name": names[puzzle.seat],
@@ -48,6 +48,6 @@ class HandsScreen:
         }  # fmt: skip
 
     @property
-    def told(self) -> list[tuple[int, Any]]:
+    def clues(self) -> list[tuple[int, Any]]:
         hands = self.puzzle.position.hands
         return [(seat, hands[seat]) for seat in self.puzzle.claims]

@@ -19,7 +19,7 @@ def names_around(seats: int, own: int) -> list[str]:
     return [gettext("You") if seat == own else next(others) for seat in range(seats)]
 
 
-def told_words(name: str, claim: HandClaim) -> str:
+def clue_words(name: str, claim: HandClaim) -> str:
     """What is known of a hand that is not open."""
     if claim.penalty is not None:
         return gettext("%(name)s counts %(penalty)s.") % {"name": name, "penalty": claim.penalty}

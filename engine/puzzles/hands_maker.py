@@ -1,4 +1,4 @@
-"""Makes "Which hands?" out of a finished round: what is told is enough for one hand at least."""
+"""Makes "Which hands?" out of a finished round: at least one hand follows from what is known."""
 
 import random
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from engine.record import Record
 
 FEWEST, MOST = 5, 12  # cards that the solver does not see
 FEWEST_HOLDERS: Final = 3  # with fewer, the answer is guessed too easily
-TOLD: Final = "pnc"  # the penalty, the numbers, how many cards
+CLUES: Final = "pnc"  # of a hand: the penalty, the numbers, or how many cards
 LEVELS: Final = {1: 1, 2: 2}  # by the number of steps; 3 for more
 
 
@@ -33,21 +33,21 @@ def deducible(record: Record, game: Game, chance: random.Random) -> Iterator[Whi
         hidden = sum(len(game.hands[seat]) for seat in others) + len(game.stock)
         if own == game.out or not FEWEST <= hidden <= MOST:
             continue
-        for told in product(TOLD, repeat=len(others)):
-            if len(set(told)) > 1 or told[0] == "p":
+        for clues in product(CLUES, repeat=len(others)):
+            if len(set(clues)) > 1 or clues[0] == "p":
                 claims = {
-                    seat: claim_text(game.hands[seat], way)
-                    for seat, way in zip(others, told, strict=True)
+                    seat: claim_text(game.hands[seat], clue)
+                    for seat, clue in zip(others, clues, strict=True)
                 }
                 yield from asked_about(record, game, own, claims, chance)
 
 
-def claim_text(hand: Cards, way: str) -> str:
+def claim_text(hand: Cards, clue: str) -> str:
     """The hand by its penalty, by its numbers, or by how many cards it holds."""
     numbers = sorted(card.number for card in hand)
-    if way == "p":
+    if clue == "p":
         return f"={sum(numbers)}"
-    return " ".join(f"?{number}" if way == "n" else "?" for number in numbers)
+    return " ".join(f"?{number}" if clue == "n" else "?" for number in numbers)
 
 
 def asked_about(
@@ -55,7 +55,7 @@ def asked_about(
 ) -> Iterator[WhichHands]:
     """A question about each hand that follows, unless it follows from counting the cards alone.
 
-    A hand of which the numbers are told is only a clue: with them, the answer would be read.
+    No hand is asked about whose numbers the solver knows: they would give the answer away.
     """
     for seat in filter(lambda each: tells_no_numbers(claims[each]), claims):
         card = chance.choice(list(game.hands[seat]))

@@ -45,18 +45,18 @@ def inferences(puzzle: WhichHands) -> tuple[Inference, ...]:
 
 
 def needed_claims(puzzle: WhichHands) -> FinalPosition:
-    """What is told, without the hands that need not be known."""
-    told = puzzle.position
+    """What the solver knows, without the hands that do not help."""
+    known = puzzle.position
     for seat in puzzle.claims:
-        hands = (*told.hands[:seat], None, *told.hands[seat + 1 :])
-        fewer = replace(told, hands=hands)
+        hands = (*known.hands[:seat], None, *known.hands[seat + 1 :])
+        fewer = replace(known, hands=hands)
         if seat != puzzle.seat and is_proved(puzzle, fewer):
-            told = fewer
-    return told
+            known = fewer
+    return known
 
 
 def between_accounts(before: FinalPosition, after: FinalPosition) -> Iterator[Inference]:
-    """The hands that became better known; none was unknown altogether."""
+    """The hands of which more is known now; of each of them something was known before."""
     for seat, (old, new) in enumerate(zip(before.hands, after.hands, strict=True)):
         if old is not None and new is not None and old != new:
             yield Inference(Seat(seat), ground_of(old), old, new)

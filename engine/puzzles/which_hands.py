@@ -1,4 +1,4 @@
-"""Which hands: the end of a round, of which some hands are known in part only."""
+"""Which hands: the end of a round, some of its hands are known only in part."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ class PuzzleQuestion(StrEnum):
 
 @dataclass(frozen=True)
 class WhichHands:
-    """A finished round, and what its solver is told: the table, the own hand, and ``claims``.
+    """A finished round, and what its solver knows: the table, the own hand, and ``claims``.
 
     A claim is the text of a hand as in ``FinalPosition``: ``=16``, ``?5 ?9`` or ``? ?``.
     """
@@ -46,10 +46,10 @@ class WhichHands:
 
     @cached_property
     def position(self) -> FinalPosition:
-        """What the solver is told."""
+        """What the solver knows."""
         full = self.game.position()
-        told = {seat: HandClaim.parse(text) for seat, text in self.claims.items()}
-        hands = tuple(told.get(seat, hand) for seat, hand in enumerate(full.hands))
+        claimed = {seat: HandClaim.parse(text) for seat, text in self.claims.items()}
+        hands = tuple(claimed.get(seat, hand) for seat, hand in enumerate(full.hands))
         return replace(full, hands=hands, stock=len(self.game.stock))
 
     @property
@@ -95,9 +95,9 @@ class WhichHands:
         )
 
 
-def is_proved(puzzle: WhichHands, told: FinalPosition | None = None) -> bool:
-    """Whether the hand asked about follows completely from what is told, and is the true one."""
-    hand = verify(told or puzzle.position, effort=0).deduced.hands[puzzle.seat]
+def is_proved(puzzle: WhichHands, known: FinalPosition | None = None) -> bool:
+    """Whether the hand asked about follows completely from what is known, and is the true one."""
+    hand = verify(known or puzzle.position, effort=0).deduced.hands[puzzle.seat]
     return hand is not None and hand.is_exact and hand.cards == puzzle.game.hands[puzzle.seat]
 
 

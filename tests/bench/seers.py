@@ -1,4 +1,4 @@
-"""Ceilings: the planner when it is told cards that no player sees."""
+"""Ceilings: the planner when it sees cards that no player sees."""
 
 import random
 from enum import StrEnum
@@ -12,18 +12,18 @@ from engine.play.state import State
 from engine.sight import Sight
 
 
-class Told(StrEnum):
-    """What a planner is told: all hands, or also the order of the stock."""
+class Seeing(StrEnum):
+    """What a planner sees: all hands, or also the order of the stock."""
 
-    HANDS = "planner told all hands"
-    ALL = "planner told everything"
+    HANDS = "planner that sees all hands"
+    ALL = "planner that sees everything"
 
 
 class Seer:
     """Plans as the planner does, in the true world. Before each choice it looks at the game."""
 
-    def __init__(self, told: Told, seed: int, budget: Budget, aim: Aim = Aim.WIN) -> None:
-        self.told = told
+    def __init__(self, seeing: Seeing, seed: int, budget: Budget, aim: Aim = Aim.WIN) -> None:
+        self.seeing = seeing
         self.chance = random.Random(seed)
         self.planner = Planner(self.chance, budget, aim, worlds_of=self.worlds_of)
         self.state: State | None = None
@@ -36,7 +36,7 @@ class Seer:
 
     def worlds_of(self, _: Sight) -> Guesses:
         assert self.state is not None
-        return TrueWorlds(self.state, self.chance if self.told is Told.HANDS else None)
+        return TrueWorlds(self.state, self.chance if self.seeing is Seeing.HANDS else None)
 
 
 class TrueWorlds:

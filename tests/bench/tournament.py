@@ -17,13 +17,13 @@ from typing import NamedTuple
 from engine import Game, bots, deal, points, rulesets
 from engine.bots import Aim, Bot, Budget, Level
 from tests.bench.rows import RESULTS, append
-from tests.bench.seers import Seer, Told
+from tests.bench.seers import Seeing, Seer
 
 
 class Pairing(NamedTuple):
     """One seat of a level, or of a seer, against the others."""
 
-    one: Level | Told
+    one: Level | Seeing
     others: Level
     key: str = "classic"
     seats: int = 4
@@ -67,8 +67,8 @@ PLANNED = [
     Pairing(Level.PLANNER, Level.HOLDER, key="master", thrift=8),
 ]
 CEILINGS = [
-    Pairing(Told.ALL, Level.HOLDER, thrift=16),
-    Pairing(Told.HANDS, Level.HOLDER, thrift=4),
+    Pairing(Seeing.ALL, Level.HOLDER, thrift=16),
+    Pairing(Seeing.HANDS, Level.HOLDER, thrift=4),
 ]
 
 
@@ -77,7 +77,7 @@ def played(pairing: Pairing, playouts: int, number: int) -> Result:
     seat = number % pairing.seats
     budget = Budget(playouts=playouts // pairing.thrift)
     one: Bot
-    if isinstance(pairing.one, Told):
+    if isinstance(pairing.one, Seeing):
         one = Seer(pairing.one, number, budget, pairing.aim)
     else:
         one = bots.by_name(pairing.one, seed=number, budget=budget, aim=pairing.aim)
@@ -117,7 +117,7 @@ def row(pairing: Pairing, results: list[Result], playouts: int) -> dict[str, obj
     ahead, off = interval([result.ahead for result in results])
     return {
         **pairing.row,
-        "playouts": playouts // pairing.thrift if pairing.one in {Level.PLANNER, *Told} else "",
+        "playouts": playouts // pairing.thrift if pairing.one in {Level.PLANNER, *Seeing} else "",
         "games": len(results),
         "won": f"{won:.1f}",
         "won_within": f"{wide:.1f}",
@@ -145,8 +145,8 @@ def main() -> None:
     given = parser.parse_args()
     plain = CLASSIC + OTHERS if given.games else []
     planned = PLANNED if given.planned else []
-    told = CEILINGS if given.ceilings else []
-    measured = ((plain, given.games), (planned, given.planned), (told, given.ceilings))
+    ceilings = CEILINGS if given.ceilings else []
+    measured = ((plain, given.games), (planned, given.planned), (ceilings, given.ceilings))
     with ProcessPoolExecutor(given.processes) as pool:
         for pairings, games in measured:
             for each in rows(pool, pairings, games, given.playouts):

@@ -129,9 +129,11 @@ def assert_is_said_once(phone: Page, table: Table, seen: int) -> None:
     sight = timeline_of(table.deals.get(number=1)).state.sight(0)
     assert isinstance(sight, BoxSight)
     names = Names(tuple(table.seats.order_by("seat").values_list("name", flat=True)), 0)
-    told = [f"{event_words(sight, event, names)}." for event in sight.events[seen:]]
+    sentences = [f"{event_words(sight, event, names)}." for event in sight.events[seen:]]
     heard = " ".join(phone.evaluate("heard"))
-    assert [heard.count(each) for each in told] == [told.count(each) for each in told], heard
+    assert [heard.count(each) for each in sentences] == [
+        sentences.count(each) for each in sentences
+    ], heard
 
 
 def test_eighty_places_are_large_enough_for_a_thumb(phones: list[Page]):

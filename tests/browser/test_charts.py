@@ -1,4 +1,4 @@
-"""Charts fill their cards; their axes are named, their lines told apart, their values read."""
+"""Charts fill their cards; their axes are named, their lines differ, their values can be read."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -52,7 +52,7 @@ def test_axes_are_named_and_the_ends_have_their_values(phone: Page, match: Match
         expect(chart.get_by_text(words, exact=True).first).to_be_visible()
 
 
-def test_lines_are_told_apart_without_colour(phone: Page, match: Match):
+def test_lines_differ_without_colour(phone: Page, match: Match):
     phone.goto(match_path(match))
     lines = phone.locator("#chart polyline")
     expect(lines).to_have_count(6)

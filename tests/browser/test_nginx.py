@@ -1,4 +1,4 @@
-"""A phone reaches the site by https through nginx, set up as operators are told to."""
+"""A phone reaches the site by https through nginx, set up as docs/operating.md says."""
 
 import json
 from collections.abc import Iterator

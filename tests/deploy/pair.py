@@ -29,7 +29,7 @@ class Pair:
         return self.processes.enter_context(server)
 
     def restart_each(self) -> None:
-        """One after the other, as an operator is told to."""
+        """One after the other, as docs/operating.md says."""
         for index, address in enumerate(self.addresses):
             self.servers[index].terminate()
             self.servers[index].wait(20)

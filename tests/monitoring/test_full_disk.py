@@ -1,4 +1,4 @@
-"""Where a disk is full, people are told so, and nothing is lost."""
+"""When a disk is full, the page says so, and nothing is lost."""
 
 import errno
 

@@ -1,4 +1,4 @@
-"""A process that answers a puzzle when it is told to: a solver's number, a puzzle's key."""
+"""A process that answers a puzzle as soon as it reads a line; arguments: the solver, the puzzle."""
 
 import sys
 

@@ -18,7 +18,7 @@ SMALL = rulesets["classic"].resized(colours=2, numbers=(1, 9), centre=5, hand=4)
 
 
 def said_in(ruleset: str, seats: int = 3) -> list[str]:
-    """What Anna is told in a whole round, without repetitions."""
+    """What the lessons say to Anna in a whole round, without repetitions."""
     table = dealt("Anna", ruleset, seats=seats, secret="5e" * 32)
     said: list[str] = []
     while not game_at(table).over:

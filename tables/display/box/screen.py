@@ -115,8 +115,8 @@ def last_events(board: Board, state: BoxRound) -> tuple[Shown, ...]:
 def ended_by(state: BoxRound, names: Sequence[str]) -> str:
     """The events that ended a round in a line, without the hands that all show then."""
     sight, called = state.sight(None), Names(tuple(names), None)
-    told = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
-    return " ".join(f"{event_words(sight, event, called)}." for event in told)
+    said = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
+    return " ".join(f"{event_words(sight, event, called)}." for event in said)
 
 
 def names_of_board(board: Board) -> Names:

@@ -5,7 +5,7 @@ import pytest
 from engine import Status
 from engine.box import GAMES, BoxCode, check, parse_box_result
 from tests.engine.box.hands_shown import check_hands
-from tests.engine.box.told import codes, totals
+from tests.engine.box.results_as_text import codes, totals
 
 
 def verdict(text):
@@ -129,6 +129,6 @@ def test_clash_names_only_the_seats_that_clash():
     assert (problem.seats, problem.facts["colours"]) == ((0, 2), ("r", "r"))
 
 
-def test_impossible_sum_is_told_with_its_bounds():
+def test_impossible_sum_is_named_with_its_bounds():
     (problem,) = verdict("farbensammeln: sums=8,80,80 caller=1 without_risk=yes").problems
     assert (problem.seats, problem.facts["least"], problem.facts["most"]) == ((0,), 10, 189)

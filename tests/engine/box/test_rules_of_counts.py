@@ -1,6 +1,7 @@
 """docs/rules.md, sections 19, 23, 24 and 26: the games in which something is counted."""
 
 from engine.box import GAMES, BoxCode
+from tests.engine.box.results_as_text import codes, totals
 from tests.engine.box.slow.counts import (
     Asked,
     Snap,
@@ -13,7 +14,6 @@ from tests.engine.box.slow.counts import (
     winner,
 )
 from tests.engine.box.slow.walk import numbers_of, piles
-from tests.engine.box.told import codes, totals
 
 # 19 Ratefix
 

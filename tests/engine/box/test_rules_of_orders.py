@@ -4,6 +4,7 @@ from itertools import permutations
 
 from engine.box import GAMES, BoxCode, check, parse_box_result
 from engine.box.pack import dealt_evenly
+from tests.engine.box.results_as_text import codes, totals
 from tests.engine.box.slow.orders import (
     Cheat,
     Join,
@@ -15,7 +16,6 @@ from tests.engine.box.slow.orders import (
     opened,
 )
 from tests.engine.box.slow.walk import hands, numbers_of, piles
-from tests.engine.box.told import codes, totals
 
 
 def test_cards_of_the_games():

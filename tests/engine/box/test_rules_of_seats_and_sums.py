@@ -3,10 +3,10 @@
 import pytest
 
 from engine.box import GAMES, BoxCode, parse_box_result
+from tests.engine.box.results_as_text import codes, totals
 from tests.engine.box.slow.seats import Maid, Nap, drawing, fought, napping, unpaired
 from tests.engine.box.slow.sums import MOST_PILES, Collecting, best, steps
 from tests.engine.box.slow.walk import hands, numbers_of
-from tests.engine.box.told import codes, totals
 
 # 20 Schlafmütze
 

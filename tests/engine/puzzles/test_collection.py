@@ -77,7 +77,7 @@ def test_every_answer_is_the_only_one_that_a_plain_count_leaves():
 
 
 def holders_of(puzzle: WhichHands, wanted: Card) -> set[Holder]:
-    """Who holds this card in any way to deal the missing cards that agrees with what is told."""
+    """Who holds this card, in each deal of the missing cards that agrees with what is known."""
     start: Left = (*puzzle.claims.items(), ("stock", " ".join(["?"] * len(puzzle.game.stock))))
     ways: set[tuple[Left, Holder]] = {(start, "")}
     for card in puzzle.missing:
@@ -122,9 +122,9 @@ def test_every_kind_of_step_occurs():
     assert {step.ground for each in HANDS for step in inferences(each)} == set(Ground)
 
 
-def test_what_is_told_holds_no_other_hand_open():
+def test_the_solver_sees_no_other_hand():
     for puzzle in HANDS:
-        told = puzzle.position
-        hidden = [seat for seat, hand in enumerate(told.hands) if hand and not hand.is_exact]
+        known = puzzle.position
+        hidden = [seat for seat, hand in enumerate(known.hands) if hand and not hand.is_exact]
         assert hidden == sorted(puzzle.claims)
         assert puzzle.own not in puzzle.claims

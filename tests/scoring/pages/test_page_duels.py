@@ -43,7 +43,7 @@ def test_players_who_never_met_have_an_empty_cell(client, match):
     assert set(cells(client, match, "?family=junior")) == {"Dora", "Emil"}
 
 
-def test_long_names_are_told_apart_above_their_columns(client, match):
+def test_long_names_differ_above_their_columns(client, match):
     for name, long in (("Anna", "Friederike-Charlotte"), ("Ben", "Friederike-Carolin")):
         match.league.players.filter(name=name).update(name=long)
     heads = client.get(league_path(match.league, PATH)).context["heads"]

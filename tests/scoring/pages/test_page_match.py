@@ -48,7 +48,7 @@ def test_a_match_of_another_league_is_unknown(client, match):
     assert client.get(league_path(match.league, f"m/{other.number}/")).status_code == 404
 
 
-def test_matches_of_one_day_are_told_apart_by_the_time(client, match):
+def test_matches_of_one_day_differ_by_the_time(client, match):
     other = a_match(league=match.league)
     for each, hour in (match, 19), (other, 21):
         each.started_at = datetime(2026, 2, 14, hour, 5, tzinfo=get_current_timezone())

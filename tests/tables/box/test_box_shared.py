@@ -66,7 +66,7 @@ def test_a_call_leaves_the_hand_that_is_shown(shown):
     assert not cards_named(answer) & ~own
 
 
-def test_in_schlafmuetze_nobody_is_told_of_a_quartet_before_it_lies_there():
+def test_in_schlafmuetze_nobody_learns_of_a_quartet_before_it_lies_there():
     table = dealt("Anna Ben Cleo", "schlafmuetze", secret=SECRET)
     while "down" not in box_round_at(table).moves(0):
         play_box_move(table)
