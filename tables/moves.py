@@ -61,17 +61,18 @@ def play_move(
     """
     if isinstance(table.game, Ruleset):
         text = str(RulesMove.parse(text))  # of the rules only: taking back has its own function
-
-    def chosen(deal: Deal, timeline: Timeline) -> str:
-        if isinstance(timeline.state, BoxRound):
-            return box_text(deal, timeline.state, asked)
-        if timeline.game.seat != seat:
-            raise Refused(TableReason.NOT_YOURS)
-        return text
-
     happened = happening(Event.LATE, seat) if is_late else {}
     asked = SentMove(round_number, seat, number, text, key, is_by_server, is_late, is_due, reaction)
-    return make_move(table, asked, chosen, happened)
+    return make_move(table, asked, partial(played_text_of, asked), happened)
+
+
+def played_text_of(asked: SentMove, deal: Deal, timeline: Timeline) -> str:
+    """The text of a sent move as it is stored; raises Refused or EngineError."""
+    if isinstance(timeline.state, BoxRound):
+        return box_text(deal, timeline.state, asked)
+    if timeline.game.seat != asked.seat:
+        raise Refused(TableReason.NOT_YOURS)
+    return asked.text
 
 
 def box_text(deal: Deal, state: BoxRound, asked: SentMove) -> str:

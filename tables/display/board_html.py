@@ -108,37 +108,41 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "is_on": is_on,
         "controls": controls_of(board, viewer.seats),
         "results": results,
-        "repeats": table.repeats,
-        "repeated": table.repeated,
-        "is_guided": table.is_guided,
-        "lesson": lesson_words(board) if table.is_guided else "",
         "headline": headline,
         "head": head_of(board, headline, is_practice=table.repeats_id is not None),
         "mine": viewer.seats,
         "asks": viewer.asks,
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
-        **told(board, results),
-        **(
-            play_context(table, board, viewer)
-            if is_on
-            else lobby_context(table, board, viewer, sent)
-        ),
+        **guidance_context(table, board),
+        **news_context(board, results),
+        **(play_context(table, board, viewer) if is_on else {}),
+        **({} if is_on else lobby_context(table, board, viewer, sent)),
     }
 
 
-def told(board: Board, results: Results | None) -> dict[str, object]:
-    """Of which round a page tells, how much there is, and the last events of a round that is over.
+def guidance_context(table: Table, board: Board) -> dict[str, object]:
+    """What only a round that is tried again, or a guided one, shows."""
+    return {
+        "repeats": table.repeats,
+        "repeated": table.repeated,
+        "is_guided": table.is_guided,
+        "lesson": lesson_words(board) if table.is_guided else "",
+    }
 
-    The next round may wait already to be dealt.
+
+def news_context(board: Board, results: Results | None) -> dict[str, object]:
+    """The round that a page gives news of, how much there is, and how another game has ended.
+
+    After a round the news are still of that round, although the next one waits to be dealt.
     """
     if results is None:
-        return {"told_round": board.round_number, "made": board.made}
+        return {"news_round": board.round_number, "made": board.made}
     if results.box is None:
-        return {"told_round": results.number, "made": board.made}
+        return {"news_round": results.number, "made": board.made}
     made = len(results.box.seen_events(board.seat))
     latest = last_events(board, results.box)
-    return {"told_round": results.number, "made": made, "latest": latest}
+    return {"news_round": results.number, "made": made, "latest": latest}
 
 
 def shown_seat(table: Table, viewer: Viewer) -> int | None:
