@@ -95,17 +95,24 @@ async def pictures(topic: str, view: View, token: str, version: int) -> AsyncIte
             elif published.startswith(PASSED_ON):
                 yield passed_on_event(published)
             elif published == REFRESH or int(published) > version:
-                asked = UNKNOWN if published == REFRESH else int(published)
-                try:
-                    drawn = await gallery().picture(topic, view, asked)
-                except Error as error:
-                    logger.warning("No picture of %s: %s", topic, type(error).__name__)
-                    yield event(REFRESH).encode()  # the page loads the view by itself
-                    continue
-                if drawn and drawn.version > version:
-                    version = drawn.version
-                    yield picture_event(drawn, token)
-                del drawn  # a stream waits for minutes: let no picture lie in memory meanwhile
+                version, sent = await newer_picture(topic, view, token, version, published)
+                yield sent
+                del sent  # a stream waits for minutes: no picture stays in memory meanwhile
+
+
+async def newer_picture(
+    topic: str, view: View, token: str, version: int, published: str
+) -> tuple[int, bytes]:
+    """The version that the page shows after this event, and the event; b"" if it is up to date."""
+    asked = UNKNOWN if published == REFRESH else int(published)
+    try:
+        drawn = await gallery().picture(topic, view, asked)
+    except Error as error:
+        logger.warning("No picture of %s: %s", topic, type(error).__name__)
+        return version, event(REFRESH).encode()  # the page loads the view by itself
+    if drawn is None or drawn.version <= version:
+        return version, b""
+    return drawn.version, picture_event(drawn, token)
 
 
 def passed_on_event(published: str) -> bytes:

@@ -50,14 +50,16 @@ def replace_names(league: League, names: Mapping[str, str]) -> None:
     pattern, others = pattern_of([*names, *names_around(league, names)]), [*names.values()]
     with history_open():
         for model, fields in TEXTS.items():
-            rows = model._default_manager.filter(**{PATHS[model]: league.pk}).values("pk", *fields)
-            for row in rows.iterator():
-                changed = {
-                    each: fitting(model, each, replaced(row[each], pattern, others))
-                    for each in fields
-                }
-                if any(changed[field] != row[field] for field in fields):
-                    model._default_manager.filter(pk=row["pk"]).update(**changed)
+            rows = model._default_manager.filter(**{PATHS[model]: league.pk})
+            for row in rows.values("pk", *fields).iterator():
+                new = {each: replaced(row[each], pattern, others) for each in fields}
+                save_changed(model, row, new)
+
+
+def save_changed(model: type[Model], row: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+    changed = {each: cut(model, each, text) for each, text in new.items() if text != row[each]}
+    if changed:
+        model._default_manager.filter(pk=row["pk"]).update(**changed)
 
 
 def names_around(league: League, names: Iterable[str]) -> list[str]:
@@ -85,12 +87,12 @@ def replaced(value: Any, pattern: re.Pattern[str], others: Sequence[str]) -> Any
     if isinstance(value, str):
         return pattern.sub(other, value)
     if isinstance(value, dict):
-        kept = {key for key in value if key in NO_NAMES}
-        return {k: v if k in kept else replaced(v, pattern, others) for k, v in value.items()}
+        return {k: v if k in NO_NAMES else replaced(v, pattern, others) for k, v in value.items()}
     return value
 
 
-def fitting(model: type[Model], field: str, value: Any) -> Any:
+def cut(model: type[Model], field: str, value: Any) -> Any:
+    """A text that is not too long for its field."""
     most = getattr(model._meta.get_field(field), "max_length", None)
     return value[:most] if most and isinstance(value, str) else value
 

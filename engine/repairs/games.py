@@ -5,6 +5,7 @@ from itertools import combinations
 
 from engine.cards import Card, Cards
 from engine.claims.account import NUMBERS, Account
+from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.repairs.counts import miscounted_stock
 from engine.repairs.edits import Holder, holders, swapped_hands, taken, with_cards, with_hand
@@ -76,11 +77,16 @@ def held_cards(position: FinalPosition) -> Iterator[tuple[Seat, Card]]:
 def misread(account: Account) -> Iterator[Candidate]:
     """Replace a number of a hand by a neighbouring number."""
     for seat, hand in enumerate(account.position.hands):
-        for number in dict.fromkeys(hand.numbers) if hand is not None else ():
-            for other in (number - 1, number + 1):
-                if hand is not None and 0 < other < len(NUMBERS):
-                    rest = list(hand.numbers)
-                    rest[rest.index(number)] = other
-                    changed = hand._replace(numbers=tuple(sorted(rest)))
-                    position = with_hand(account.position, seat, changed)
-                    yield from candidate(RepairCode.NUMBER_CHANGED, position)
+        for changed in neighbours(hand) if hand is not None else ():
+            position = with_hand(account.position, seat, changed)
+            yield from candidate(RepairCode.NUMBER_CHANGED, position)
+
+
+def neighbours(hand: HandClaim) -> Iterator[HandClaim]:
+    """The hand with one of its numbers changed by one."""
+    for number in dict.fromkeys(hand.numbers):
+        for other in (number - 1, number + 1):
+            if 0 < other < len(NUMBERS):
+                rest = list(hand.numbers)
+                rest[rest.index(number)] = other
+                yield hand._replace(numbers=tuple(sorted(rest)))

@@ -50,18 +50,11 @@ def fine_player(
         return of_season(known, locked)
     check_season_open(locked)
     check_amount(amount)
-    fined = player_to_fine(player, match)
-    fine = Fine.objects.create(
-        season=locked,
-        match=match,
-        player=fined,
-        kind=clean_name(kind),
-        amount=amount,
-        reason=remark(reason),
-        key=key,
-        made_by=by,
-    )
-    note(locked.league, Action.FINED, by=by, after=fine_facts(fine), subject=fined.name)
+    fine = Fine(season=locked, player=player_to_fine(player, match), match=match)
+    fine.kind, fine.amount, fine.reason = clean_name(kind), amount, remark(reason)
+    fine.key, fine.made_by = key, by
+    fine.save(force_insert=True)
+    note(locked.league, Action.FINED, by=by, after=fine_facts(fine), subject=fine.player.name)
     publish_fine(fine)
     return fine
 

@@ -5,6 +5,7 @@ list by list, and the points are counted. Each step is short: after it the place
 stored with what it has made, so that an import goes on where it was when its process ended.
 """
 
+from collections.abc import Mapping
 from contextlib import nullcontext
 from contextvars import copy_context
 from typing import Any, Final, NamedTuple
@@ -59,18 +60,21 @@ def go_on(found: LeagueImport, rows: LeagueRows) -> None:
     try:
         # A league goes before its players: only together do the deletions break no foreign key.
         with transaction.atomic() if found.step == REMOVE else nullcontext():
-            made = next_step(found, rows)
-            with transaction.atomic():
-                if LeagueImport.objects.select_for_update().filter(**at).first() is None:
-                    raise Overtaken
-                made.store()
-                found.place, found.count = made.place, made.number
-                if made.is_all:
-                    is_removed = found.step == REMOVE
-                    enter(found, REFUSED if is_removed else ORDER[ORDER.index(found.step) + 1])
-                found.save()
+            save_step(found, next_step(found, rows), at)
     except (IntegrityError, DataError) as error:  # two entries where only one is allowed
         raise Refused(ImportReason.NOT_A_LEAGUE) from error
+
+
+@transaction.atomic
+def save_step(found: LeagueImport, made: Made, at: Mapping[str, object]) -> None:
+    """Store what was made, and where the next step begins; ``at`` is where this one began."""
+    if LeagueImport.objects.select_for_update().filter(**at).first() is None:
+        raise Overtaken
+    made.store()
+    found.place, found.count = made.place, made.number
+    if made.is_all:
+        enter(found, REFUSED if found.step == REMOVE else ORDER[ORDER.index(found.step) + 1])
+    found.save()
 
 
 def enter(found: LeagueImport, step: str) -> None:

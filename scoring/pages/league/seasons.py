@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to, owning_access
+from leagues.models import Season
 from leagues.pages.questions import Question, ask
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
@@ -14,6 +15,7 @@ from scoring.matches.queries import current_season, running_matches
 from scoring.pages.league.leaderboard_table import leaderboard_table, metrics_shown
 from scoring.pages.league.queries import LeaderboardQuery, family_links
 from scoring.statistics.filters import filtered_leaderboard
+from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import Ranking
 from scoring.words.metrics import WORDS, metric_words
@@ -34,33 +36,41 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access = access_to(request, code)
     found = find_season(access, number)
     query = LeaderboardQuery(request.GET)
-    wanted, board = query.wanted, filtered_leaderboard(found, query.wanted)
-    has_fines = found.fines.filter(cancelled_at=None).exists()
-    metrics = metrics_shown(wanted, board, has_fines)
-    orders = query.offer(metrics, board.family)
-    by = query.order_by if query.order_by in orders else ""
-    own = board.line_of(access.player)
+    board = filtered_leaderboard(found, query.wanted)
     context = {
         "access": access,
         "league_name": league_name(access.league),
         "season": found,
-        "wanted": wanted,
+        "wanted": query.wanted,
         "board": board,
-        "table": leaderboard_table(board, by, metrics, partial(query.link, "by"), own),
-        "figure": metric_words(board.figure, board.family).name,
-        "order": [metric_words(each, board.family).name for each in board.order],
-        "is_by_share": board.has_units and Ranking.of(found).is_by_share(board.families),
-        "by": orders.get(by),
-        "own": own,
-        "meanings": [WORDS[each] for each in Metric],
         "query": query,
         "more": query.link("all", "on"),
         "fewer": query.link("all", ""),
         "path": reverse("season", args=(code, number)),
-        "families": family_links(wanted, board.families),
+        "families": family_links(query.wanted, board.families),
         "seasons": access.league.seasons.order_by("-number"),
+        **ranking_shown(found, query, board, board.line_of(access.player)),
     }
     return render(request, "league/season.html", context)
+
+
+def ranking_shown(
+    found: Season, query: LeaderboardQuery, board: Leaderboard, own: LeaderboardLine | None
+) -> dict[str, object]:
+    """The table of the leaderboard, and what its order means."""
+    has_fines = found.fines.filter(cancelled_at=None).exists()
+    metrics = metrics_shown(query.wanted, board, has_fines)
+    orders = query.offer(metrics, board.family)
+    by = query.order_by if query.order_by in orders else ""
+    return {
+        "own": own,
+        "table": leaderboard_table(board, by, metrics, partial(query.link, "by"), own),
+        "by": orders.get(by),
+        "figure": metric_words(board.figure, board.family).name,
+        "order": [metric_words(each, board.family).name for each in board.order],
+        "is_by_share": board.has_units and Ranking.of(found).is_by_share(board.families),
+        "meanings": [WORDS[each] for each in Metric],
+    }
 
 
 @require_safe
