@@ -22,7 +22,7 @@ from typing import Any, Final
 from uuid import UUID
 
 FORMAT: Final = "elferrat-backup"
-LAYOUT: Final = 1  # grows when an older program could not read the file
+LAYOUT: Final = 1  # increase it when older programs cannot read the file any more
 LONGEST_LINE: Final = 64_000_000  # bytes; the longest rows have some kilobytes
 UNFINISHED: Final = ".backup-part"
 ABANDONED: Final = 600  # seconds
@@ -78,7 +78,7 @@ def write_backup(path: Path, manifest: Manifest, rows: Iterable[Row]) -> None:
 
 
 def remove_abandoned(folder: Path) -> None:
-    """What a killed backup left. One that goes on is written to all the time."""
+    """Remove files of killed backups. The file of a running backup changes all the time."""
     for path in folder.glob(f"*{UNFINISHED}"):
         with suppress(FileNotFoundError):  # another one has just finished
             if time.time() - path.stat().st_mtime > ABANDONED:
@@ -100,7 +100,7 @@ def write_lines(file: gzip.GzipFile, manifest: list[Any], rows: Iterable[Row]) -
 
 
 def json_text(value: Any) -> str:
-    """A value that JSON does not know, as the `to_python` of its field reads it."""
+    """The text of a value that JSON does not know; `to_python` of its field reads it."""
     if isinstance(value, date | UUID):  # a datetime is a date
         return str(value)
     raise TypeError(f"{type(value).__name__} does not fit into a backup yet")

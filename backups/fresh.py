@@ -48,7 +48,7 @@ class SqliteFile:
 
     @contextmanager
     def fresh(self) -> Iterator[None]:
-        """Inside, the database is a new file. What a killed restore left of one is removed."""
+        """Inside, the database is a new file. The file of a killed restore is removed first."""
         for part in self.path.parent.glob(f"{self.beside.name}*"):
             part.unlink()
         settings = {**deepcopy(connection.settings_dict), "NAME": str(self.beside)}
@@ -57,7 +57,7 @@ class SqliteFile:
         close_file(self.beside)
 
     def switch(self) -> str:
-        """Put the new file in the place of the old one. At every moment one of them is there."""
+        """Replace the old file by the new one. At every moment one of them is there."""
         self.check_unused()
         aside = ""
         if self.is_taken():
@@ -68,7 +68,7 @@ class SqliteFile:
 
 
 def close_file(path: Path) -> None:
-    """Write the log of SQLite into its file. This works only where nobody else has it open."""
+    """Write the log of SQLite into its file. It works only if nobody else has the file open."""
     with closing(sqlite3.connect(path, timeout=1)) as database:
         try:
             database.execute("PRAGMA journal_mode=DELETE")
@@ -97,7 +97,7 @@ class PostgresSchema:
 
     @contextmanager
     def fresh(self) -> Iterator[None]:
-        """Inside, the database is a new schema. What a killed restore left of one is removed."""
+        """Inside, the database is a new schema. The schema of a killed restore is removed first."""
         with self.site() as cursor:
             cursor.execute(f"DROP SCHEMA IF EXISTS {FRESH} CASCADE")
             cursor.execute(f"CREATE SCHEMA {FRESH}")

@@ -1,4 +1,4 @@
-"""How far a long command is: one line that is written over, where a person looks at a terminal."""
+"""The progress of a long command: one line that is overwritten, if the output is a terminal."""
 
 from typing import TextIO
 
@@ -9,7 +9,7 @@ class Percentage:
         self.shown = -1
 
     def __call__(self, done: int, total: int) -> None:
-        """Call it for every row: it writes only when the percentage changes."""
+        """Call it for every row; it writes only when the percentage changes."""
         percent = 100 * done // max(total, 1)
         if percent != self.shown and self.stream.isatty():
             self.shown = percent

@@ -29,7 +29,7 @@ AS_IN_JSON: Final = (CharField, FloatField, IntegerField, TextField)  # their va
 
 
 def restore(path: Path, *, replace: bool, progress: Progress) -> tuple[Manifest, str]:
-    """Put the site of a backup in place; its manifest, and where the site before it is kept.
+    """Put the site of a backup in place; its manifest, and where the old site is saved.
 
     Errors: BackupError; nothing was changed then.
     """
@@ -37,7 +37,7 @@ def restore(path: Path, *, replace: bool, progress: Progress) -> tuple[Manifest,
     check_known(manifest)
     here = site_database()
     if here.is_taken() and not replace:
-        raise BackupError("There is a site already. With --replace it is kept aside.")
+        raise BackupError("There is a site already. With --replace it is moved aside.")
     here.check_unused()
     erased = erasures_here()
     with here.fresh():
@@ -47,7 +47,7 @@ def restore(path: Path, *, replace: bool, progress: Progress) -> tuple[Manifest,
 
 
 def erasures_here() -> set[str]:
-    """Of the site that is replaced: nobody who was erased there comes back."""
+    """The erasures of the site that is replaced: nobody who was erased there comes back."""
     is_known = Erasure._meta.db_table in connection.introspection.table_names()
     found = erasures() if is_known else set()
     connection.close()
@@ -78,7 +78,7 @@ def load(path: Path, manifest: Manifest, progress: Progress) -> None:
 
 
 def last_of(migrations: list[Migration], graph: MigrationGraph) -> list[Migration]:
-    """Those that no other of them stands on."""
+    """The migrations on which no other one depends."""
     below = {parent.key for each in migrations for parent in graph.node_map[each].parents}
     return [each for each in migrations if each not in below]
 
@@ -89,7 +89,7 @@ def batches(rows: Iterator[Row]) -> Iterator[list[Row]]:
 
 
 def insert(model: type[Model], columns: list[str], rows: list[Row]) -> None:
-    """Past the models of Django, which would take twice as long for the same values."""
+    """Insert rows without Django's models, which would take twice as long for the same values."""
     known = {field.attname: field for field in model._meta.concrete_fields}
     fields = [known[column] for column in columns]
     for place, field in enumerate(fields):

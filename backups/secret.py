@@ -1,4 +1,4 @@
-"""The key that signs the sessions of phones: with another one every phone is a stranger."""
+"""The key that signs the sessions of phones. With another key, phones lose their sessions."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ NONE = "Phones are known only with the SECRET_KEY of the site that was saved."
 
 
 def put_secret_key(path: Path, saved: str) -> str:
-    """Write the saved key into its file; the key before it is kept. What to say of it."""
+    """Write the saved key into its file and save the old one beside it; returns a message."""
     if not saved or "SECRET_KEY" in os.environ:
         return NONE
     if path.exists() and path.read_text() != saved:

@@ -31,8 +31,8 @@ from scoring.exchange.archive.imports import OLD_IMPORTS
 
 
 class StreamHandler(ASGIHandler):
-    """Django keeps a thread for each request until it ends, and a stream is open for hours. So
-    all streams use the thread that a process has for all its requests."""
+    """Django keeps a thread for each request until it ends, but a stream is open for hours. So all
+    streams share one thread of the process."""
 
     request_class = StreamRequest
 
@@ -45,7 +45,7 @@ THREADS: Final = 4
 LONGEST_PROBE: Final = 5.0  # seconds
 EXPORTS: Final = ("/league.json", "/league.json.gz")  # of any size
 EXPORTS_AT_ONCE: Final = 2  # in threads of their own: a small one does not wait for a large one
-AT_TABLES: Final = 2  # so many of them for moves and votes: the others stay free for pages
+AT_TABLES: Final = 2  # threads for moves and votes at most: the others stay free for pages
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
 exports: ASGI = WSGIMiddleware(with_forms(wsgi), workers=EXPORTS_AT_ONCE)
 probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
@@ -74,7 +74,7 @@ async def site(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def answer_probe(scope: Any, receive: Any, send: Any) -> None:
-    """A probe hangs only if the database does: then this is said, and the thread is left alone."""
+    """Answer a probe. If the database hangs, say so without waiting for the thread."""
     try:
         await asyncio.wait_for(probes[scope["path"]](scope, receive, send), LONGEST_PROBE)
     except TimeoutError:

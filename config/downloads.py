@@ -1,7 +1,7 @@
 """A long answer lies on the disk until its client has taken it.
 
-The thread that makes it, and what it reads of the database as it was at one moment, wait for
-nobody: PostgreSQL can clean up and SQLite's log stays short, however slow a phone is.
+So the thread that makes the answer does not wait for a slow phone, and its transaction, which sees
+the database at one moment, ends soon: PostgreSQL can clean up, and SQLite's log stays short.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Any, Final
 from django.conf import settings
 
 BLOCK: Final = 64_000  # bytes
-PATIENCE: Final = 60.0  # seconds in which a client takes one of them, or it is let go
+PATIENCE: Final = 60.0  # seconds in which a client must take a block, or the connection is closed
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -26,7 +26,7 @@ class Download:
         self.failure: OSError | None = None
 
     async def add(self, message: dict[str, Any]) -> None:
-        """Raises nothing, though the disk may be full: a2wsgi's thread would wait for ever."""
+        """Raises nothing, even if the disk is full: a2wsgi's thread would wait forever."""
         try:
             if self.failure is None:
                 await asyncio.to_thread(self.store, message)  # the disk may be slow
@@ -72,8 +72,8 @@ async def by_the_disk(app: ASGI, scope: Any, receive: Any, send: Any) -> None:
             await app(scope, receive, download.add)
             await sending
         except TimeoutError:
-            # The server closes the connection once the client has taken what the server's own
-            # buffer holds. Who reads nothing keeps the socket and that buffer, but not the file.
+            # The server closes the connection as soon as the client has taken the rest of the
+            # server's own buffer. A client that reads nothing keeps the socket, but not the file.
             return
         finally:
             sending.cancel()

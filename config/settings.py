@@ -94,7 +94,7 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
-SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # two libraries "static": ours takes Django's place
+SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # our tag library "static" replaces Django's
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 DATABASE_URL = os.environ.get("DATABASE_URL")
@@ -176,7 +176,7 @@ SECURE_REDIRECT_EXEMPT = [
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
-SESSION_COOKIE_AGE = 400 * 24 * 3600  # a phone still knows its leagues a year later
+SESSION_COOKIE_AGE = 400 * 24 * 3600  # so that a phone knows its leagues for more than a year
 CSRF_COOKIE_SECURE = HTTPS
 
 # Accounts, by django-allauth: a name with a password or a passkey. No mail.
@@ -214,14 +214,14 @@ MFA_FORMS = {"add_webauthn": "leagues.accounts.forms.AddPasskeyForm"}
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 
-# Who runs the site, for its imprint and its page on privacy; at home nobody has to say so.
+# The operator of the site, for its imprint and its page on privacy; not needed at home.
 OPERATOR = {
     "name": os.environ.get("OPERATOR_NAME", ""),
     "address": os.environ.get("OPERATOR_ADDRESS", "").replace("; ", "\n"),
     "contact": os.environ.get("OPERATOR_CONTACT", ""),
 }
 
-# Days until a league is deleted, so that its owners can think again.
+# Days until a league is deleted, so that its owners can change their minds.
 DELETE_AFTER_DAYS = number("DELETE_AFTER_DAYS", 7)
 # Days after which a league in which nothing happens is deleted, and phones that nobody knows are
 # forgotten. 0: never.

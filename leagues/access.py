@@ -74,7 +74,7 @@ class Access:
 
     @property
     def may_share_play(self) -> bool:
-        """Pass on the link for players: who has it, or more."""
+        """Pass on the link for players: everybody with this link or a higher role."""
         return self.may_share and self.role >= Role.PLAYER
 
     @property
@@ -104,7 +104,7 @@ def access_to(request: HttpRequest, code: str) -> Access:
 
 
 def access_in_session(request: HttpRequest, code: str) -> Access | None:
-    """The same for an error page: only for a league that this phone has opened; counts nothing."""
+    """The access for an error page: only to a league that this phone knows; counts no tries."""
     known = remembered(request)
     if code not in {entry["code"] for entry in known.values()}:
         return None
@@ -122,7 +122,7 @@ def access_by(
     known: dict[str, dict[str, Any]],
     account: AbstractBaseUser | None,
 ) -> Access | None:
-    """None for neither a link nor a member. Who the phone is, an owner may have settled."""
+    """The access; None without link and membership. An owner may have settled who the phone is."""
     membership = phone if isinstance(phone, Membership) else None
     roles = [role_of_code(league, code), membership and Role(membership.role)]
     role = max((each for each in roles if each), default=None)
@@ -151,7 +151,7 @@ def access_as(request: HttpRequest, code: str, role: Role) -> Access:
 
 
 def refusal(access: Access, wanted: Role) -> str:
-    """Why not: because of the link, or of the role, or because only owners may."""
+    """The reason why access is refused: the link, the role, or that only owners may."""
     if wanted == Role.OWNER or role_of_code(access.league, access.code) is not None:
         return str(REFUSALS[wanted])
     return gettext(

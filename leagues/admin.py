@@ -136,7 +136,7 @@ class EntryAdmin(OfLeague):
 
 @admin.register(LeagueStarts)
 class LeagueStartsAdmin(ReadOnlyAdmin):
-    """Who starts many leagues in a day is seen here, but not who it is: only a digest is stored."""
+    """The addresses that start many leagues in a day, as digests: nobody can read an address."""
 
     list_display = ("day", "count", "address")
     list_filter = ("day",)

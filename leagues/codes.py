@@ -13,7 +13,7 @@ CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def league_with(code: str) -> League | None:
-    """The league that one of its codes opens; does not limit guessing."""
+    """The league with this code; does not limit guessing."""
     if not CODE_TEXT.fullmatch(code):
         return None
     has_code = Q(
@@ -45,7 +45,7 @@ def role_of_code(league: League, code: str) -> Role | None:
 
 
 def invitation_with(request: HttpRequest, code: str) -> Invitation:
-    """Open or not. Raises Http404 and TooManyRequests, as for an unknown league."""
+    """The invitation, open or not. Raises Http404 and TooManyRequests, like ``league_of``."""
     check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
     shown = Invitation.objects.select_related("league").filter(can_be_opened("league__"))
     found = shown.filter(code=code).first()

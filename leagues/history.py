@@ -27,7 +27,7 @@ def note(
 ) -> Entry:
     """Add an entry, in the transaction of the action itself.
 
-    ``subject`` is the name of the object of the action. Each key of the facts needs a word in
+    ``subject`` is the name of what the action changes. Each key of the facts needs a word in
     leagues.words.actions. Codes and tokens are secrets: never pass them as facts. Without a player
     the entry says what acted: the phone that started the league, a program, and so on.
     """

@@ -67,7 +67,7 @@ def open_invitations(league: League) -> list[Invitation]:
 
 @transaction.atomic
 def revoke(*, invitation: Invitation, by: Player | None = None) -> None:
-    """Nobody can join with it any more; who has joined stays a member."""
+    """Nobody can join with this invitation any more; members who have joined stay."""
     not_revoked = Invitation.objects.filter(pk=invitation.pk, revoked_at=None)
     if not_revoked.update(revoked_at=timezone.now()):
         before = {"role": role_key(invitation.role)}
@@ -85,7 +85,7 @@ def check_invitation_open(invitation: Invitation) -> None:
 
 @transaction.atomic
 def accept(*, request: HttpRequest, invitation: Invitation) -> Membership:
-    """Accepted a second time, it changes nothing. Raises Refused."""
+    """Join by this invitation; a second time changes nothing. Raises Refused."""
     check_invitation_open(Invitation.objects.select_for_update(no_key=True).get(pk=invitation.pk))
     league, role = invitation.league, Role(invitation.role)
     before = membership_in(request, league)

@@ -46,7 +46,7 @@ def renew_link(*, league: League, which: str, by: Player | None = None) -> None:
 
 @transaction.atomic
 def hide_league(*, league: League) -> None:
-    """Nobody can open it any more, by no link and with no token; nothing is deleted."""
+    """From now on no link and no token opens the league; nothing is deleted."""
     if League.objects.filter(pk=league.pk, hidden_at=None).update(hidden_at=timezone.now()):
         note(league, Action.LEAGUE_HIDDEN)
 
@@ -61,9 +61,10 @@ def show_league(*, league: League) -> None:
 def schedule_deletion(
     *, league: League, by: Player | None = None, why: Action = Action.LEAGUE_GIVEN_UP
 ) -> None:
-    """The league is deleted after a time to think; until then everything works as before.
+    """The league is deleted after some days; until then everything works as before.
 
-    Nothing changes once its rows are being deleted. One that is being imported goes at once.
+    Changes nothing if its rows are being deleted already. A league that is being imported is
+    deleted at once.
     """
     due = timezone.now() + timedelta(days=settings.DELETE_AFTER_DAYS)
     found = League.objects.filter(Q(is_partial=False) | Q(delete_at=None), pk=league.pk)
@@ -74,7 +75,7 @@ def schedule_deletion(
 
 
 def is_announced(league: League) -> bool:
-    """Whether its deletion was last asked for by the program itself, because nobody came."""
+    """Whether the program itself announced the deletion, because nobody used the league."""
     asked = {Action.LEAGUE_GIVEN_UP, Action.LEAGUE_ABANDONED}
     last = Entry.objects.filter(league=league, action__in=asked).order_by("pk").last()
     return last is not None and last.action == Action.LEAGUE_ABANDONED
@@ -82,7 +83,7 @@ def is_announced(league: League) -> bool:
 
 @transaction.atomic
 def keep_league(*, league: League, by: Player | None = None) -> None:
-    """Too late once its rows are being deleted."""
+    """Do not delete the league; too late if its rows are being deleted already."""
     found = League.objects.filter(pk=league.pk, is_partial=False)
     if found.exclude(delete_at=None).update(delete_at=None):
         note(league, Action.KEPT, by=by)

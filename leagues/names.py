@@ -13,7 +13,7 @@ DIRECTIONS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\
 FORBIDDEN: Final = frozenset({"Cc", "Cs", "Co"})  # control, surrogate and private characters
 LONGEST_LINE: Final = 4_000  # cut here, so that no check takes long; longer than any allowed text
 MARKS: Final = frozenset({"Mn", "Me"})
-MOST_MARKS: Final = 4  # in a row: no script needs more, and more would cover other lines
+MOST_MARKS: Final = 4  # marks on one letter: no script needs more, and more would cover other lines
 BLANK: Final = frozenset({"Cf", "Mn", "Me", "Zs"})  # visible only beside other characters
 INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 VARIATIONS: Final = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
@@ -62,7 +62,7 @@ def clean_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """The same for all spellings of one name: Änne and ÄNNE, Anna with an invisible character.
+    """A key that all spellings of a name share: Änne and ÄNNE, Anna with an invisible character.
 
     It does not depend on the database.
     """

@@ -12,7 +12,9 @@ from django.utils import timezone
 from leagues.account_holder import account_on
 from leagues.models import KnownLeague, League, Player
 
-REMEMBERED: Final = "leagues"  # in the session: league id -> code and player, last opened last
+REMEMBERED: Final = (
+    "leagues"  # in the session: league id -> code and player; the last opened is last
+)
 MOST_REMEMBERED: Final = 50
 
 

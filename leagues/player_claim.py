@@ -16,7 +16,7 @@ class ClaimReason(StrEnum):
 
 
 def is_free_for(player: Player, account: AbstractBaseUser | None) -> bool:
-    """Whether this account, or a phone without one, may be that player."""
+    """Whether this account (None: a phone without one) may be that player."""
     return player.account_id is None or (account is not None and player.account_id == account.pk)
 
 

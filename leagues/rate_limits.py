@@ -66,8 +66,8 @@ lock = Lock()
 
 
 def count_in_process(subject: str, *, most: int) -> None:
-    """The same, but each process counts for itself: for what costs little more than such a count
-    in the database."""
+    """The same, but each process counts for itself: for requests that cost hardly more than a
+    count in the database."""
     key = subject, this_minute()
     with lock:
         counts[key] = counts.get(key, 0) + 1
@@ -76,7 +76,7 @@ def count_in_process(subject: str, *, most: int) -> None:
 
 
 def add_one(counts: QuerySet[RateCount]) -> bool:
-    """The database adds, so that two requests at the same moment count as two."""
+    """Add one in the database, so that two requests at the same moment count as two."""
     return bool(counts.update(count=F("count") + 1))
 
 
@@ -108,7 +108,7 @@ def address_of(request: HttpRequest) -> str:
 
 
 def parsed(text: str) -> IPv4Address | IPv6Address:
-    """A proxy may pass on any text: all invalid addresses count as one."""
+    """The address in this text. A proxy may pass on any text, so all invalid ones count as one."""
     try:
         address = ip_address(text)
     except ValueError:

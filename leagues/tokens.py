@@ -55,7 +55,7 @@ def make_token(
 
 
 def text_from(sent: str) -> str:
-    """Nobody without the site's secret key can tell it from what was sent."""
+    """The token for the page key that was sent; only the site's secret key can compute it."""
     signed = salted_hmac("leagues.tokens.text", sent, algorithm="sha256").digest()
     return PREFIX + urlsafe_b64encode(signed).decode().rstrip("=")
 

@@ -20,7 +20,7 @@ LONGEST: Final = 900.0  # seconds until all of a body has to be here
 COPIES: Final = 3  # on the disk: as received, the attached file of it, what is made of that
 WSGI = Callable[[Any, Any], Any]
 
-SENTENCES: Final = {  # in every language: which one somebody reads is found out by the pages
+SENTENCES: Final = {  # in every language, because only the pages know which one somebody reads
     HTTPStatus.REQUEST_TIMEOUT: (
         "Das kam zu langsam an. Bitte noch einmal. / This came too slowly. Please try again. / "
         "Dit kwam te langzaam binnen. Probeer het opnieuw."
@@ -93,7 +93,7 @@ async def receive_into(file: Any, receive: Any) -> bool:
 
 
 async def store(file: Any, body: bytes) -> None:
-    """On the disk in a thread: a slow disk stops nobody else."""
+    """Write to the disk in a thread, so that a slow disk stops nobody else."""
     if file.tell() + len(body) > IN_MEMORY:
         await asyncio.to_thread(file.write, body)
     else:
@@ -106,7 +106,7 @@ def forget_form(scope: Any) -> None:
 
 
 async def send_plain(send: Any, status: int, text: str) -> None:
-    """What the loop says by itself."""
+    """Send a short answer from the event loop, without a thread."""
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": text.encode()})
@@ -118,7 +118,7 @@ def most_bytes(scope: Any) -> int:
 
 
 def content_length(scope: Any) -> int:
-    """As the header says; 0 without a valid header."""
+    """The length that the header says; 0 without a valid header."""
     found = [value for name, value in scope["headers"] if name == b"content-length"]
     return int(found[0]) if len(found) == 1 and found[0].isdigit() else 0
 

@@ -1,4 +1,4 @@
-"""What a monitor asks: is the process alive, can it work, and how is it?
+"""The pages for monitors: whether the process is alive, whether it can work, its numbers.
 
 These pages have threads of their own (config.asgi), so they answer while all others wait.
 """
@@ -55,7 +55,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """Whether it can work, and if not, which parts cannot."""
+    """Whether the process can work and, if not, which parts cannot."""
     broken = [part for part, is_ok in parts().items() if not is_ok]
     return plain(" ".join(broken), status=503) if broken else plain("ok")
 
@@ -80,7 +80,7 @@ PROBES: Final[Mapping[str, Answer]] = {
 
 
 def parts() -> dict[str, bool]:
-    """What has to work before a round can be saved."""
+    """The parts that must work to save a round, and the state of each."""
     is_database_ok, is_migrated = database_state()
     return {
         "database": is_database_ok,
@@ -106,7 +106,7 @@ def known_migrations() -> set[tuple[str, str]]:
 
 
 def free_bytes() -> int:
-    """Beside SQLite's file; the disk of PostgreSQL is a matter of its host."""
+    """Free bytes where SQLite's file is, or the site's data; PostgreSQL's own disk is not seen."""
     name = connection.settings_dict["NAME"] if connection.vendor == "sqlite" else settings.VAR
     return shutil.disk_usage(Path(name).parent).free
 

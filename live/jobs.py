@@ -31,7 +31,7 @@ class Handler:
     do: Action
     at_once: int  # the most that one process runs at the same time
     tries: int  # failures in a row until the job is given up
-    give_up: Action | None  # what to do then; None: the job is tried for ever
+    give_up: Action | None  # what to do then; None: the job is tried again forever
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ class Listener:
             self.is_connected = True
             refresh_all()  # notices until now may be lost
             while True:
-                async for notice in connected.notifies(stop_after=1):  # with those behind it
+                async for notice in connected.notifies(stop_after=1):  # with the notices after it
                     version, _, topic = notice.payload.partition(" ")
                     deliver(topic, version)
                 await asyncio.sleep(PAUSE)

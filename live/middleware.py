@@ -87,7 +87,7 @@ def refuse_large_bodies(get_response: Answer) -> Answer:
 
 
 def vary_on_htmx(get_response: Answer) -> Answer:
-    """A cache between browser and server keeps parts of pages (``live.parts``) and pages apart."""
+    """Let caches store parts of pages (``live.parts``) separately from whole pages."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 from live.threads import with_connection
 
-UNKNOWN: Final = 10**18  # instead of a version: nobody knows which is the newest, look it up
+UNKNOWN: Final = 10**18  # instead of a version: look the newest one up
 CSRF_PLACEHOLDER: Final = "the-token-of-this-page"  # replaced by the CSRF token of each reader
 THREADS: Final = 2  # that render at the same time
 
@@ -29,7 +29,7 @@ class Picture(NamedTuple):
     html: str
 
 
-# The topic, its views, and the version that was published: what is painted is as new at least.
+# Called with a topic, its views, and the published version: pictures must be at least as new.
 Paint = Callable[[str, Sequence[View], int], Mapping[View, Picture]]  # of views that still exist
 painters: dict[str, Paint] = {}
 
@@ -64,7 +64,7 @@ class Gallery:
         views = self._waiting[topic]
         if view not in views:
             views[view] = asyncio.get_running_loop().create_future()
-        return await asyncio.shield(views[view])  # others may wait for the same
+        return await asyncio.shield(views[view])  # other readers may wait for the same picture
 
     async def _draw(self, topic: str) -> None:
         async with self._limit:

@@ -24,7 +24,7 @@ from live.models import OpenViews
 from live.threads import with_connection
 from live.topics import pass_on
 
-PAUSE: Final = 1.5  # seconds; a page that loads again is not away meanwhile
+PAUSE: Final = 1.5  # seconds; a page that is loaded again does not count as away
 BEAT: Final = 30.0  # seconds between two signs of life of a process
 GONE: Final = timedelta(seconds=100)  # a process without a sign of life is dead
 EVENT: Final = "present"

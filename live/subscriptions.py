@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 REFRESH: Final = "refresh"  # instead of a version: something may have changed, ask for it
-PASSED_ON: Final = "!"  # before an event that is no version: pages get it as it is
+PASSED_ON: Final = "!"  # prefix of an event that is no version: pages get it unchanged
 QUEUE_SIZE: Final = 100  # versions that wait for a slow page
 
 

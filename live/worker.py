@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 POLL_INTERVAL: Final = 30.0  # seconds; a notice may get lost
 SQLITE_POLL_INTERVAL: Final = 1.0  # another process that writes sends no notice here
-REST_FACTOR: Final = 9  # a poll is followed by a rest that is so many times longer
+REST_FACTOR: Final = 9  # the rest after a poll is so many times longer than the poll
 LONGEST_REST: Final = 0.2  # seconds: the poll may have waited for a lock, and bots answer at once
 RENEW_INTERVAL: Final = 1.0  # seconds between two renewals of the locks
 GRACE: Final = 2.0  # seconds for running jobs when the server stops
@@ -137,7 +137,7 @@ class Worker:
         return failure
 
     async def _is_given_up(self, handler: Handler, taken: TakenJob) -> bool:
-        """Whether it failed too often, and what is to be done then is done."""
+        """Whether the job failed too often and its last action, ``give_up``, is done."""
         if handler.give_up is None or taken.attempts < handler.tries:
             return False
         failure = await self._failure(handler.give_up, taken)
@@ -178,7 +178,7 @@ async def ask_regularly(kind: str, *, every: float, first: float) -> None:
 
 
 def works() -> bool:
-    """Whether the worker of this process looks for jobs; a process that has none is in order."""
+    """Whether the worker of this process looks for jobs; True for a process without a worker."""
     worker = Worker.current
     if worker is None:
         return True

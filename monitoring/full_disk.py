@@ -1,4 +1,4 @@
-"""Whether an error says that a disk is full: that of a database, or that of this host."""
+"""Whether an error says that a disk is full: that of the database server, or that of this host."""
 
 import errno
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ def says_disk_full(error: BaseException | None) -> bool:
 
 
 def causes(error: BaseException | None) -> Iterator[BaseException]:
-    """The error, and those it was raised from."""
+    """The error and the errors that caused it."""
     while error is not None:
         yield error
         error = error.__cause__ or error.__context__

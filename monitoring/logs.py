@@ -40,7 +40,7 @@ class JSONLines(logging.Formatter):
 
 
 def said(record: logging.LogRecord) -> str:
-    """The message; Django's own messages name the path of a request, and a path has codes."""
+    """The message of a record, without paths: Django's messages name them, and they hold codes."""
     text = record.getMessage()
     request = getattr(record, "request", None)
     return text.replace(request.path, page_of(request)) if request is not None else text

@@ -29,7 +29,7 @@ loop_lag_seconds = Gauge(
     "elferrat_loop_lag_seconds", "How late the event loop was in the last minute"
 )
 
-# Found out when Prometheus asks (live.health).
+# These are computed when Prometheus asks (live.health).
 is_ok = Gauge("elferrat_ok", "Whether this part works: 1 or 0", ["part"])
 jobs_due = Gauge("elferrat_jobs_due", "Jobs that could run now", ["kind"])
 oldest_job_seconds = Gauge("elferrat_oldest_job_seconds", "The longest wait of a due job", ["kind"])

@@ -13,7 +13,7 @@ from typing import Final
 from monitoring import metrics
 
 INTERVAL: Final = 1.0  # seconds
-BEATS: Final = 60  # Prometheus asks less often than once a second
+BEATS: Final = 60  # the largest of a minute, because Prometheus asks less often than once a second
 
 
 async def beat() -> None:
@@ -23,7 +23,7 @@ async def beat() -> None:
         await asyncio.sleep(INTERVAL)
         late.append(time.monotonic() - started - INTERVAL)
         metrics.loop_lag_seconds.set(max(late))
-        notify("READY=1\nWATCHDOG=1")  # READY is heard once
+        notify("READY=1\nWATCHDOG=1")  # systemd expects READY only once
 
 
 def notify(state: str) -> None:

@@ -15,7 +15,7 @@ from privacy.one_by_one import for_each
 from scoring.models import Claim, Confirmation, Match
 from tables.models import Table
 
-# What counts as a sign of life, and when it was.
+# The rows that count as a sign of life, and the column that says when it was.
 SIGNS: Final[dict[type[Model], str]] = {
     Membership: "seen_at",
     Guest: "seen_at",
@@ -39,7 +39,7 @@ def quiet_since(moment: datetime) -> QuerySet[League]:
 
 
 def announce_abandoned() -> None:
-    """Where the operator has set a time; by default leagues stay for good."""
+    """Announce the deletion of these leagues, if the operator has set a time for it."""
     if settings.RETAIN_LEAGUES_DAYS:
         moment = timezone.now() - timedelta(days=settings.RETAIN_LEAGUES_DAYS)
         for_each(quiet_since(moment).filter(delete_at=None), announce)
@@ -50,7 +50,7 @@ def announce(league: League) -> None:
 
 
 def keep_those_in_use() -> None:
-    """Somebody came back after the announcement, or the operator keeps leagues for good again."""
+    """Keep announced leagues that are used again, or all if the operator has unset the time."""
     for_each(League.objects.exclude(delete_at=None), keep_if_in_use)
 
 

@@ -1,4 +1,4 @@
-"""Erasing a person: the points stay, and nothing says any more whose they were."""
+"""Erase a person: the points stay, but nothing says any more whose they were."""
 
 from collections.abc import Collection, Iterator
 from itertools import count
@@ -24,7 +24,7 @@ NOBODY: Final = "N. N. {}"  # nomen nescio, in every language
 
 @transaction.atomic
 def erase_person(player: Player, *, by: Player | None = None, alone: bool = False) -> Player:
-    """All names of this person; the player they count as, who is nobody now.
+    """Erase all names of this person; returns the player they count as, now without a name.
 
     ``alone``: the name was parted from the other one before it was erased.
     """
@@ -61,7 +61,7 @@ def free_names(league: League) -> Iterator[str]:
 
 
 def earlier_names(league: League, names: set[str]) -> set[str]:
-    """Those that the person had before, unless somebody else has one of them now."""
+    """Earlier names of the person, unless somebody else has one of them now."""
     known = set(names)
     renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED).order_by("-pk")
     for entry in renamed:
@@ -81,7 +81,7 @@ def note_erasure(erased: Player | League) -> None:
 
 
 def digest_of(erased: Player | League) -> str:
-    """Key and moment are never given out twice, also after a restore."""
+    """A keyed hash of key and moment, which no other row ever has, also after a restore."""
     kind = "league " if isinstance(erased, League) else ""
     said = f"{kind}{erased.pk} {erased.created_at.isoformat()}"
     return salted_hmac("privacy.erasing", said, algorithm="sha256").hexdigest()
@@ -92,7 +92,7 @@ def erasures() -> set[str]:
 
 
 def erase_again(digests: Collection[str]) -> None:
-    """In a site from an older backup: who was erased since then, and the leagues deleted."""
+    """In a site from an older backup, erase and delete again what these erasures name."""
     for digest in set(digests) - erasures():
         Erasure.objects.create(digest=digest)
     leagues = [each for each in League.objects.iterator() if digest_of(each) in digests]
@@ -109,7 +109,7 @@ def erase_again(digests: Collection[str]) -> None:
 
 @transaction.atomic
 def delete_league(league: League) -> None:
-    """With everything in it, at once: while nobody else saves, as in a site being restored."""
+    """Delete a league with everything in it, at once. Only while nobody else saves."""
     note_erasure(league)
     delete_all(league)
     forget_soon()

@@ -1,4 +1,4 @@
-"""A database keeps what was deleted or overwritten in its file until the space is used again."""
+"""Remove deleted data from the database's file, where it stays until the space is used again."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ KIND: Final = "forget"
 
 
 def forget_soon() -> None:
-    """After the transaction. Several of them in a row need it once."""
+    """Ask for the job, after the transaction. Several requests in a row need it once."""
     enqueue(KIND, "")
 
 
@@ -21,7 +21,7 @@ def forget(key: str) -> None:
 
 
 def forget_old_pages() -> None:
-    """Has the database write its file anew. Saves wait meanwhile on SQLite."""
+    """Let the database rewrite its file. On SQLite, saves wait meanwhile."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute("VACUUM")

@@ -1,4 +1,4 @@
-"""Once a day: what phones without an account leave behind."""
+"""Once a day, delete what phones without an account leave behind."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -22,7 +22,7 @@ GUESTS: Final = "guests"
 
 @job(GUESTS)
 def forget_strangers(key: str) -> None:
-    """Sessions that have ended; and where the operator has set a time, guests after it."""
+    """Delete expired sessions and, if the operator has set a time, guests not seen since."""
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()
     if settings.RETAIN_GUESTS_DAYS:
@@ -30,7 +30,7 @@ def forget_strangers(key: str) -> None:
 
 
 def forget_guests(since: datetime) -> None:
-    """Those not seen since then, their sessions, and tables that never began."""
+    """Delete guests not seen since then, their sessions, and tables that never began."""
     guests = Guest.objects.filter(Q(seen_at__lt=since) | Q(seen_at=None), account=None)
     for_each(guests, forget_row)
     for_each(Table.objects.filter(match=None, made_at__lt=since), forget_row)
@@ -44,7 +44,7 @@ def forget_row(row: Model) -> None:
 
 
 def sessions_of_nobody(since: datetime) -> Iterator[str]:
-    """Not written since then, of no account, and of no phone that a league knows."""
+    """Sessions without an account or a league, not written since then."""
     known = {*devices()}
     lifetime = timedelta(seconds=settings.SESSION_COOKIE_AGE)
     for session in Session.objects.filter(expire_date__lt=since + lifetime).iterator():

@@ -1,4 +1,4 @@
-"""All that belongs to a league, and how to delete it. What is of others stays."""
+"""All rows that belong to a league, and how to delete them."""
 
 from typing import Final
 
@@ -38,7 +38,8 @@ from scoring.models import (
 from scoring.removal import delete_rows, remove_some
 from tables.models import Deal, Insight, Motion, Move, Table, TableSeat
 
-# How the rows of a model belong to their league. A row goes before those that lead to it.
+# The path from each model to its league. Models are deleted in this order: a row goes before the
+# rows that its path leads through.
 PATHS: Final[dict[type[Model], str]] = {
     Insight: "deal__table__league",
     Move: "table__league",
@@ -76,19 +77,19 @@ PATHS: Final[dict[type[Model], str]] = {
 }
 
 
-# These go together at the end: the history only after its league, which they all name.
+# These are deleted together at the end, because the history may go only after its league.
 LAST: Final = (Player, League, Entry)
 IN_STEPS: Final = {model: path for model, path in PATHS.items() if model not in LAST}
 
 
 def delete_all(league: League) -> None:
-    """One statement a model, in a transaction: it checks at its end that nothing points nowhere."""
+    """Delete all, one statement a model. The end of the transaction checks the foreign keys."""
     for model, path in PATHS.items():
         delete_rows(model._default_manager.filter(**{path: league.pk}).order_by())
 
 
 def delete_some(league: League) -> bool:
-    """Whether that was all. In a transaction, too."""
+    """Delete some rows; whether none are left. The caller begins the transaction."""
     Table.objects.filter(league=league, repeats__isnull=False).update(repeats=None)
     if remove_some(league, IN_STEPS):
         return False

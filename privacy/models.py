@@ -1,11 +1,11 @@
-"""Who was erased, so that an older backup does not bring them back."""
+"""The persons who were erased, so that an older backup does not bring them back."""
 
 from django.db import models
 from django.utils import timezone
 
 
 class Erasure(models.Model):
-    """Of the person only a keyed hash is stored: it says nothing without the player it is of."""
+    """A person or a league that is gone, as a keyed hash: nobody can read a name from it."""
 
     digest = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(default=timezone.now)

@@ -1,4 +1,4 @@
-"""Regular work on many rows: what goes wrong with one of them is no reason to leave the others."""
+"""Regular work on many rows: an error with one row does not stop the work on the others."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ logger = logging.getLogger(__name__)
 
 
 def for_each(rows: Iterable[Any], action: Callable[[Any], object]) -> None:
-    """The next time that row is tried again. Each action is a transaction of its own."""
+    """Act on each row in its own transaction. A failed row is logged and tried the next time."""
     for row in rows:
         pk = row.pk  # None once it is deleted, even if that is then rolled back
         try:

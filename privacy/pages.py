@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What is stored, and why."""
+    """The page that says what is stored, and why."""
     context = {
         "operator": settings.OPERATOR,
         "delete_after": settings.DELETE_AFTER_DAYS,
@@ -18,7 +18,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def imprint(request: HttpRequest) -> HttpResponse:
-    """Who runs the site. There is none where its operator has not said so, as at home."""
+    """The imprint: who runs the site. 404 if the settings do not say so, as at home."""
     if not settings.OPERATOR["name"]:
         raise Http404
     return render(request, "privacy/imprint.html", {"operator": settings.OPERATOR})

@@ -73,7 +73,7 @@ def account_stored(request: HttpRequest) -> HttpResponse:
 
 
 def document(*parts: list[Stored]) -> HttpResponse:
-    """One part for the account, and one for each of its players."""
+    """A JSON document with a part for the account and one for each of its players."""
     documents = [as_document(part) for part in parts]
     answer = JsonResponse(documents, safe=False, json_dumps_params={"ensure_ascii": False})
     answer["Content-Disposition"] = 'attachment; filename="elferrat.json"'

@@ -1,4 +1,4 @@
-"""Once an hour: what is deleted because its time is up. A league goes in many short steps."""
+"""Once an hour, delete what is due. A league is deleted in many short steps."""
 
 import time
 from typing import Final
@@ -35,7 +35,7 @@ def delete_what_is_due(key: str) -> None:
 
 @job(DELETION)
 def delete_for_a_while(key: str) -> None:
-    """All of a league; nothing opens it meanwhile, and nobody can keep it any more."""
+    """Delete a league, some steps at a time. Nobody can open or keep it any more."""
     league = begin_deletion(int(key))
     if league is None:
         return
@@ -48,7 +48,7 @@ def delete_for_a_while(key: str) -> None:
 
 @transaction.atomic
 def begin_deletion(pk: int) -> League | None:
-    """None if it is gone, or was kept. Called again, it changes nothing more."""
+    """The league, closed for everybody; None if it is gone or was kept. Safe to repeat."""
     due = League.objects.filter(pk=pk, delete_at__lte=timezone.now())
     league = due.select_for_update().first()
     if league is not None:
@@ -59,7 +59,7 @@ def begin_deletion(pk: int) -> League | None:
 
 @transaction.atomic
 def delete_step(league: League) -> bool:
-    """Whether that was the last."""
+    """Do one step; whether it was the last."""
     is_gone = delete_some(league)
     if is_gone:
         forget_soon()

@@ -1,4 +1,4 @@
-"""What search engines may show. Everything else belongs to those who have its link."""
+"""What search engines may show: only public pages. All others are for people with a link."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,7 +20,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 
 def keep_out_of_search(get_response: Answer) -> Answer:
-    """Every answer but those of public pages asks search engines to forget it."""
+    """Ask search engines, with each answer except public pages, not to show it."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)

@@ -11,11 +11,11 @@ from privacy.erasing import names_of
 from puzzles.models import Solver
 from tables.models import Move, TableSeat
 
-# They open something, or say nothing about anybody; a passkey's public part is no use to people.
+# These columns open something, or say nothing about a person, or mean nothing to people.
 LEFT_OUT: Final = {"id", "key", "code", "device", "digest", "password", "data"}
 
 
-# Rows that stand for the person: what refers to them is the person's, too.
+# Rows that represent the person: rows that refer to them also belong to the person.
 OWN: Final = (Membership, Solver)
 
 
@@ -34,13 +34,13 @@ def stored_of_player(player: Player) -> list[Stored]:
 
 
 def stored_of_account(account: User) -> list[Stored]:
-    """Without the players of the account: each of them has a league."""
+    """What is stored of an account, without its players: each of those belongs to a league."""
     found = stored_about(User, [account.pk])
     return [each for each in found if each.model is not Player]
 
 
 def stored_about(model: type[Model], pks: Collection[int]) -> list[Stored]:
-    """The rows themselves, all rows that refer to them, and what belongs to those of OWN."""
+    """These rows, all rows that refer to them, and what refers to rows of the models in OWN."""
     found = [Stored(model, list(plain_rows(model._default_manager.filter(pk__in=pks))))]
     for other, names in references_to(model).items():
         those = Q.create([(f"{name}__in", pks) for name in names], connector=Q.OR)

@@ -32,7 +32,7 @@ SUMS: Final = _("Sums of all this")
 
 
 def counts(found: list[Stored]) -> list[tuple[Words, int]]:
-    """How much of each kind; what is only counted from the rest is one line."""
+    """The number of rows of each kind; all sums, which follow from the rest, are one line."""
     titled = [(TITLES.get(each.model._meta.label), len(each.rows)) for each in found]
     shown = [(title, number) for title, number in titled if title]
     sums = sum(number for title, number in titled if not title)

@@ -1,4 +1,4 @@
-"""Where the name of a player may stand, besides the player: in what people type, and in history."""
+"""Texts that may contain the name of a player: what people type, and the history."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,10 +23,10 @@ from privacy.league_rows import PATHS
 from scoring.models import Claim, Confirmation, DraftPart, Fine, Match
 from tables.models import Motion, TableSeat
 
-# Facts of the history that the site reads itself: a player may be called Junior.
+# Facts of the history that are codes: a player may be called Junior, like a rule set.
 NO_NAMES: Final = {"language", "ruleset", "order", "role", "link", "until"}
 
-# The fields that people can put a name in.
+# The fields into which people can type a name.
 TEXTS: Final[dict[type[Model], tuple[str, ...]]] = {
     League: ("name",),
     Season: ("name",),
@@ -63,8 +63,8 @@ def save_changed(model: type[Model], row: Mapping[str, Any], new: Mapping[str, A
 
 
 def names_around(league: League, names: Iterable[str]) -> list[str]:
-    """Names of others that have one of these inside, as Anna Maria has Anna: they stay, and so do
-    those that others had before."""
+    """Other players' names, also earlier ones, that contain one of these, as Anna Maria contains
+    Anna: they stay."""
     found = {*league.players.values_list("name", flat=True)}
     renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED)
     found |= {str(each["name"]) for each in renamed.values_list("before", flat=True)}
@@ -99,7 +99,7 @@ def cut(model: type[Model], field: str, value: Any) -> Any:
 
 @contextmanager
 def history_open() -> Iterator[None]:
-    """Inside a transaction: the database lets the history be changed meanwhile."""
+    """Inside, the database lets the history be changed. Needs a transaction."""
     guard = import_module("leagues.migrations.0002_history_stays")
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":

@@ -17,15 +17,15 @@ from scoring.models import Duel, Match, PlayerRollup, Rating, Standing, Streak
 from tables.models import Move, Table
 
 WAIT: Final = timedelta(days=1)
-SUMS: Final = (Standing, Duel, Streak, Rating)  # of rounds: of none, where there are none
-# They name a player, but nothing happened by that.
+SUMS: Final = (Standing, Duel, Streak, Rating)  # empty for a player without rounds
+# These rows name a player, but do not mean that the name is used.
 ASIDE: Final = {*SUMS, PlayerRollup, Guest, KnownLeague, Membership, Entry}
 
 
 def is_unused(row: Player | Match) -> bool:
     if isinstance(row, Match):
-        is_played = Move.objects.filter(table__match=row).exists()  # its first round goes on
-        return not (is_played or row.rounds.exists() or row.fines.exists())
+        is_in_play = Move.objects.filter(table__match=row).exists()  # its first round
+        return not (is_in_play or row.rounds.exists() or row.fines.exists())
     others = ((model, names) for model, names in references_to(Player).items())
     used = (
         model._default_manager.filter(**{name: row}).exists()
@@ -37,7 +37,7 @@ def is_unused(row: Player | Match) -> bool:
 
 
 def has_acted(player: Player) -> bool:
-    """Besides adding the name itself."""
+    """Whether the history has an action of the player, except adding the own name."""
     return Entry.objects.filter(made_by=player).exclude(action=Action.PLAYER_ADDED).exists()
 
 
@@ -56,7 +56,7 @@ def keep(row: Player | Match, *, by: Player | None = None) -> None:
 
 
 def called(row: Player | Match) -> str:
-    """In the history."""
+    """What the history calls it."""
     if isinstance(row, Player):
         return row.name
     return date_format(timezone.localtime(row.started_at), "SHORT_DATETIME_FORMAT")
@@ -64,7 +64,7 @@ def called(row: Player | Match) -> str:
 
 @transaction.atomic
 def delete_if_unused(row: Player | Match) -> None:
-    """Whatever was used after all, or kept, stays."""
+    """Delete it, unless it was used or kept meanwhile."""
     lock_league(row.league)
     due = type(row).objects.filter(pk=row.pk, delete_at__lte=timezone.now())
     if not due.exists():

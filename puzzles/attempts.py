@@ -11,11 +11,11 @@ from puzzles.models import Attempt, PuzzleRating, Solver
 from scoring.sums.ratings import UNKNOWN, Strength, after_round
 
 Puzzle = FindTheMove | WhichHands
-A_LEVEL = 4.0  # of the rating model's points: how much harder the next level is, until it is tried
+A_LEVEL = 4.0  # points of the rating model between two levels, for a puzzle that nobody has tried
 
 
 def first_strength(puzzle: Puzzle) -> Strength:
-    """Before anybody has tried it."""
+    """The rating of a puzzle that nobody has tried."""
     return Strength(UNKNOWN.mu + A_LEVEL * (puzzle.level - 2), UNKNOWN.sigma)
 
 

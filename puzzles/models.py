@@ -8,7 +8,7 @@ from scoring.sums.ratings import UNKNOWN, Strength
 
 
 class Rated(models.Model):
-    """A rating, and what it follows from."""
+    """A rating and the number of first tries that it follows from."""
 
     mu = models.FloatField(default=UNKNOWN.mu)
     sigma = models.FloatField(default=UNKNOWN.sigma)
@@ -23,7 +23,7 @@ class Rated(models.Model):
         return Strength(self.mu, self.sigma)
 
     def count(self, strength: Strength, *, is_right: bool) -> None:
-        """Save it after one more first try."""
+        """Save the new rating after one more first try."""
         self.mu, self.sigma = strength
         self.tries += 1
         self.solved += is_right

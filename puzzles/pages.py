@@ -24,7 +24,7 @@ from puzzles.move_screen import MoveScreen
 from puzzles.solvers import solver_on, start_solver
 from scoring.words.metrics import rating_words
 
-ANSWERS: Final = 60  # an address a minute: more than a family can think about
+ANSWERS: Final = 60  # an address a minute: more than a family needs
 EARLIER: Final = 7  # days
 
 

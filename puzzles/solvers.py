@@ -1,4 +1,4 @@
-"""Who solves: an account if one is signed in, else this phone, by its session."""
+"""The solver: the account if one is signed in, else this phone, known by its session."""
 
 from datetime import timedelta
 from typing import Final
@@ -26,7 +26,7 @@ def solver_on(request: HttpRequest) -> Solver | None:
 
 
 def start_solver(request: HttpRequest) -> Solver:
-    """The solver, made if there is none. What a phone has solved goes to its first account."""
+    """The solver, a new one if there is none. A phone's first account takes over what it solved."""
     account = account_on(request)
     solver = solver_on(request)
     if solver is None:

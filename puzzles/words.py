@@ -10,7 +10,7 @@ from engine.puzzles.inferences import Ground, Inference
 from leagues.words.names import join_words
 from scoring.words.cards import cards_words
 
-NAMES: Final = ("Ada", "Ben", "Cleo", "Dina", "Emil")  # of those who sit around the solver
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dina", "Emil")  # of the other players
 
 
 def names_around(seats: int, own: int) -> list[str]:
@@ -71,7 +71,7 @@ def sum_words(step: Inference, name: str) -> str:
 
 
 def opens_words(own: Sequence[Card], others: Sequence[tuple[Card, str]]) -> str:
-    """What a move opens: for the solver, and for whoever held the card in this round."""
+    """What a move opens: for the solver, and for the player who held the card in this round."""
     parts = []
     if own:
         parts.append(gettext("%(cards)s for yourself") % {"cards": cards_words(own)})

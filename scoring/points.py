@@ -17,7 +17,7 @@ def points_of(ending: FinalPosition | BoxResult) -> tuple[Points, ...]:
 
 
 def points_of_result(result: BoxResult) -> tuple[Points, ...]:
-    """Those of another game of the box; raises Uncounted."""
+    """The points of each seat in another game of the box; raises Uncounted."""
     counted = result.points()
     if counted is None:
         raise Uncounted((), PointsReason.RESULT_UNKNOWN)

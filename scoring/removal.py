@@ -1,4 +1,4 @@
-"""Many rows of a league, deleted some at a time: nobody who saves has to wait for all of them."""
+"""Delete many rows of a league, some at a time, so that nobody who saves has to wait long."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -23,5 +23,5 @@ def remove_some(league: League, paths: Mapping[type[Model], str]) -> bool:
 
 
 def delete_rows(rows: QuerySet[Any]) -> int:
-    """In the database alone: Django would first read everything that refers to these rows."""
+    """Delete with one statement: Django would first read everything that refers to these rows."""
     return rows._raw_delete(rows.db)

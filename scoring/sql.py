@@ -73,7 +73,7 @@ def seats_with_sums(match: Match) -> list[tuple[Any, ...]]:
 
 
 def newest_of(match: Match) -> tuple[Any, ...]:
-    """What every change of the match changes, see scoring.matches.versions."""
+    """The newest rows of a match, of which its version is made (scoring.matches.versions)."""
     [newest] = selected(NEWEST, [match.pk, match.pk, match.season_id, match.pk])
     return newest
 

@@ -29,7 +29,7 @@ class TableAccess:
 
     table: Table
     seats: tuple[int, ...]
-    asks: bool = False  # this browser watches, and asks to play for a bot
+    asks: bool = False  # this browser watches and has asked to play for a bot
 
     def seat(self, asked: int | None) -> int:
         """The seat the request acts for; raises PermissionDenied for another browser's seat."""
@@ -75,8 +75,8 @@ def access_of(request: HttpRequest, table: Table) -> TableAccess:
 
 
 def last_name(request: HttpRequest) -> str:
-    """Of the seat that this browser took last. The session does not repeat the name: there it
-    would outlive a person who is erased."""
+    """The name of the seat that this browser took last. It is not stored in the session, where it
+    would stay after the person is erased."""
     own = TableSeat.objects.filter(key__in=request.session.get(KEYS, ()))
     return own.order_by("-table", "seat").values_list("name", flat=True).first() or ""
 

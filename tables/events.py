@@ -15,7 +15,7 @@ class Event(StrEnum):
     BOT = "bot"  # a bot replaces a player
     PERSON = "person"  # the player is back
     TAKE = "take"  # somebody plays now for whom a bot played
-    UNANSWERED = "unanswered"  # nobody has let the newcomer play for this bot
+    UNANSWERED = "unanswered"  # the players did not let the newcomer play for this bot
     LATE = "late"  # a clock ran out
     AGAIN = "again"  # a finished round is tried again
 

@@ -43,7 +43,7 @@ def is_yes(text: str) -> bool:
 class ShownSeatForm(Form):
     """The seat whose hand a page shows; any other value shows the table only.
 
-    ``shown`` says it where another seat of the phone acts.
+    ``shown`` is this seat if another seat of the phone acts.
     """
 
     seat = forms.IntegerField(required=False)
@@ -89,7 +89,7 @@ class NewTableForm(GameForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["rounds"].help_text = ""  # no open end here: empty means one round
+        self.fields["rounds"].help_text = ""  # empty means one round
 
     about = {
         **GameForm.about,
@@ -99,7 +99,7 @@ class NewTableForm(GameForm):
 
     @property
     def level(self) -> str:
-        """The bots' level; the other games have two, the easy one and a better one."""
+        """The bots' level. The other games have only two: an easy one and a better one."""
         level: str = self.cleaned_data["bots"]
         if not level or isinstance(self.game, Ruleset):
             return level
@@ -158,14 +158,14 @@ class ReadyForm(RoundForm):
 
 
 class NumberedForm(RoundForm):
-    """The number of the next move, and its key: sent twice, it is made once."""
+    """The number of the next move, and its key: a form that is sent twice makes one move."""
 
     number = NumberField(1, LARGEST_NUMBER, SENTENCES[TableReason.PAST], widget=HIDDEN)
     key = KeyField()
 
 
 class MoveForm(NumberedForm):
-    """A move; with a call, how long ago the phone showed the cards, and its signed delay."""
+    """A move. A call also says how long ago the phone showed the cards, and its signed delay."""
 
     text = CodeField(SENTENCES[TableReason.NO_MOVE], LONGEST_MOVE)
     waited = NumberField(0, LARGEST_NUMBER, OUT_OF_DATE, required=False, widget=HIDDEN)

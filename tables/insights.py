@@ -22,13 +22,13 @@ SECONDS: Final = {False: 5, True: 30}  # of a thorough one, without and with jok
 
 @transaction.atomic
 def ask_for_insight(deal: Deal) -> None:
-    """Queues the job; asked for twice, it runs once."""
+    """Enqueue the job; if it is asked for twice, it runs once."""
     if deal.is_over and not Insight.objects.filter(deal=deal).exists():
         enqueue(QUICK, str(deal.pk))
 
 
 def thorough_in(deal: Deal) -> int:
-    """About how many seconds until the thorough analysis: of those before it, and its own."""
+    """About how many seconds the thorough analysis takes, with those that wait before it."""
     others = Job.objects.filter(kind=THOROUGH).exclude(key=str(deal.pk)).count()
     return (others + 1) * SECONDS[deal.table.ruleset.has_gaps(deal.table.seat_count)]
 

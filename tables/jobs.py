@@ -86,7 +86,7 @@ def play_box_move(
     seats: Sequence[TableSeat],
     timed: Sequence[TableSeat],
 ) -> None:
-    """``timed`` are people who are awaited, with a clock."""
+    """``timed`` are the awaited seats of people, if the table has a clock."""
     action = next_action(deal, state, seats)
     if action is not None and not (timed and table.clock < action.after):
         level = seats[action.seat].level
@@ -101,7 +101,7 @@ def play_box_move(
 def send(
     table: Table, deal: Deal, seat: int, text: str, *, is_late: bool = False, is_due: bool = False
 ) -> None:
-    """The next move. Too late or twice, it is refused."""
+    """Make the next move; it is refused if it comes too late or for the second time."""
     number = deal.move_count + 1
     try:
         play_move(

@@ -32,7 +32,7 @@ class Table(models.Model):
     clock = models.PositiveSmallIntegerField(default=0)  # seconds for a move; 0: no clock
     is_paused = models.BooleanField(default=False)
     resumed_at = models.DateTimeField(null=True)  # the end of the last pause
-    is_guided = models.BooleanField(default=False)  # a first round, with a word at its moments
+    is_guided = models.BooleanField(default=False)  # a first round, with lessons
     # For practice: the finished round that is tried again, and how many of its moves are made.
     repeats = models.ForeignKey("Deal", models.CASCADE, null=True, related_name="tries")
     repeated = models.PositiveSmallIntegerField(default=0)
@@ -98,7 +98,7 @@ class TableSeat(models.Model):
 
 
 class Deal(models.Model):
-    """One round at a table: promised, contributed to, dealt, played, recorded."""
+    """One round at a table: the shuffle is promised, seats contribute to it, cards are dealt."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="deals")
     number = models.PositiveSmallIntegerField()  # number of the round, from 1

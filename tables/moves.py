@@ -172,7 +172,7 @@ def check_sent_move(table: Table, state: TableState, asked: SentMove) -> None:
 
 
 def is_of_now(deal: Deal, asked: SentMove) -> bool:
-    """Whether its sender has seen what it is about; where several act at once, less will do."""
+    """Whether the sender has seen all moves before this one, as far as they matter for it."""
     following, state = deal.move_count + 1, timeline_of(deal).state
     if asked.number >= following or not isinstance(state, BoxRound):
         return asked.number == following

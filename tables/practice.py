@@ -12,9 +12,9 @@ from tables.models import Deal, Move, Table, TableSeat
 from tables.seats import promise_deal
 from tables.timeline import timeline_of
 
-OTHERS = Level.HOLDER  # plays for those who were people
-KEPT = timedelta(days=7)
-REMOVED_AT_ONCE = 10  # a try never waits long for that
+OTHERS = Level.HOLDER  # the level of the bots that replace people
+LIFETIME = timedelta(days=7)
+REMOVED_AT_ONCE = 10  # so that a try never waits long for it
 
 
 @transaction.atomic
@@ -43,14 +43,14 @@ def try_again(*, deal: Deal, step: int) -> TableSeat:
 
 
 def remove_old_tries() -> None:
-    """Each new try removes some that are older than a week: nobody keeps them."""
-    old = Table.objects.filter(repeats__isnull=False, made_at__lt=timezone.now() - KEPT)
+    """Each new try removes some old tries, which nobody else removes."""
+    old = Table.objects.filter(repeats__isnull=False, made_at__lt=timezone.now() - LIFETIME)
     some = list(old.order_by("pk").values_list("pk", flat=True)[:REMOVED_AT_ONCE])
     Table.objects.filter(pk__in=some).delete()
 
 
 def seats_again(table: Table, old: Sequence[TableSeat], own: int) -> list[TableSeat]:
-    """A person takes this seat. If it was a bot's, it changes its name with that of a person."""
+    """The seats with a person at this one. If a bot had it, the bot swaps names with a person."""
     names = {each.seat: each.name for each in old}
     other = next((each.seat for each in old if not each.is_bot), own)
     if old[own].is_bot:
@@ -69,7 +69,7 @@ def seats_again(table: Table, old: Sequence[TableSeat], own: int) -> list[TableS
 
 def repeat_moves(table: Table, old: Deal, step: int) -> None:
     """The same deal, and its first moves without those that were taken back."""
-    deal = promise_deal(table, 1)  # of nothing: no cards are shuffled here
+    deal = promise_deal(table, 1)  # an empty promise: no cards are shuffled here
     deal.first, deal.hands, deal.stock, deal.move_count = old.first, old.hands, old.stock, step
     deal.save(update_fields=["first", "hands", "stock", "move_count"])
     played = timeline_of(old)

@@ -12,11 +12,11 @@ def report(views: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """For each topic the seats that are here, and the number of those who watch, as JSON."""
     rows = {row for shown in views.values() for view in shown for row in rows_in(view)}
     seats = dict(TableSeat.objects.filter(pk__in=rows).values_list("pk", "seat"))
-    return {topic: present_words(shown, seats) for topic, shown in views.items()}
+    return {topic: present_json(shown, seats) for topic, shown in views.items()}
 
 
-def present_words(views: Sequence[str], seats: Mapping[int, int]) -> str:
-    """Who has left a seat since the page was opened watches."""
+def present_json(views: Sequence[str], seats: Mapping[int, int]) -> str:
+    """The present seats and the watchers of a topic. A player who has left the seat watches."""
     own = [{seats[row] for row in rows_in(view) if row in seats} for view in views]
     here = sorted(set().union(*own))
     facts = {"here": here, "watching": sum(not each for each in own)}

@@ -30,7 +30,7 @@ MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the namespace of the k
 
 @transaction.atomic
 def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> None:
-    """Ask the others; without others it is done at once. Raises Refused."""
+    """Ask the other players; if there are none, do it at once. Raises Refused."""
     locked = lock_table(table)
     deal = current_deal(locked)
     drop_watchers_question(locked)
@@ -95,7 +95,8 @@ def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, t
     if kind == Motion.Kind.BACK:
         going_on = deal.is_dealt and not deal.is_over and not table.is_paused
         of_own = seat == by and not seats[by].is_bot
-        may_go_back = of_own and isinstance(table.game, Ruleset)  # elsewhere cards were shown
+        # In the other games of the box a move has shown hidden cards, so none is taken back.
+        may_go_back = of_own and isinstance(table.game, Ruleset)
         if not going_on or not may_go_back or not 0 <= target < timeline_of(deal).moves_in_effect:
             raise Refused(TableReason.NO_TAKEBACK)
     elif not may_change_hands(seats, kind=kind, by=by, seat=seat):
@@ -119,7 +120,7 @@ def may_change_hands(seats: dict[int, TableSeat], *, kind: str, by: int, seat: i
 def decide(table: Table, deal: Deal, motion: Motion) -> None:
     """Do what was asked, or drop it, if the answers decide; then the motion is deleted."""
     outcome = outcome_of(table, deal, motion)
-    if motion.kind == Motion.Kind.TAKE and deal.is_over:  # there is no hand any more
+    if motion.kind == Motion.Kind.TAKE and deal.is_over:  # there is no hand to take over
         outcome = Outcome.NO
     if outcome is Outcome.YES:
         carry_out(table, deal, motion)
@@ -157,7 +158,7 @@ def stand_in(table: Table) -> Level | BoxLevel:
 
 
 def is_racing(state: Game | BoxRound) -> bool:
-    """A pause must not keep out calls that are on their way."""
+    """Whether calls may still arrive, so that nobody may pause the game now."""
     return isinstance(state, BoxRound) and state.is_racing
 
 
@@ -192,7 +193,7 @@ def start_clock(*, table: Table, seat: int) -> None:
 
 
 def restart_turn(table: Table, deal: Deal) -> None:
-    """The turn's time starts again. A round whose last missing players are now bots is dealt."""
+    """Start the time of the turn again, and deal if the last missing players are now bots."""
     if not deal.is_dealt:
         deal_if_ready(table, deal)
     elif not deal.is_over:

@@ -11,7 +11,7 @@ class TableReason(StrEnum):
     DEALT = "already-dealt"
     PAUSED = "paused"
     PAST = "from-the-past"
-    TOO_SOON = "too-soon"  # the others have to see the card first
+    TOO_SOON = "too-soon"  # the other players must have time to see the card
     NOT_YOURS = "not-your-seat"
     NO_MOVE = "no-move"
     KEY_TAKEN = "key-taken-here"

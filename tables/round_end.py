@@ -1,7 +1,7 @@
 """Records a finished round in the league, once, and starts the next one.
 
-A round that the league refuses, because its season is closed, stops nobody: the table goes on, and
-the round is recorded later, before the next one that ends or when somebody asks for it.
+If the league refuses a round, because its season is closed, the table goes on. The round is
+recorded later: before the next round that ends, or when somebody asks for it.
 """
 
 from uuid import UUID, uuid4
@@ -53,7 +53,7 @@ def recorded_claim(deal: Deal, key: UUID | None = None) -> Claim:
 
 
 def refused_deals(table: Table) -> QuerySet[Deal]:
-    """The rounds that the league has refused so far, and that nobody has entered by hand since."""
+    """The refused rounds that nobody has entered by hand since."""
     if table.repeats_id is not None:  # for practice: never recorded
         return Deal.objects.none()
     entered = Round.objects.filter(match=table.match_id).values("number")
@@ -69,7 +69,7 @@ def record_refused(*, table: Table) -> list[Refused]:
     for deal in refused_deals(locked):
         deal.table = locked
         try:
-            # Everybody can work out the first key by now, because the secret is shown.
+            # By now everybody can compute the first key, because the secret is shown.
             note_end(deal, claim=recorded_claim(deal, key=uuid4()))
         except Refused as refused:
             note_end(deal, refusal=str(refused.reason))
@@ -86,7 +86,7 @@ def ending_of(deal: Deal) -> FinalPosition | BoxResult:
 
 def play_on(*, table: Table, round_number: int) -> None:
     """Start one more round after the one with this number; raises Refused."""
-    record_refused(table=table)  # by itself: what the league takes now stays, whatever comes after
+    record_refused(table=table)  # in its own transaction: what the league takes now stays recorded
     add_round(table, round_number)
 
 

@@ -111,7 +111,7 @@ def sit_down(
 
 @transaction.atomic
 def stand_up(*, table: Table, seat: int, shared: Sequence[int] = ()) -> None:
-    """Leave before the first deal; an open question is deleted. See ``sit_down`` for ``shared``."""
+    """Leave before the first deal. This deletes an open question. ``shared``: see ``sit_down``."""
     locked = lock_table(table)
     if locked.has_begun:
         raise Refused(TableReason.DEALT)

@@ -1,7 +1,7 @@
 """The rows that belong to a table, cached for each version of it.
 
-Every change of a table makes a new version, so the cached rows of a version stay valid. Four pages
-that ask after one move need little more from the database than one.
+Every change of a table makes a new version, so the cached rows of a version stay valid. After a
+move four pages need hardly more from the database than one page.
 """
 
 from threading import Lock
@@ -22,7 +22,7 @@ class TableState(NamedTuple):
 
 
 states: LRUCache[tuple[str, int], TableState] = LRUCache(maxsize=1000)
-newest: LRUCache[int, Table] = LRUCache(maxsize=2000)  # as this process has saved them last
+newest: LRUCache[int, Table] = LRUCache(maxsize=2000)  # tables as this process has saved them last
 lock = Lock()
 
 
@@ -38,7 +38,7 @@ def state_of(table: Table) -> TableState:
 
 
 def remember_state(table: Table, state: TableState) -> None:
-    """Spare the next page the reading: the state of the version that this row is at."""
+    """Cache the state of the version that this row has, so that the next page need not read it."""
     with lock:
         states[version_key(table)] = state
         newest[table.pk] = table

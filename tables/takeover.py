@@ -47,7 +47,7 @@ def bots_to_replace(table: Table) -> list[TableSeat]:
 
 @transaction.atomic
 def withdraw(*, table: Table, key: str) -> None:
-    """The browser with this key does not ask any more."""
+    """Delete the question of the browser with this key."""
     locked = lock_table(table)
     asked, _ = Motion.objects.filter(table=locked, kind=Motion.Kind.TAKE, key=key).delete()
     if asked:
@@ -55,12 +55,12 @@ def withdraw(*, table: Table, key: str) -> None:
 
 
 def drop_watchers_question(table: Table) -> None:
-    """Who watches must not keep the players from a question of their own."""
+    """Delete the question of somebody who watches, because a player wants to ask something."""
     Motion.objects.filter(table=table, kind=Motion.Kind.TAKE).delete()
 
 
 def hand_over(table: Table, motion: Motion) -> None:
-    """The browser that asked has the seat from now on."""
+    """Give the seat to the browser that has asked."""
     sits = table.seats.get(seat=motion.seat)
     sits.name, sits.key, sits.level, sits.is_person = motion.name, motion.key, "", True
     sits.save()
@@ -71,7 +71,7 @@ def hand_over(table: Table, motion: Motion) -> None:
 
 
 def count_for(table: Table, sits: TableSeat) -> None:
-    """Nothing is played yet, so the match counts for the person, not for the bot."""
+    """Let the match count for the person and not for the bot: no round is played yet."""
     assert table.match is not None
     [player] = players_named(table.league, [sits.name])
     if table.match.seats.filter(player=player).exists():  # under another name

@@ -1,8 +1,7 @@
 """The timeline of a round: its states from the deal to now, replayed from the moves.
 
-A round is one of "Elfer raus!" or of another game of the box; here is what a table asks of both.
-Timelines are cached. What another process has played meanwhile is read from the database and played
-on.
+A round is one of "Elfer raus!" or of another game of the box; this is what a table needs of both.
+Timelines are cached. Moves that another process has made meanwhile are read from the database.
 """
 
 from dataclasses import replace
@@ -104,6 +103,6 @@ def record_of(deal: Deal) -> Record:
 
 
 def remember_timeline(deal: Deal, timeline: Timeline) -> None:
-    """Spare the next page the replay. The moves of the timeline are committed."""
+    """Cache the timeline, so that the next page need not replay it. Its moves are committed."""
     with lock:
         timelines[deal.promise] = timeline

@@ -13,7 +13,7 @@ from tables.timeline import timeline_of
 
 PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
 COUNT: Final = "motion"  # kind of job: count the answers when the time to answer is over
-EXPIRY: Final = timedelta(minutes=3)  # then somebody who watches waits no longer
+EXPIRY: Final = timedelta(minutes=3)  # then the question of somebody who watches is over
 LATELY: Final = timedelta(minutes=5)  # players who moved since then are there
 
 
@@ -49,7 +49,7 @@ def outcome(vote: Vote, *, needs_all: bool) -> Outcome:
 
 
 def outcome_for_watcher(vote: Vote, *, is_expired: bool) -> Outcome:
-    """Nobody is given a hand without a yes, and nobody waits for it forever."""
+    """The outcome of a watcher's question: it needs a yes, and ends as a no after some time."""
     counted = outcome(vote, needs_all=False)
     if counted is Outcome.YES and not vote.agreed & vote.others:
         counted = Outcome.OPEN

@@ -41,7 +41,7 @@ class BoxGame(ABC):
 
     @abstractmethod
     def result(self, /, **said: Any) -> "BoxResult":
-        """A result from its fields as in JSON; what is left out is unknown. Raises NotationError.
+        """A result from its fields as in JSON. Fields left out are unknown. Raises NotationError.
 
         The fields are those of the class of its results.
         """
@@ -93,11 +93,11 @@ class BoxResult(ABC):
 
     @property
     def is_undecided(self) -> bool:
-        """Whether a search ended without an answer. Only sums are searched for."""
+        """Whether a search ended without an answer. Only sums need a search."""
         return False
 
     def hands(self) -> tuple[Cards, ...] | None:
-        """Hands that show that the result is possible, where there is something to show."""
+        """Hands that show that the sums of a result are possible; None in games without sums."""
         return None
 
     def said(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Fields of results as text and from JSON: every value reads back, garbage is refused in one way.
+"""Fields of results as text and from JSON. Every value reads back; errors are NotationError.
 
 ``counts=8,?,12,4 left=0`` says the same as ``{"counts": [8, null, 12, 4], "left": 0}``.
 """
@@ -53,7 +53,7 @@ def one(text: str) -> Value:
 
 
 def refuse(key: str, value: object) -> NotationError:
-    """The error for a field that says nothing sensible."""
+    """The error for a field with an invalid value."""
     return NotationError(NotationReason.BOX_RESULT, text=value, key=key)
 
 

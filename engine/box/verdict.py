@@ -15,7 +15,7 @@ class BoxVerdict:
 
     ``status``: ``proven`` if some round ends so, whatever is still unknown; ``impossible`` if none
     does; ``consistent`` if a search for hands ended without an answer. ``points`` and ``ranks``
-    are None while something that counts is unknown; an impossible result has them, too.
+    are None while something that counts is unknown. An impossible result has them too.
     ``hands`` are hands that show that the sums of a ``proven`` result are possible.
     """
 

@@ -32,7 +32,7 @@ class HeldBack:
     step: int
     seat: int
     move: str
-    turns: int  # in which it could have been laid but was not
+    turns: int  # turns in which it could have been laid but was not
     laid_at: int | None  # moves made before it was laid; None: never laid
     gain: Estimate
 

@@ -48,7 +48,7 @@ def puzzles_by_key() -> dict[str, FindTheMove | WhichHands]:
 
 
 def varied(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Without some of those where it is best to end the turn: these are half at most."""
+    """Leave out some puzzles, so that ending the turn is the answer to at most half of them."""
     made = held = 0
     for puzzle in puzzles:
         if puzzle.answer != str(END) or 2 * held <= made:

@@ -45,7 +45,7 @@ def is_worth_a_look(game: Game) -> bool:
 
 
 def is_varied(shares: dict[str, Estimate], seed: int) -> bool:
-    """Holding back is best so often that most rounds are searched for another answer."""
+    """Whether the answer is not to end the turn, which only every third round may have."""
     return seed % 3 == 0 or best_of_shares(shares) != str(END)
 
 
@@ -68,7 +68,7 @@ def judged_moves(game: Game, worlds: int, chance: random.Random) -> dict[str, Es
 
 
 def rounded_share(shares: list[float]) -> Estimate:
-    """As it is written: what is judged is what the file says."""
+    """The share rounded as in the file, so that the file holds what was judged."""
     found = estimate(shares, EITHER_WAY)
     return Estimate(round(found.value, 3), round(found.error, 3))
 

@@ -11,7 +11,7 @@ from leagues.player_claim import release_name
 
 
 def run_alone_by(account: AbstractBaseUser) -> QuerySet[League]:
-    """Leagues with no other owner. Who may record there can take them over."""
+    """Leagues with no other owner. People who may record there can take them over."""
     owners = Membership.objects.filter(league=OuterRef("pk"), role=Role.OWNER, removed_at=None)
     others = owners.exclude(account=account.pk)
     mine = owners.filter(account=account.pk)

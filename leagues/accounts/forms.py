@@ -14,7 +14,7 @@ PASSWORD: Final = _(
 
 
 def normalized(name: str) -> str:
-    """Keyboards encode an é differently."""
+    """The text in one encoding: keyboards encode an é in two ways."""
     return unicodedata.normalize("NFKC", name).strip()
 
 

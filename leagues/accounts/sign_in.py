@@ -50,7 +50,7 @@ def merge_memberships(known: Membership, mine: Membership) -> None:
 
 
 def carry_guests(device: str, account: AbstractBaseUser) -> None:
-    """If the account is somebody in the league already, or a member, that stays."""
+    """Give the phone's guests to the account, unless it is already a guest or a member there."""
     for mine in Guest.objects.filter(device=device):
         here = Q(league=mine.league_id, account=account.pk)
         rows = (Guest.objects, KnownLeague.objects, Membership.objects.filter(removed_at=None))
@@ -62,7 +62,7 @@ def carry_guests(device: str, account: AbstractBaseUser) -> None:
 
 
 def carry_leagues(request: HttpRequest, account: AbstractBaseUser) -> None:
-    """If the account has a player in a league already, that player stays."""
+    """Give the phone's leagues to the account. A player that the account has there stays."""
     known = set(KnownLeague.objects.filter(account=account.pk).values_list("league", flat=True))
     leagues = League.objects.in_bulk([int(pk) for pk in remembered(request)])
     for pk, entry in remembered(request).items():
@@ -76,7 +76,7 @@ def carry_leagues(request: HttpRequest, account: AbstractBaseUser) -> None:
 
 
 def player_of(account: AbstractBaseUser, league: League, entry: Mapping[str, Any]) -> Player | None:
-    """Owners may have settled it since the phone opened the league."""
+    """The player of the phone; an owner may have settled it after the phone opened the league."""
     here = {"league": league, "account": account.pk}
     member = Membership.objects.filter(**here, removed_at=None).first()
     holder = member or Guest.objects.filter(**here).first()

@@ -35,8 +35,8 @@ class Role(models.IntegerChoices):
 
 
 def can_be_opened(league: str = "") -> models.Q:
-    """Leagues that an operator has not hidden and that are all there; from another model by
-    ``league="league__"``."""
+    """Leagues that are not hidden and not being imported or deleted. ``league="league__"`` filters
+    a model that refers to a league."""
     return models.Q((f"{league}hidden_at", None), (f"{league}is_partial", False))
 
 
@@ -60,7 +60,7 @@ class League(models.Model):
     counts_bots = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now)
     hidden_at = models.DateTimeField(null=True)  # by an operator: no link and no token opens it
-    delete_at = models.DateTimeField(null=True)  # with everything in it, unless it is kept
+    delete_at = models.DateTimeField(null=True)  # with everything in it, unless somebody stops that
     # While it is imported or deleted, step by step: nothing opens it either.
     is_partial = models.BooleanField(default=False, db_default=False)
 
@@ -90,7 +90,7 @@ class Player(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     is_bot = models.BooleanField(default=False)  # of digital tables; no person is this player
     renames = models.PositiveIntegerField(default=0)  # versions of the name, for open pages
-    delete_at = models.DateTimeField(null=True)  # if it still has no rounds, unless it is kept
+    delete_at = models.DateTimeField(null=True)  # if it still has no rounds and nobody stops that
     # The player this one was merged into, under whose name everything counts; null: not merged.
     same_as = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="other_names"
@@ -168,7 +168,7 @@ class Membership(models.Model):
     made_at = models.DateTimeField(default=timezone.now)
     removed_at = models.DateTimeField(null=True, blank=True)
     role_set_at = models.DateTimeField(null=True, blank=True)  # when an owner last changed it
-    is_starter = models.BooleanField(default=False)  # the phone that started the league
+    is_starter = models.BooleanField(default=False)  # started the league
     label = models.CharField(max_length=LONGEST_NAME, blank=True)  # the phone's name
     browser = models.CharField(max_length=40, blank=True)
     seen_at = models.DateTimeField(null=True, blank=True)  # to the hour

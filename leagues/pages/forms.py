@@ -131,7 +131,7 @@ def whose_field(league: League) -> forms.Field:
 
 
 class RecoveryForm(Form):
-    """The code from the paper; how it is written does not matter."""
+    """The code from the paper; blanks, dashes and capitals do not matter."""
 
     code = LineField(
         label=_("The code on the paper"),

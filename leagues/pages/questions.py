@@ -1,4 +1,4 @@
-"""One page asks once before something stops working."""
+"""The page that asks once before something stops working."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

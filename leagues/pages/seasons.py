@@ -18,7 +18,7 @@ from leagues.words.refusals import refusal_sentence
 def seasons(request: HttpRequest, code: str) -> HttpResponse:
     """All seasons; the owner opens, names, closes and reopens them.
 
-    Raises Http404 for a season that is none of this league.
+    Raises Http404 for a season of another league.
     """
     if request.method != "POST":
         return seasons_page(request, access_to(request, code))

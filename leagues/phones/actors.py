@@ -1,4 +1,4 @@
-"""Who acts in this request, for the history of what no player has done.
+"""Who acts in this request, for the history, if no player does.
 
 Only the phones of players have names there. For all others the entry says what they are.
 """
@@ -28,7 +28,7 @@ acting: Final[ContextVar[str]] = ContextVar("acting", default="")
 def forget_actor(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: the next request in this thread comes from somebody else."""
+    """Middleware: forget the actor of an earlier request in this thread."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         acting.set("")

@@ -1,4 +1,4 @@
-"""The browser and the system of a phone, as far as it says them."""
+"""The browser and the system of a phone, from its User-Agent."""
 
 from collections.abc import Sequence
 from typing import Final

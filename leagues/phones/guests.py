@@ -43,7 +43,7 @@ def end_guest(request: HttpRequest, league: League) -> Player | None:
 
 
 def named_guests(league: League) -> QuerySet[Guest]:
-    """Those who are somebody, by name; a name with an account is only that account's."""
+    """The guests who are a player, by name; a player with an account is only its own guest."""
     free = Q(player__account=None) | Q(player__account=F("account"))
     found = league.guests.filter(free).exclude(player=None)
     return found.select_related("player__same_as", "account").order_by("player__key", "pk")

@@ -1,4 +1,4 @@
-"""By what a phone or an account is known again: a key in the session, or the account."""
+"""How a phone or an account is recognized: by a key in the session, or as the account."""
 
 from typing import Any, Final
 

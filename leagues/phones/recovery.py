@@ -1,7 +1,7 @@
 """A code on paper that makes another phone an owner, if the owner's phone is lost.
 
-Only its digest is stored. It stays valid until it is renewed: if it worked only once and the answer
-were lost on the way to the phone, nobody could open the league any more.
+Only its digest is stored. It stays valid until it is renewed. If it worked only once and the answer
+got lost on its way to the phone, nobody could open the league any more.
 """
 
 import hashlib
@@ -36,8 +36,8 @@ class RecoveryReason(StrEnum):
 def make_recovery_code(*, league: League, seen: str, by: Player | None = None) -> str:
     """The text of the new code. It is not stored, and the code before it stops working.
 
-    ``seen`` is the version that the page showed. A form that is sent twice makes no second code,
-    which would end the one just printed: then the text is empty.
+    ``seen`` is the version that the page showed. If a form is sent twice, the second one makes no
+    code, because that would end the printed one: the text is then empty.
     """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     league.refresh_from_db(fields=["recovery_made_at"])
@@ -84,7 +84,7 @@ def is_secured(league: League) -> bool:
 
 
 def is_reminder_due(membership: Membership | None) -> bool:
-    """Whether this owner is to be asked; it can be put off."""
+    """Whether to remind this owner now; a reminder can be put off."""
     if membership is None or membership.role < Role.OWNER:
         return False
     return membership.remind_at is None or membership.remind_at <= timezone.now()

@@ -112,7 +112,7 @@ def fact_lines(entry: Entry, words: Callable[[str, object], str]) -> list[FactLi
 
 
 def value_words(key: str, value: object) -> str:
-    """Values that have nothing to do with the game."""
+    """The words of a value that has nothing to do with the game."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if key == "language" and value in dict(settings.LANGUAGES):

@@ -1,4 +1,4 @@
-"""Names for narrow places: short forms that still tell the players apart."""
+"""Names for narrow places: short forms that are still different for each player."""
 
 from collections import Counter
 from collections.abc import Sequence

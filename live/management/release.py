@@ -13,6 +13,6 @@ Migration = tuple[str, str]  # app, name
 
 
 def unknown(migrations: list[Migration]) -> list[Migration]:
-    """Those of a newer release: this one does not know them."""
+    """The migrations in the database that this release does not know."""
     known = MigrationLoader(None).disk_migrations
     return [each for each in migrations if each not in known]

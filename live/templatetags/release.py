@@ -1,4 +1,4 @@
-"""What stands in the foot of every page."""
+"""The parts of the foot of every page."""
 
 from functools import cache
 
@@ -24,6 +24,6 @@ def has_operator() -> bool:
 @register.simple_tag
 @cache
 def languages() -> list[tuple[str, str]]:
-    """Each with the name that it has for itself."""
+    """The languages of the site, each with its own name for itself."""
     infos = (get_language_info(code) for code, _name in settings.LANGUAGES)
     return [(info["code"], info["name_local"].capitalize()) for info in infos]

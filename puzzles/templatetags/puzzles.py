@@ -1,4 +1,4 @@
-"""The way to today's puzzle, on pages that know nothing else of puzzles."""
+"""The link to today's puzzle, for pages of other packages."""
 
 from typing import Any
 

@@ -90,7 +90,7 @@ def next_part(cell: Cell, at: int, row: Row) -> str:
 
 
 def beside(row: Row, at: int) -> list[str]:
-    """Which card a place is next to. Between two cards it keeps to its own width."""
+    """The side on which a place has a card. Between two cards a place is no wider than itself."""
     covered = {
         word: row.cells[neighbour]
         for word, neighbour in (("above", at - 1), ("below", at + 1))

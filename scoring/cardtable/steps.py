@@ -1,4 +1,4 @@
-"""A recorded round is looked at step by step."""
+"""A recorded round, one step at a time."""
 
 from dataclasses import dataclass
 

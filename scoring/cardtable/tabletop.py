@@ -145,7 +145,7 @@ class SeatView:
 
     @property
     def fan(self) -> int:
-        """How many backs are drawn: few cards are counted at a glance."""
+        """How many card backs are drawn: only few, because more cannot be counted at a glance."""
         return self.cards if self.cards < 5 else 5 + (self.cards > 9)
 
 
@@ -164,7 +164,7 @@ class SeatsView:
 
     @property
     def thickness(self) -> int:
-        """Of the stock, from 0 to 4."""
+        """How thick the stock is drawn, from 0 to 4."""
         return sum(self.stock > cards for cards in (0, 1, 8, 24))
 
 
@@ -215,13 +215,13 @@ class HandCard:
 
     @property
     def classes(self) -> str:
-        """As style sheets name what it is."""
+        """The CSS classes of this card."""
         marks = {f"suit-{self.colour}": self.colour, "fresh": self.is_fresh, "fits": self.moves}
         return " ".join(name for name, holds in marks.items() if holds)
 
     @property
     def only(self) -> Move | None:
-        """The move, if there is only one."""
+        """The move that plays this card, if there is only one."""
         return self.moves[0] if len(self.moves) == 1 else None
 
 

@@ -1,5 +1,7 @@
-"""The entry screen of the other games of the box. Two kinds of screen do for the five forms: one to
-tap seats on, one with chips and a keypad for numbers."""
+"""The entry screen of the other games of the box.
+
+Two kinds of screen are enough for the five forms: one on which seats are tapped, one with chips and
+a keypad for numbers."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -59,7 +61,7 @@ def box_screen(game: BoxGame, names: Sequence[str], parts: Mapping[str, str]) ->
 
 
 def question(game: BoxGame) -> str:
-    """What the screen asks for."""
+    """The sentence that says what to enter."""
     if isinstance(game, OneSeatGame):
         return _("Who has won?") if game.wins else _("Who has lost?")
     if isinstance(game, CountsGame):
@@ -76,7 +78,7 @@ def question(game: BoxGame) -> str:
 
 
 def question_to_one(game: BoxGame) -> str:
-    """What the screen asks for, of one player."""
+    """The same for one player, who is chosen."""
     unit = game.unit if isinstance(game, CountsGame) else Unit.QUARTETS
     if game.form == Form.SUMS:
         return _("{player}: which sum?")
@@ -117,7 +119,7 @@ def box_json(game: BoxGame, seats: int) -> dict[str, Any]:
 
 
 def most(game: BoxGame, seats: int) -> int:
-    """The largest number that a seat can have: a number may grow while it stays below."""
+    """The largest number of a seat. A smaller number may still get another digit."""
     if isinstance(game, CountsGame):
         return game.total(seats)
     if isinstance(game, SumsGame):

@@ -1,4 +1,4 @@
-"""Two phones entered different versions of a round: compare the saved one with one's own."""
+"""Two phones entered different versions of a round: compare the saved one with the own one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ from scoring.words.refusals import refusal_sentence
 
 
 def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    """In a closed season nothing is recorded: it says so, and shows the ways on."""
+    """In a closed season nothing is recorded. The page says so, and links to what can be done."""
     context = {
         "access": sheet.access,
         "league_name": league_name(sheet.access.league),

@@ -98,7 +98,7 @@ def lines(
 
 
 def shown(ending: FinalPosition | BoxResult, seat: int) -> dict[str, Any]:
-    """How it ended for the seat: with words in another game of the box, else with cards."""
+    """How the round ended for the seat: in words in another game of the box, else as cards."""
     if isinstance(ending, BoxResult):
         return {"is_out": False, "faces": [], "words": seat_words(ending, seat)}
     hand = ending.hands[seat] if seat != ending.out else None
@@ -106,7 +106,7 @@ def shown(ending: FinalPosition | BoxResult, seat: int) -> dict[str, Any]:
 
 
 def follows(judgement: Judgement, seat: int) -> bool:
-    """Whether something of this seat follows from the others; an order names its seats."""
+    """Whether a part of this seat follows from the other parts. In an order, parts name seats."""
     return any(
         text == str(seat) if part.startswith(ORDER) else part.endswith(f"-{seat}")
         for part, text in judgement.deduced.items()

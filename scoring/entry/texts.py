@@ -76,7 +76,7 @@ def go_texts() -> dict[str, str]:
 
 
 def number_texts() -> dict[str, str]:
-    """Of the other games of the box."""
+    """The texts for the other games of the box."""
     return {
         "place": _("out as number {place}"),
         "placeDeduced": _("out as number {place}, worked out"),

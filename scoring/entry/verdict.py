@@ -80,14 +80,14 @@ class Judgement:
 
     @property
     def heading(self) -> str:
-        """Of the list of what is wrong."""
+        """The heading of the list of problems."""
         if self.verdict is None:
             return gettext("This cannot be read")
         return gettext("This does not fit together")
 
     @property
     def summary(self) -> str:
-        """All of it in one sentence."""
+        """The whole verdict in one sentence."""
         if self.remarks:
             return self.remarks[0].reason.sentence
         if self.status == "empty":
@@ -100,12 +100,12 @@ class Judgement:
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing that counts is missing; a position is proven with its game only."""
+        """Whether nothing that counts is missing; a position also has to be proven by a game."""
         return not isinstance(self.verdict, BoxVerdict) or self.verdict.points is not None
 
     @property
     def ringed(self) -> Seat | None:
-        """The caller whose sum counts nothing, in Farbensammeln."""
+        """In Farbensammeln, the seat that called the end and counts nothing."""
         deduced = self.verdict.deduced if self.verdict else None
         return deduced.ringed if isinstance(deduced, ColourSums) else None
 

@@ -65,7 +65,7 @@ class BoxEnding(BaseModel):
     @model_serializer(mode="wrap")
     # No return type: pydantic would describe the API by it, not by the fields.
     def said(self, handler: SerializerFunctionWrapHandler):  # type: ignore[no-untyped-def]  # see above
-        """Only the fields that its form has: the engine refuses all others."""
+        """The fields that this form has, because the engine refuses all others."""
         return {name: each for name, each in handler(self).items() if name in self.model_fields_set}
 
 
@@ -74,7 +74,7 @@ class BoxPosition(BoxEnding):
 
 
 def kind_of_ending(value: Any) -> str:
-    """Whether it is of another game of the box: the JSON says it itself."""
+    """Which of the two shapes the JSON has: a result names its game."""
     is_box = "game" in value if isinstance(value, dict) else isinstance(value, BoxPosition)
     return OTHER_GAME if is_box else ELFER_RAUS
 

@@ -49,7 +49,7 @@ def number_of(value: Any) -> Any:
 
 
 def few(facts: Any) -> Any:
-    """Before each of them is looked at: pydantic finds all errors of a dictionary."""
+    """Refuse a long dictionary at once: pydantic would look for all errors in it."""
     if isinstance(facts, dict) and len(facts) > MOST_FACTS:
         raise ValueError(len(facts))
     return facts

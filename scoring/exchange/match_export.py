@@ -54,7 +54,7 @@ def escape_formula(text: str) -> str:
 
 
 def unescape_formula(text: str) -> str:
-    """Reverses ``defused``: removes the apostrophe that it has added."""
+    """Reverses ``escape_formula``: removes the apostrophe that it has added."""
     return DEFUSED.sub(r"\1", text)
 
 
@@ -62,10 +62,10 @@ def league_csv(league: League) -> str:
     """One row for each seat and round of all matches that count, in one query.
 
     Of another game of the box each row has the result of its round in the engine's notation:
-    points alone do not say who called the end in Farbensammeln.
+    in Farbensammeln the points do not say who called the end.
 
-    Games against bots alone are left out where the leaderboard does so too. From a table they would
-    come in again as games of people, because it does not say who is a bot.
+    Games against bots alone are left out if the leaderboard leaves them out. An import of the table
+    would make them games of people, because a table does not say who is a bot.
     """
     written = io.StringIO()
     rows = csv.writer(written)
@@ -89,7 +89,7 @@ def result_text(noted: dict[str, Any] | None) -> str:
 
 
 def league_row(result: Any) -> tuple[str | int, ...]:
-    """Of a row with ``noted``."""
+    """A row of the CSV; ``result.noted`` is the JSON of the round's claim."""
     match = result.round.match
     return (
         match.number,

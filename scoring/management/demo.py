@@ -159,7 +159,7 @@ def played_by_bots(game: Game, seed: int) -> Game:
 
 
 def partly(position: FinalPosition, hands: list[HandClaim]) -> FinalPosition:
-    """Only these hands, who went out and the bonus cards: what most players write down."""
+    """Only these hands, the seat out and the bonus cards: what most players write down."""
     return FinalPosition(
         position.ruleset,
         position.seats,

@@ -1,7 +1,7 @@
 """Taking the last correction of a round back, deleting a round, and bringing a deleted one back.
 
-Each is a new claim that repeats an earlier one, so the history of the round shows it. To send one
-of them again does not undo it.
+Each is a new claim that repeats an earlier one, so the history of the round shows it. If a form is
+sent twice, the second one changes nothing.
 """
 
 from collections.abc import Callable, Mapping

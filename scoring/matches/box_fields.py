@@ -30,7 +30,7 @@ IN_PLACES: Final[Mapping[Form, tuple[str, ...]]] = {
 }
 ANSWERS: Final = {"yes": True, "no": False}
 SUM: Final = re.compile(r"[rygb][1-9][0-9]{0,2}")  # with its colour
-LONGEST_NUMBER: Final = 6  # digits, with leading zeros: ``int`` refuses thousands
+LONGEST_NUMBER: Final = 6  # digits, with leading zeros: ``int`` refuses thousands of digits
 
 
 def result_parts(game: BoxGame, seats: int) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def result_of_parts(game: BoxGame, seats: int, parts: Mapping[str, str]) -> BoxR
 
 
 def unless_said(game: BoxGame, seats: int, said: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """What nobody has to say: how many play, no minus points, and that nothing is left."""
+    """Fields that people need not enter: how many play, no minus points, that nothing is left."""
     if game.form == Form.ONE_SEAT:
         yield "seats", seats
     if game.form == Form.QUARTETS:
@@ -81,7 +81,7 @@ def parts_of_result(result: BoxResult) -> dict[str, str]:
 
 
 def is_understood(name: str, value: Any) -> bool:
-    """Whether nobody has to say it: no minus points."""
+    """Whether people need not enter this value: it is no minus points."""
     return name.startswith(MINUS) and value == 0
 
 

@@ -3,8 +3,8 @@
 An answer belongs to one claim. After a correction or a withdrawal everybody is asked again. A
 dispute is settled by such a new claim, or when the player who disputed agrees later.
 
-A phone answers for one player a round. This keeps friends honest; somebody who deletes cookies is
-another phone. Programs have no phone: they answer for whom they are asked.
+A phone answers for one player a round. This is enough among friends; after deleting its cookies it
+counts as another phone. Programs have no phone, so they may answer for any player.
 """
 
 from collections.abc import Sequence

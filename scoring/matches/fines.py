@@ -60,7 +60,7 @@ def fine_player(
 
 
 def player_to_fine(player: Player | None, match: Match | None) -> Player:
-    """Who pays: the one as whom this name counts. Raises Refused for somebody else's match."""
+    """The player that this name counts as. Raises Refused if the player was not in the match."""
     if player is not None:
         player.refresh_from_db()  # may have been merged while we waited for the lock
         player = player.counts_as

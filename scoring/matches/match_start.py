@@ -167,7 +167,7 @@ def check_rounds(rounds: int) -> None:
 
 
 def is_playable(ruleset: Ruleset, seats: int) -> bool:
-    """Whether the deck fits: whole, or without one colour where the rules allow it for two."""
+    """Whether the deck is right: whole, or without one colour if the rules allow that for two."""
     if ruleset.resize is not None:
         return False
     out = ruleset.taken_out

@@ -17,7 +17,7 @@ from scoring.models import Claim, Match, MatchSeat, Result, Round
 MATCHES_A_PAGE = 20
 RECENT_PLAYERS = 24
 GIVEN_UP_AFTER = timedelta(days=14)  # without a round
-LONGEST_MATCH = timedelta(weeks=13)  # from its start, to be found as one that goes on
+LONGEST_MATCH = timedelta(weeks=13)  # from its start, so that a list of running matches finds it
 LONG = (
     *("position_json", "deduced_json", "problems"),
     *("certificate__record", "certificate__problems", "certificate__repairs"),
@@ -44,7 +44,7 @@ def match_table(match: Match) -> MatchTable:
 
 @dataclass(frozen=True)
 class MatchLine:
-    """A match in a list, with the names at it."""
+    """A match in a list, with the names of its players."""
 
     match: Match
     players: tuple[str, ...]  # in seat order

@@ -32,7 +32,7 @@ Voices = frozenset[tuple[int, int]]  # the number of a round, the seat a phone a
 
 
 def voices_in(match: Match, phones: Sequence[str]) -> Voices:
-    """For whom a phone with these keys has answered."""
+    """The seats for which a phone with these keys has answered."""
     found = Voice.objects.filter(round__match=match, phone__in=phones)
     return frozenset(found.values_list("round__number", "seat")) if phones else frozenset()
 

@@ -93,7 +93,7 @@ class MatchTable:
 
     @property
     def says_who_starts(self) -> bool:
-        """Whether the rules of the game leave it to the seats."""
+        """Whether the page says who starts, because no card decides it."""
         game = self.match.game
         if isinstance(game, Ruleset):
             return game.starter.is_first_seat

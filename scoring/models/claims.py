@@ -29,7 +29,7 @@ STATUSES = [
 
 
 def ending_from_json(data: dict[str, Any]) -> FinalPosition | BoxResult:
-    """The JSON says itself what it is: a result names its game, a position its rule set."""
+    """A result or a position: the JSON of a result names its game, that of a position its rules."""
     return box_result_from_json(data) if "game" in data else FinalPosition.from_json(data)
 
 
@@ -143,7 +143,7 @@ class Confirmation(models.Model):
 
 
 class Voice(models.Model):
-    """The one seat that a phone or an account answers for in a round, whatever claims follow."""
+    """The one seat for which a phone or an account answers in a round, in all its claims."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="voices", db_index=False)
     phone = models.CharField(max_length=40)  # a digest, see leagues.phones.keys

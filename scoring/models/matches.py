@@ -27,7 +27,7 @@ def known_game(text: str) -> Ruleset | BoxGame:
 
 
 def family_of(game: Ruleset | BoxGame) -> Family:
-    """Switches do not part a game into families, unless another unit is counted."""
+    """The family of a game. Variants of a game share it, unless they count another unit."""
     if isinstance(game, Ruleset):
         return Family(game.family)
     return Family(game.key if game.key in Family else game.key.partition("/")[0])
@@ -51,7 +51,7 @@ class Match(models.Model):
     )
     actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - as in Entry
     started_at = models.DateTimeField(default=timezone.now)
-    delete_at = models.DateTimeField(null=True)  # if it still has no rounds, unless it is kept
+    delete_at = models.DateTimeField(null=True)  # if it still has no rounds and nobody stops that
 
     class Meta:
         verbose_name = _("game")

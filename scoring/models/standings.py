@@ -12,7 +12,7 @@ LONGEST_FAMILY = 32
 
 
 class Family(models.TextChoices):
-    """What is counted apart in a season: the families of "Elfer raus!", and each other game.
+    """What a season counts separately: the families of "Elfer raus!", and each other game.
 
     Values are those of ``engine.Family`` and keys of ``engine.box.GAMES`` (see ``family_of``).
     """

@@ -46,7 +46,7 @@ def new_game(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def new_game_sent(request: HttpRequest, access: Access | None = None) -> HttpResponse:
-    """The league is that of the page, else that of the form, else a new one."""
+    """Start a game in the league of the page, else in that of the form, else in a new one."""
     form = NewGameForm(request.POST, auto_id="%s")
     if form.is_valid():
         code = form.cleaned_data["league"]
@@ -110,7 +110,7 @@ def is_open(access: Access) -> bool:
 def offer_new_game(
     request: HttpRequest, form: NewGameForm, access: Access | None = None
 ) -> HttpResponse:
-    """On the page of a league, if one is given, else on the home page."""
+    """Show the form on the page of a league if one is given, else on the home page."""
     leagues = [] if access else known_leagues(request)
     here = access or next((each for each in leagues if each.code == form["league"].value()), None)
     context = {

@@ -65,7 +65,7 @@ class GameForm(Form):
 
     @property
     def is_further(self) -> bool:
-        """Whether it is a rule set that is not offered first."""
+        """Whether the chosen rule set is one of those behind another tap."""
         return self["ruleset"].value() in rulesets.keys() - set(FAMILIES)
 
 

@@ -83,7 +83,7 @@ def check_mergeable(player: Player, into: Player) -> None:
 
 
 def names_under(player: Player) -> list[int]:
-    """All names that were merged into this one before it was merged itself."""
+    """All names that had been merged into this one, also through other names."""
     found = list(player.other_names.all())
     return [pk for each in found for pk in (each.pk, *names_under(each))]
 
@@ -112,7 +112,7 @@ def move_player(
 
 
 def sign(rows: QuerySet[MatchSeat] | QuerySet[Fine], taker: Player) -> None:
-    """The rows now belong to the taker and store the name that they come from."""
+    """Give these rows to the taker; they store the name that they come from."""
     moved = rows.model._default_manager.filter(pk__in=list(rows.values_list("pk", flat=True)))
     moved.update(played_as=Coalesce("played_as", F("player")))
     moved.update(player=taker)

@@ -52,7 +52,7 @@ class Leaderboard:
 
     @property
     def has_units(self) -> bool:
-        """Whether points are of several units, so that their sums say nothing."""
+        """Whether the points have several units, so that their sum means nothing."""
         return not self.family and have_units(self.families)
 
     @property
@@ -72,7 +72,7 @@ class Leaderboard:
         return replace(self, lines=tuple(lines))
 
     def excerpt(self, reader: Player | None, most: int) -> tuple[LeaderboardLine, ...]:
-        """The first lines, the last of them the reader's own if it would be left out."""
+        """The first lines. If the reader's own line is not among them, it replaces the last one."""
         first, own = self.lines[:most], self.line_of(reader)
         return first if own is None or own in first else (*first[:-1], own)
 
@@ -89,7 +89,7 @@ def season_leaderboard(
 ) -> Leaderboard:
     """The leaderboard of a season, for one family or ("") all of them, from stored sums. No bots.
 
-    Other than its order it has only these figures: each kind of sums is another query.
+    ``figures``: the figures it has besides those of its order, since each kind of sums is a query.
     """
     ranking = Ranking.of(season) if ranking is None else ranking
     stored = PEOPLES_SUMS.filter(season=season)
@@ -146,7 +146,7 @@ def played_families(season: Season) -> tuple[str, ...]:
 def season_duels(
     season: Season, family: str, among: Collection[int] | None = None
 ) -> dict[tuple[int, int], Meetings]:
-    """Of all players, or among these."""
+    """The duels of all players of the season, or those among these players."""
     found: dict[tuple[int, int], Meetings] = {}
     duels = Duel.objects.filter(season=season, **({"family": family} if family else {}))
     if among is not None:
@@ -179,7 +179,7 @@ def ranked(
 
 
 def equal_players(lines: Sequence[Tallied], order: Sequence[Metric]) -> list[int]:
-    """The ids of those whom only a head-to-head comparison can part."""
+    """The ids of players who are equal in all figures but head to head."""
     before = list(takewhile(lambda metric: metric != Metric.HEAD_TO_HEAD, order))
     figures = [tuple(FIGURES[metric](line) for metric in before) for line in lines]
     times = Counter(figures)
@@ -197,7 +197,7 @@ def ordered(
     if not order or len(lines) < 2:
         yield from [list(lines)] if lines else []
         return
-    figures = map(float, figures_of(lines, order[0], pairs))  # compared faster than fractions
+    figures = map(float, figures_of(lines, order[0], pairs))  # faster than fractions
     paired = zip(figures, lines, strict=True)
     together = sorted(paired, key=lambda each: each[0], reverse=True)
     for _, group in groupby(together, lambda each: each[0]):

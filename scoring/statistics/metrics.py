@@ -32,7 +32,7 @@ CERTAIN: Final = 2  # how many standard deviations are subtracted from a rating
 
 
 class PlayerName(NamedTuple):
-    """What a leaderboard needs of a player."""
+    """The name, id and sort key of a player."""
 
     pk: int
     name: str

@@ -52,7 +52,7 @@ def bar(x: float, width: float, height: float) -> str:
 
 
 def ticks(places: Sequence[float], first: int, each: int) -> tuple[Tick, ...]:
-    """Some of these places with their labels."""
+    """Some of these positions on an axis, with their labels."""
     every = 1 + len(places) // (MOST_TICKS + 1)
     labelled = [Tick(round(x, 1), first + n * each) for n, x in enumerate(places)]
     return tuple(labelled[::every])

@@ -40,7 +40,7 @@ class Ranking(NamedTuple):
         return self.order or usual_order(set(map(Family, families)))
 
     def is_by_share(self, families: Collection[str]) -> bool:
-        """Whether the league chose points, and these games do not let it add them up."""
+        """Whether the league chose points, but these games have different units."""
         return bool(self.order) and self.metrics(families) != self.order
 
     def rounds_needed(self, played: Sequence[Sums]) -> int:
@@ -49,18 +49,18 @@ class Ranking(NamedTuple):
 
 
 def have_units(families: Collection[str]) -> bool:
-    """Whether points of these games are of several units, so that their sums say nothing."""
+    """Whether the points of these games have several units, so that their sum means nothing."""
     return len(families) > 1 and not all(Family(each).has_hands for each in families)
 
 
 def without_points(order: Sequence[Metric]) -> tuple[Metric, ...]:
-    """The share left behind in the place of points, each metric once."""
+    """The same metrics with the share left behind instead of points, each metric once."""
     shared = (Metric.PLACE if metric in OF_POINTS else metric for metric in order)
     return tuple(dict.fromkeys(shared))
 
 
 def usual_order(families: AbstractSet[Family]) -> tuple[Metric, ...]:
-    """Where places are all that a game notes, or points have several units, places decide."""
+    """Places decide if a game notes nothing else, or if the points have several units."""
     if len(families) == 1:
         return BY_PLACE if families & ORDERS else WITHIN_A_GAME
     return BY_PLACE if have_units(families) else OVER_GAMES

@@ -40,7 +40,7 @@ def records(league: League) -> Records:
 
 
 def firsts_of_people(*lists: TopList) -> list[Result | None]:
-    """Of each list the first result that is not a bot's; in two queries."""
+    """The first result of each list that is not a bot's; in two queries."""
     rounds = {round_ for each in lists for _figure, round_, _seat in each.entries}
     of_people = Result.objects.filter(round__in=rounds, player__is_bot=False)
     places = {tuple(place): pk for pk, *place in of_people.values_list("pk", "round", "seat")}

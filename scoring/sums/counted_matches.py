@@ -13,19 +13,19 @@ from scoring.models import Match
 
 
 def is_to_count(league: League, players: Iterable[Player]) -> bool:
-    """The rule, for the players of a match."""
+    """Whether a match of these players counts."""
     bots = [player.is_bot for player in players]
     return league.counts_bots or not any(bots) or bots.count(False) > 1
 
 
 def decide_again(match: Match) -> None:
-    """Other players sit there than when the match started; no round is recorded yet."""
+    """For a match whose players have changed, and that has no recorded round yet."""
     match.is_counted = is_to_count(match.league, Player.objects.filter(seats__match=match))
     match.save(update_fields=["is_counted"])
 
 
 def decided(season: Season, *, fix: bool) -> list[str]:
-    """A line for each match that does not count as the league wants it; with ``fix``, it does then.
+    """A line for each match that does not count as the league wants; ``fix`` corrects it.
     A closed season stays as it is."""
     if season.closed_at is not None:
         return []

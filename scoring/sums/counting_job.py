@@ -1,4 +1,4 @@
-"""The league has changed what counts: a job counts its open seasons again."""
+"""A job that counts the open seasons again after the league has changed what counts."""
 
 from typing import Final
 

@@ -11,11 +11,11 @@ from scoring.sums.recount import in_order, right_results
 from scoring.sums.results import COLUMNS, columns_of
 from scoring.sums.season import SeasonSums
 
-ROUNDS_AT_ONCE: Final = 1_000  # each time all sums are read and written: a row for two who met
+ROUNDS_AT_ONCE: Final = 1_000  # each step reads and writes all sums, also a row for each pair
 
 
 def count_next(season: Season, after: int) -> tuple[int, int, Callable[[], None]]:
-    """The next rounds after this id: the last of them, how many they are, and what stores them.
+    """Count the next rounds after this id: the id of the last one, their number, how to store them.
 
     Nobody else may count in the season meanwhile.
     """
@@ -39,6 +39,6 @@ def count_next(season: Season, after: int) -> tuple[int, int, Callable[[], None]
 
 
 def with_results(matches: Iterable[int]) -> set[int]:
-    """Those of them that have results already."""
+    """Those of these matches that have results already."""
     stored = Result.objects.filter(round__match__in=matches).order_by()
     return set(stored.values_list("round__match", flat=True).distinct())

@@ -51,7 +51,7 @@ def rate(strengths: dict[int, Strength], results: Sequence[Result]) -> None:
 def rebuild_order(
     *, match: Match, round_: Round, before: Sequence[Result], after: Sequence[Result]
 ) -> None:
-    """Update runs and ratings after a changed round, as if it had never been different."""
+    """Update runs and ratings after a changed round, as if it had always been like this."""
     if places_of(before) == places_of(after):
         copy_ratings(before, after)
         return

@@ -48,7 +48,7 @@ WITHIN_IT: Final = SafeString(' aria-current="true"')
 
 @register.simple_tag(takes_context=True)
 def places(context: dict[str, Any], access: Access) -> SafeString:
-    """Where one can go in this league. A new game is offered to those who may record."""
+    """The links of the navigation. Only those who may record get the link to a new game."""
     request, signs = context["request"], static("navigation.svg")
     rows = [
         (name, url, current(request, name, url), signs, name, label)

@@ -32,7 +32,7 @@ CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 
 @register.filter
 def noted(claim: Claim, seat: int) -> str:
-    """What was noted of a seat in a round of another game of the box."""
+    """What the result of another game of the box says about a seat."""
     return ending_words(claim.deduced, seat)
 
 
@@ -67,13 +67,13 @@ def counts_points(family: str) -> bool:
 
 @register.filter
 def fined(amount: int) -> str:
-    """What a fine takes, as points."""
+    """A fine as minus points."""
     return points_words(-amount)
 
 
 @register.simple_tag
 def people(line: MatchLine) -> SafeString:
-    """Who plays in a match, and who leads or has won it."""
+    """The players of a match, and those who lead or have won it."""
     leads = gettext("won") if line.is_over else gettext("leads")
     ahead = format_html(
         '<span class="leads">{}<span class="sr-only">{}</span> ', shape("crown"), leads

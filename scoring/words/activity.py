@@ -117,7 +117,7 @@ def scoring_value_words(key: str, value: object) -> str:
 
 
 def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:
-    """The claim before each of these, in one query."""
+    """For each of these claims the one before it, in one query."""
     wanted = Q(pk__in=[])
     for claim in claims:
         if claim.number > 1:

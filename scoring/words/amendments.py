@@ -14,7 +14,7 @@ class AmendmentWords(NamedTuple):
 
 
 def amendment_words(asked: Amendment, number: int) -> AmendmentWords:
-    """In the reader's language; Undo asks nothing."""
+    """The question in the reader's language; only Undo has none."""
     which = {"number": number}
     if asked is Amendment.TAKE_BACK:
         return AmendmentWords(

@@ -142,7 +142,7 @@ def figure_words(metric: Metric, line: Tallied, family: str = "") -> str:
 
 
 def metric_words(metric: Metric, family: str) -> MetricWords:
-    """As one game calls it, if only one is shown: the points of Ratefix are cards."""
+    """The words of a metric, in the unit of the only game shown: points of Ratefix are cards."""
     words, unit = WORDS[metric], UNITS.get(family)
     if unit is None or metric not in {Metric.POINTS, Metric.POINTS_A_ROUND}:
         return words

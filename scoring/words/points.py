@@ -1,6 +1,6 @@
 """Points as a game counts them: with their sign, or as cards, pairs, quartets and times lost.
 
-What has a unit is shown without a sign, everywhere: also who has lost twice reads 2.
+Points with a unit have no sign on any page: two lost rounds are shown as 2.
 """
 
 from django.utils.translation import gettext, ngettext

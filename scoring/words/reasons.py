@@ -50,7 +50,7 @@ def reason_of(problem: Problem, names: Sequence[str], ruleset: Ruleset) -> Reaso
 def box_reasons(
     problems: Iterable[BoxProblem], names: Sequence[str], game: BoxGame
 ) -> Iterator[Reason]:
-    """Those of another game of the box."""
+    """The reasons of a claim of another game of the box."""
     for each in problems:
         yield Reason(box_problem_sentence(each, names), box_paragraph(each.code, game))
 

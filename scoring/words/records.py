@@ -20,7 +20,7 @@ class RecordLine(NamedTuple):
 
 
 def record_lines(found: Records) -> Iterator[RecordLine]:
-    """In the order of the page; what nobody has done yet is left out."""
+    """The records in the order of the page, without those that nobody has set yet."""
     if found.closest:
         yield closest_line(*found.closest)
     if found.streak:

@@ -93,7 +93,7 @@ def hand_in(field: str, text: str | int | None) -> HandClaim | None:
 
 
 def without(these: HandClaim, those: HandClaim) -> Iterator[str]:
-    """The words of the cards that are in the first only."""
+    """The words of the cards that are only in the first of the two."""
     for card in Cards(these.cards & ~those.cards & NUMBER_CARDS):
         yield card_words(card)
     yield from [gettext("joker")] * max(0, these.cards.jokers - those.cards.jokers)

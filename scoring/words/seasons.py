@@ -14,7 +14,7 @@ from scoring.words.rulesets import Words
 
 
 def season_name(season: Season) -> str:
-    """One without a name is called by its number."""
+    """The season's name, or its number if it has no name."""
     return season.name or gettext("Season %(season)s") % {"season": season.number}
 
 

@@ -40,7 +40,7 @@ def has_hands(state: BoxRound, seats: Iterable[int]) -> bool:
 
 
 class BoxAction(NamedTuple):
-    """So many seconds after the last move. Without a text, the bot chooses one then."""
+    """What happens ``after`` so many seconds. Without a text, a bot chooses its move then."""
 
     after: float
     seat: int
@@ -49,7 +49,7 @@ class BoxAction(NamedTuple):
 
 
 def next_action(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> BoxAction | None:
-    """The first one; None if the table waits for people."""
+    """The action that comes first; None if the table waits for people."""
     return min(actions(deal, state, seats), default=None)
 
 
@@ -68,7 +68,7 @@ def actions(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> Iterator
 
 
 def called_by(deal: Deal, state: BoxRound, sits: TableSeat) -> Call | None:
-    """What a bot calls about the cards that are shown: drawn once, whoever else calls."""
+    """What a bot calls about the shown cards. Its choice does not depend on the calls of others."""
     shown = deal.move_count - state.moves_since_shown
     drawn = random.Random(f"{deal.secret} call {shown} {sits.seat}")
     return call(state.sight(sits.seat), BoxLevel(sits.level), drawn)
@@ -83,10 +83,10 @@ def seconds_gone(deal: Deal, state: BoxRound) -> float:
 
 
 def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:
-    """The move of a bot of this level: asked twice, the same."""
+    """The move of a bot of this level; the same one each time."""
     return choose(state.sight(seat), BoxLevel(level), chance(deal, seat))
 
 
 def chance(deal: Deal, seat: int) -> random.Random:
-    """Nobody who does not know the secret can guess what follows."""
+    """Random numbers that nobody can guess without the secret of the deal."""
     return random.Random(f"{deal.secret} {deal.move_count} {seat}")

@@ -1,4 +1,4 @@
-"""Which texts are played: what is offered to a seat; the server writes the time of a call."""
+"""Which texts may be played: those offered to a seat. The server adds the time of a call."""
 
 from engine.box.play import BoxRound, IllegalBoxMove
 from leagues.refusals import Refused

@@ -14,7 +14,7 @@ SALT: Final = "tables.races"
 LONGEST_DELAY: Final = 500  # milliseconds that a network may take from a phone's time
 QUICKEST: Final = 150  # nobody sees, thinks and taps faster
 MILLISECOND: Final = timedelta(milliseconds=1)
-FRESH: Final = 120  # seconds that a measured delay is good for
+FRESH: Final = 120  # seconds for which a measured delay is valid
 
 
 class Reaction(NamedTuple):
@@ -28,7 +28,7 @@ NO_REACTION: Final = Reaction()
 
 
 def ping(table: Table, token: str) -> str:
-    """The first answer is a time, the second one, to this time, the delay between the two."""
+    """The answer to a phone: first a signed time; then, if that is sent back, the signed delay."""
     sent = loaded(table, token)
     now = time() * 1000
     facts = {"delay": round(now - sent["at"])} if "at" in sent else {"at": now}
@@ -36,7 +36,7 @@ def ping(table: Table, token: str) -> str:
 
 
 def loaded(table: Table, token: str) -> dict[str, Any]:
-    """The facts of a token for this table; none if it is not ours, or old."""
+    """The facts in a signed token for this table; empty if it is invalid or too old."""
     try:
         facts = loads(token, salt=SALT, max_age=FRESH)
     except BadSignature:
@@ -45,7 +45,7 @@ def loaded(table: Table, token: str) -> dict[str, Any]:
 
 
 def reaction_time(elapsed: int, reaction: Reaction, delay: int) -> int:
-    """The milliseconds that count. The phone's own time is believed within its delay."""
+    """The milliseconds that count: the phone's own number, if its delay makes it possible."""
     soonest = max(elapsed - min(delay, LONGEST_DELAY), QUICKEST)
     waited = elapsed if reaction.waited is None else reaction.waited
     return min(elapsed, max(waited, soonest))
@@ -60,7 +60,7 @@ def timed_text(deal: Deal, state: BoxRound, text: str, reaction: Reaction) -> st
 
 
 def is_too_soon(deal: Deal, state: BoxRound, text: str) -> bool:
-    """Whether the cards have to lie open a moment longer before the next one is turned."""
+    """Whether the cards must stay open a moment longer before the next one is turned."""
     is_turn = text == "turn" and bool(state.pause) and deal.move_count > 0
     return is_turn and milliseconds_shown(deal, state) < state.pause
 

@@ -1,6 +1,6 @@
 """A table's board rendered as HTML for one viewer, for responses and streams.
 
-It is drawn once a version for all who see the same.
+Each version is rendered once for all viewers who see the same.
 """
 
 import uuid
@@ -83,8 +83,8 @@ def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
     return table.code, table.version, viewer
 
 
-# With a condition, a thread that needs a picture waits if another draws it. A picture takes 25 KB
-# and is hardly needed any more when all pages have been sent it: so few are cached.
+# With a condition, a thread that needs a picture waits while another one renders it. Only few are
+# cached: a picture takes 25 KB, and is rarely needed again once all pages have it.
 @cached(LRUCache(maxsize=200), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
     """The board of the version that this row is at: some 15 KB."""
@@ -146,8 +146,8 @@ def news_context(board: Board, results: Results | None) -> dict[str, object]:
 
 
 def shown_seat(table: Table, viewer: Viewer) -> int | None:
-    """Where nobody has a hand, the seats of a phone that several people share need no curtain:
-    the one whose turn it is acts."""
+    """The seat whose hand is shown. In a game without hands, a phone that several people share
+    needs no curtain: it shows the seat whose turn it is."""
     if isinstance(table.game, Ruleset) or len(viewer.seats) < 2:
         return viewer.shown
     deal = state_of(table).deal
@@ -161,7 +161,7 @@ def shown_seat(table: Table, viewer: Viewer) -> int | None:
 
 
 def play_context(table: Table, board: Board, viewer: Viewer) -> dict[str, object]:
-    """What is shown besides during a round."""
+    """What the board shows only during a round."""
     state = timeline_of(state_of(table).deal).state
     if board.box is not None and isinstance(state, BoxRound):
         calls = shared_calls(board, state, viewer.seats)
@@ -172,7 +172,7 @@ def play_context(table: Table, board: Board, viewer: Viewer) -> dict[str, object
 def lobby_context(
     table: Table, board: Board, viewer: Viewer, sent: TableForm | None
 ) -> dict[str, object]:
-    """What is shown besides before the cards are dealt, and after the round."""
+    """What the board shows only before the cards are dealt and after the round."""
     return {
         "ruleset_name": game_name(table.game),
         "origin": viewer.origin,

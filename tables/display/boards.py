@@ -103,7 +103,7 @@ class Board:
 
     @property
     def is_among_bots(self) -> bool:
-        """Whether this seat is a person's and all others are bots', nobody's place among them."""
+        """Whether a person has this seat, and bots have all others from the start."""
         others = [each for each in self.places if each.seat != self.seat]
         is_alone = all(each.is_bot and not each.is_stood_in_for for each in others)
         return self.seat is not None and not self.is_stood_in_for and is_alone
@@ -149,7 +149,7 @@ def board_for(table: Table, seat: int | None) -> Board:
 
 
 def moves_shown(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
-    """Everybody may read the moves of "Elfer raus!". Those of other games may name hidden cards."""
+    """The moves of "Elfer raus!"; none of another game, where they may name hidden cards."""
     if timeline is None or isinstance(timeline.state, BoxRound):
         return ()
     return tuple(zip(timeline.seats, timeline.texts, strict=True))

@@ -28,7 +28,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """All that the menu of a table shows: the same menu is rendered once."""
+    """Everything that the menu of a table shows. Equal menus are rendered only once."""
 
     code: str
     round_number: int

@@ -1,4 +1,4 @@
-"""How a table stands, in the sentence above all else."""
+"""The state of a table in one sentence, at the top of the board."""
 
 from typing import NamedTuple
 
@@ -11,11 +11,11 @@ from tables.display.results import Results
 
 class Headline(NamedTuple):
     words: str
-    is_strong: bool = False  # it matters to the reader
+    is_strong: bool = False  # shown in bold, because it is about the reader
 
 
 class Head(NamedTuple):
-    """What stands above a round in play: equal heads are rendered once."""
+    """The top of a board during a round. Equal heads are rendered only once."""
 
     headline: Headline
     round_number: int
@@ -53,7 +53,7 @@ def headline_of(board: Board, results: Results | None) -> Headline:
 
 
 def result_words(results: Results) -> str:
-    """Who wins the round, and after the last one the game."""
+    """The winners of the round, and after the last round those of the match."""
     over = gettext("Round %(number)s is over.") % {"number": results.number}
     winners = ngettext("%(names)s wins.", "%(names)s win.", len(results.winners))
     sentences = [over, winners % {"names": names_words(results.winners)}]

@@ -1,4 +1,4 @@
-"""What a guided round says, at the moment when it first matters; "" most of the time."""
+"""What a guided round explains, each thing when it first matters; "" most of the time."""
 
 from django.utils.translation import gettext, ngettext
 
@@ -18,7 +18,7 @@ DRAW_AFTER, BRIDGES_UNTIL = 2, 6  # cards laid by this seat
 
 
 def lesson_words(board: Board) -> str:
-    """For the seat that is shown, at this moment of its round."""
+    """The lesson for the shown seat at this moment of the round."""
     if board.final:
         return gettext(
             "The round is over. Whoever went out lost nothing; for the others the numbers left in "
@@ -33,7 +33,7 @@ def lesson_words(board: Board) -> str:
 
 
 def turn_words(sight: Sight, own: list[Move]) -> str:
-    """At the own turn; ``own`` are the moves of this seat so far."""
+    """The lesson at the own turn; ``own`` are the moves of this seat so far."""
     lays = [move for move in sight.moves if move.kind is Kind.LAY]
     laid_before = [move for move in own if move.kind is Kind.LAY]
     if not lays:
@@ -76,7 +76,7 @@ def no_lay_words(sight: Sight, own: list[Move]) -> str:
 
 
 def special_words(sight: Sight, lays: list[Move], laid_before: int) -> str:
-    """What only Master has, one after the other: jokers, free draws, bridges."""
+    """What only Master has, one lesson after the other: jokers, free draws, bridges."""
     bridged = next((move for move in lays if move.bridge and not move.joker), None)
     if laid_before == 1 and any(move.joker for move in lays):
         return gettext("Your joker may lie at any place that fits. Left in the hand it costs most.")
@@ -91,7 +91,7 @@ def special_words(sight: Sight, lays: list[Move], laid_before: int) -> str:
 
 
 def choice_words(sight: Sight, lays: list[Move], own: list[Move]) -> str:
-    """To lay one card or another, to go on or to hold back: said in the first few turns."""
+    """Which card to lay, and whether to hold back: explained in the first few turns."""
     if sight.laid and END in sight.moves and own.count(END) < OFTEN:
         return gettext(
             "Lay another card, or end your turn. What you hold back stays closed for the others."

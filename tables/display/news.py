@@ -17,7 +17,7 @@ from scoring.cardtable.turns import Turn
 from scoring.words.cards import card_words
 from scoring.words.rulesets import COLOURS, Words
 
-LATEST: Final = 12  # moves that a page may show one by one; who missed more is not shown them all
+LATEST: Final = 12  # moves that a page shows one by one; of more moves only the last ones
 
 LAYS: Final[Words] = _("You lay %(card)s")
 LAYS_JOKER: Final[Words] = _("You lay a joker as %(card)s")
@@ -50,7 +50,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Viewed:
-    """How one viewer knows the players and the drawn cards."""
+    """What one viewer may know: the names of the players, and the own drawn cards."""
 
     names: Sequence[str]
     seat: int | None

@@ -37,7 +37,7 @@ class ResultLine:
 
 
 class Reached(NamedTuple):
-    """What a seat has reached, in a round or in the match."""
+    """The rank and the points of a seat, in a round or in the match."""
 
     rank: int
     seat: int
@@ -66,7 +66,7 @@ class Results:
     lines: tuple[ResultLine, ...]  # best first
     is_last: bool  # the last agreed round
     rows: Tabletop | None  # of "Elfer raus!"
-    unrecorded: tuple[Unrecorded, ...]  # that the league has refused, so far
+    unrecorded: tuple[Unrecorded, ...]  # rounds that the league has refused so far
     family: str  # of the game
     box: BoxRound | None  # the end of a round of another game
 
@@ -82,7 +82,7 @@ class Results:
 
     @property
     def loser(self) -> str:
-        """In a game that names its loser; all others have won."""
+        """The loser, in a game that names its loser; all others have won."""
         return self.lines[-1].name if Family(self.family).names_loser else ""
 
     @property
@@ -97,7 +97,7 @@ class Results:
 
     @property
     def podium(self) -> list[Step]:
-        """Of the match when it is over, until then of the round."""
+        """The podium of the match when it is over, until then that of the round."""
         steps = groupby(sorted(map(self.reached, self.lines)), attrgetter("rank"))
         return [step_of(rank, list(shared)) for rank, shared in steps]
 

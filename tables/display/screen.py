@@ -38,7 +38,7 @@ class Buttons(NamedTuple):
     may_take_back: bool
     draw_label: str  # "" if no card may be drawn
     may_end: bool
-    is_pass: bool  # ending means passing: nothing can be done
+    is_pass: bool  # the button that ends the turn says "pass", because nothing else is possible
 
 
 @dataclass(frozen=True, slots=True)

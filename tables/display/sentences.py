@@ -42,7 +42,7 @@ def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView]) -> s
 
 
 def waiting_words(kind: str, missing: Sequence[str], name: str) -> str:
-    """Who has not answered a vote by majority; ``name`` is the player it is about."""
+    """A sentence on who has not answered a vote by majority; ``name`` is whom it is about."""
     if kind == Motion.Kind.BACK:
         return ""
     if missing:

@@ -104,7 +104,7 @@ def ready(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> No
 
 
 def numbered_move(sent: dict[str, Any]) -> dict[str, Any]:
-    """Who moves in which round, the number of the move, and its key."""
+    """The arguments of a move: round, seat, the number of the move, and its key."""
     return {
         "round_number": sent["round"],
         **{name: sent[name] for name in ("seat", "number", "key")},

@@ -12,7 +12,7 @@ from tables.forms import PingForm
 @never_cache
 @require_safe
 def delay(request: HttpRequest, code: str) -> HttpResponse:
-    """A signed text: at first a time, then, for this time, the delay."""
+    """The answer is a signed text: first a time; then, if that is sent back, the delay."""
     access = table_access(request, code)
     form = PingForm(request.GET)
     token = form.cleaned_data["token"] if form.is_valid() else ""

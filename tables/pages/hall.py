@@ -17,7 +17,7 @@ from scoring.words.metrics import figure_words, metric_words
 from tables.display.hall import HallLine, HallTable, hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10
-LETTERS: Final = {1: 20, 2: 20, 3: 12, 4: 9}  # of a name, with so many tables side by side
+LETTERS: Final = {1: 20, 2: 20, 3: 12, 4: 9}  # of a name, by tables side by side
 
 
 @never_cache
@@ -25,7 +25,7 @@ LETTERS: Final = {1: 20, 2: 20, 3: 12, 4: 9}  # of a name, with so many tables s
 def hall_page(request: HttpRequest, code: str) -> HttpResponse:
     """All tables of the evening, for a screen that everybody in the room sees.
 
-    Everybody can read the URL too, so it never contains the recording code.
+    Everybody can also read its URL, so this never contains the recording code.
     """
     access = access_to(request, code)
     if code == access.league.record_code:

@@ -55,7 +55,7 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def advice_for(sight: Sight) -> Advice:
-    """Found in a child process, beside the pages."""
+    """Ask a child process, so that other pages do not wait."""
     try:
         return run("hints", advise, sight, THOUGHT)
     except BrokenProcessPool:  # do not wait until the pool has restarted

@@ -45,7 +45,7 @@ def league_code(request: HttpRequest, access: TableAccess) -> str:
 
 
 def league_access(request: HttpRequest, access: TableAccess) -> Access | None:
-    """This browser's access to the league of the table. Who sits here may at least watch."""
+    """This browser's access to the league of the table. Players of the table may always watch."""
     league = access.table.league
     known = next((each for each in known_leagues(request) if each.league == league), None)
     if known is None and access.seats:
@@ -54,6 +54,6 @@ def league_access(request: HttpRequest, access: TableAccess) -> Access | None:
 
 
 def league_context(request: HttpRequest, access: TableAccess) -> dict[str, object]:
-    """For the way back, or for the navigation of the league."""
+    """The context for the link back to the league, or for its navigation."""
     known = league_access(request, access)
     return {"access": known, "league_name": known and league_name(known.league)}

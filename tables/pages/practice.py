@@ -1,4 +1,4 @@
-"""Try a finished round again from one of its moves: for all who may see how it was played."""
+"""Try a finished round again from one of its moves; allowed for everybody who may see it."""
 
 from typing import Final
 

@@ -54,7 +54,7 @@ def board_context(
 def answer(
     request: HttpRequest, template: str, context: dict[str, object], status: int = 200
 ) -> HttpResponse:
-    """Forms get the reader's token last: what is cached holds nobody's."""
+    """Put the reader's CSRF token into the cached HTML, which holds a placeholder."""
     html = render_to_string(template, {**context, "csrf_token": CSRF_PLACEHOLDER}, request)
     return HttpResponse(with_token(html, request), status=status)
 

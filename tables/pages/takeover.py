@@ -1,4 +1,4 @@
-"""Somebody who watches asks to play for a bot, and asks no more."""
+"""Somebody who watches asks to play for a bot, or withdraws the question."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,7 +12,7 @@ from tables.forms import TakeForm
 from tables.takeover import ask_for_seat, bots_to_replace, withdraw
 from tables.words.refusals import sentence
 
-QUESTIONS = 4  # a table a minute: nobody pesters the players
+QUESTIONS = 4  # a table a minute, so that nobody annoys the players
 
 
 @never_cache

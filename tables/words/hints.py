@@ -10,7 +10,7 @@ from leagues.words.names import join_words
 from scoring.cardtable.table_sentences import move_words
 from scoring.words.cards import card_words
 
-CLOSE = 2  # rounds of 100: nearer than this, two moves are equally good
+CLOSE = 2  # of 100 rounds: with a smaller difference two moves are equally good
 
 
 def hint_words(advice: Advice) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a browser checks of a shuffle (``static/table/check.js``), one sentence for each fact."""
+"""The facts about a shuffle that a browser checks (``static/table/check.js``), as sentences."""
 
 from typing import Final, NamedTuple
 

@@ -127,15 +127,15 @@ def test_a_site_that_is_there_stays_until_it_may_be_replaced(backup: Path, other
     before = rows(other_site)
     assert "--replace" in refusal(other_site, backup)
     assert rows(other_site) == before
-    kept = restored(other_site, backup, "--replace").partition("kept: ")[2].splitlines()[0]
+    old = restored(other_site, backup, "--replace").partition("saved: ")[2].splitlines()[0]
     assert rows(other_site) == saved_rows(backup)
-    assert rows(kept_site(other_site, kept)) == before
+    assert rows(old_site(other_site, old)) == before
 
 
-def kept_site(address: str, kept: str) -> str:
+def old_site(address: str, place: str) -> str:
     if connection.vendor == "sqlite":
-        return f"sqlite:///{kept}"
-    return f"{address}&options=-csearch_path%3D{kept.removeprefix('the schema ')}"
+        return f"sqlite:///{place}"
+    return f"{address}&options=-csearch_path%3D{place.removeprefix('the schema ')}"
 
 
 def test_a_site_that_runs_is_not_replaced(backup: Path, other_site: str, static_root: str):

@@ -11,7 +11,7 @@ from backups.progress import Percentage
 from backups.saving import make_backup
 
 EVERY: Final = {"hour": timedelta(hours=1), "day": timedelta(days=1), "week": timedelta(weeks=1)}
-EARLY: Final = timedelta(minutes=5)  # timers are not punctual
+EARLY: Final = timedelta(minutes=5)  # because timers run a little late or early
 NAME: Final = "elferrat-%Y-%m-%dT%H%M%SZ.backup"
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
 

@@ -29,7 +29,7 @@ class Command(BaseCommand):
             raise CommandError(f"{error.filename}: {error.strerror}.") from None
         self.stdout.write(f"Restored: {manifest.rows:,} rows, as of {manifest.made}.")
         if aside:
-            self.stdout.write(f"The site before it is kept: {aside}")
+            self.stdout.write(f"The old site is saved: {aside}")
         else:
             self.stdout.write(f"Nobody here knows who was erased after {manifest.made}.")
         self.stdout.write(put_secret_key(settings.VAR / "secret_key", manifest.secret_key))

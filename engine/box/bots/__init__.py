@@ -1,7 +1,7 @@
 """Bots for the other games, in two levels; each chooses from what its seat may see.
 
 Others import ``choose(sight, level, chance)``, the text of a move, and ``call(sight, level,
-chance)``, what a seat calls although the table waits for others, and when.
+chance)``, what a seat calls while the table waits for others, and when.
 """
 
 from engine.box.bots.choice import Call, call, choose

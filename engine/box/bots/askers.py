@@ -1,4 +1,4 @@
-"""Quartett: the keen level knows from all answers where cards can be; the plain one forgets."""
+"""Quartett: the keen level remembers all answers; the plain one only the last few."""
 
 import random
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ FORGETS: Final = 12  # events that the plain level remembers
 
 @dataclass
 class Answers:
-    """What was heard, one event after another."""
+    """What the answers say about the hands, one event after another."""
 
-    given: dict[Card, int] = field(default_factory=dict)  # to whom, at last
-    lacking: set[tuple[int, Card]] = field(default_factory=set)  # seats that have not a card
-    holding: set[tuple[int, int]] = field(default_factory=set)  # and have some of a number
+    given: dict[Card, int] = field(default_factory=dict)  # the seat that got it last
+    lacking: set[tuple[int, Card]] = field(default_factory=set)  # seats that do not have a card
+    holding: set[tuple[int, int]] = field(default_factory=set)  # seats that have a card of a number
 
     def hear(self, event: BoxEvent) -> None:
         for card in event.cards:
@@ -34,7 +34,7 @@ class Answers:
 
 
 def choose_question(sight: QuartetSight, level: BoxLevel, chance: random.Random) -> str:
-    """The question that most likely gets a card; the plain level sees only sure and vain ones."""
+    """The question that most likely gets a card. The plain level knows sure and useless ones."""
     heard = heard_in(sight.events if level is BoxLevel.KEEN else sight.events[-FORGETS:])
     odds = {text: likelihood(text, sight, heard) for text in sight.moves}
     if level is BoxLevel.PLAIN:
@@ -51,7 +51,7 @@ def heard_in(events: Iterable[BoxEvent]) -> Answers:
 
 
 def likelihood(text: str, sight: QuartetSight, heard: Answers) -> float:
-    """How likely the answer to a question is a card, as far as it is known who has what."""
+    """How likely a question gets the card, from what is known about the hands."""
     _, who, which = text.split()
     other, card = int(who), parse_card(which)
     can = can_hold(card, sight, heard)

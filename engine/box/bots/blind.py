@@ -1,4 +1,4 @@
-"""Zweikampf, where nobody chooses, and Schwarzer Peter, where nobody can know: one level."""
+"""Zweikampf and Schwarzer Peter, where no choice is better than another: one level."""
 
 import random
 

@@ -10,7 +10,8 @@ from engine.box.play.mogeln import CheatSight
 from engine.cards import Card
 
 PLAIN_CALLS: Final = 0.06
-KEEN_CALLS: Final = {4: 1.0, 3: 0.35, 2: 0.06, 1: 0.02, 0: 0.02}  # by cards that it knows elsewhere
+# By the number of cards that the laying seat cannot hold.
+KEEN_CALLS: Final = {4: 1.0, 3: 0.35, 2: 0.06, 1: 0.02, 0: 0.02}
 STAYS: Final = 0.8  # of the turns in which it passes to stay in the game
 PASSES: Final = 0.15  # of the turns without the right card
 
@@ -28,7 +29,7 @@ def choose_lay(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str
 
 
 def is_last_to_win(sight: CheatSight) -> bool:
-    """Whether who is out last has won, so that cards are worth something."""
+    """Whether the last one out wins, so that it is good to hold cards."""
     return isinstance(sight.game, OrderGame) and sight.game.last_wins
 
 
@@ -43,13 +44,13 @@ def call_cheat(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str
 
 
 def known(sight: CheatSight, number: int) -> int:
-    """How many cards of a number the seat that laid cannot have laid, as far as this one knows."""
+    """How many cards of a number the laying seat cannot hold, as far as this seat knows."""
     own = sum(card.number == number for card in sight.hand)
     return min(own + len(own_in_piles(sight, number)), 4)
 
 
 def own_in_piles(sight: CheatSight, number: int) -> set[Card]:
-    """Own cards of a number that were laid and not taken up since."""
+    """Own cards of a number that lie in the piles, because nobody has taken them up."""
     gone: set[Card] = set()
     for event in sight.events:
         if event.kind == BoxEventKind.LAID and event.seat == sight.seat:
@@ -60,7 +61,7 @@ def own_in_piles(sight: CheatSight, number: int) -> set[Card]:
 
 
 def useless(sight: CheatSight, level: BoxLevel, chance: random.Random) -> Card:
-    """A card to cheat with: the keen level keeps what its next turns ask for."""
+    """A card to cheat with. The keen level does not use cards that it needs in its next turns."""
     if level == BoxLevel.PLAIN:
         return chance.choice(sight.hand)
     playing = sight.seats - len(sight.out)

@@ -62,7 +62,7 @@ CALLS: Final[Mapping[type[BoxSight], Callable[[Any, BoxLevel, random.Random], st
 
 
 def call(sight: BoxSight, level: BoxLevel, chance: random.Random) -> Call | None:
-    """What a bot calls at this sight though it is not awaited; most games have nothing to call."""
+    """What a bot calls although the table does not wait for it; most games have no calls."""
     if type(sight) not in CALLS or not sight.moves:
         return None
     text = CALLS[type(sight)](sight, level, chance)

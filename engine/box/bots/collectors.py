@@ -10,12 +10,12 @@ from engine.box.play.farbensammeln import CollectSight, sums_of
 from engine.cards import Card, Cards
 
 WATCHED: Final = {BoxEventKind.TOOK_TOP: 1.0, BoxEventKind.LAID_OFF: -0.5}
-LEAST_GAIN: Final = {BoxLevel.PLAIN: 1, BoxLevel.KEEN: 6}  # for which an open card is taken
-SHARED_COLOUR: Final = 0.9  # so much is a colour worth that somebody else collects
+LEAST_GAIN: Final = {BoxLevel.PLAIN: 1, BoxLevel.KEEN: 6}  # to take an open card, not the stock
+SHARED_COLOUR: Final = 0.9  # the factor of a colour that somebody else collects
 
 
 def choose_exchange(sight: CollectSight, level: BoxLevel, chance: random.Random) -> str:
-    """Take what helps the own colour most, lay off what helps it least; call with all of it."""
+    """Take the card that helps the own colour most, lay off the one that helps least, or call."""
     others = wanted_by(sight) if level is BoxLevel.KEEN else {}
     colour = own_colour(sight, others) if level is BoxLevel.KEEN else commonest_colour(sight)
     if not sight.has_taken:
@@ -44,7 +44,7 @@ def wanted_by(sight: CollectSight) -> dict[int, str]:
 
 
 def commonest_colour(sight: CollectSight) -> str:
-    """The colour of most cards, as a child collects."""
+    """The colour of most cards, which a child would collect."""
     return Counter(card.colour for card in sight.hand).most_common(1)[0][0]
 
 

@@ -1,4 +1,4 @@
-"""Überall anschließen: the plain level overlooks places and mistakes; the keen one sees all."""
+"""Überall anschließen: the plain level overlooks places and mistakes, the keen one does not."""
 
 import random
 from typing import Final
@@ -21,7 +21,7 @@ def choose_join(sight: JoinSight, level: BoxLevel, chance: random.Random) -> str
 
 
 def placed_on(sight: JoinSight, actions: list[str], level: BoxLevel, chance: random.Random) -> str:
-    """On another seat's pile: the keen level burdens the seat with the fewest cards."""
+    """Lay on another seat's pile: the keen level chooses the seat with the fewest cards."""
     places = [move for move in actions if move.startswith("place ")]
     if not places:
         return actions[-1]
@@ -38,7 +38,7 @@ def call_false(sight: JoinSight, level: BoxLevel, chance: random.Random) -> str 
 
 
 def is_mistake(sight: JoinSight) -> bool:
-    """Whether the last thing that the accused did was wrong, as far as the table shows it."""
+    """Whether the last action of the accused was wrong, as far as the table shows it."""
     done = {BoxEventKind.TURNED, BoxEventKind.PLACED, BoxEventKind.KEPT}
     last = next(event for event in reversed(sight.events) if event.kind in done)
     if last.kind is BoxEventKind.PLACED:

@@ -7,4 +7,4 @@ class BoxLevel(StrEnum):
     """How well a bot plays."""
 
     PLAIN = "plain"  # plays by the rules and remembers little
-    KEEN = "keen"  # remembers what it has seen, and thinks about it
+    KEEN = "keen"  # remembers what it has seen, and uses it

@@ -1,4 +1,4 @@
-"""Schnipp-Schnapp: both call like people do; the keen one is faster and seldom wrong."""
+"""Schnipp-Schnapp: both call as people do; the keen one is faster and seldom wrong."""
 
 import random
 from typing import Final
@@ -13,7 +13,7 @@ QUICKEST: Final = 250  # milliseconds
 
 
 def choose_turn(sight: SnapSight, level: BoxLevel, chance: random.Random) -> str:
-    """On turn: turn a card. What there is to call, it calls before."""
+    """On turn: turn a card. Calls are made before, by ``snap``."""
     return "turn" if "turn" in sight.moves else sight.moves[0]
 
 

@@ -1,4 +1,4 @@
-"""Ratefix: the plain level guesses around the middle, the keen one where the others leave room."""
+"""Ratefix: the plain level guesses near the middle, the keen one where others leave a gap."""
 
 import random
 from statistics import NormalDist, fmean, pstdev
@@ -10,7 +10,7 @@ from engine.box.play.ratefix import SumSight
 
 SPREAD: Final = 6.0  # in points: of plain guesses, and of those of strangers
 FEW: Final = 6  # guesses of the others, too few to tell how they guess
-GOOD: Final = 0.95  # of the best odds; several keen seats must not all say the same
+GOOD: Final = 0.95  # of the best odds: of such guesses any, because equal guesses win nothing
 
 
 def choose_sum(sight: SumSight, level: BoxLevel, chance: random.Random) -> str:

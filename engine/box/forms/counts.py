@@ -107,7 +107,7 @@ def trick_problems(result: Counts) -> Iterator[BoxProblem]:
 
 
 def sum_problems_of(result: Counts) -> Iterator[BoxProblem]:
-    """Together they are all there is; only some games may leave something."""
+    """The counts must add up to the total, or to less in games that may leave something."""
     total, rest = result.game.total(result.seats), rest_of(result)
     left = result.left or 0
     facts = {"won": total - rest, "total": total}

@@ -13,7 +13,7 @@ from engine.setup import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class OneSeatGame(BoxGame):
-    """A game that ends for one seat in another way than for all others."""
+    """A game in which one seat wins or loses, and all others share the opposite."""
 
     form: ClassVar[Form] = Form.ONE_SEAT
 

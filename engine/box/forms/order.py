@@ -27,7 +27,7 @@ class OrderGame(BoxGame):
 
 @dataclass(frozen=True)
 class Order(BoxResult):
-    """The seats in the order in which they went out, as many places as players."""
+    """The seats in the order of going out, with a place for each player."""
 
     game: OrderGame
     order: tuple[Seat | None, ...]

@@ -43,7 +43,7 @@ class Quartets(BoxResult):
 
     @property
     def rest(self) -> int:
-        """How many quartets are not said; negative if too many are."""
+        """How many quartets the known counts leave; negative if they are too many."""
         return self.game.pack.highest - sum(count or 0 for count in self.quartets)
 
     def problems(self) -> Iterator[BoxProblem]:
@@ -89,7 +89,7 @@ def too_many_for(result: Quartets, dealt: int) -> tuple[int, ...]:
 
 
 def unknown_in(result: Quartets) -> tuple[int, ...]:
-    """The seats that would have to get all the others."""
+    """The seats with unknown counts, which must get all other quartets."""
     return tuple(seat for seat, count in enumerate(result.quartets) if count is None)
 
 

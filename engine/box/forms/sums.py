@@ -38,7 +38,7 @@ class SumsGame(BoxGame):
 
     @property
     def hurried(self) -> Self:
-        """The same game, for which less is tried: an answer while sums are typed."""
+        """The same game with a shorter search, to answer while sums are typed."""
         return replace(self, steps=HURRIED_STEPS)
 
     def hand(self, seats: int) -> int:
@@ -92,7 +92,7 @@ class ColourSums(BoxResult):
 
     @property
     def ringed(self) -> Seat | None:
-        """The caller, if another seat has more: its sum counts nothing. None if not known."""
+        """The caller, if another seat has more: its sum then counts 0. None if not known."""
         known = [each.total for each in self.sums if each is not None]
         own = None if self.caller is None else self.sums[self.caller]
         at_risk = self.without_risk is False and own is not None
@@ -137,7 +137,7 @@ class ColourSums(BoxResult):
         return None if None in self.sums else found_hands(self.claimed).hands
 
     def choices(self) -> Iterator[tuple[Self, ...]]:
-        """Of all but the sums: what follows for a sum is not looked for."""
+        """The choices of all facts except the sums: no sum is deduced."""
         if self.caller is None:
             yield tuple(replace(self, caller=Seat(seat)) for seat in range(self.seats))
         if self.without_risk is None:

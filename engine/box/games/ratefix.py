@@ -1,4 +1,4 @@
-"""Ratefix (guess the sum): all lay a card face down; who guesses the sum best takes them.
+"""Ratefix (guess the sum): all lay a card face down; the best guess of the sum takes them.
 
 Half of the cards are dealt evenly, the rest stays unseen. Rulings: of equally near guesses the
 lower one wins. After equal guesses the cards go to the winner of the next trick; after the last

@@ -1,4 +1,4 @@
-"""Schnipp-Schnapp, two ways: who first sees two equal numbers takes the piles.
+"""Schnipp-Schnapp, two ways: the first to see two equal numbers takes the piles.
 
 First way: cards are turned in turn, and quartets count. Second way: all turn at a sign, and cards
 count. Ruling: it ends when people agree to, so some quartets may be left.

@@ -1,4 +1,4 @@
-"""Schwarzer Peter (old maid), with two colours less one card: who keeps the single card loses."""
+"""Schwarzer Peter (old maid), two colours without one card: the holder of the single card loses."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """Was liegt wo? (pairs memory), with four colours or two: two cards are turned in each turn.
 
-The sheet: then it is the next player's turn. By agreement, who finds a pair goes on.
+The sheet: then it is the next player's turn. By agreement, a player who finds a pair goes on.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ from engine.box.problems import BoxCode, BoxProblem, box_problem
 
 @dataclass(frozen=True, kw_only=True)
 class PairsGame(CountsGame):
-    """Nobody can miss once one number is left, so it is known who wins the last two pairs."""
+    """With one number left every turn finds a pair, so it is known who wins the last two pairs."""
 
     unit: Unit = Unit.PAIRS
-    goes_on: bool = False  # who finds a pair has the next turn as well
+    goes_on: bool = False  # a player who finds a pair has the next turn as well
 
     @property
     def apart(self) -> int:

@@ -1,8 +1,8 @@
 """Who may have called the end of a round of Farbensammeln, and with which hands.
 
-A call at risk is made with a hand of one colour and one card more, which counts if it is of that
-colour. A call without risk needs an empty stock; the caller lays one card off before counting,
-and need not have taken one before.
+A call at risk is made with a hand of one colour and one more card, which counts if it has that
+colour. A call without risk needs an empty stock; the caller lays one card off before counting, and
+may have taken one in that turn or not.
 """
 
 from collections.abc import Iterable, Iterator
@@ -97,7 +97,7 @@ def wanted_after(claimed: Claimed, call: Call, own: int | None) -> tuple[Wanted,
 
 
 def hand_problems(claimed: Claimed) -> Iterator[BoxProblem]:
-    """Sums that no hands can have: the fewest seats that clash, or nobody can have called."""
+    """Sums that no hands have: the fewest seats that conflict, or that nobody can have called."""
     found = found_hands(claimed)
     if found.hands is not None or not found.is_over:
         return
@@ -129,7 +129,7 @@ def are_refuted(pack: Pack, known: dict[int, Wanted], steps: int) -> bool:
 
 
 def fewest(pack: Pack, known: dict[int, Wanted], steps: int) -> dict[int, Wanted]:
-    """As few of these hands as are impossible together: without any of them the others are not."""
+    """A smallest set of these hands that is impossible: without any one of them it is possible."""
     for seat in known:
         others = {each: wanted for each, wanted in known.items() if each != seat}
         if are_refuted(pack, others, steps):

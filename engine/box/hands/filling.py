@@ -31,7 +31,7 @@ class Filling:
         self.dead: set[tuple[Gaps, tuple[int, ...], int, int]] = set()
 
     def found(self, gaps: Gaps) -> Given | None:
-        """Who gets which card; None if it is impossible."""
+        """The hand that gets each card; None if it is impossible."""
         return self.go_on(gaps, self.rooms(gaps), 0, 0)
 
     def rooms(self, gaps: Gaps) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ class Need(NamedTuple):
     most: int
 
     def can_be_met(self, highest: int) -> bool:
-        """Whether some numbers up to ``highest`` do it."""
+        """Whether some numbers up to ``highest`` have this sum."""
         sizes = range(max(self.fewest, 0), min(self.most, highest) + 1)
         return any(lowest_sum(k) <= self.total <= highest_sum(k, highest) for k in sizes)
 

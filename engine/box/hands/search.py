@@ -82,7 +82,7 @@ def most_within(total: int, highest: int) -> int:
 
 
 def has_room(pack: Pack, wanted: tuple[Wanted, ...]) -> bool:
-    """Whether so many cards have room: in each colour all hands together hold at most the sums."""
+    """Whether there are enough cards: in no colour can the hands count more than all their sums."""
     together = sum(each.total for each in wanted)
     useful = min(pack.highest, max(each.total for each in wanted))  # higher cards are too high
     cards = sum(min(each.sizes) for each in wanted)

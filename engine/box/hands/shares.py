@@ -14,7 +14,7 @@ from engine.box.hands.wanted import Steps, Wanted, lowest_sum
 from engine.box.pack import Pack
 from engine.cards import ROW, Cards
 
-Share = tuple[int, ...]  # of one colour: how many cards each hand gets
+Share = tuple[int, ...]  # how many cards of one colour each hand gets
 
 
 class Shares:
@@ -41,7 +41,7 @@ class Shares:
         return tuple(map(Cards, hands))
 
     def as_large(self, colours: tuple[int, ...], shares: dict[int, Share]) -> dict[int, Share]:
-        """Without the cards that are too many for a hand; none of those it collects."""
+        """Leave out cards that are too many for a hand, but none of the colour that it collects."""
         spare = [
             sum(share[seat] for share in shares.values()) - max(each.sizes)
             for seat, each in enumerate(self.wanted)

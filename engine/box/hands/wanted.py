@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-FEW_STEPS: Final = 1_000  # of a first attempt
+FEW_STEPS: Final = 1_000  # steps of a first attempt
 PART_STEPS: Final = 5_000  # of the search that gives out the cards: a tenth of a second
 MOST_STEPS: Final = 100_000  # of the last attempt, by numbers of cards: two seconds or three
 HURRIED_STEPS: Final = 20  # while sums are typed, and a dozen searches follow each tap

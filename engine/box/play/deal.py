@@ -8,7 +8,7 @@ from engine.cards import Stock
 
 @dataclass(frozen=True)
 class BoxDeal:
-    """The cards of each seat and the rest, each in its order: of a pile the top card first.
+    """The cards of each seat and the rest. The order of a pile begins with its top card.
 
     Nobody may see a deal before the round is over.
     """

@@ -22,7 +22,7 @@ class BoxEventKind(StrEnum):
     LAID_DOWN = "laid-down"  # a quartet, or after somebody else; count: milliseconds
     SNAPPED = "snapped"  # called "Schnapp!" (at None) or "Schnipp!"; count: milliseconds
     WRONG_CALL = "wrong-call"  # and loses its open pile; cards: that pile
-    EVEN_CALLS = "even-calls"  # nobody was faster
+    EVEN_CALLS = "even-calls"  # equal calls: nobody was faster
     TURNED_OVER = "turned-over"  # the open pile lies face down again
     QUARTET = "quartet"  # laid aside
     GUESSED = "guessed"  # all guesses are open; count: the guess, cards: of this seat

@@ -46,7 +46,7 @@ class CollectRound(HandsRound):
     piles: Piles = ((),) * PILES
     drawn: int = 0
     turn: int
-    taken: str | None = None  # from where, in this turn
+    taken: str | None = None  # the source of the card taken in this turn
     idle: int = 0  # turns since a card was taken from the stock
     caller: int | None = None
     without_risk: bool = False
@@ -73,7 +73,7 @@ class CollectRound(HandsRound):
 
     @property
     def is_idle(self) -> bool:
-        """Whether all have had their turns without a card from the stock."""
+        """Whether all have had ten turns and nobody took a card from the stock."""
         return self.idle >= IDLE_TURNS * self.deal.seats
 
     def moves(self, seat: int) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ class CollectRound(HandsRound):
         return now.noted(BoxEventKind.LAID_OFF, seat, at=at, cards=(card,))
 
     def showed(self) -> Self:
-        """All lay their hands open."""
+        """The state after all have shown their hands."""
         now = self
         for seat, hand in enumerate(self.hands):
             now = now.noted(BoxEventKind.SHOWED, seat, cards=tuple(hand))

@@ -1,7 +1,7 @@
-"""The order of cards that are mixed again during a round, which has no chance after the deal.
+"""The order of cards that are shuffled again during a round, without new random numbers.
 
-It follows from the whole deal, which nobody knows before the end: who has seen some cards of it
-cannot follow a card. Afterwards everybody can check it, as the deal itself.
+It follows from the whole deal. Nobody knows all of that before the end, so nobody can follow a
+card. Afterwards everybody can check the order, as they check the deal.
 """
 
 from collections.abc import Iterable

@@ -3,8 +3,8 @@
 Two or three cards may be laid as if they were one: ``lay r7 y3``. Nobody sees it before somebody
 calls, so all but the holder see how many cards a seat should hold. Rulings: after a call the seat
 on turn goes on with the next number (docs/rules.md 18.8). A last card counts when the next seat
-has not called. After 300 turns the round ends: who holds fewer cards is out earlier, of equals who
-sits nearer to the first seat.
+has not called. After 300 turns the round ends: seats with fewer cards are out earlier, of equal
+ones the seat nearer to the first one.
 """
 
 from collections.abc import Iterator
@@ -167,7 +167,7 @@ class CheatRound(BoxRound):
         return now if now.hands[now.turn] else now.next_turn()
 
     def accepted(self) -> Self:
-        """The last card cannot be called any more: who holds none is out."""
+        """The last card cannot be called any more: a seat without cards is out."""
         gone = [s for s in self.in_turn() if not self.hands[s] and s not in self.out]
         events = tuple(BoxEvent(kind=BoxEventKind.WENT_OUT, seat=seat) for seat in gone)
         return replace(self, is_open=False, out=(*self.out, *gone), events=(*self.events, *events))
@@ -199,7 +199,7 @@ class CheatRound(BoxRound):
         )
 
     def result(self) -> BoxResult:
-        """Who is not out comes last, the one with fewer cards first."""
+        """Seats that are not out come last, those with fewer cards first."""
         first = self.deal.first
         left = [seat for seat in range(self.deal.seats) if seat not in self.out]
         left.sort(key=lambda s: (len(Cards(self.hands[s])), (s - first) % self.deal.seats))

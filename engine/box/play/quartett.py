@@ -1,9 +1,9 @@
 """Quartett played: ``ask 2 r12`` asks seat 2 for the red 12; answers are true.
 
-One asks for a card that one lacks, of a number of which one holds a card, somebody who has cards.
-Quartets are laid out by themselves. Who has no cards left is skipped. Ruling: after 1,000
-questions each quartet that is left goes to who holds the most of its cards, of equally many to the
-one who is first in turn order, from the seat on turn.
+A player may ask for a card of a number of which the own hand has another card, and asks somebody
+who has cards. Quartets are laid out automatically. A player without cards is skipped. Ruling: after
+1,000 questions each quartet that is left goes to the seat with the most of its cards; of equal
+seats, to the first in turn order from the seat on turn.
 
 Events: ASKED (other, cards), then GAVE (seat: who gives; other: who asked; cards) or HAS_NOT (seat:
 who was asked; other; cards); QUARTET (cards); STOPPED (count).

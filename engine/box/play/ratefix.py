@@ -72,7 +72,7 @@ class SumRound(BoxRound):
         return now if None in guesses else now.compared([g for g in guesses if g is not None])
 
     def compared(self, guesses: list[int]) -> Self:
-        """All guesses are in: the cards are turned, and the nearest guess takes them."""
+        """The state after all guesses: the cards are turned, and the nearest guess takes them."""
         cards = [pile[self.trick] for pile in self.deal.hands]
         events = [
             BoxEvent(kind=BoxEventKind.GUESSED, seat=seat, cards=(card,), count=guess)

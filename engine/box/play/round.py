@@ -39,8 +39,8 @@ class DueMove(NamedTuple):
 class BoxRound(ABC):
     """A state of a round. A move is a text such as ``turn 17``; several seats may have moves.
 
-    Where it matters who is faster, the text of a call says after how many milliseconds: to the move
-    ``snap`` of ``moves`` belongs the text ``snap 412``, and the server writes the number.
+    If the fastest call wins, the played text has a time: ``moves`` offers ``snap``, and the text
+    is ``snap 412``. The server adds the milliseconds.
     """
 
     timed: ClassVar[frozenset[str]] = frozenset()  # moves whose time counts
@@ -115,11 +115,11 @@ class BoxRound(ABC):
 
     @property
     def due(self) -> DueMove | None:
-        """What the table does next by itself, as closing the time for calls; usually nothing."""
+        """The next move of the table itself, such as the end of the time for calls, or None."""
         return None
 
     def offer(self, text: str) -> str:
-        """The text in ``moves`` that a played text belongs to: itself but where time counts."""
+        """The text in ``moves`` for a played text: without its time, if it is a call."""
         word, _, milliseconds = text.partition(" ")
         return word if word in self.timed and milliseconds.isdecimal() else text
 
@@ -139,9 +139,9 @@ class BoxRound(ABC):
         return 0
 
     def still_means(self, text: str, made: int) -> int:
-        """How many of the moves made so far a seat must have seen to send this text now.
+        """How many of the moves made so far the sender of this text must have seen.
 
-        All of them, but where several seats act at the same time.
+        All of them, unless several seats act at the same time.
         """
         return made
 

@@ -1,10 +1,10 @@
 """Schlafmütze played: the seat on turn and the one after it each ``give r7`` to the other, unseen.
 
-Who holds four equal cards lays them down: ``down``. Nothing is said; whoever notices taps
-``down`` too, and the milliseconds since its phone showed it decide, not the network. Rulings: as
-many numbers are in play as seats, the lowest ones; seats that have laid down exchange no more;
-after 400 exchanges the round ends, and who is furthest from four equal cards loses, of equals
-the later seat.
+A seat with four equal cards lays them down: ``down``. The table does not announce it. Seats that
+notice it play ``down`` too, and the milliseconds since their phone showed it decide, not the
+network. Rulings: as many numbers are in play as seats, the lowest ones; seats that have laid down
+exchange no more; after 400 exchanges the round ends, and the seat that is furthest from four equal
+cards loses, of equal ones the later seat.
 """
 
 from collections import Counter
@@ -20,12 +20,12 @@ from engine.cards import Card, parse_card
 
 QUARTET_SIZE: Final = 4
 MOST_EXCHANGES: Final = 400
-LAST_CHANCE: Final = 1500  # milliseconds in which the last one may still have been faster
+LAST_CHANCE: Final = 1500  # milliseconds in which the call of a faster seat may still arrive
 
 
 @dataclass(frozen=True, kw_only=True)
 class SleepSight(BoxSight):
-    """``down`` are the seats whose cards lie on the table: look for yourself."""
+    """``down`` are the seats whose cards lie on the table; no event says so."""
 
     pair: tuple[int, int]  # the seats that exchange
     giving: Card | None  # what this seat has put forward
@@ -127,14 +127,14 @@ class SleepRound(BoxRound):
         return self.put_forward(seat, parse_card(text.removeprefix("give ")))
 
     def laid_down(self, seat: int, milliseconds: int) -> Self:
-        """The first one has nobody to react to, so its time is 0."""
+        """The state after a seat laid down. The first one reacts to nobody, so its time is 0."""
         taken = milliseconds if self.down else 0
         kind = BoxEventKind.LAID_DOWN
         event = BoxEvent(kind=kind, seat=seat, cards=self.hands[seat], count=taken)
         now = replace(
             self,
             down=(*self.down, (seat, taken)),
-            chosen=(),  # who has put a card forward chooses again
+            chosen=(),  # seats that had offered a card choose again
             events=(*self.events, event),
         )
         if not now.playing:
@@ -185,7 +185,7 @@ class SleepRound(BoxRound):
         )
 
     def seen_events(self, seat: int | None) -> tuple[BoxEvent, ...]:
-        """Nobody says that cards were laid down, until the round is over: then it comes last."""
+        """During the round no event says that cards were laid down; at its end the last ones do."""
         seen = super().seen_events(seat)
         down = [event for event in seen if event.kind == BoxEventKind.LAID_DOWN]
         others = [event for event in seen if event.kind != BoxEventKind.LAID_DOWN]
@@ -195,7 +195,7 @@ class SleepRound(BoxRound):
         return self.deal.game.result(seats=self.deal.seats, seat=self.loser())
 
     def loser(self) -> int:
-        """Who never laid down, else who took longest, of equals the later one."""
+        """The seat that never laid down, else the slowest one, of equal ones the later seat."""
         if not self.playing:
             return max(enumerate(self.down), key=lambda each: (each[1][1], each[0]))[1][0]
         return max(self.playing, key=lambda seat: (-most_equal(self.hands[seat]), seat))

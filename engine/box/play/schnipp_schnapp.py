@@ -31,7 +31,7 @@ EQUAL: Final = 10  # milliseconds
 
 @dataclass(frozen=True, kw_only=True)
 class SnapSight(BoxSight):
-    """What lies open: of each pile the top card and its height."""
+    """What lies open: the top card and the height of each pile."""
 
     turn: int
     tops: tuple[Card | None, ...]
@@ -82,7 +82,7 @@ class SnapRound(BoxRound):
         return (*turn, *self.call_words(seat))
 
     def call_words(self, seat: int) -> tuple[str, ...]:
-        """The middle is for everybody, also for a seat without an open card or without cards."""
+        """A seat needs an open card for "snap", but no cards at all for "snip", the middle."""
         if seat in self.callers or seat in self.mistaken:
             return ()
         snap = ("snap",) if self.piles[seat].open else ()
@@ -105,7 +105,7 @@ class SnapRound(BoxRound):
         return len(self.calls)
 
     def still_means(self, text: str, made: int) -> int:
-        """Nobody has to see the others' calls."""
+        """A call is valid although its sender has not seen the calls of others."""
         return made - len(self.calls) if text in self.timed else made
 
     def after(self, text: str, seat: int) -> Self:
@@ -198,7 +198,7 @@ class SnapRound(BoxRound):
         return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost))
 
     def taken_back(self, seats: list[int]) -> Self:
-        """After equal calls the open piles go back under the own ones."""
+        """After equal calls the open piles of these seats go back under their own ones."""
         now = self
         for seat in seats:
             now = now.with_piles(seat, now.piles[seat].closed())

@@ -2,8 +2,8 @@
 
 Places count from 0. In turn a seat offers its hand to the next one with cards, its right
 neighbour. Pairs are laid off by themselves. A hand has no lasting order: before each draw it is
-mixed (hidden_order.py), so nobody can follow a card. Ruling: after 500 draws who holds the single
-card has lost.
+mixed (hidden_order.py), so nobody can follow a card. Ruling: after 500 draws the holder of the
+single card has lost.
 
 Events: LAID_OFF (cards: the pair), DREW (other: from whom; at; cards: shown to these two),
 STOPPED (seat: the loser; count).
@@ -30,7 +30,7 @@ MOST_DRAWS: Final = 500
 class MaidSight(BoxSight):
     """``won`` are the pairs that each seat has laid off."""
 
-    giver: int  # who offers the hand
+    giver: int  # the seat that offers its hand
     drawer: int
 
 
@@ -103,7 +103,7 @@ class MaidRound(HandsRound):
 
     @property
     def loser(self) -> int:
-        """Who holds the single card."""
+        """The seat that holds the single card."""
         (away,) = self.deal.rest
         singles = [away.number in {card.number for card in hand} for hand in self.hands]
         return singles.index(True)

@@ -11,7 +11,7 @@ from engine.shuffle.procedure import PROCEDURE
 
 
 def revealed_round(start: BoxRound) -> dict[str, Any]:
-    """A deal, to be repeated without knowing the rules: ``sizes`` are those of the hands."""
+    """A deal with what is needed to repeat it without the rules; ``sizes``: of the hands."""
     deal = start.deal
     return {
         "procedure": PROCEDURE,

@@ -6,9 +6,9 @@ top of the own open pile can be placed too. Wrong is to keep or to cover a card 
 and to place one on another pile than the middle if it fits there. All others may call that with
 ``false``, once each, until the next seat has done something; then the turn is over, and they give
 the seat the bottom cards of their face-down piles, under its own. Rulings: after a wrong call the
-caller gets the bottom card of the one called in the same way. Who has gone out cannot be called.
-The round ends when only one seat has cards: it is the last. After 2,000 turns the fewest cards are
-first, of equally many who is first in turn order, from the seat on turn.
+caller gets the bottom card of the one called in the same way. A seat that has gone out cannot be
+called. The round ends when only one seat has cards: it is the last. After 2,000 turns it ends too:
+seats with fewer cards are first; equal ones are in turn order from the seat on turn.
 
 Events: TURNED (cards), TURNED_OVER (the open pile is face down again), PLACED (cards; other: a
 seat, None: the middle), KEPT (cards), CALLED_FALSE and FALSE_ALARM (other: who was called), GAVE
@@ -37,7 +37,7 @@ class JoinSight(BoxSight):
     up: tuple[Pile, ...]  # the open piles, their tops last
     middle: Pile
     has_turned: bool  # the top of the open pile of the seat on turn has just been turned
-    accused: int | None  # who can be called now
+    accused: int | None  # the seat that can be called now
     out: tuple[int, ...]  # in the order of going out
 
 
@@ -51,7 +51,7 @@ class JoinRound(BoxRound):
     turns: int = 0
     accused: int | None = None
     is_wrong: bool = False  # the accused has overlooked a place
-    called: frozenset[int] = frozenset()  # wrongly, in this turn
+    called: frozenset[int] = frozenset()  # seats that have called wrongly in this turn
     out: tuple[int, ...] = ()
 
     @classmethod
@@ -96,7 +96,7 @@ class JoinRound(BoxRound):
         return now.with_kept(seat) if verb == "keep" else now.with_turned(seat)
 
     def watched(self, seat: int, verb: str, place: str) -> Self:
-        """The others see whether this is wrong; what the seat did wrong before stays so."""
+        """Note whether this action was wrong; an earlier mistake of the seat stays noted."""
         fits = self.piles.fitting(self.turn)
         is_wrong = MIDDLE in fits and place != MIDDLE if verb == "place" else bool(fits)
         if seat == self.accused:

@@ -79,7 +79,7 @@ class PairsRound(BoxRound):
 
     @property
     def goes_on(self) -> bool:
-        """Whether who finds a pair has the next turn as well."""
+        """Whether a player who finds a pair has the next turn as well."""
         return isinstance(self.deal.game, PairsGame) and self.deal.game.goes_on
 
     def sight(self, seat: int | None) -> PairsSight:

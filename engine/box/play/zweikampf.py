@@ -1,9 +1,9 @@
 """Zweikampf played: both ``turn`` their top card, in any order; the higher one takes what is open.
 
 After equal cards both turn another one. Cards that are taken go under the pile, the own ones
-first. Rulings: who cannot turn another card after equal ones has lost; if neither can, all cards
-are mixed and dealt again. When cards were taken 500 times, the larger pile has won; if the piles
-are equal then, the next taking decides.
+first. Rulings: a player who cannot turn another card after equal ones has lost; if neither can, all
+cards are mixed and dealt again. After cards were taken 500 times, the larger pile has won; if the
+piles are equal then, the next cards that are taken decide.
 
 Events: TURNED (cards), EQUAL (seat: who turned last), TOOK (cards), MIXED (seat: who turned last),
 STOPPED (seat: the winner; count).

@@ -2,7 +2,7 @@ from django.core.management.commands import makemessages
 
 
 class Command(makemessages.Command):
-    """In the order of the texts: in the order of the files, each folder sorts them otherwise."""
+    """Sort the catalogues by text, so that every machine writes the same files."""
 
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--sort-output"]
     msgattrib_options = [*makemessages.Command.msgattrib_options, "--sort-output"]

@@ -62,8 +62,8 @@ class Command(BaseCommand):
 
 
 class GentleServer(uvicorn.Server):
-    """When it ends, it answers all who came before, so that a proxy or the next process serves the
-    others. A connection that is closed while its next request is on the way would lose that."""
+    """When it ends, it still answers every request that has arrived; a proxy or the next process
+    serves the later ones. To close a connection too soon would lose a request on its way."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:

@@ -47,7 +47,7 @@ def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> dict[st
 
 
 def sentences_of(claim: Claim, names: Sequence[str]) -> list[str]:
-    """What was wrong when it was made; of another game in the words of the other games."""
+    """The problems of the claim when it was made, as sentences."""
     if isinstance(claim.position, BoxResult):
         found = map(stored_box_problem, claim.problems)
         return [box_problem_sentence(each, names) for each in found]

@@ -30,7 +30,7 @@ class Document:
             self.go_to(1)
 
     def read_more(self) -> bool:
-        """Whether there was any more."""
+        """Read more of the file; whether there was more."""
         data = self.file.read(max(CHUNK, len(self.text) - self.at))
         try:
             more = self.decoder.decode(data, final=not data)
@@ -53,7 +53,7 @@ class Document:
         return found[0]
 
     def take(self, sign: str) -> None:
-        """The next sign has to be this one."""
+        """Read this sign. Raises Refused if the next sign is another one."""
         if self.sign() != sign:
             raise Refused(ImportReason.NOT_JSON)
         self.go_to(self.at + 1)
@@ -73,7 +73,7 @@ class Document:
             is_all = not self.read_more()
 
     def end_of_value(self) -> int | None:
-        """None if it is not all there, or is none."""
+        """Where the value ends; None if only a part of it was read, or it is no JSON."""
         try:
             return find_end(self.text, self.at)[1]
         except (ValueError, RecursionError):

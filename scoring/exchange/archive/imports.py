@@ -1,4 +1,4 @@
-"""Imports of leagues: a small file at once, a large one in a job, with a page that says how far."""
+"""Imports of leagues: a small file at once; a large one in a job, with a page of its progress."""
 
 import time
 from collections.abc import Callable
@@ -24,12 +24,12 @@ OLD_IMPORTS: Final = "old-imports"
 SMALL: Final = 1_000_000  # bytes: some hundred rounds, which a request imports in a few seconds
 STRETCH: Final = 0.5  # seconds, then it is the turn of other jobs
 PAUSE: Final = 0.02  # seconds between steps, so that waiting writers can start
-ELSEWHERE: Final = 2.0  # seconds until another host, which may have the file, is asked
+ELSEWHERE: Final = 2.0  # seconds until the job runs again, perhaps on the host that has the file
 STORED: Final = timedelta(days=2)
 
 
 def take_in(upload: IO[bytes], *, own: Callable[[League], object]) -> LeagueImport:
-    """Import a file, or begin with it if it is large; ``own`` gives the new league to somebody.
+    """Import a file, or begin to if it is large; ``own`` gives the new league to somebody.
 
     Raises Refused, and then nothing is stored.
     """
@@ -54,13 +54,13 @@ def take_in(upload: IO[bytes], *, own: Callable[[League], object]) -> LeagueImpo
 
 
 def import_at_once(found: LeagueImport, rows: LeagueRows) -> None:
-    """All at once."""
+    """The whole import in one transaction."""
     while not found.is_over:
         go_on(found, rows)
 
 
 def give_up_failed(key: str) -> None:
-    """It failed again and again, and nobody knows why: the log has it."""
+    """Give up an import that fails again and again; the log says why."""
     found = LeagueImport.objects.filter(key=key).exclude(step__in=[DONE, REFUSED]).first()
     if found is None:
         return
@@ -88,7 +88,7 @@ def go_on_for_a_while(key: str) -> None:
 
 
 def has_file(found: LeagueImport) -> bool:
-    """Whether it is on this host. Raises Refused if no host has it, or an operator wants none."""
+    """Whether the file is on this host. Raises Refused if it is lost, or the league is deleted."""
     if found.step == REMOVE:
         return True
     if found.league is not None and found.league.delete_at is not None:
@@ -111,7 +111,7 @@ def go_a_stretch(found: LeagueImport, rows: LeagueRows) -> None:
 
 
 def give_up(pk: int, refused: Refused) -> None:
-    """From now on its steps remove what was saved."""
+    """From now on the steps of this import remove what was saved."""
     found = LeagueImport.objects.get(pk=pk)  # without what the failed step has changed
     found.refusal = {"reason": refused.reason, "facts": refused.facts}
     found.step = REMOVE
@@ -119,12 +119,12 @@ def give_up(pk: int, refused: Refused) -> None:
 
 
 def refusal_of(found: LeagueImport) -> Refused:
-    """Why it was refused."""
+    """The reason of a refused import."""
     return Refused(ImportReason(found.refusal["reason"]), **found.refusal["facts"])
 
 
 def finish_removals() -> None:
-    """An earlier version lost sight of leagues that it had begun to remove: they are deleted."""
+    """Delete leagues that an earlier version had begun to remove and then forgot."""
     LeagueImport.objects.filter(step=REMOVE, league=None).update(step=REFUSED)
     known = LeagueImport.objects.exclude(league=None).values("league")
     halves = League.objects.filter(is_partial=True, delete_at=None).exclude(pk__in=known)
@@ -133,9 +133,9 @@ def finish_removals() -> None:
 
 @job(OLD_IMPORTS)
 def forget_old(key: str) -> None:
-    """Imports that ended some days ago: nobody looks at their page any more.
+    """Remove imports that ended some days ago: nobody looks at their page any more.
 
-    Once a day, and at each upload: files that lie on another host than the job are removed there.
+    This runs once a day, and at each upload, because each host removes its own files.
     """
     finish_removals()
     ended = LeagueImport.objects.filter(made_at__lt=timezone.now() - STORED)
@@ -144,7 +144,7 @@ def forget_old(key: str) -> None:
 
 
 def progress(found: LeagueImport) -> tuple[str, int]:
-    """What is being done, and how many percent of it are done."""
+    """What the import is doing, and how many percent of that are done."""
     if found.step in {CHECK, COUNT}:
         done, of = (found.place, found.size) if found.step == CHECK else rounds_counted(found)
         return found.step, 100 * done // max(of, 1)

@@ -2,7 +2,7 @@
 
 The outline is stored between two steps of an import. ``lists`` has the place and the number of
 entries of each list, ``within`` is the list that is being read, ``head`` what stands outside of
-lists, ``rounds`` the number of rounds, ``wrong`` the entries that cannot be so.
+lists, ``rounds`` the number of rounds, ``wrong`` the impossible entries.
 """
 
 import json
@@ -33,7 +33,7 @@ def begin(document: Document) -> Outline:
 
 
 def read_some(outline: Outline, document: Document) -> bool:
-    """Read some entries; whether these were the last. Raises Refused."""
+    """Read some entries; whether the document has no more of them. Raises Refused."""
     until = document.place + AT_ONCE
     while document.place < until:
         if outline["within"]:
@@ -74,7 +74,7 @@ def read_head(outline: Outline, name: Any, text: str) -> None:
 
 
 def check_format(head: dict[str, Any]) -> None:
-    """As soon as it is known: a document of another kind has other entries."""
+    """Refuse another kind of document as soon as its format is read, before its entries."""
     if head.get("format", FORMAT) != FORMAT:
         raise Refused(ImportReason.NOT_A_LEAGUE)
     if "format" in head and head.get("version", VERSION) != VERSION:
@@ -124,7 +124,7 @@ def note_wrong(outline: Outline, *places: str) -> None:
 
 
 def check_end(outline: Outline) -> None:
-    """Everything is there that has to be, and every round has its place in the order."""
+    """Refuse a document that lacks a list, or a round in ``round_order``."""
     head, lists = outline["head"], outline["lists"]
     if "format" not in head:
         raise Refused(ImportReason.NOT_A_LEAGUE)

@@ -2,7 +2,7 @@
 
 The file is read twice. The first time every entry is checked by itself. Then the rows are made,
 list by list, and the points are counted. Each step is short: after it the place in the file is
-stored with what it has made, so that an import goes on where it was when its process ended.
+stored with what it has made, so that after the end of a process the import goes on from there.
 """
 
 from collections.abc import Mapping
@@ -51,7 +51,7 @@ def nothing() -> None:
 
 
 class Overtaken(Exception):
-    """Another process has done this step: this one had stood still for some seconds."""
+    """Another process has done this step, because this one had stood still for some seconds."""
 
 
 def go_on(found: LeagueImport, rows: LeagueRows) -> None:
@@ -137,7 +137,7 @@ def adding(found: LeagueImport, league: League) -> Store:
 
 
 def count(found: LeagueImport, league: League) -> Made:
-    """``count`` is the number of seasons that are counted, ``place`` the last round of the next."""
+    """``count``: how many seasons are counted; ``place``: the last counted round of the next."""
     season = league.seasons.order_by("number")[found.count : found.count + 1].first()
     if season is None:
         return Made(nothing, 0, 0, is_all=True)

@@ -46,7 +46,7 @@ ROWS: Final[dict[type[Model], str]] = {
 
 
 def remove_imported(league: League) -> bool:
-    """Whether that was all. Nobody has seen the league, so nothing else refers to it."""
+    """Remove some rows; whether none are left. Nobody has seen the league: nothing refers to it."""
     if remove_some(league, ROWS):
         return False
     LeagueImport.objects.filter(league=league).update(league=None)

@@ -63,7 +63,7 @@ class Named(dict[Any, Any]):
 
 
 class Players(Named):
-    """Most of them are read together, as nearly every entry names some."""
+    """The players of the league, read together, because nearly every entry names some."""
 
     def __init__(self, league: League) -> None:
         super().__init__(lambda name: league.players.filter(name=clean_name(name)).first())
@@ -90,7 +90,7 @@ class LeagueRows:
         return model._default_manager.filter(league=self.league, number=number).first()
 
     def made(self, model: type[M], given: Iterable[Line[Shape]]) -> list[M]:
-        """Checked, and not saved yet; raises Refused."""
+        """The row of this line, checked but not saved; raises Refused."""
         made = []
         for where, shape, more in given:
             with entry(where):

@@ -35,7 +35,7 @@ class ListStep(NamedTuple):
 
 
 def row_each(model: type[Model]) -> Callable[[LeagueRows, Given], Store]:
-    """An entry is a row."""
+    """The step of a list in which each entry is one row."""
 
     def prepare(rows: LeagueRows, given: Given) -> Store:
         return storing(rows.made(model, given))
@@ -52,7 +52,7 @@ def storing(*groups: Sequence[Model]) -> Store:
 
 
 def add_players(rows: LeagueRows, given: Given) -> Store:
-    """Whom they count as is stored when all are known."""
+    """The players, not merged yet: ``add_other_names`` does that when all of them have a row."""
     return storing(rows.made(Player, [line._replace(more={"same_as": None}) for line in given]))
 
 
@@ -69,7 +69,7 @@ def add_other_names(rows: LeagueRows, given: Sequence[Line[PlayerShape]]) -> Sto
 
 
 def none_or(_count: int) -> None:
-    """A number that nobody needs."""
+    """Drop the number that ``bulk_update`` returns: a ``Store`` returns nothing."""
 
 
 def add_matches(rows: LeagueRows, given: Sequence[Line[MatchDocument]]) -> Store:
@@ -81,7 +81,7 @@ def add_matches(rows: LeagueRows, given: Sequence[Line[MatchDocument]]) -> Store
 
 
 def add_rounds(rows: LeagueRows, given: Sequence[Line[tuple[int, int]]]) -> Store:
-    """In the order in which they started: ratings depend on it."""
+    """The rounds in the order of ``round_order``: ratings depend on it."""
     known = numbered(rows, {line.shape[0] for line in given})
     made = []
     for line in given:
@@ -92,13 +92,13 @@ def add_rounds(rows: LeagueRows, given: Sequence[Line[tuple[int, int]]]) -> Stor
 
 
 def numbered(rows: LeagueRows, numbers: Iterable[int]) -> dict[int, Match]:
-    """These matches of the league."""
+    """The matches with these numbers."""
     found = Match.objects.filter(league=rows.league, number__in=numbers)
     return {match.number: match for match in found.prefetch_related("rounds")}
 
 
 def add_claims(rows: LeagueRows, given: Sequence[Line[MatchDocument]]) -> Store:
-    """Of all rounds of these matches, with their proofs and answers."""
+    """The claims of all rounds of these matches, with their proofs and answers."""
     claimed = claim_lines(given, numbered(rows, {line.shape.number for line in given}))
     made = rows.made(Claim, claimed)
     proofs: list[Line[Proof]] = []

@@ -35,8 +35,8 @@ def remove(key: UUID) -> None:
 
 
 def remove_old(age: timedelta) -> None:
-    """What an import has left that ended on another host, or was refused; and what Django had
-    received of an upload when its process was killed."""
+    """Remove files of imports that have ended, here or on another host, and uploads that Django
+    had received only in part when its process was killed."""
     for path in (*folder().glob("*.json"), *settings.VAR.glob("tmp*.upload*")):
         with suppress(FileNotFoundError):  # somebody else has just removed it
             if time.time() - path.stat().st_mtime > age.total_seconds():
@@ -44,13 +44,13 @@ def remove_old(age: timedelta) -> None:
 
 
 def most_bytes() -> int:
-    """The most that all these files may take together, and so one of them."""
+    """How many bytes all these files may take together; one file may take as many."""
     megabytes: int = settings.IMPORT_MEGABYTES
     return megabytes * 1_000_000
 
 
 def store(upload: IO[bytes], key: UUID) -> int:
-    """Unpack a file into its place; its bytes. Raises Refused, and then nothing is left of it."""
+    """Unpack a file into its place; its size in bytes. If it raises Refused, no file is left."""
     folder().mkdir(parents=True, exist_ok=True)
     others = sum(each.stat().st_size for each in folder().glob("*.json") if each.exists())
     size = 0

@@ -15,7 +15,7 @@ from scoring.exchange.shapes import League as LeagueShape
 from scoring.models import DraftPart, Fine, Round
 
 AT_ONCE: Final = 2_000  # rows
-BLOCK: Final = 64_000  # characters of an answer at once
+BLOCK: Final = 64_000  # characters that are sent at once
 GZIP: Final = 31  # for zlib: a header and a checksum as in a file of gzip
 COMPRESSION: Final = 3  # 6 takes much longer for a file a little smaller
 
@@ -75,7 +75,7 @@ def in_blocks(texts: Iterable[str]) -> Iterator[bytes]:
 
 
 def packed(blocks: Iterable[bytes]) -> Iterator[bytes]:
-    """As a file of gzip."""
+    """The document compressed, as a file of gzip."""
     pack = zlib.compressobj(COMPRESSION, wbits=GZIP)
     yield from filter(None, map(pack.compress, blocks))
     yield pack.flush()

@@ -139,7 +139,7 @@ def rank_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
 
 
 def result_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
-    """Points that no round of another game of the box has, or not the round that is noted."""
+    """Points that are impossible in this game of the box, or do not fit the result of the line."""
     if not isinstance(lines[0].ruleset, BoxGame):
         return
     try:
@@ -158,7 +158,7 @@ def in_seat_order(lines: Sequence[SheetLine]) -> list[SheetLine]:
 
 
 def seated(lines: Iterable[SheetLine], order: Sequence[str]) -> list[SheetLine]:
-    """In the order of these keys of names."""
+    """The lines in the order of these names."""
     return sorted(lines, key=lambda line: order.index(name_key(line.name)))
 
 

@@ -167,7 +167,7 @@ def name(text: str) -> str:
 
 
 def day(text: str) -> date:
-    """ISO, German or Dutch dates; at most one day in the future."""
+    """An ISO, German or Dutch date, at most one day in the future."""
     for way in DAYS:
         found = way.fullmatch(text)
         if found:

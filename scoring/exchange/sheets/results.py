@@ -1,6 +1,6 @@
 """The result of a round of another game of the box: as the table says it, or from the points.
 
-In Farbensammeln it does not follow from them who called the end, nor what a ringed sum was.
+In Farbensammeln points do not say who called the end, nor what sum the caller had if it counts 0.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ Counted = Sequence[tuple[int, int]]  # penalty and bonus of each seat
 
 
 def result_of(game: BoxGame, points: Counted, said: str = "") -> BoxResult:
-    """The one result of these points. Where they do not say it, it is read from its notation.
+    """The result that has these points. If several have them, it is read from its notation.
 
     Raises Refused if no result has these points.
     """
@@ -37,13 +37,13 @@ def noted(game: BoxGame, said: str) -> BoxResult:
 
 
 def order_said(game: Any, points: Counted) -> dict[str, Any]:
-    """Each place brings another number of points."""
+    """The order of going out: each place gives a different number of points."""
     order = sorted(range(len(points)), key=lambda seat: points[seat][1], reverse=True)
     return {"order": order[::-1] if game.last_wins else order}
 
 
 def one_seat_said(_game: BoxGame, points: Counted) -> dict[str, Any]:
-    """The seat with a point, or a minus point."""
+    """The one seat that has a point, or a minus point."""
     seat = next((seat for seat, each in enumerate(points) if any(each)), None)
     return {"seats": len(points), "seat": seat}
 

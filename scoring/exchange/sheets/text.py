@@ -35,7 +35,7 @@ def decoded(data: bytes, coding: str) -> Text:
 
 
 def without_nul(text: Text) -> Text:
-    """No spreadsheet writes NUL: it shows that the text was decoded wrongly."""
+    """Raises Refused for NUL characters: they show that the text was decoded wrongly."""
     if "\0" in text.text:
         raise Refused(SheetReason.NOT_TEXT)
     return text

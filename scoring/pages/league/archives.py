@@ -92,7 +92,7 @@ def way_on(found: LeagueImport) -> tuple[str, Any]:
 
 @require_safe
 def import_progress(request: HttpRequest, upload: UUID) -> HttpResponse:
-    """How far the import of a large file is. Who has sent it knows its address."""
+    """The progress of a large import. Only the sender knows the address of this page."""
     found = get_object_or_404(LeagueImport.objects.select_related("league"), key=upload)
     step, percent = progress(found)
     context = {"found": found, "step": step, "percent": percent}

@@ -16,7 +16,7 @@ from scoring.statistics.metrics import PlayerName
 from scoring.sums.duels import Meetings
 
 Cell = tuple[str, bool]  # the text, and whether the row's player is ahead
-MOST_LETTERS: Final = 14  # of a name that stands upright above a column
+MOST_LETTERS: Final = 14  # the length of a name that is written upwards above a column
 OWN, NEVER = ("–", False), ("", False)
 
 

@@ -11,7 +11,7 @@ from scoring.words.metrics import metric_words, rounds_words
 from scoring.words.rulesets import Words
 
 NAME: Final = "name"  # the one order that is no metric
-MOST_BESIDE: Final = 3  # columns beside the leading one on a middling screen
+MOST_BESIDE: Final = 3  # columns beside the leading one on a screen of middle width
 
 
 class Column(NamedTuple):
@@ -58,7 +58,7 @@ def leaderboard_table(
     link: Callable[[str], str],
     own: LeaderboardLine | None,
 ) -> LeaderboardTable:
-    """With these metrics, ordered ``by`` one of them or by name; ``link`` orders otherwise."""
+    """A table of these metrics, ordered ``by`` one of them or by name. ``link`` is for headings."""
     order = [each for each in board.order if each in metrics]
     shown = list(dict.fromkeys([Metric.ROUNDS, *order, *metrics]))
     columns = [*columns_of(board, shown, by or board.figure, link)]

@@ -57,7 +57,7 @@ def named(lines: Sequence[MatchLine]) -> list[tuple[MatchLine, str]]:
 
 
 class ShownLine(NamedTuple):
-    """A line of the leaderboard, with the one figure that decides."""
+    """A line of the leaderboard, with the figure that the ranking uses first."""
 
     rank: int | None
     pk: int

@@ -36,7 +36,7 @@ def matches(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def unfinished(league: League) -> Sequence[MatchLine]:
-    """Of the season that is played: in a closed one no round can be entered any more."""
+    """Unfinished matches of the open season: in a closed one no round can be entered."""
     season = current_season(league)
     if season is None or season.closed_at is not None:
         return ()

@@ -83,7 +83,7 @@ class BadgeLine:
 
 
 def badge_lines(done: Career) -> list[BadgeLine]:
-    """Those that are earned first, then the nearest ones."""
+    """Earned badges first, then those that the player is nearest to."""
     days = badge_days(done.player)
     lines = [
         BadgeLine(badge, WORDS[badge], far, days.get(badge))

@@ -51,7 +51,7 @@ class FamilyLinks:
 
 
 def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | None:
-    """One for each family that was played; None where there is no choice."""
+    """A link for each family that was played; None if there is only one."""
     shown = [each for each in Family if each in played or each == wanted.family]
     if len(shown) < 2:
         return None
@@ -148,7 +148,7 @@ class LeaderboardQuery(Form):
     until = DayField(label=pgettext_lazy("day", "To"))
 
     def offer(self, metrics: Sequence[Metric], family: str) -> dict[str, Words]:
-        """What it can be ordered by."""
+        """The names of all orders, which also become the choices of the field."""
         names = {each.value: metric_words(each, family).name for each in metrics}
         names[NAME] = _("Name")
         choices = [("", _("as the league ranks")), *names.items()]
@@ -161,7 +161,7 @@ class LeaderboardQuery(Form):
         return str(self.sensible.get("by") or "")
 
     def link(self, field: str, value: str) -> str:
-        """The query that asks for the same with another value of a field."""
+        """The query string of this page with another value of a field."""
         asked = {name: self.data[name] for name in self.fields if self.data.get(name)}
         return urlencode({each: v for each, v in {**asked, field: value}.items() if v})
 

@@ -27,7 +27,7 @@ from scoring.words.refusals import refusal_sentence
 
 @dataclass(frozen=True)
 class SeatChange:
-    """What one player has before and after."""
+    """The points and the rank of one player before and after."""
 
     name: str
     total: int
@@ -44,7 +44,7 @@ class SeatChange:
 def amend(
     request: HttpRequest, code: str, number: int, round_number: int, asked: Amendment
 ) -> HttpResponse:
-    """Ask first, with what it does to the points; then do it."""
+    """Ask first and show how the points change; then do it."""
     access = recording_access(request, code)
     match = find_match(access, number)
     form = AmendmentForm(request.POST if request.method == "POST" else None)
@@ -68,7 +68,7 @@ def undo(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
 def is_done(
     form: AmendmentForm, asked: Amendment, match: Match, number: int, access: Access
 ) -> bool:
-    """Whether it was asked for and done; the form holds the errors."""
+    """Whether the amendment was asked for and done; the form holds the errors."""
     if not form.is_valid():
         return False
     try:
@@ -98,7 +98,7 @@ def question_page(
 
 
 def outlook(asked: Amendment, match: Match, last: Claim) -> dict[str, Any]:
-    """What it would do; with ``refusal`` it cannot be done."""
+    """What the amendment would change; with ``refusal``, why it cannot be done."""
     try:
         if match.is_closed:
             raise SeasonClosed

@@ -124,7 +124,7 @@ def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[ClaimPar
 
 
 def result_parts(result: BoxResult, counted: Sequence[Points]) -> Iterator[ClaimPart]:
-    """What was noted of each seat, and what nobody has won or drawn."""
+    """The parts of another game's result: one for each seat, and what nobody has won or drawn."""
     for seat, points in enumerate(counted):
         words = ending_words(result, seat)
         yield ClaimPart((plain_token(words),) if words else (), points.total)

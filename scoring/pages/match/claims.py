@@ -50,7 +50,7 @@ def claims_page(
 
 
 def already_answered(request: HttpRequest, round_: Round, seat: MatchSeat) -> str:
-    """That this phone has answered for somebody else, and so cannot answer for this seat."""
+    """A sentence if this phone has answered for another player: it cannot answer for this seat."""
     phones = known_phone_keys(request)
     taken = other_seat(voices_in(round_.match, phones), round_.number, seat.seat)
     if taken is None:

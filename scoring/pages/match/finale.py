@@ -10,7 +10,7 @@ from scoring.words.points import lead_words
 
 @dataclass(frozen=True)
 class BestRound:
-    """The round that somebody won by most."""
+    """The round with the largest lead of its winner."""
 
     name: str
     number: int

@@ -66,7 +66,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
 
 
 def own_voices(request: HttpRequest, access: Access, match: Match) -> Voices:
-    """For whom this phone has answered; empty where it may not answer."""
+    """The seats for which this phone has answered; empty if it may not answer."""
     is_asked = access.may_play and access.player is not None
     return voices_in(match, known_phone_keys(request)) if is_asked else frozenset()
 
@@ -113,13 +113,13 @@ def match_context(
 
 
 def may_enter_hand(access: Access, table: MatchTable, seat: int | None) -> bool:
-    """The own one, for those who do not record."""
+    """Whether the link to enter the own hand is shown: to players who may not record."""
     waits = not (table.is_over or table.match.is_closed)
     return access.may_play and seat is not None and table.match.has_hands and waits
 
 
 def strip_of(table: MatchTable) -> Iterator[tuple[int, str]]:
-    """The rounds agreed, as small cards: the next one, and those after it; none if too many."""
+    """The agreed rounds as small cards: played, next or later. None if there are too many."""
     agreed = table.match.rounds_agreed
     for number in range(1, agreed + 1) if agreed <= LONGEST_STRIP else ():
         is_later = number > table.next_round

@@ -17,7 +17,7 @@ from scoring.words.box.results import ending_words
 
 
 class Action(NamedTuple):
-    """A link, or a button with a name that sends the form of the page."""
+    """A link, or a named button that sends the form of the page."""
 
     id: str
     label: str
@@ -50,7 +50,7 @@ class ListedRound:
 
     @property
     def named(self) -> list[ListedResult]:
-        """Who won the round; or who lost it, in a game that names its loser."""
+        """The winners of the round, or the loser in a game that names its loser."""
         return [result for result in self.results if result.has_won or result.has_lost]
 
     @property
@@ -64,7 +64,7 @@ class ListedRound:
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks at a match; ``seat`` is None for those who do not sit there."""
+    """The viewer of a match; ``seat`` is None for somebody who does not play in it."""
 
     access: Access
     table: MatchTable
@@ -107,7 +107,7 @@ class Viewer:
         )
 
     def actions(self, line: RoundLine, *, may_record: bool) -> Iterator[Action]:
-        """In the order in which they stand; none of them changes anything at once."""
+        """The actions in the order of the page; each leads to a question or a form."""
         has_game = line.status == Status.PROVEN and self.table.match.has_hands
         if has_game and not line.is_withdrawn:
             url = f"{self.url('game', line)}#play"
@@ -122,7 +122,7 @@ class Viewer:
         yield Action(f"claims-{line.number}", label, self.url("claims", line))
 
     def answers(self, line: RoundLine, said: Said) -> Iterator[Action]:
-        """What the player has not answered yet: that it is right, or that it is wrong."""
+        """The answers that are still possible: that the round is right, or that it is wrong."""
         answer = self.answer_in(said)
         if answer != Answer.AGREE:
             label, url = gettext("That is right"), self.url("confirm", line)

@@ -18,7 +18,7 @@ from leagues.models import Player
 from scoring.models import MatchSeat, PlayerRollup, Result
 from scoring.sums.rollups.players import lock_rollups, rollup_of
 
-FIRST_ROUNDS: Final = 1_000  # looked at, so that a page never waits long
+FIRST_ROUNDS: Final = 1_000  # rounds that are searched, so that no page waits long
 MOST_SEATS: Final = 6
 
 
@@ -57,7 +57,7 @@ class Played(NamedTuple):
 
 
 class Tally:
-    """What the badges count, round by round."""
+    """The counts behind the badges, after each round."""
 
     def __init__(self, others: Mapping[int, set[int]]) -> None:
         self.others = others  # of each match
@@ -93,7 +93,7 @@ class Tally:
 
 
 def badge_days(player: Player) -> Days:
-    """Of the rounds that the player's rollup has counted; in one query if somebody looked since."""
+    """The day of each badge, from the rounds in the rollup; one query if it is stored already."""
     rollup = rollup_of(player)
     if rollup.pk is not None and rollup.badge_days is None:
         rollup = with_badge_days(player)
@@ -102,7 +102,7 @@ def badge_days(player: Player) -> Days:
 
 @transaction.atomic
 def with_badge_days(player: Player) -> PlayerRollup:
-    """Locked, so that no round changes meanwhile."""
+    """Store the days in the rollup, locked so that no round changes meanwhile."""
     [rollup] = lock_rollups([player.pk])
     days = counted_days(rollup)
     rollup.badge_days = {badge: day.isoformat() for badge, day in days.items()}
@@ -111,13 +111,13 @@ def with_badge_days(player: Player) -> PlayerRollup:
 
 
 def days_of(rollup: PlayerRollup) -> Days:
-    """As stored."""
+    """The days of a rollup as they are stored."""
     stored: dict[str, str] = rollup.badge_days or {}
     return {Badge(badge): datetime.fromisoformat(day) for badge, day in stored.items()}
 
 
 def counted_days(rollup: PlayerRollup) -> Days:
-    """From the results, in two queries. What came after the first 1,000 rounds has no day."""
+    """The days from the results, in two queries; after the first 1,000 rounds there is none."""
     rounds = (
         Result.objects.filter(
             player=rollup.player_id, round_id__lte=rollup.upto, round__match__is_counted=True

@@ -73,7 +73,7 @@ def start_over(league: League) -> None:
 
 
 def forget_badge_days(league: League) -> None:
-    """Two of those whom everybody has met are one person now, or one of them two."""
+    """After merging or splitting a player: the badges for met players need new days."""
     PlayerRollup.objects.filter(player__league=league).update(badge_days=None)
 
 

@@ -53,7 +53,7 @@ Part = tuple[str, Any]  # the name of the property, and its value
 class PlayerFigures:
     """A player's sums, grouped by properties of the rounds, and the best and worst rounds.
 
-    Penalties, and the best and the worst, are of "Elfer raus!" alone.
+    Penalties, the best round and the worst one are those of "Elfer raus!" only.
     """
 
     def __init__(self) -> None:
@@ -106,7 +106,7 @@ HIGHEST: Final = ("cards", "penalty", "bonus")  # fields of a result, and of Lea
 
 
 class LeagueFigures:
-    """The highest results of a league, and its closest matches; all of "Elfer raus!"."""
+    """The highest results of a league, and its closest matches, only of "Elfer raus!"."""
 
     def __init__(self) -> None:
         self.cards, self.penalty, self.bonus = TopList(), TopList(), TopList()

@@ -1,4 +1,4 @@
-"""The name of each game, with what people agreed on, and a line on what it is about.
+"""The name of each game, with its variant, and a line that says what the game is about.
 
 The names are those of the sheet in all languages, as on the page of the rules.
 """
@@ -54,12 +54,12 @@ def box_games() -> Iterator[BoxWords]:
 
 
 def game_name(game: Ruleset | BoxGame) -> str:
-    """The name of what is played, as agreed."""
+    """The name of a game with its variant."""
     return ruleset_name(game) if isinstance(game, Ruleset) else box_words(game.key).name
 
 
 def family_name(family: Family) -> str:
-    """The name of what is counted together."""
+    """The name of a family: of the games that are counted together."""
     if family in EDITIONS:
         return str(EDITIONS[family][0])
     if family == Family.SCHNIPP_SCHNAPP:

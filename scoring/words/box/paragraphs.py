@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.box import BoxCode, BoxGame
 
-# By a game's key where games differ; what is agreed on stands after its slash.
+# Rules of single games by their key; a variant stands after its slash.
 BEHIND: Final[Mapping[BoxCode, Mapping[str, str] | str]] = {
     BoxCode.SEATS_DO_NOT_PLAY: "16.2",
     BoxCode.SEAT_TWICE: {"ueberall-anschliessen": "17.7", "mogeln": "18.9"},

@@ -13,12 +13,12 @@ from scoring.words.box.problems import sum_words
 
 
 def seat_words(result: BoxResult, seat: int) -> str:
-    """A few words for the seat; empty if nothing is known or there is nothing to say."""
+    """A few words about the seat; empty if nothing is known or there is nothing to say."""
     return ", ".join(WORDS[type(result)](result, seat))
 
 
 def ending_words(ending: FinalPosition | BoxResult, seat: int) -> str:
-    """The same for any ending: nothing for "Elfer raus!", whose hands say it."""
+    """The same for any ending; empty for "Elfer raus!", where the hands are shown instead."""
     return capfirst(seat_words(ending, seat)) if isinstance(ending, BoxResult) else ""
 
 
@@ -79,7 +79,7 @@ def unit_words(unit: Unit, count: int) -> str:
 
 
 def open_question(result: BoxResult, names: Sequence[str]) -> str:
-    """What is still asked when all sums are entered; empty if nothing is."""
+    """The question that is left when all sums are entered; empty if there is none."""
     if not isinstance(result, ColourSums) or None in result.sums:
         return ""
     if result.caller is None:

@@ -1,6 +1,6 @@
 """What the points of a game are called: cards, quartets, pairs, caps, times lost.
 
-They are shown without a sign: also minus points of a loser are times it happened.
+They are shown without a sign: a loser's minus points are the number of lost rounds.
 """
 
 from collections.abc import Callable, Mapping

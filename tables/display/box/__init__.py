@@ -1,4 +1,4 @@
-"""The screen of another game of the box: one module a game makes its picture of the same nouns.
+"""The screen of another game of the box: each game has a module that builds it from `nouns`.
 
 Others import `screen`, `replay` and `calls`.
 """

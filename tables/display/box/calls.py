@@ -1,4 +1,4 @@
-"""A phone that several people share: each of them may call, whoever's hand is shown."""
+"""On a phone that several people share each of them may call, no matter whose hand is shown."""
 
 import uuid
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tables.words.box.names import Names
 
 
 class SeatCalls(NamedTuple):
-    """What one of these people may call. The form of each has a key of its own."""
+    """What one of these people may call; each call is a form with its own key."""
 
     seat: int
     name: str
@@ -22,7 +22,7 @@ class SeatCalls(NamedTuple):
 
 
 def shared_calls(board: Board, state: BoxRound, mine: tuple[int, ...]) -> tuple[SeatCalls, ...]:
-    """None on a phone of one person: there the calls are buttons like all others."""
+    """The calls of all seats of the phone; None on a phone of one person: it has buttons."""
     if len(mine) < 2 or board.is_paused:
         return ()
     return tuple(calls_of(board, state, mine))

@@ -34,7 +34,7 @@ def cheats_picture(sight: CheatSight, names: Names) -> Picture:
 
 
 def uncovered(sight: CheatSight, names: Names) -> Iterator[Pile]:
-    """The cards that a call has turned, until somebody lays or passes."""
+    """The cards that a call has turned up; they are shown until somebody lays or passes."""
     for event in sight.events[-4:][::-1]:
         if event.kind in {BoxEventKind.LAID, BoxEventKind.PASSED}:
             return

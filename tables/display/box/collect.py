@@ -29,7 +29,7 @@ def piles_of(sight: CollectSight) -> Iterator[Pile]:
 
 
 def offers(sight: CollectSight, card: Card) -> Iterator[Choice]:
-    """To lay this card on a pile, or to call the end with it."""
+    """The moves with this card: lay it on a pile, or call the end with it."""
     for text in sight.moves:
         word, *rest = text.split()
         if word == "lay" and rest[0] == str(card):

@@ -1,4 +1,4 @@
-"""Zweikampf: of each seat the pile face down and, beside it, what lies open."""
+"""Zweikampf: for each seat the face-down pile, and beside it the open cards."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def duel_picture(sight: DuelSight, names: Names) -> Picture:
 
 
 def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
-    """The other seat above, the own one below. What was taken is shown until the next card."""
+    """The other seat above, the own one below. Taken cards are shown until the next card."""
     own = 0 if sight.seat is None else sight.seat
     taken = taken_last(sight)
     for seat in (1 - own, own):
@@ -33,7 +33,7 @@ def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
 
 
 def taken_last(sight: DuelSight) -> dict[int, tuple[Card, ...]]:
-    """What each seat had turned, if it was taken just now."""
+    """The cards that each seat had turned, if the last move took them."""
     if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
         return {}
     turned: dict[int, tuple[Card, ...]] = {0: (), 1: ()}

@@ -1,4 +1,4 @@
-"""What pictures of the other games are made of: places, piles, a hand, buttons."""
+"""The parts of which the pictures of the other games are made: places, piles, a hand, buttons."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,7 +11,7 @@ class Spot(NamedTuple):
 
     at: int
     text: str = ""
-    card: Card | None = None  # that lies open
+    card: Card | None = None  # of the open card
     is_lying: bool = True  # otherwise the place is empty
     is_fresh: bool = False
     is_won: bool = False  # the card was taken with the last move
@@ -25,7 +25,7 @@ class Spot(NamedTuple):
 class Pile(NamedTuple):
     """Cards on each other. A tap plays ``text``; "" if there is no such move."""
 
-    words: str  # whose, or what it is
+    words: str  # the name of its player, or of the pile
     cards: int
     top: Card | None = None  # None: face down, or no card
     text: str = ""
@@ -34,7 +34,7 @@ class Pile(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A move with its words. Without a text it cannot be made now, but the button stays."""
+    """A button for a move. Without a text the move is not possible now, but the button stays."""
 
     text: str
     words: str
@@ -66,6 +66,6 @@ class Picture:
     buttons: tuple[Choice, ...] = ()
     numbers: tuple[Choice, ...] = ()  # many short choices
     most_at_once: int = 1  # cards of the hand that one move may lay
-    has_hand: bool = True  # whether the game has hands that one looks at
+    has_hand: bool = True  # whether players hold cards that they may look at
     says: str = ""  # what to do now
-    race: str = ""  # changes when cards are shown to which it matters who reacts first
+    race: str = ""  # changes when new cards are shown for which the fastest reaction counts

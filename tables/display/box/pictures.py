@@ -1,4 +1,4 @@
-"""Which function makes the picture of which game; a plain one for all others."""
+"""The function that makes the picture of each game, and a plain one for all others."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""A moment of a round that is over, with all hands open."""
+"""One moment of a finished round, with all hands open."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class SeatHand(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class BoxMoment(ReplayStep):
-    """A moment, as everybody may see it now."""
+    """The round after some of its moves, as everybody may see it now."""
 
     lines: tuple[str, ...]  # what the last move brought
     picture: Picture
@@ -31,7 +31,7 @@ class BoxMoment(ReplayStep):
 
 
 def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:
-    """The moment after so many moves, at most after all."""
+    """The moment after this many moves, or after the last one if there are fewer."""
     moves = len(timeline_of(deal).texts)
     step = min(step, moves)
     before, now = states_at(deal, step)

@@ -74,7 +74,7 @@ def box_screen_of(
         picture = replace(picture, buttons=tuple(b for b in picture.buttons if not b.is_call))
     if picture.race and board.resumed_at:  # after a pause the cards are shown again
         picture = replace(picture, race=f"{picture.race} {board.resumed_at.timestamp()}")
-    if curtain is not None:  # what only the seat before has seen is hidden with its hand
+    if curtain is not None:  # cards that only the seat before has seen are hidden with its hand
         sight = replace(sight, events=tuple(event.seen_by(None) for event in sight.events))
     lines = news_lines(sight, names)
     return BoxScreen(
@@ -107,13 +107,13 @@ def news_lines(sight: BoxSight, names: Names) -> tuple[NewsLine, ...]:
 
 
 def last_events(board: Board, state: BoxRound) -> tuple[Shown, ...]:
-    """The events that ended a round, for pages that show its result: they are said once."""
+    """The events that ended a round. A page that shows its result says them once."""
     sight = state.sight(board.seat)
     return tuple(latest_of(sight, news_lines(sight, names_of_board(board))))
 
 
 def ended_by(state: BoxRound, names: Sequence[str]) -> str:
-    """The events that ended a round in a line, without the hands that all show then."""
+    """The events that ended a round in one line, without the hands, which are shown anyway."""
     sight, called = state.sight(None), Names(tuple(names), None)
     said = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
     return " ".join(f"{event_words(sight, event, called)}." for event in said)
@@ -124,7 +124,7 @@ def names_of_board(board: Board) -> Names:
 
 
 def latest_of(sight: BoxSight, lines: Sequence[NewsLine]) -> list[Shown]:
-    """What a page says of the last events, numbered from the first of the round."""
+    """The last events as sentences, numbered from the first event of the round."""
     last = lines[-LATEST:]
     first = len(sight.events) - len(last) + 1
     return [Shown(at, line.seat, "event", "", line.words) for at, line in enumerate(last, first)]

@@ -1,4 +1,4 @@
-"""Schlafmütze: the own four cards; who has laid down, one has to see for oneself."""
+"""Schlafmütze: the own four cards. The screen does not say who has laid down; players must look."""
 
 from collections.abc import Iterator
 
@@ -26,12 +26,12 @@ def sleepers_picture(sight: SleepSight, names: Names) -> Picture:
 
 
 def down_button(sight: SleepSight) -> Choice:
-    """Before anybody has laid down it tells of a quartet, so only its own hand shows it."""
+    """The button to lay down. It is shown with the own hand only, because it reveals a quartet."""
     return Choice("down", down_words(), is_main=True, is_call=bool(sight.down))
 
 
 def lying(sight: SleepSight, names: Names) -> Iterator[Pile]:
-    """What the two who exchange have put forward, and whose cards lie on the table."""
+    """The cards that the two exchanging seats offer, and the seats whose cards lie on the table."""
     for seat, has_given in dict(zip(sight.pair, sight.given, strict=True)).items():
         if seat not in sight.down:
             yield Pile(names.shorts[seat], int(has_given), seat=seat)

@@ -1,4 +1,4 @@
-"""Schnipp-Schnapp: the open piles, the middle, and two calls that never move."""
+"""Schnipp-Schnapp: the open piles, the middle, and two buttons for calls at a fixed place."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Ratefix: all sums at once, a tap guesses one; then the cards of the last trick lie open."""
+"""Ratefix: a button for each sum to guess it; afterwards the open cards of the last trick."""
 
 from engine.box.play import BoxEvent, BoxEventKind
 from engine.box.play.ratefix import SumSight
@@ -19,7 +19,7 @@ def sums_picture(sight: SumSight, names: Names) -> Picture:
 
 
 def last_trick(sight: SumSight) -> list[BoxEvent]:
-    """Its cards with the guesses, once all are open."""
+    """The cards of the last trick with the guesses, as soon as all of them are open."""
     guessed = [event for event in sight.events if event.kind == BoxEventKind.GUESSED]
     return guessed[-sight.seats :]
 

@@ -30,12 +30,12 @@ def cheats_words(event: BoxEvent, names: Names) -> str:
 
 
 def said_words(names: Names, seat: int, number: int) -> str:
-    """What the last seat said of its card."""
+    """What the player of the last card said that it is."""
     return gettext("%(name)s: “%(number)s”") % {"name": names.of(seat), "number": number}
 
 
 def number_words(number: int) -> str:
-    """Which number the next card must be called."""
+    """The number that the next player has to say."""
     return gettext("Next: %(number)s") % {"number": number}
 
 

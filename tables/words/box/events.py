@@ -1,4 +1,4 @@
-"""What happened in a round, a sentence each: the words of the game, else its plain name."""
+"""Each event of a round as a sentence, in the words of its game."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -47,6 +47,6 @@ def event_words(sight: BoxSight, event: BoxEvent, names: Names) -> str:
 
 
 def plain_words(event: BoxEvent, names: Names) -> str:
-    """Of a game that has no words of its own: who, what, and the cards."""
+    """An event of a game without words of its own: who, what, and which cards."""
     parts = [names.of(event.seat), event.kind.value, cards_words(event.cards)]
     return " ".join(part for part in parts if part)

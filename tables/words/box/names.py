@@ -20,7 +20,7 @@ class Names(NamedTuple):
 
     @property
     def shorts(self) -> tuple[str, ...]:
-        """Below piles side by side."""
+        """Short names, to stand below piles that lie side by side."""
         return tuple(short_names(self.names, MOST))
 
     def facts(self, seat: int, other: int | None = None) -> Mapping[str, object]:

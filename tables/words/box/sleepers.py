@@ -22,5 +22,5 @@ def down_words() -> str:
 
 
 def give_words(own: bool) -> str:
-    """What to do; "" for who only looks on."""
+    """What to do now; "" for a seat that only watches."""
     return gettext("Choose a card to give away.") if own else ""

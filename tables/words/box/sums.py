@@ -25,7 +25,7 @@ def sums_words(event: BoxEvent, names: Names) -> str:
 
 
 def guess_words(number: int) -> str:
-    """Under a card: what its owner guessed."""
+    """The words under a card: what its owner guessed."""
     return gettext("guessed %(count)s") % {"count": number}
 
 
