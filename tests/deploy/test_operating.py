@@ -1,5 +1,6 @@
 """Every command of docs/operating.md is run here, or elsewhere, or a reason is given."""
 
+import json
 import os
 import re
 import subprocess
@@ -42,6 +43,16 @@ def test_every_file_it_names_is_there():
     named = {name for name in named if "*" not in name and not name.endswith("elferrat")}
     assert len(named) > 8
     assert {name for name in named if not (ROOT / name).exists()} <= {"deploy/.env"}
+
+
+def test_ci_does_what_the_containerfile_does():
+    """No container is built in CI: `deploy/try.sh` does the same steps without one."""
+    tried = (ROOT / "deploy" / "try.sh").read_text()
+    containerfile = (ROOT / "deploy" / "Containerfile").read_text()
+    [install] = re.findall(r"^RUN /opt/elferrat/(\S+)$", containerfile, re.MULTILINE)
+    [serve] = re.findall(r"^CMD (\[.+\])$", containerfile, re.MULTILINE)
+    assert install in tried
+    assert " ".join(json.loads(serve)) in tried
 
 
 @pytest.mark.django_db(transaction=True)
