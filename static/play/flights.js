@@ -1,9 +1,12 @@
 // A move is a flight: from the hand, a seat or the stock to its place. Others' cards fly one after the other
 // in the order played. The board names its latest moves (#latest); those that this page has shown already
-// are not shown again. Who wants less motion sees marks instead (static/rows.css).
+// are not shown again. A flight ends in its place also if the board is replaced meanwhile. The cards that stay
+// in the own hand slide to where they lie now. Who wants less motion sees marks instead (static/rows.css).
 
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;
+const SLIDE = 200;
+const EASED = "cubic-bezier(0.25, 0.7, 0.3, 1)";
 const LONGEST = 8; // so many moves at once are shown one by one; of more only the last ones
 
 const board = () => document.querySelector("#board");
@@ -14,6 +17,8 @@ const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 let shown = 0; // moves that this page has shown, of this round
 let shownRound = "";
 let hand = new Map(); // where the own cards lay before the board changed
+let flying = []; // { target: finds where a card will lie, lands: when }
+let free = 0; // when the next flight may begin
 const layer = document.createElement("div");
 
 export function start() {
@@ -37,39 +42,66 @@ export function newMoves() {
 
 /** The board has changed: show these moves. */
 export function show(moves) {
-  layer.replaceChildren();
-  const flown = moves.filter(({ dataset }) => dataset.kind !== "end");
-  if (!isCalm() && !document.hidden) flown.slice(-LONGEST).forEach(fly);
+  const before = hand;
   remember();
+  if (isCalm() || document.hidden || !document.querySelector(".play")) return stop();
+  flying = flying.filter(({ lands }) => lands > performance.now());
+  flying.forEach(hide);
+  moves.filter(({ dataset }) => dataset.kind !== "end").slice(-LONGEST).forEach((move) => fly(move, before));
+  slide(before);
+}
+
+/** Nothing is under way any more: the result has come. */
+function stop() {
+  layer.replaceChildren();
+  [flying, free] = [[], 0];
 }
 
 function remember() {
-  const cards = document.querySelectorAll(".play .mine [data-card]");
-  hand = new Map([...cards].map((card) => [card.dataset.card, box(card)]));
+  hand = new Map(own().map((card) => [card.dataset.card, box(card)]));
+}
+
+const own = () => [...document.querySelectorAll(".play .mine [data-card]")];
+
+/** The cards that have another place in the hand now. */
+function slide(before) {
+  for (const card of own()) {
+    const [from, to] = [before, hand].map((boxes) => boxes.get(card.dataset.card));
+    if (!from || card.dataset.card === "*" || (from.left === to.left && from.top === to.top)) continue;
+    const moved = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+    card.animate([{ transform: moved }, { transform: "none" }], { duration: SLIDE, easing: EASED });
+  }
 }
 
 const box = (each) => each.getBoundingClientRect();
 
-function fly({ dataset }, at) {
+function fly({ dataset }, before) {
   const { kind, card, seat } = dataset;
   const target = targetOf(dataset);
   const from = kind === "draw" ? document.querySelector("#stock") : null;
-  const start = from ? box(from) : (hand.get(kind === "joker" ? "*" : card) ?? seatBox(seat));
+  const start = from ? box(from) : (before.get(kind === "joker" ? "*" : card) ?? seatBox(seat));
   if (!target || !start) return;
+  const now = performance.now();
+  const delay = Math.max(0, free - now); // after those that wait already
+  if (delay > LONGEST * STAGGER) return;
+  free = now + delay + STAGGER;
   const ghost = ghostOf(target);
   const end = box(target);
   Object.assign(ghost.style, { left: `${end.left}px`, top: `${end.top}px` });
   Object.assign(ghost.style, { width: `${end.width}px`, height: `${end.height}px` });
   layer.append(ghost);
-  const delay = at * STAGGER;
-  const hidden = target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT });
-  const flight = ghost.animate([{ transform: path(start, end) }, { transform: "none" }], {
-    duration: FLIGHT,
-    delay,
-    easing: "cubic-bezier(0.25, 0.7, 0.3, 1)",
-    fill: "backwards",
-  });
-  flight.onfinish = () => (ghost.remove(), hidden.cancel());
+  const way = [{ transform: path(start, end) }, { transform: "none" }];
+  const flight = ghost.animate(way, { duration: FLIGHT, delay, easing: EASED, fill: "backwards" });
+  flight.onfinish = () => ghost.remove();
+  if (!isHeap(target)) {
+    flying.push({ target: () => targetOf(dataset), lands: now + delay + FLIGHT });
+    hide(flying.at(-1));
+  }
+}
+
+/** A card is not seen in its place before it lands there. */
+function hide({ target, lands }) {
+  target()?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: Math.max(0, lands - performance.now()) });
 }
 
 const seatBox = (seat) => {
@@ -91,9 +123,12 @@ function fanOf(seat) {
   return fan?.checkVisibility() ? fan : held;
 }
 
+/** Where a card goes unseen: a fan of backs, or the number of cards in its place. */
+const isHeap = (target) => target.matches(".held, .fan");
+
 /** What is seen to fly: the same card, or a back. */
 function ghostOf(target) {
-  if (target.matches(".held, .fan")) return Object.assign(document.createElement("i"), { className: "back" });
+  if (isHeap(target)) return Object.assign(document.createElement("i"), { className: "back" });
   const ghost = target.cloneNode(true);
   const suit = target.closest("[class*=suit-]")?.className.match(/suit-./)?.[0] ?? "";
   ghost.className = `card ${suit}${target.matches(".joker") ? " joker" : ""}`;

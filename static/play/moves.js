@@ -9,6 +9,7 @@ const outbox = openOutbox(`elferrat move ${location.pathname}`, {
   late: () => (waiting.hidden = false),
 });
 let settled = () => {};
+let next = ""; // what was tapped while a move was on its way
 
 export function start(whenSettled) {
   settled = whenSettled;
@@ -25,7 +26,10 @@ function caught(event) {
   const other = event.submitter?.hasAttribute("formaction"); // without it, the URL is this page
   const url = other ? event.submitter.formAction : form.action;
   const letter = { url, fields, key: valueOf("key", fields) };
-  if (outbox.letters().some((each) => isSame(each, letter))) return; // tapped twice
+  if (outbox.letters().some((each) => isSame(each, letter))) {
+    next = valueOf("text", fields);
+    return;
+  }
   form.setAttribute("aria-busy", "true");
   outbox.put(letter);
 }
@@ -39,6 +43,14 @@ function arrived(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#board");
   if (!fresh) return location.reload();
   if (put(fresh)) settled();
+  makeNext();
+}
+
+/** A card if it fits now, or the end of the turn: a second tap on "draw" draws no second card. */
+function makeNext() {
+  const text = next;
+  next = "";
+  document.querySelector(`:is(.mine .fits > button, #end)[value="${text}"]`)?.click();
 }
 
 /** Whether the board was replaced: the stream may have brought the same one, or a later one, already. */

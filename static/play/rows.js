@@ -35,7 +35,7 @@ function placeOf(card) {
 function refuse(card, say) {
   shake(card);
   const hand = card.closest(".mine");
-  const words = card.querySelector(".sr-only").textContent.trim();
+  const words = capitalised(card.querySelector(".sr-only").textContent.trim());
   const numbers = missingFor(card.dataset.card);
   const isMyTurn = Boolean(document.querySelector("#draw, #end, .mine .fits"));
   if (!isMyTurn) return say(document.querySelector(".whose").textContent.trim());
@@ -44,6 +44,8 @@ function refuse(card, say) {
   const missing = numbers.length > 2 ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(", ");
   say(hand.dataset.missing.replace("{card}", words).replace("{missing}", missing));
 }
+
+const capitalised = (words) => words[0].toLocaleUpperCase() + words.slice(1);
 
 /** The numbers between a card and the nearest one in its row, or the card that opens the row. */
 function missingFor(card) {

@@ -3,6 +3,7 @@
 async () => {
   const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await settled();
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished)); // cards on their way cross others
   await document.fonts.ready;
   const { innerWidth: width, innerHeight: height } = window;
   const page = document.documentElement;

@@ -21,6 +21,26 @@ WATCH: Final = """() => {
     }).observe(document.querySelector(".flights"), { childList: true });
 }"""
 
+FLOWN_FOR: Final = """() => {
+    window.flownFor = [];
+    const began = new Map();
+    new MutationObserver((records) => {
+        for (const { addedNodes, removedNodes } of records) {
+            addedNodes.forEach((each) => began.set(each, performance.now()));
+            removedNodes.forEach((each) => flownFor.push(performance.now() - began.get(each)));
+        }
+    }).observe(document.querySelector(".flights"), { childList: true });
+}"""
+
+SLID: Final = """() => {
+    window.slid = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+        if (this.closest(".mine")) slid.push(this.dataset.card);
+        return animate.apply(this, given);
+    };
+}"""
+
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
@@ -35,13 +55,17 @@ def table(transactional_db: None) -> Table:
 
 @pytest.fixture
 def anna(phone: Page, table: Table) -> Page:
+    at_table(phone, table)
+    phone.evaluate(WATCH)
+    return phone
+
+
+def at_table(phone: Page, table: Table) -> None:
     phone.goto("/")
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")
     expect(phone.locator("#moves .fits").first).to_be_visible()
     phone.wait_for_load_state()
-    phone.evaluate(WATCH)
-    return phone
 
 
 def version(page: Page) -> str:
@@ -64,6 +88,34 @@ def test_an_own_card_flies_once_and_the_board_changes_once(anna: Page):
     anna.wait_for_timeout(600)  # the answer and the stream have both brought it
     assert anna.evaluate("[boards, flown]") == [1, [number]]
     expect(anna.locator(".flights > *")).to_have_count(0)
+
+
+def test_two_cards_tapped_quickly_are_both_laid_and_both_fly_to_their_place(
+    phone: Page, server: str, transactional_db: None
+):
+    """The second tap comes while the first move is on its way, its board while a card flies."""
+    table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
+    while game_at(table).seat != 0 or sum(bool(move.bit) for move in game_at(table).moves) < 2:
+        play_next(table)
+    before = table.deals.get().move_count
+    at_table(phone, table)
+    phone.evaluate(FLOWN_FOR)
+    phone.evaluate(
+        "document.querySelectorAll('#moves .fits > button').forEach((card) => card.click())"
+    )
+    expect(phone.locator(".flights > *")).to_have_count(2)
+    expect(phone.locator(".flights > *")).to_have_count(0)
+    assert table.deals.get().move_count >= before + 2
+    assert min(phone.evaluate("flownFor")) > 250  # milliseconds
+
+
+def test_cards_that_stay_slide_to_their_new_place(anna: Page):
+    anna.evaluate(SLID)
+    before = version(anna)
+    anna.locator("#moves .fits > button").first.tap()
+    expect(anna.locator("#board")).not_to_have_attribute("data-version", before)
+    last = anna.locator(".mine [data-card]").last.get_attribute("data-card")
+    assert last in anna.evaluate("slid")
 
 
 def test_others_cards_fly_in_the_order_played(anna: Page, table: Table):
@@ -112,7 +164,7 @@ def test_each_event_is_said_once(anna: Page, table: Table):
 def test_a_card_that_does_not_fit_says_and_shows_what_is_missing(anna: Page, table: Table):
     card = anna.locator(".mine .stays[data-card]").first
     card.tap()
-    name = (card.locator(".sr-only").text_content() or "").strip()
+    name = (card.locator(".sr-only").text_content() or "").strip().capitalize()
     expect(anna.locator("#announcement")).to_contain_text(f"{name} does not fit. Missing:")
     expect(anna.locator("#why")).to_contain_text("Missing")
     expect(anna.locator(".row .missing")).not_to_have_count(0)
