@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 LONGEST: Final = 8  # letters that fit where six players stand side by side
-ROOM: Final = {2: 16, 3: 11}  # that fit where fewer do
+ROOM: Final = {2: 16, 3: 9}  # that fit where fewer do
 HEAD: Final = 3  # letters before the gap of a long name
 MOST_INITIALS: Final = 3
 
@@ -43,7 +43,10 @@ def short(name: str, shared: int, most: int) -> str:
     shown = shared + 2 if name[shared : shared + 1] == " " else shared + 1
     if shown >= most - 1:
         return f"{name[:HEAD].strip()}…{name[shared - 1 : shared + 2].strip()}"
-    return f"{name[:shown]}." if " " in name[:shown] else f"{name[: most - 2]}…"
+    if " " not in name[:shown]:
+        return f"{name[: most - 2]}…"
+    is_whole_word = name[shown : shown + 1] in {"", " "}  # “Bot 1” of “Bot 1 (skilled)”
+    return name[:shown] if is_whole_word else f"{name[:shown]}."
 
 
 def initials_of(names: Sequence[str]) -> list[str]:

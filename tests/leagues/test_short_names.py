@@ -27,6 +27,11 @@ def test_the_same_first_name_gets_as_much_of_the_next_as_tells_them_apart():
     assert short_names(["Anna", "Anna Maria"]) == ["Anna", "Anna M."]
 
 
+def test_a_word_that_is_whole_has_no_full_stop():
+    assert short_names(["Bot 1 (skilled)", "Bot 2 (skilled)"]) == ["Bot 1", "Bot 2"]
+    assert short_names(["Anna B Clara", "Anna D Emma"]) == ["Anna B", "Anna D"]
+
+
 def test_a_long_name_is_cut():
     assert short_names(["Friederike", "Ben"]) == ["Friede…", "Ben"]
     assert short_names(["Friederike", "Ben"], most=12) == ["Friederike", "Ben"]
