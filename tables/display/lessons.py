@@ -61,6 +61,8 @@ def rows_words(ruleset: Ruleset) -> str:
 
 
 def no_lay_words(sight: Sight, own: list[Move]) -> str:
+    if sight.laid:
+        return gettext("Nothing else fits: end your turn.")
     if DRAW not in sight.moves:
         return gettext("Nothing fits, and there is nothing to draw: it is the next player's turn.")
     if sight.drawn:

@@ -55,6 +55,12 @@ def test_a_hand_that_can_go_is_said():
     assert "All your cards can go now" in turn_words(game.sight(0), [])
 
 
+def test_who_has_laid_all_that_fits_is_told_to_end_the_turn():
+    game = Game.start(SMALL, hands=["r5 r6 y1 y9", "r1-4"], stock="r7-9 y2-8").play("r5")
+    game = game.play("r4").play("end").play("r6")
+    assert turn_words(game.sight(0), []) == "Nothing else fits: end your turn."
+
+
 def test_the_same_is_not_said_for_ever():
     """A whole round has many turns without a word."""
     table = dealt("Anna", seats=3, secret="5e" * 32)
