@@ -25,7 +25,7 @@ ALIKE: Final = "Annamaria Annamartin Annamargarethe Ben Maximilian Maximiliane"
 GAMES: Final = (  # and the size of the hand; 0 for the hand as it is
     (ALIKE, "master", 30),
     (ALIKE, "classic", 0),
-    ("Anna Ben Cleo", "fxs", 30),
+    ("Annamaria Annamartin Cleo", "fxs", 30),
     ("Anna Ben", "junior", 0),
 )
 FILL_HAND: Final = """(size) => {
@@ -153,6 +153,19 @@ def test_a_card_is_as_large_as_a_thumb_while_the_hand_allows(phone: Page, server
     assert phone.locator(".mine > li").count() <= 15
     found = at_sizes(phone, SMALLEST)
     assert min(found.values()) >= 44, found
+
+
+def test_large_text_covers_and_cuts_nothing(phone: Page, server: str):
+    """The page may be higher than the window then."""
+    phone.context.add_cookies([{"name": "django_language", "value": "de", "url": server}])
+    table = anna_moves("Anna Ben Cleo Dora", "classic")
+    Table.objects.update(clock=0, due_at=None)
+    at_table(phone, changed(table))
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    found = [fault for each in faults(phone, SIZES[:4]).values() for fault in each]
+    below = ("the page is", "outside", "the number of")  # it is scrolled to
+    assert [each for each in found if not each.startswith(below)] == []
+    assert at_sizes(phone, SMALLEST)["640x360"] > 36
 
 
 def test_large_text_can_be_scrolled_and_played(phone: Page, server: str):
