@@ -77,7 +77,7 @@ if (find) {
   find.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.stopPropagation();
-    event.preventDefault(); // it takes the first name that fits, and starts no game
+    event.preventDefault(); // Enter takes the first name that fits; it does not start the game
     const first = known.querySelector('button:not([hidden])[aria-pressed="false"]');
     if (find.value.trim() && first) toggle(first.textContent);
     find.value = "";

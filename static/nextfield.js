@@ -1,4 +1,4 @@
-// Enter in a field goes to the next field, and last to the button: only the button starts a game.
+// Enter in a field goes to the next field, and at the end to the button, which starts the game.
 
 const form = document.querySelector(".new-game");
 const ASKED = "input:not([type=radio], [type=checkbox], [type=hidden]), select, button:not([type=button])";

@@ -1,8 +1,8 @@
-// A page that one is sent back to stands in the history once: after a form (data-returns), and after
-// a link to the page one came from.
+// The browser's history has a page only once if people return to it: after a form (data-returns), or
+// by a link to the page they came from.
 
 const { navigation } = window; // not in older browsers
-const CHANGED = "changed"; // in the session: the page that one goes back to has to be asked for again
+const CHANGED = "changed"; // key in the session storage: the page to which people go back must be loaded again
 
 const page = (url) => new URL(url, location.href).href.split("#")[0];
 const isBefore = (url) =>
@@ -24,7 +24,7 @@ async function send(form, submitter) {
   form.requestSubmit(submitter);
 }
 
-// Where the answer leads to; nothing if it is a page of its own.
+// The page to which the answer leads; nothing if the answer is a page itself.
 async function answered(action, fields) {
   try {
     const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields) });

@@ -1,12 +1,12 @@
-// What surrounds every entry screen: its title, short messages, and leaving it.
+// What every entry screen has: its title, short notices, and the way to leave it.
 
 import * as draft from "./draft.js";
 import { address, facts, find, round, say, stored } from "./page.js";
 import { leave } from "./leave.js";
-import { letterOf } from "./letters.js";
+import { messageOf } from "./messages.js";
 
 let silence = 0;
-/** Show a short message in place of the verdict. */
+/** Show a short notice in place of the verdict. */
 export function announce(words) {
   find("#announcement").textContent = words;
   find("#pad").classList.add("announcing");
@@ -14,7 +14,7 @@ export function announce(words) {
   silence = setTimeout(() => find("#pad").classList.remove("announcing"), 2500);
 }
 
-/** The round of a page that was stored for another one. */
+/** Write the number of the round into a page that was stored for another round. */
 export function title() {
   if (!stored) return;
   const words = say("roundOf", { round, rounds: Math.max(round, facts.rounds) });
@@ -24,7 +24,7 @@ export function title() {
 
 /** Another phone has saved this round: show the match with its totals. */
 export function moved(last) {
-  const own = letterOf(address.match, round);
+  const own = messageOf(address.match, round);
   if (last !== draft.seen() && draft.isSent() && !find("dialog[open]") && !own) {
     draft.drop();
     leave(address.match);

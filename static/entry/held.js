@@ -1,4 +1,4 @@
-// A hand in a line, for the notice that there is no connection: what this phone can count itself.
+// A hand in one line, as far as this phone can count it, for the notice that there is no connection.
 
 import { cards } from "./notation.js";
 import { handOf } from "./page.js";

@@ -1,4 +1,5 @@
-// Leaves the screen for the match. Who came from there goes back to it: it stands in the history once.
+// Leaves the screen for the match page. If that is the page before in the browser's history, it goes
+// back to it, so that the history has it only once.
 
 export function leave(url) {
   const { href } = new URL(url, location.href);

@@ -6,7 +6,7 @@ import * as go from "./go.js";
 import * as hand from "./hand.js";
 import * as keyboard from "./keyboard.js";
 import * as keypad from "./keypad.js";
-import * as letters from "./letters.js";
+import * as messages from "./messages.js";
 import * as menu from "./menu.js";
 import * as patience from "./patience.js";
 import * as saving from "./saving.js";
@@ -56,7 +56,7 @@ keyboard.start({ draw, announce, go: () => go.press({ save: saving.preview, anno
 menu.start({ block, cleared: () => choose("") });
 verdict.start(draw);
 saving.start(turn, heldLine);
-letters.start();
+messages.start();
 begin();
 if (facts.claim === null) follow(draft.pull);
 keepOffline();

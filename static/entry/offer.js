@@ -1,4 +1,4 @@
-// What the last missing hand would follow from, so that nobody has to count it out.
+// Offers to enter the table or the stock, if the last missing hand follows from it.
 
 import { facts, handOf, seats } from "./page.js";
 import { cards, isTotal } from "./notation.js";

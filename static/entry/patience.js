@@ -1,4 +1,4 @@
-// Holds a problem back that the next taps may end, and shows what the next tap on the table says.
+// Hides a problem that the next taps may solve, and shows what the next tap on the table means.
 
 import { find } from "./page.js";
 import { isEarly, isWaiting } from "./round.js";

@@ -5,7 +5,7 @@ import { address, facts, find, round, seats } from "./page.js";
 import { drop, name as draftOf, seen } from "./draft.js";
 import { fields } from "./verdict.js";
 import { leave } from "./leave.js";
-import { letterOf, onAnswer } from "./letters.js";
+import { messageOf, onAnswer } from "./messages.js";
 import { post } from "../phone/http.js";
 import { write } from "../phone/storage.js";
 
@@ -18,8 +18,8 @@ export function start(turn, line) {
   onAnswer(answered);
   sheet.start((number) => ({ rounds: facts.rounds, draft: draftOf(number) }));
   if (facts.claim === null) sheet.onNext(turn);
-  const letter = letterOf(address.match, round);
-  if (letter) sheet.waiting(letter);
+  const message = messageOf(address.match, round);
+  if (message) sheet.waiting(message);
 }
 
 const whole = () => [...fields(), ["seen", seen()], ["claim", facts.claim ?? ""]];
@@ -56,16 +56,16 @@ function item(name, seat) {
   return Object.assign(document.createElement("li"), { textContent: lineOf(name, seat) });
 }
 
-function answered(letter, answer) {
-  if (answer.outcome === "saved") return saved(letter, answer);
-  if (letter.match !== address.match) return;
+function answered(message, answer) {
+  if (answer.outcome === "saved") return saved(message, answer);
+  if (message.match !== address.match) return;
   if (answer.outcome !== "waiting") return sheet.refused(answer);
-  if (letter.round === round) sheet.late();
+  if (message.round === round) sheet.late();
 }
 
-function saved(letter, { url }) {
-  write(letter.draft, null);
-  if (letter.match !== address.match || letter.round !== round) return;
+function saved(message, { url }) {
+  write(message.draft, null);
+  if (message.match !== address.match || message.round !== round) return;
   drop();
   sheet.saved();
   leave(url);

@@ -1,13 +1,13 @@
 // The dialogue before and after saving: preview, waiting, overtaken, refused. The match page has
 // the same dialogue for rounds that are still being sent.
 
-import { letterOf, mail, takeBack } from "./letters.js";
+import { enqueue, messageOf, takeBack } from "./messages.js";
 import { placeOf } from "./place.js";
 
 const dialog = document.querySelector("#preview");
-const OF_THE_PAGE = ["key", "claim"]; // a letter has its own key
+const OF_THE_PAGE = ["key", "claim"]; // a message has a key of its own
 
-/** `extra(round)` is what a letter has to know besides: of how many rounds, and its draft. */
+/** `extra(round)` are more properties of a message: the number of rounds, and its draft. */
 export function start(extra = () => ({})) {
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -27,14 +27,14 @@ function submitted(form, button, extra) {
   if (button?.value === "close") return dialog.close();
   const url = form.getAttribute("action");
   const { match, round } = placeOf(url);
-  if (button?.value === "change") return change(letterOf(match, round));
+  if (button?.value === "change") return change(messageOf(match, round));
   const fields = [...new FormData(form)].filter(([name]) => !OF_THE_PAGE.includes(name));
-  mail({ match, round, url, fields, ...extra(round) });
-  waiting(letterOf(match, round));
+  enqueue({ match, round, url, fields, ...extra(round) });
+  waiting(messageOf(match, round));
 }
 
-function change(letter) {
-  if (letter) takeBack(letter);
+function change(message) {
+  if (message) takeBack(message);
   dialog.close();
 }
 
@@ -70,7 +70,7 @@ export function onNext(turn) {
   });
 }
 
-/** What became of a letter, unless it was saved or waits. */
+/** Show why a message was not saved. */
 export const refused = ({ html }) => show(html || template("refused"));
 
 export function saved() {

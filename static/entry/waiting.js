@@ -1,6 +1,6 @@
 // On the match page: continues to send this phone's rounds that wait.
 
-import * as letters from "./letters.js";
+import * as messages from "./messages.js";
 import * as sheet from "./sheet.js";
 import { write } from "../phone/storage.js";
 
@@ -8,17 +8,17 @@ const note = document.querySelector("#waiting-rounds");
 const match = location.pathname;
 
 function show() {
-  const rounds = letters.lettersOf(match);
+  const rounds = messages.messagesOf(match);
   note.hidden = !rounds.length;
   const numbers = rounds.map(({ round }) => round).join(", ");
   note.textContent = note.dataset.words.replace("{rounds}", numbers);
 }
 
-letters.onAnswer((letter, answer) => {
-  if (answer.outcome === "saved") write(letter.draft, null);
-  else if (answer.outcome !== "waiting" && letter.match === match) sheet.refused(answer);
+messages.onAnswer((message, answer) => {
+  if (answer.outcome === "saved") write(message.draft, null);
+  else if (answer.outcome !== "waiting" && message.match === match) sheet.refused(answer);
   show();
 });
 sheet.start();
 show();
-letters.start();
+messages.start();

@@ -1,5 +1,5 @@
 // The end of a match, on the page that shows its podium: a celebration, once on each phone, and a
-// picture to share. It is the same page that followed the match, so each swap is looked at.
+// picture to share. The page is updated in place, so this runs after each swap.
 import { celebrate } from "./celebration.js";
 import { share } from "./picture.js";
 import { read, write } from "../phone/storage.js";

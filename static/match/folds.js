@@ -1,4 +1,4 @@
-// What somebody has folded open or shut stays so when the page follows the game.
+// What somebody has opened or closed stays like that when the page is updated.
 const chosen = new Map(); // by the id of a <details>
 
 document.addEventListener("click", (event) => {

@@ -1,7 +1,7 @@
-// "Round 2 saved · Undo" comes into sight once: the page may come back where it was scrolled to.
+// Scrolls to "Round 2 saved · Undo" once, because the browser may restore another position.
 import { read, write } from "../phone/storage.js";
 
-const SHOWN = "saved-shown"; // the last line, as the address of its undo with the number of the claim
+const SHOWN = "saved-shown"; // key of the last line that was shown: the address of its undo with the number of the claim
 let last = read(SHOWN); // the browser may store nothing
 
 function show() {

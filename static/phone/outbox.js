@@ -1,7 +1,7 @@
-// An outbox: letters to the server, which are stored until they are answered and sent again until
+// An outbox: messages to the server, which are stored until they are answered and sent again until
 // then. Each has its own key, so the server takes it once, however often it arrives.
 //
-// A letter is `{ url, fields, key }`, and whatever its page has to know about it later.
+// A message is `{ url, fields, key }`, and whatever its page has to know about it later.
 
 import { isPassing, post } from "./http.js";
 import { read, write } from "./storage.js";
@@ -10,56 +10,56 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;
 
 /**
- * The outbox of this name. A tab sends its own letters, and those that it finds when it opens.
- * `answered(letter, text)` is called once for each letter, `late(letter)` for those that wait for
+ * The outbox of this name. A tab sends its own messages, and those that it finds when it opens.
+ * `answered(message, text)` is called once for each message, `late(message)` for those that wait for
  * a connection.
  */
 export function openOutbox(name, { answered, late }) {
-  let letters = read(name, []);
+  let messages = read(name, []);
   let pause = FIRST_PAUSE;
   let timer = 0;
   let busy = false;
 
-  // Other tabs store letters under the same name.
+  // Other tabs store messages under the same name.
   const store = (all) => write(name, all.length ? all : null);
   const without = (key, all) => all.filter((each) => each.key !== key);
 
-  function put(letter) {
-    letters.push(letter);
-    store([...read(name, []), letter]);
+  function put(message) {
+    messages.push(message);
+    store([...read(name, []), message]);
     flush();
   }
 
   function take({ key }) {
-    letters = without(key, letters);
+    messages = without(key, messages);
     store(without(key, read(name, [])));
   }
 
-  /** Send all there is, in order: a letter that does not arrive holds up those behind it. */
+  /** Send all there is, in order: a message that does not arrive holds up those behind it. */
   async function flush() {
     if (busy) return;
     busy = true;
     clearTimeout(timer);
     let arrives = true;
-    while (letters.length && arrives) arrives = await send(letters[0]);
+    while (messages.length && arrives) arrives = await send(messages[0]);
     busy = false;
     if (!arrives) wait();
   }
 
-  /** Whether it was answered; the answer to a letter that was taken back meanwhile is dropped. */
-  async function send(letter) {
-    const text = await answerTo(letter);
+  /** Whether it was answered; the answer to a message that was taken back meanwhile is dropped. */
+  async function send(message) {
+    const text = await answerTo(message);
     if (text === null) return false;
     pause = FIRST_PAUSE;
-    if (!letters.includes(letter)) return true;
-    take(letter);
-    answered(letter, text);
+    if (!messages.includes(message)) return true;
+    take(message);
+    answered(message, text);
     return true;
   }
 
   function wait() {
-    letters.forEach(late);
-    if (letters.length) timer = setTimeout(flush, pause);
+    messages.forEach(late);
+    if (messages.length) timer = setTimeout(flush, pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
 
@@ -68,7 +68,7 @@ export function openOutbox(name, { answered, late }) {
     flush();
   }
 
-  return { letters: () => letters, put, start, take };
+  return { messages: () => messages, put, start, take };
 }
 
 /** The text of the answer, or null where the server could not be reached. */

@@ -9,7 +9,7 @@ let shown = null;
 let ends = 0;
 let isWarned = false;
 
-/** `announce` says a text to those who do not see the clock. */
+/** `announce` says a text to screen readers. */
 export function start(announce) {
   setInterval(() => tick(announce), 250);
 }
@@ -45,6 +45,6 @@ function tickMove(announce) {
   const isMine = "turn" in document.querySelector("#board").dataset;
   const isLate = isMine && left > 0 && left <= HURRY;
   if (isLate && isNew) sound.play(false);
-  if (isLate && !isWarned) announce(words(clock)); // each second would talk over everything else
+  if (isLate && !isWarned) announce(words(clock)); // not every second: nothing else could be heard
   isWarned = isLate;
 }

@@ -1,7 +1,8 @@
 // A move is a flight: from the hand, a seat or the stock to its place. Others' cards fly one after the other
 // in the order played. The board names its latest moves (#latest); those that this page has shown already
 // are not shown again. A flight ends in its place also if the board is replaced meanwhile. The cards that stay
-// in the own hand slide to where they lie now. Who wants less motion sees marks instead (static/rows.css).
+// in the own hand slide to where they lie now. With reduced motion there are marks instead
+// (static/rows.css).
 
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;
@@ -126,7 +127,7 @@ function fanOf(seat) {
 /** Where a card goes unseen: a fan of backs, or the number of cards in its place. */
 const isHeap = (target) => target.matches(".held, .fan");
 
-/** What is seen to fly: the same card, or a back. */
+/** The flying element: the same card, or a back. */
 function ghostOf(target) {
   if (isHeap(target)) return Object.assign(document.createElement("i"), { className: "back" });
   const ghost = target.cloneNode(true);

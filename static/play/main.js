@@ -24,7 +24,7 @@ let hiding = 0;
 
 /** The board was replaced: show and say what is new, and restore the focus. */
 function settled() {
-  if (asked && !asks()) return location.assign(location.pathname); // the players have answered: perhaps with a hand
+  if (asked && !asks()) return location.assign(location.pathname); // the players have answered: this browser may have a seat now
   asked = asks();
   signals.show();
   presence.show();
@@ -40,7 +40,7 @@ function settled() {
   sound.play(Boolean(document.querySelector(":is(#moves, .middle) .fits")));
 }
 
-/** Each event once: the moves, then what else has changed. A turn that comes again is said again. */
+/** Say each event once: the moves, then what else has changed. The own turn is said each time. */
 function newsOf(made) {
   const seat = document.querySelector("#moves [name=seat]")?.value;
   const isAgain = made.some((move) => move.dataset.seat !== seat);

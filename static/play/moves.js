@@ -5,7 +5,7 @@ import { openOutbox } from "../phone/outbox.js";
 
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
-  answered: (letter, html) => arrived(html),
+  answered: (message, html) => arrived(html),
   late: () => (waiting.hidden = false),
 });
 let settled = () => {};
@@ -22,16 +22,16 @@ function caught(event) {
   if (!form.matches(".moves")) return;
   event.preventDefault();
   const fields = [...new FormData(form, event.submitter)];
-  document.dispatchEvent(new CustomEvent("table:move", { detail: fields })); // others may add to them
+  document.dispatchEvent(new CustomEvent("table:move", { detail: fields })); // other modules may add fields
   const other = event.submitter?.hasAttribute("formaction"); // without it, the URL is this page
   const url = other ? event.submitter.formAction : form.action;
-  const letter = { url, fields, key: valueOf("key", fields) };
-  if (outbox.letters().some((each) => isSame(each, letter))) {
+  const message = { url, fields, key: valueOf("key", fields) };
+  if (outbox.messages().some((each) => isSame(each, message))) {
     next = valueOf("text", fields);
     return;
   }
   form.setAttribute("aria-busy", "true");
-  outbox.put(letter);
+  outbox.put(message);
 }
 
 const valueOf = (name, fields) => new URLSearchParams(fields).get(name);

@@ -1,4 +1,4 @@
-// Who is here and how many watch. The stream tells it a moment after it has changed.
+// Who is here and how many watch. The stream sends it a moment after it has changed.
 
 const table = document.querySelector(".at-table");
 const watching = document.querySelector("#watching");
@@ -10,7 +10,7 @@ export function heard({ data }) {
   show();
 }
 
-/** Also after the board was replaced. */
+/** Show it, also on a board that was replaced. */
 export function show() {
   if (!present) return;
   document.querySelectorAll("#board li[data-seat]:not([data-number])").forEach(mark);

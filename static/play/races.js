@@ -19,7 +19,7 @@ function settled() {
   if (performance.now() - measuredAt > AGAIN) measure(form().dataset.delay);
 }
 
-/** The button that turns a card rests until everybody has seen the last one. */
+/** Disable the button that turns a card until everybody has had time to see the last one. */
 function wait(rest) {
   const turn = document.querySelector(".actions [value=turn]");
   if (!turn || rest <= 0) return;
@@ -37,7 +37,7 @@ async function measure(address) {
   }
 }
 
-/** What a move says besides. */
+/** The fields that a call adds to a move. */
 function addTime({ detail }) {
   if (form()) detail.push(["waited", Math.round(performance.now() - shownAt)], ["delay", delay]);
 }

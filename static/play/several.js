@@ -4,7 +4,7 @@
 const button = () => document.querySelector("#several");
 const isChoosing = () => button()?.getAttribute("aria-pressed") === "true";
 const chosen = () => [...document.querySelectorAll(".mine [aria-pressed=true]")];
-let plain = ""; // what the button says before
+let plain = ""; // the usual text of the button
 let picked = null; // the chosen cards as texts, while choosing: the board may be replaced meanwhile
 
 function settled() {
@@ -16,7 +16,7 @@ function settled() {
   if (before && !button().disabled) chooseAgain(before);
 }
 
-/** What was chosen on the board before, unless these cards have been laid. */
+/** The cards chosen on the board before, unless they have been laid. */
 function chooseAgain(before) {
   const cards = before.map((text) => document.querySelector(`.mine .fits > [data-card="${text}"]`));
   if (cards.includes(null)) return;
@@ -60,7 +60,7 @@ function show() {
   picked = isChoosing() ? chosen().map((card) => card.dataset.card) : null;
 }
 
-/** The click that this belongs to submits the form. */
+/** Write the chosen cards into the form; the click itself submits it. */
 function lay(cards) {
   const texts = cards.map((card) => card.dataset.card);
   Object.assign(button(), { type: "submit", name: "text", value: ["lay", ...texts].join(" ") });

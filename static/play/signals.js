@@ -1,5 +1,5 @@
-// "Your turn" for those who look elsewhere: in the page's title and icon, as a short vibration, and
-// as a sound, which the first turn offers.
+// Signals "your turn" to players who look elsewhere: in the title and icon of the page, by a short
+// vibration, and by a sound, which is offered at the first turn.
 
 import * as sound from "./sound.js";
 

@@ -1,5 +1,5 @@
-// A knock for a change, two notes for one's own turn. Off until the player switches it on; until then
-// the button stands out from the first own turn on.
+// A knock for a change, two notes for the own turn. Off until the player switches it on; until then
+// the button is highlighted from the first own turn on.
 
 import { read, write } from "../phone/storage.js";
 

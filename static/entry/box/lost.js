@@ -1,11 +1,11 @@
-// Two phones tap a seat for the same place: the later tap gets it. The phone of the other one notices.
+// Two phones tap a seat for the same place: the later tap gets the place. The other phone notices it.
 
 import { onChange, text } from "../texts.js";
 import { waits } from "../draft.js";
 
-/** Called with a seat that was tapped here and stands nowhere any more, because another phone
- *  gave its place to a seat that this phone had not seen yet. Returns what begins a round: taps
- *  that are not sent yet are known again, also after the page was loaded anew. */
+/** `listener` is called with a seat that was tapped here and has no place any more, because another
+ *  phone gave its place to a seat that this phone had not seen yet. Returns the function that begins
+ *  a round; it knows taps that are not sent yet, also after the page was loaded again. */
 export function onLost(places, listener) {
   const own = new Map(); // place -> the seat tapped here
   const lost = [];

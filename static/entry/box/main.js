@@ -1,7 +1,7 @@
 // The entry screen of another game of the box: connects its chips or seats with the round.
 
 import * as draft from "../draft.js";
-import * as letters from "../letters.js";
+import * as messages from "../messages.js";
 import * as menu from "../menu.js";
 import * as number from "./number.js";
 import * as saving from "../saving.js";
@@ -34,7 +34,7 @@ screen.start({ save: saving.preview, announce });
 menu.start({ block: () => {}, cleared: screen.begin });
 verdict.start(draw);
 saving.start(turn, screen.line);
-letters.start();
+messages.start();
 screen.begin();
 if (facts.claim === null) follow(draft.pull);
 keepOffline();

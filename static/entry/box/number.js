@@ -43,7 +43,7 @@ export function begin() {
   choose(String(missing()[0] ?? 0));
 }
 
-/** A chip is tapped, or reached by the arrow keys, which must not say who called. */
+/** A chip is tapped, or reached with the arrow keys, which never choose who called the end. */
 function pick(whose, isTapped) {
   if (isTapped && asksCall()) call.by(whose);
   choose(whose);
@@ -58,7 +58,7 @@ function choose(whose) {
   changed();
 }
 
-/** A colour, or which number of a seat. A sum that has its colour is done: another one begins the next. */
+/** Choose a colour, or which number of a seat. If the sum has a colour already, begin the next sum. */
 function chooseTab(value) {
   if (!isSums) {
     thumb.field = value;
@@ -119,7 +119,7 @@ const asksCall = () => isSums && !missing().length && !text("caller");
 function go(save, announce) {
   const { does, seat } = next();
   if (does === "save") return save();
-  if (thumb.before && thumb.isFresh) return (thumb.before = ""); // the seat came by itself already
+  if (thumb.before && thumb.isFresh) return (thumb.before = ""); // the seat was chosen automatically already
   if (does === "next") return choose(String(seat));
   announce(say(`go-${does}`, { player: seats[seat] }));
 }

@@ -7,7 +7,7 @@ import { onLost } from "./lost.js";
 const buttons = all("#seats button");
 const isOrder = facts.form === "order";
 const places = seats.map((_, place) => `order-${place}`);
-let know = null; // what was tapped here in this round
+let restart = null; // forgets what was tapped here in the round before
 
 /** The seats tapped so far, first out first. */
 const tapped = () => places.map(text).filter(Boolean);
@@ -16,10 +16,10 @@ const isComplete = () => (isOrder ? tapped().length >= seats.length - 1 : text("
 export function start({ save, announce }) {
   buttons.forEach((button) => button.addEventListener("click", () => tap(button.dataset.seat)));
   find("#go").addEventListener("click", () => (isComplete() ? save() : announce(say("ask"))));
-  know = onLost(isOrder ? places : ["seat"], (seat) => announce(isOrder ? tapAgain(seat) : otherSeat(seat)));
+  restart = onLost(isOrder ? places : ["seat"], (seat) => announce(isOrder ? tapAgain(seat) : otherSeat(seat)));
 }
 
-export const begin = () => know();
+export const begin = () => restart();
 
 const otherSeat = (seat) => say("otherSeat", { player: seats[text("seat")], who: seats[seat] });
 
