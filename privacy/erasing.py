@@ -65,8 +65,9 @@ def earlier_names(league: League, names: set[str]) -> set[str]:
     known = set(names)
     renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED).order_by("-pk")
     for entry in renamed:
-        if entry.after.get("name") in known:
-            known.add(entry.before["name"])
+        before = entry.before.get("name")
+        if entry.after.get("name") in known and isinstance(before, str) and before:
+            known.add(before)
     return known - set(league.players.values_list("name", flat=True)) - names
 
 

@@ -67,7 +67,7 @@ def names_around(league: League, names: Iterable[str]) -> list[str]:
     Anna: they stay."""
     found = {*league.players.values_list("name", flat=True)}
     renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED)
-    found |= {str(each["name"]) for each in renamed.values_list("before", flat=True)}
+    found |= {str(each.get("name", "")) for each in renamed.values_list("before", flat=True)}
     found -= {*names}
     return [each for each in found if any(name.casefold() in each.casefold() for name in names)]
 

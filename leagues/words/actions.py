@@ -1,6 +1,7 @@
 """An entry of a league's history in words: the action, and each fact before and after."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from typing import Final, NamedTuple
 
 from django.conf import settings
@@ -121,6 +122,14 @@ def value_words(key: str, value: object) -> str:
         return str(ROLES[Role[str(value).upper()]].name)
     if key == "link" and value in LINKS:
         return str(LINKS[str(value)])
-    if key == "until" and (day := parse_date(str(value))):
+    if key == "until" and (day := day_said(str(value))):
         return date_format(day, "SHORT_DATE_FORMAT")
     return "–" if value in {None, ""} else str(value)
+
+
+def day_said(text: str) -> date | None:
+    """None for a day that does not exist: the history of an imported league may name one."""
+    try:
+        return parse_date(text)
+    except ValueError:
+        return None

@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from engine import NotationError
 from leagues.models import Entry, Player
 from leagues.words.actions import FactLine, action_words, fact_lines, value_words
 from leagues.words.phones import actor_words
@@ -112,8 +113,16 @@ def scoring_value_words(key: str, value: object) -> str:
     if key in {"order", "fewest"} and not value:
         return gettext("automatic")
     if key == "ruleset" and isinstance(value, str) and value:
-        return game_name(known_game(value))
+        return rules_words(value)
     return value_words(key, value)
+
+
+def rules_words(text: str) -> str:
+    """The text itself, if this version does not know the game."""
+    try:
+        return game_name(known_game(text))
+    except NotationError:
+        return text
 
 
 def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:

@@ -127,6 +127,15 @@ def test_a_name_that_somebody_else_had_before_stays():
     assert Entry.objects.get(action=Action.PLAYER_RENAMED).before == {"name": "Anna Maria"}
 
 
+@pytest.mark.parametrize("before", [{}, {"name": ""}, {"name": 7}, {"name": None}])
+def test_an_imported_history_may_name_no_earlier_name(before):
+    match = a_match("Anna Ben")
+    note(match.league, Action.PLAYER_RENAMED, before=before, after={"name": "Anna"})
+    record(match, note="Anna counted")
+    erase_person(match.seats.get(seat=0).player)
+    assert Claim.objects.get().note == "N. N. 1 counted"
+
+
 def test_a_name_that_the_site_uses_itself_is_no_name_there():
     match = a_match("Junior Ben")
     note(match.league, Action.DEFAULTS_CHANGED, before={"ruleset": ""}, after={"ruleset": "junior"})

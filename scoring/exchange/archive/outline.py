@@ -20,6 +20,7 @@ from scoring.exchange.shapes import ENTRIES, FORMAT, VERSION, League, MatchDocum
 AT_ONCE: Final = 500_000  # bytes
 NUL: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")  # PostgreSQL cannot store this character
 HEAD: Final = {"format", "version", "league"}
+LONGEST_HEAD: Final = 100  # characters of a format or a version
 
 Outline = dict[str, Any]
 
@@ -70,7 +71,7 @@ def read_head(outline: Outline, name: Any, text: str) -> None:
         check_entry(outline, name, text)
         outline["head"][name] = text
     elif name in HEAD:
-        outline["head"][name] = json.loads(text)
+        outline["head"][name] = json.loads(text) if len(text) <= LONGEST_HEAD else None
 
 
 def check_format(head: dict[str, Any]) -> None:

@@ -127,3 +127,11 @@ def test_a_document_without_one_of_its_parts_is_refused(document):
     for part in set(document) - {"format", "version"}:
         less = {name: value for name, value in document.items() if name != part}
         assert refusal(less).facts["entries"] == part
+
+
+@pytest.mark.parametrize("key", [b"format", b"version"])
+def test_a_version_of_any_depth_is_no_version(key):
+    """The parser gives up at a depth that depends on its caller, so all are tried."""
+    for depth in range(700, 1_000):
+        with pytest.raises(Refused):
+            taken_in(b'{"%b": ' % key + b"[" * depth + b"]" * depth + b"}")

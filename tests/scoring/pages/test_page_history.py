@@ -66,6 +66,14 @@ def test_actions_tell_who_and_what_in_words(client, match):
     assert re.search(r"Season closed: 1 .* Closed Before: no → , After: yes", shown)
 
 
+@pytest.mark.parametrize(
+    ("fact", "value"), [("until", "2026-13-45"), ("until", "0000-01-01"), ("ruleset", "chess")]
+)
+def test_an_imported_history_may_say_what_nobody_here_has_said(client, match, fact, value):
+    note(match.league, Action.INVITED, after={fact: value})
+    assert value in words(client, match)
+
+
 def test_it_narrows_to_a_action_and_to_a_person(client, match):
     anna = Player.objects.get(name="Anna")
     name_league(league=match.league, name="Thursday", by=anna)
