@@ -22,6 +22,7 @@ from tables.snapshots import TableState, remember_state, state_of
 from tables.table_lock import changed, is_clock_waiting, lock_table
 from tables.timeline import BACK, Timeline, remember_timeline, timeline_of
 
+MOST_BACK: Final = 10  # cards that one turn takes back: each starts the clock again
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
 
 
@@ -128,9 +129,10 @@ def is_by_server(move: Move) -> bool:
 
 
 def may_take_back(timeline: Timeline, seat: int) -> bool:
-    """Whether the last move was a lay or a swap of this seat, and its turn still goes on."""
+    """Whether the last move was a lay or a swap of this seat, and its turn still goes on, in which
+    it has not taken back too often."""
     games = timeline.games
-    if len(games) < 2 or games[-1].seat != seat:
+    if len(games) < 2 or games[-1].seat != seat or timeline.backs >= MOST_BACK:
         return False
     before, now = games[-2], games[-1]
     return before.seat == seat and turn_goes_on(before, now)

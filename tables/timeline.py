@@ -27,6 +27,7 @@ class Timeline(NamedTuple):
     states: tuple[Game | BoxRound, ...]
     texts: tuple[str, ...]  # without moves that were taken back
     seats: tuple[int, ...]  # the seat of each move
+    backs: int = 0  # how often moves were taken back in this turn
 
     @property
     def state(self) -> Game | BoxRound:
@@ -63,10 +64,12 @@ class Timeline(NamedTuple):
         if text.startswith(BACK):
             left = int(text.removeprefix(BACK))
             states, texts, seats = self.states[: left + 1], self.texts[:left], self.seats[:left]
-            return Timeline(self.number + 1, states, texts, seats)
+            return Timeline(self.number + 1, states, texts, seats, self.backs + 1)
         state = self.state.play(text, seat)
         states = (state,) if isinstance(state, BoxRound) else (*self.states, state)
-        return Timeline(self.number + 1, states, (*self.texts, text), (*self.seats, seat))
+        texts, seats = (*self.texts, text), (*self.seats, seat)
+        backs = self.backs if awaited_in(state) == self.awaited else 0
+        return Timeline(self.number + 1, states, texts, seats, backs)
 
 
 def awaited_in(state: Game | BoxRound) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from engine import IllegalMove, NotationError
 from leagues.refusals import Refused
 from scoring.models import Claim
 from tables.models import Move
-from tables.moves import play_move, take_back
+from tables.moves import MOST_BACK, play_move, take_back
 from tables.round_end import finish
 from tables.seats import be_ready
 from tables.table_lock import current_deal
@@ -119,6 +119,30 @@ def test_a_card_laid_in_the_own_turn_is_taken_back():
     take_back(table=table, round_number=1, seat=move.seat, number=move.number + 1, key=uuid4())
     assert game_at(table) == before
     assert Move.objects.last().text.startswith("back ")
+
+
+def test_nobody_holds_up_the_others_by_taking_back_again_and_again():
+    """Each move starts the clock again, and ends the question whether a bot shall play."""
+    table = dealt("Anna Ben Cleo", "fxs")
+    play_next(table)
+    while len(game_at(table).moves) < 2 or game_at(table).state.drawn:
+        play_next(table)
+    move = lay_and_take_back(table)
+    for _ in range(MOST_BACK - 1):
+        lay_and_take_back(table)
+    with pytest.raises(Refused, match="no-takeback"):
+        lay_and_take_back(table)
+    while game_at(table).seat == move.seat:  # in another turn one may again
+        play_next(table)
+    while len(game_at(table).moves) < 2 or game_at(table).state.drawn:
+        play_next(table)
+    lay_and_take_back(table)
+
+
+def lay_and_take_back(table):
+    move = play_next(table, str(game_at(table).moves[0]))
+    number = move.number + 1
+    return take_back(table=table, round_number=1, seat=move.seat, number=number, key=uuid4())
 
 
 def test_the_first_card_is_not_taken_back():
