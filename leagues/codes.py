@@ -48,7 +48,7 @@ def invitation_with(request: HttpRequest, code: str) -> Invitation:
     """The invitation, open or not. Raises Http404 and TooManyRequests, like ``league_of``."""
     check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
     shown = Invitation.objects.select_related("league").filter(can_be_opened("league__"))
-    found = shown.filter(code=code).first()
+    found = shown.filter(code=code).first() if CODE_TEXT.fullmatch(code) else None
     if found is None:
         count_try(f"codes {address_of(request)}", most=WRONG_CODES)
         raise Http404
