@@ -35,6 +35,11 @@ def test_any_other_code_leads_nowhere(league, phone, code):
         access_to(phone.request(), code)
 
 
+@pytest.mark.parametrize("code", ["%00", "a%00", "%ED%A0%80", "a" * 300])
+def test_what_is_no_code_opens_no_invitation(client, code):
+    assert client.get(f"/i/{code}/").status_code == 404
+
+
 def test_codes_are_unguessable_and_differ(league):
     assert league.record_code != league.view_code
     assert min(len(league.record_code), len(league.view_code)) >= 22
