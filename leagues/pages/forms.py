@@ -130,6 +130,12 @@ def whose_field(league: League) -> forms.Field:
     )
 
 
+class RecoveryCodeForm(Form):
+    """The version of the recovery code that the page showed; empty if there was none."""
+
+    seen = forms.CharField(required=False)
+
+
 class RecoveryForm(Form):
     """The code from the paper; blanks, dashes and capitals do not matter."""
 

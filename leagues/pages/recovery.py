@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from leagues.access import access_to, owning_access
 from leagues.links import qr
-from leagues.pages.forms import RecoveryForm
+from leagues.pages.forms import RecoveryCodeForm, RecoveryForm
 from leagues.pages.league import READ_OR_SEND
 from leagues.phones.recovery import (
     make_recovery_code,
@@ -27,8 +27,9 @@ from leagues.words.refusals import refusal_sentence
 def recovery_code(request: HttpRequest, code: str) -> HttpResponse:
     """The page to print. The new code is shown once; reading the page makes none."""
     access = owning_access(request, code)
-    seen, made = request.POST.get("seen", ""), ""
-    if request.method == "POST":
+    form, made = RecoveryCodeForm(request.POST), ""
+    if request.method == "POST" and form.is_valid():
+        seen = form.cleaned_data["seen"]
         made = make_recovery_code(league=access.league, seen=seen, by=access.player)
     address = request.build_absolute_uri(reverse("recover"))
     context = {
