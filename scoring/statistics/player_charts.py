@@ -4,39 +4,38 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.statistics.line_chart import Point, Scale, Tick, grid_of, levels_between
+from scoring.statistics.axes import (
+    BOTTOM,
+    LEFT,
+    TOP,
+    WIDTH,
+    Axes,
+    Point,
+    Scale,
+    Tick,
+    levels_between,
+)
 
-WIDTH, HEIGHT = 320, 160
-LEFT, RIGHT, TOP, BOTTOM = 36, 8, 24, 34
+HEIGHT: Final = 160
+END: Final = WIDTH - 8
 MOST_TICKS: Final = 8
 
 
-@dataclass(frozen=True)
-class Drawing:
+@dataclass(frozen=True, kw_only=True)
+class Drawing(Axes):
     bars: str = ""  # path of all bars
     path: str = ""
     band: str = ""  # path of the area around the curve
-    levels: tuple[Tick, ...] = ()  # of the vertical axis
     ticks: tuple[Tick, ...] = ()  # of the horizontal axis
-    width: int = WIDTH
     height: int = HEIGHT
-    left: int = LEFT
-    right: int = WIDTH - RIGHT
-    middle: int = (LEFT + WIDTH - RIGHT) // 2
-    top: int = 12
-    numbers: int = HEIGHT - BOTTOM + 15
-    foot: int = HEIGHT - 5
-
-    @property
-    def grid(self) -> str:
-        return grid_of(self.levels, self.left, self.right)
+    right: int = END
 
 
 def bars(values: Sequence[int], most: int = 0, first: int = 1, each: int = 1) -> Drawing:
     """One bar for each value, starting at 0. The first bar is labelled ``first``, the next one
     ``each`` more."""
     levels = levels_between(0, max([most, 1, *values]))
-    step = (WIDTH - LEFT - RIGHT) / (len(values) or 1)
+    step = (END - LEFT) / (len(values) or 1)
     up = Scale(0, levels[-1], 0, HEIGHT - TOP - BOTTOM)
     return Drawing(
         bars="".join(
@@ -63,7 +62,7 @@ def curve(values: Sequence[int], unsure: Sequence[int]) -> Drawing:
     pairs = list(zip(values, unsure, strict=True))
     lows, highs = [v - u for v, u in pairs], [v + u for v, u in pairs]
     levels = levels_between(min(lows, default=0), max(highs, default=0))
-    across = Scale(0, len(values) - 1, LEFT, WIDTH - RIGHT)
+    across = Scale(0, len(values) - 1, LEFT, END)
     down = Scale(levels[-1], levels[0], TOP, HEIGHT - BOTTOM)
 
     def line(heights: Sequence[int]) -> list[Point]:
