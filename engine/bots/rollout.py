@@ -36,7 +36,8 @@ BITS: Final = tuple(1 << number for number in range(ROW))
 def end_without_extras(parts: Parts, layers: Sequence[bool] = ()) -> End:
     """The end of a round without extras, once the first card is on the table.
 
-    In the middle of a turn, after a lay, the turn ends unless the seat can go out.
+    In the middle of a turn, after a lay, the turn ends unless the seat can go out. The loop is long
+    on purpose: with a function for the best card, playouts take 13 % longer.
     """
     setup, free, openings, fits, held, stock, turn, laid, _, idle, *_ = parts
     assert turn is not None
