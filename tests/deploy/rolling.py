@@ -76,35 +76,38 @@ def play(address: str, phones: Sequence[Phone], *, requests: int, rate: float) -
 
     def one(index: int) -> None:
         phone, wire = phones[index], connected(address)
-        todo = list(enumerate(phone.asked[:each]))
-        while todo:
-            number, asked = todo[0]
+        for number, asked in enumerate(phone.asked[:each]):
             due = start + (number * len(phones) + index) / rate
             Event().wait(max(0.0, due - time.monotonic()))
-            began = time.monotonic()
-            try:
-                wire.request(asked.method, asked.path, asked.body or None, headers(address, phone))
-                answer = wire.getresponse()
-                text = answer.read()
-            except (OSError, HTTPException) as failure:
-                seen.failures.append(repr(failure))
-                wire.close()
-                continue  # the same once more, with the same key
-            if answer.status == 500:
-                seen.failures.append("500")
-                continue
-            todo.pop(0)
-            seen.seconds.append(time.monotonic() - began)
-            if answer.status != 200:
-                seen.failures.append(f"{asked.method} {answer.status} {text[:80]!r}")
-            elif asked.method == "POST":
-                assert b'"saved"' in text, text[:200]
-                seen.saved += 1
+            while not is_answered(wire, asked, headers(address, phone), seen):
+                pass  # the same once more, with the same key
         wire.close()
 
     with ThreadPoolExecutor(len(phones)) as threads:
         list(threads.map(one, range(len(phones))))
     return seen
+
+
+def is_answered(wire: HTTPConnection, asked: Asked, sent: dict[str, str], seen: Seen) -> bool:
+    began = time.monotonic()
+    try:
+        wire.request(asked.method, asked.path, asked.body or None, sent)
+        answer = wire.getresponse()
+        text = answer.read()
+    except (OSError, HTTPException) as failure:
+        seen.failures.append(repr(failure))
+        wire.close()
+        return False
+    if answer.status == 500:
+        seen.failures.append("500")
+        return False
+    seen.seconds.append(time.monotonic() - began)
+    if answer.status != 200:
+        seen.failures.append(f"{asked.method} {answer.status} {text[:80]!r}")
+    elif asked.method == "POST":
+        assert b'"saved"' in text, text[:200]
+        seen.saved += 1
+    return True
 
 
 def connected(address: str) -> HTTPConnection:
@@ -123,32 +126,9 @@ def headers(address: str, phone: Phone) -> dict[str, str]:
 @contextmanager
 def streams(address: str, phones: Sequence[Phone], count: int) -> Iterator[list[int]]:
     """So many open pages; each opens its stream again when it ends. Yields the open ones."""
-    url, is_open, loop = urlsplit(address), [0], asyncio.new_event_loop()
-
-    async def follow(index: int) -> None:
-        path = stream_url(f"match-{phones[index % len(phones)].match.pk}")
-        while True:
-            with suppress(OSError):
-                await listen(f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\n\r\n".encode())
-            await asyncio.sleep(0.5)
-
-    async def listen(asked: bytes) -> None:
-        reader, writer = await asyncio.open_connection(url.hostname, url.port, ssl=trusting())
-        is_open[0] += 1
-        try:
-            writer.write(asked)
-            while await reader.readline():
-                pass
-        finally:
-            is_open[0] -= 1
-            writer.transport.abort()
-            with suppress(OSError):
-                await writer.wait_closed()
-
-    async def all_of_them() -> None:
-        await asyncio.gather(*(follow(each) for each in range(count)), return_exceptions=True)
-
-    following = loop.create_task(all_of_them())
+    is_open, loop = [0], asyncio.new_event_loop()
+    matches = [phones[each % len(phones)].match for each in range(count)]
+    following = loop.create_task(follow_all(address, matches, is_open))
 
     def run() -> None:
         with suppress(asyncio.CancelledError):
@@ -160,3 +140,31 @@ def streams(address: str, phones: Sequence[Phone], count: int) -> Iterator[list[
     yield is_open
     loop.call_soon_threadsafe(following.cancel)
     thread.join()
+
+
+async def follow_all(address: str, matches: Sequence[Match], is_open: list[int]) -> None:
+    pages = [follow(address, stream_url(f"match-{match.pk}"), is_open) for match in matches]
+    await asyncio.gather(*pages, return_exceptions=True)
+
+
+async def follow(address: str, path: str, is_open: list[int]) -> None:
+    url = urlsplit(address)
+    while True:
+        with suppress(OSError):
+            asked = f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\n\r\n".encode()
+            await listen(url.hostname or "", url.port or 443, asked, is_open)
+        await asyncio.sleep(0.5)
+
+
+async def listen(host: str, port: int, asked: bytes, is_open: list[int]) -> None:
+    reader, writer = await asyncio.open_connection(host, port, ssl=trusting())
+    is_open[0] += 1
+    try:
+        writer.write(asked)
+        while await reader.readline():
+            pass
+    finally:
+        is_open[0] -= 1
+        writer.transport.abort()
+        with suppress(OSError):
+            await writer.wait_closed()

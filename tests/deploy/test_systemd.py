@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -102,40 +103,60 @@ def wait_for_port(port: int) -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.one_database
 def test_nobody_is_refused_while_the_site_starts_again(static_root: str):
-    """The port stays open, as systemd holds it: who comes meanwhile waits and is answered."""
+    """The port stays open, as systemd holds it: visitors wait meanwhile, and are answered."""
+    with open_port() as port:
+        address = f"http://127.0.0.1:{port.getsockname()[1]}"
+        start_and_end(port, static_root, address)
+        with visitors(address) as waits:
+            start_and_end(port, static_root, address)
+            with served_on(port, static_root):
+                urlopen(f"{address}/readyz", timeout=60).close()
+                pauses = waits()
+    print(f"The longest wait of each: {', '.join(f'{each:.1f}' for each in pauses)} s")
+    assert max(pauses) < LONGEST_PAUSE
+
+
+@contextmanager
+def open_port() -> Iterator[socket.socket]:
     with socket.socket() as port:
         port.bind(("127.0.0.1", 0))
         port.listen(1024)
-        address = f"http://127.0.0.1:{port.getsockname()[1]}"
-        is_over = Event()
+        yield port
 
-        def visit(_: int) -> list[float]:
-            """The seconds until each answer."""
-            waited = []
-            while not is_over.is_set():
-                begin = time.monotonic()
-                with urlopen(f"{address}/healthz", timeout=60) as answer:
-                    assert answer.status == 200
-                waited.append(time.monotonic() - begin)
-            return waited
 
-        with ThreadPoolExecutor(4) as visitors:
-            try:
-                for round_ in range(2):
-                    with served_on(port, static_root) as server:
-                        if round_ == 0:
-                            waiting = [visitors.submit(visit, each) for each in range(4)]
-                        urlopen(f"{address}/readyz", timeout=60).close()
-                        server.terminate()
-                        server.wait(20)
-                with served_on(port, static_root):
-                    urlopen(f"{address}/readyz", timeout=60).close()
-                    is_over.set()
-                    pauses = [max(each.result(60)) for each in waiting]
-            finally:
-                is_over.set()
-    print(f"The longest wait of each: {', '.join(f'{each:.1f}' for each in pauses)} s")
-    assert max(pauses) < LONGEST_PAUSE
+def start_and_end(port: socket.socket, static_root: str, address: str) -> None:
+    with served_on(port, static_root) as server:
+        urlopen(f"{address}/readyz", timeout=60).close()
+        server.terminate()
+        server.wait(20)
+
+
+@contextmanager
+def visitors(address: str) -> Iterator[Callable[[], list[float]]]:
+    """Four visitors, one request after another; a call ends them, and says their longest waits."""
+    is_over = Event()
+    with ThreadPoolExecutor(4) as pool:
+        waiting = [pool.submit(visit, address, is_over) for _ in range(4)]
+
+        def longest_waits() -> list[float]:
+            is_over.set()
+            return [max(each.result(60)) for each in waiting]
+
+        try:
+            yield longest_waits
+        finally:
+            is_over.set()
+
+
+def visit(address: str, is_over: Event) -> list[float]:
+    """The seconds until each answer."""
+    waited = []
+    while not is_over.is_set():
+        begin = time.monotonic()
+        with urlopen(f"{address}/healthz", timeout=60) as answer:
+            assert answer.status == 200
+        waited.append(time.monotonic() - begin)
+    return waited
 
 
 @contextmanager
