@@ -7,7 +7,7 @@ from django.test import Client
 from leagues.actions import Action
 from leagues.models import Entry, KnownLeague, Membership, Role
 from scoring.models import Result
-from tests.leagues.test_accounts import PASSWORD, pick, sign_in, sign_up
+from tests.leagues.accounts import PASSWORD, pick, sign_in, sign_up
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, record
 
