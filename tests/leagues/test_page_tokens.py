@@ -1,5 +1,6 @@
 """The page of keys for programs."""
 
+from http import HTTPStatus
 from uuid import uuid4
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from leagues.models import ApiToken, Entry
 from leagues.tokens import MOST_TOKENS, make_token, revoke_token, token_with
 from tests.fields import errors, value
-from tests.pages import league_path
+from tests.pages import league_path, own
+from tests.scoring.fixtures import a_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -82,3 +84,25 @@ def test_one_key_too_many_is_refused_above_all(owner, league):
         make_token(league=league, name=f"clock {number}", scope="read")
     answer = send(owner, league)
     assert (answer.status_code, len(answer.context["problems"])) == (422, 1)
+
+
+def test_a_key_is_taken_back(owner, league):
+    send(owner, league)
+    token = ApiToken.objects.get()
+    owner.post(league_path(league, f"tokens/{token.pk}/revoke/"))
+    token.refresh_from_db()
+    assert token.revoked_at
+
+
+def test_only_owners_see_the_page_of_keys(client, league):
+    token = make_token(league=league, name="clock", scope="read")[0]
+    for tail in ("tokens/", f"tokens/{token.pk}/revoke/"):
+        assert client.post(league_path(league, tail)).status_code == HTTPStatus.FORBIDDEN
+
+
+def test_an_owner_takes_back_no_key_of_another_league(client, league):
+    token = make_token(league=league, name="clock", scope="read")[0]
+    other = a_match().league
+    own(client, other)
+    theirs = league_path(other, f"tokens/{token.pk}/revoke/")
+    assert client.post(theirs).status_code == HTTPStatus.NOT_FOUND

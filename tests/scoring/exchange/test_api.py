@@ -1,6 +1,5 @@
 """Programs with a key: they read everything of one league, and record what they may."""
 
-from http import HTTPStatus
 from uuid import uuid4
 
 import pytest
@@ -12,7 +11,6 @@ from leagues.models import ApiToken
 from leagues.tokens import make_token, revoke_token
 from scoring.models import Claim
 from scoring.sums.recount import recount
-from tests.pages import own
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -219,42 +217,6 @@ def test_queries_do_not_grow(client, match, tail):
     for _ in range(3):
         record(a_match("Cleo Dora Emil", league=match.league))
     assert asked() <= few
-
-
-def test_the_page_of_keys_makes_and_takes_back(client, match):
-    own(client, match.league)
-    path = f"/l/{match.league.record_code}/tokens/"
-    page = client.post(path, {"name": "a program", "scope": "record"})
-    assert "elferrat_" in page.content.decode()
-    assert "elferrat_" not in client.get(path).content.decode()
-    client.post(f"{path}{ApiToken.objects.get().pk}/revoke/")
-    assert ApiToken.objects.get().revoked_at
-
-
-def test_only_who_runs_the_league_sees_the_page_of_keys(client, match):
-    token = make_token(league=match.league, name="a program", scope="read")[0]
-    for tail in ("", f"{token.pk}/revoke/"):
-        path = f"/l/{match.league.record_code}/tokens/{tail}"
-        assert client.post(path).status_code == HTTPStatus.FORBIDDEN
-    other = a_match().league
-    own(client, other)
-    theirs = f"/l/{other.record_code}/tokens/{token.pk}/revoke/"
-    assert client.post(theirs).status_code == HTTPStatus.NOT_FOUND
-
-
-@pytest.mark.parametrize("data", [{"name": ""}, {"name": "x", "scope": "all"}, {"name": "x" * 41}])
-def test_a_key_that_cannot_be_is_refused_kindly(client, match, data):
-    own(client, match.league)
-    path = f"/l/{match.league.record_code}/tokens/"
-    assert client.post(path, {"scope": "read"} | data).status_code == 422
-
-
-def test_there_are_so_many_keys_and_no_more(client, match):
-    own(client, match.league)
-    for _ in range(20):
-        key_to(match)
-    path = f"/l/{match.league.record_code}/tokens/"
-    assert client.post(path, {"name": "one more", "scope": "read"}).status_code == 422
 
 
 def test_the_description_is_shown_on_a_page(client):
