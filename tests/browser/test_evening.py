@@ -5,7 +5,7 @@ Whatever happens in between, at the end every round is there exactly once.
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -13,53 +13,16 @@ from playwright.sync_api import Browser, BrowserContext, Response, Route, expect
 
 from scoring.models import Claim, Match, Round
 from tests.browser.house import House
-from tests.browser.thumb import PATIENCE, Thumb, match_path, until
+from tests.browser.offline_phone import OfflinePhone
+from tests.browser.thumb import match_path
 from tests.scoring.fixtures import a_match, penalties
 
-
-def lost(route: Route) -> None:
-    route.abort("internetdisconnected")
-
-
-class Phone(Thumb):
-    """A thumb on its own phone, which may lose its connection."""
-
-    def __init__(self, context: BrowserContext) -> None:
-        super().__init__(context.new_page())
-        self.context = context
-        self.page.set_default_timeout(PATIENCE * 1000)
-
-    def cut(self) -> None:
-        """The browser knows that it is offline; what it sends before it does is lost as well."""
-        self.context.route("**/*", lost)
-        self.context.set_offline(True)
-
-    def restore(self) -> None:
-        self.context.unroute("**/*", lost)
-        self.context.set_offline(False)
-
-    @contextmanager
-    def without_network(self) -> Iterator[None]:
-        self.cut()
-        yield
-        self.restore()
-
-    def keep_page(self) -> None:
-        """Wait until the screen would open without a connection too."""
-        until(
-            self.page,
-            """async () => navigator.serviceWorker.controller &&
-            (await (await caches.open("entry-1")).keys()).some(({url}) => url.includes("/main."))
-            && (await (await caches.open("entry-1")).keys()).some(({url}) => url.endsWith("/"))""",
-        )
-
-
-Phones = Callable[[], Phone]
+Phones = Callable[[], OfflinePhone]
 
 
 @pytest.fixture
 def phones(new_context: Callable[[], BrowserContext], server: str) -> Phones:
-    return lambda: Phone(new_context())
+    return lambda: OfflinePhone(new_context())
 
 
 @pytest.fixture
@@ -69,7 +32,7 @@ def visitors(
     """Phones at a server of their own."""
     args = {**browser_context_args, "base_url": house.address}
     with ExitStack() as contexts:
-        yield lambda: Phone(contexts.enter_context(browser.new_context(**args)))
+        yield lambda: OfflinePhone(contexts.enter_context(browser.new_context(**args)))
 
 
 def assert_recorded_once(match: Match, rounds: int) -> None:
@@ -95,7 +58,7 @@ def test_an_evening_with_a_network_that_is_cut_at_every_step(visitors, house):
     ]
 
 
-def started(pen: Phone, other: Phone) -> Match:
+def started(pen: OfflinePhone, other: OfflinePhone) -> Match:
     """A new game from the front page; the other phone comes by the link and is Ben."""
     pen.page.goto("/")
     for seat, name in enumerate(["Anna", "Ben", "Cleo"], start=1):
@@ -109,7 +72,7 @@ def started(pen: Phone, other: Phone) -> Match:
     return match
 
 
-def together_with_every_tap_cut_off(match: Match, pen: Phone, other: Phone) -> None:
+def together_with_every_tap_cut_off(match: Match, pen: OfflinePhone, other: OfflinePhone) -> None:
     """Each enters a hand; the network is away at each tap and back after it."""
     pen.open(match).keep_page()
     other.open(match).keep_page()
@@ -136,7 +99,7 @@ def together_with_every_tap_cut_off(match: Match, pen: Phone, other: Phone) -> N
     other.arrives()
 
 
-def one_while_the_server_restarts(match: Match, pen: Phone, house: House) -> None:
+def one_while_the_server_restarts(match: Match, pen: OfflinePhone, house: House) -> None:
     pen.open(match, 2).round_of_three(9, 7)
     pen.go()
     pen.page.locator("#preview[open]").wait_for()
@@ -147,7 +110,7 @@ def one_while_the_server_restarts(match: Match, pen: Phone, house: House) -> Non
     pen.arrives()
 
 
-def two_rounds_in_the_cellar(match: Match, pen: Phone) -> None:
+def two_rounds_in_the_cellar(match: Match, pen: OfflinePhone) -> None:
     """Two rounds are entered, saved and waiting before there is a connection again."""
     pen.open(match, 3)
     with pen.without_network():
@@ -162,7 +125,7 @@ def two_rounds_in_the_cellar(match: Match, pen: Phone) -> None:
         assert Round.objects.filter(match=match).count() == 2
 
 
-def the_slower_one_decides(match: Match, pen: Phone, other: Phone) -> None:
+def the_slower_one_decides(match: Match, pen: OfflinePhone, other: OfflinePhone) -> None:
     """Both save the last round, each another version."""
     other.open(match, 5).keep_page()
     other.cut()
@@ -255,7 +218,7 @@ def test_without_a_worker_two_rounds_are_entered_on_one_page_and_arrive_in_order
     new_context: Callable[..., BrowserContext], server: str
 ):
     """By plain http there is no service worker: without a connection no page can be loaded."""
-    match, phone = a_match(rounds=3), Phone(new_context(service_workers="block"))
+    match, phone = a_match(rounds=3), OfflinePhone(new_context(service_workers="block"))
     phone.open(match)
     with phone.without_network():
         phone.round_of_three(5, 12)
