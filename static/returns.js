@@ -20,7 +20,7 @@ async function send(form, submitter) {
   const action = submitter?.hasAttribute("formaction") ? submitter.formAction : form.action;
   const url = await answered(action, new FormData(form, submitter));
   if (url) return goBackTo(url);
-  form.dataset.returns = "sent"; // refused, or no connection: the browser shows it as ever
+  form.dataset.returns = "sent"; // refused, or no connection: the browser shows it as usual
   form.requestSubmit(submitter);
 }
 

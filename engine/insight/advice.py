@@ -1,4 +1,4 @@
-"""What the strongest bot would do now, with the facts that say why (door: ``advice``)."""
+"""What the strongest bot would do now, with the facts that say why."""
 
 import random
 from dataclasses import dataclass

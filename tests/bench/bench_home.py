@@ -1,4 +1,4 @@
-"""What the page most looked at costs: a league's home, in processor time, beside a match page.
+"""What the most visited page costs: a league's home, in processor time, beside a match page.
 
 The home shows a game that goes on. Both are asked for in turn in one process, and the lower
 quartile of each counts: the load of the machine can only add to it.

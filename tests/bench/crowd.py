@@ -31,7 +31,7 @@ class Plan(NamedTuple):
     moves: list[tuple[int, str]]  # seat and text
 
 
-class Door:
+class Browser:
     """One connection that stays open, as in a browser."""
 
     def __init__(self, address: str, cookie: str) -> None:
@@ -93,7 +93,7 @@ class Playing:
 
     plan: Plan
     pace: float
-    doors: list[Door] = field(default_factory=list)
+    browsers: list[Browser] = field(default_factory=list)
     seen: list[dict[int, float]] = field(default_factory=list)
     sent: list[float] = field(default_factory=list)
     first: int = 0  # the version of the table before anything is played
@@ -101,13 +101,13 @@ class Playing:
     async def open(self) -> None:
         pages: dict[str, bytes] = {}  # all who only watch see the same
         for cookie in self.plan.cookies:
-            door, seen = Door(self.plan.address, cookie), dict[int, float]()
+            browser, seen = Browser(self.plan.address, cookie), dict[int, float]()
             if cookie not in pages:
-                pages[cookie] = await door.ask("GET", f"/t/{self.plan.code}/")
+                pages[cookie] = await browser.ask("GET", f"/t/{self.plan.code}/")
             self.first = int(AT_BOARD.findall(pages[cookie])[0])
             [stream] = STREAM.findall(pages[cookie])
-            await listen(door, unescape(stream.decode()), seen)
-            self.doors.append(door)
+            await listen(browser, unescape(stream.decode()), seen)
+            self.browsers.append(browser)
             self.seen.append(seen)
 
     async def play(self, until: float, delay: float) -> None:
@@ -119,7 +119,7 @@ class Playing:
             key = f"00000000-0000-4000-8000-{number:012d}"
             facts = {"round": 1, "seat": seat, "number": number, "text": text, "key": key}
             self.sent.append(time.perf_counter())
-            await self.doors[seat].ask("POST", f"/t/{self.plan.code}/move/", urlencode(facts))
+            await self.browsers[seat].ask("POST", f"/t/{self.plan.code}/move/", urlencode(facts))
             due += self.pace
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
@@ -137,11 +137,11 @@ class Playing:
         ]
 
 
-async def listen(door: Door, path: str, seen: dict[int, float]) -> None:
-    loop, url = asyncio.get_running_loop(), door.url
+async def listen(browser: Browser, path: str, seen: dict[int, float]) -> None:
+    loop, url = asyncio.get_running_loop(), browser.url
     host, port = url.hostname or "", url.port or 80
     wire, stream = await loop.create_connection(lambda: Stream(seen), host, port)
-    wire.write(request("GET", path, door.cookie))
+    wire.write(request("GET", path, browser.cookie))
     await stream.is_open
 
 

@@ -1,4 +1,4 @@
-"""A large league leaves as a file and comes in again: how long, and in how much memory.
+"""A large league is exported and imported again: how long it takes, and how much memory.
 
 Each half is a process of its own. `ARCHIVE_ROUNDS=1000000` takes a larger league.
 """

@@ -59,7 +59,7 @@ def written(table: Table, steps: Iterable[Step]) -> None:
 
 
 def played(table: Table, phones: list[Page], steps: Iterable[Step]) -> None:
-    """Who has a phone taps, the others send their moves without one."""
+    """Seats with a phone tap; the moves of the others are sent without one."""
     for step in steps:
         text = box_round_at(table).offer(step.text)
         number = current_deal(table).move_count + 1

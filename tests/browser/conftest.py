@@ -90,7 +90,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(scope="session")
 def desks(browser: Browser, base_url: str) -> list[PageForAll]:
-    """As many as ever sit at one table, and one that looks on."""
+    """As many as can sit at one table, and one that looks on."""
     options = {"base_url": base_url, "locale": "en", "viewport": DESK}
     return [PageForAll(browser, **options) for _ in range(4)]
 

@@ -1,4 +1,4 @@
-"""Back does what one expects: a page that one was sent back to stands in the history once."""
+"""Back does what people expect: a page to which a form returns is in the history only once."""
 
 import re
 

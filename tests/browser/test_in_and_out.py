@@ -1,4 +1,4 @@
-"""A league's rounds out and in again, on a phone; and the pages of it, as people see them."""
+"""A league's rounds are exported and imported, on a phone; and the pages for that."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A guided round on a phone: begun from the front page, with a word at the first turn."""
+"""A guided round on a phone: begun from the front page, with a lesson at the first turn."""
 
 import re
 

@@ -11,7 +11,7 @@ MOVE = ("POST", "/t/code/move/")
 
 
 def test_moves_leave_threads_free_for_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves that take for ever take two threads of four: a page is answered beside them."""
+    """Moves that never end take two threads of four: a page is answered beside them."""
     served: list[str] = []
 
     async def slow(scope: dict[str, object], receive: object, send: object) -> None:

@@ -1,4 +1,4 @@
-"""Whose word counts for the address, the host and the scheme of a request."""
+"""Which proxy is trusted for the address, the host and the scheme of a request."""
 
 import asyncio
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Who sends a large body slowly takes nobody else's place."""
+"""A client that sends a large body slowly takes nobody else's place."""
 
 import asyncio
 import socket

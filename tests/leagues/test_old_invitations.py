@@ -1,4 +1,4 @@
-"""Who has an old invitation, or knows one of others, does not undo what an owner has decided."""
+"""An old invitation, or one of somebody else, does not undo what an owner has decided."""
 
 import pytest
 from django.test import Client

@@ -71,16 +71,16 @@ class Person:
 
     def post(self, address: str, action: str, facts: dict[str, str]) -> int:
         """Raises OSError where nobody answers."""
-        door = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+        connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
         headers = {
             "Cookie": self.cookies,
             "X-CSRFToken": TOKEN,
             "Content-Type": "application/x-www-form-urlencoded",
         }
         try:
-            door.request("POST", f"/t/{self.table.code}/{action}/", urlencode(facts), headers)
-            return door.getresponse().status
+            connection.request("POST", f"/t/{self.table.code}/{action}/", urlencode(facts), headers)
+            return connection.getresponse().status
         except http.client.HTTPException as error:
             raise ConnectionError(str(error)) from error
         finally:
-            door.close()
+            connection.close()

@@ -122,7 +122,7 @@ def test_a_card_laid_in_the_own_turn_is_taken_back():
 
 
 def test_nobody_holds_up_the_others_by_taking_back_again_and_again():
-    """Each move starts the clock again, and ends the question whether a bot shall play."""
+    """Each move starts the clock again, and ends the question whether a bot should play."""
     table = dealt("Anna Ben Cleo", "fxs")
     play_next(table)
     while len(game_at(table).moves) < 2 or game_at(table).state.drawn:

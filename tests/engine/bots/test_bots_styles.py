@@ -1,4 +1,4 @@
-"""Who lays several cards a turn is expected to lay all it can."""
+"""A seat that lays several cards a turn is expected to lay all it can."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""No end of a game is ever refuted, however little is remembered of it; no deduction lies."""
+"""No end of a game is ever refuted, however little of it is known; every deduction is true."""
 
 from random import Random
 

@@ -81,7 +81,7 @@ LEFT_OUT = {
     Membership: "rights are people's own, not the league's",
     KnownLeague: "an account's own, not the league's",
     Invitation: "a key, like the codes of links",
-    ApiToken: "opens a door",
+    ApiToken: "gives access",
     Voice: "which phone it was means nothing elsewhere",
     LeagueImport: "how far it is, not what it says",
     Result: "follows from the claims",

@@ -1,4 +1,4 @@
-"""Rounds of the other games of the box go through the door that all rounds go through."""
+"""Rounds of the other games of the box are recorded by the same functions as all rounds."""
 
 from uuid import uuid4
 

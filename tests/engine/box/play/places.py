@@ -93,7 +93,7 @@ def of_joining(state: JoinRound) -> list[Place]:
 
 
 def of_cheating(state: CheatRound) -> list[Place]:
-    """Who has laid a card face down knows it."""
+    """A seat knows the cards that it has laid face down."""
     laid: dict[Card, int] = {}
     for event in state.events:
         if event.kind is BoxEventKind.LAID:
