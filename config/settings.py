@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from csp.constants import NONE, SELF
-from django.utils.translation import gettext_lazy as _
 
 from config.environment import database, flag, names, networks, number, secret_key, sqlite
 
@@ -109,7 +108,7 @@ if LISTEN_URL:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "de"
-LANGUAGES = [("de", _("German")), ("en", _("English")), ("nl", _("Dutch"))]
+LANGUAGES = [("de", "German"), ("en", "English"), ("nl", "Dutch")]
 FORMAT_MODULE_PATH = ["config.formats"]
 LANGUAGE_COOKIE_AGE = 31_536_000  # a year
 LOCALE_PATHS = [ROOT / "locale"]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from django.conf import settings
 from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
-from django.utils.translation import gettext
+from django.utils.translation import get_language_info, gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
@@ -117,7 +117,7 @@ def value_words(key: str, value: object) -> str:
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if key == "language" and value in dict(settings.LANGUAGES):
-        return str(dict(settings.LANGUAGES)[str(value)])
+        return str(get_language_info(str(value))["name_translated"])
     if key == "role" and str(value).upper() in Role.__members__:
         return str(ROLES[Role[str(value).upper()]].name)
     if key == "link" and value in LINKS:

@@ -9,6 +9,7 @@ from django.utils.html import strip_tags
 from scoring.models import Family
 from scoring.words.box.units import UNITS
 from scoring.words.points import counted_figure, counted_words, lead_words
+from tests.languages import LANGUAGES
 from tests.pages import league_path, match_path
 from tests.scoring.box_games import a_box_match, record_result
 
@@ -21,14 +22,14 @@ PLAYED = [
         [{"seat": 2}, {"seat": 2}],
         "Lost",
         ["0 × lost", "0 × lost", "2 × lost"],
-        "Lost 2 times less than Cleo.",
+        "2 losses fewer than Cleo.",
     ),
     (
         "schlafmuetze",
         [{"seat": 1}, {"seat": 2}],
         "Caps",
         ["0 caps", "1 cap", "1 cap"],
-        "Lost once less than Ben and Cleo.",
+        "One loss fewer than Ben and Cleo.",
     ),
     (
         "ratefix",
@@ -115,7 +116,7 @@ def test_big_screen_and_player_count_so_too(client):
 
 
 @pytest.mark.parametrize("family", Family)
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_family_has_words_for_what_it_counts(family, language):
     with translation.override(language):
         said = [counted_figure(-3, family), counted_words(-3, family)]
