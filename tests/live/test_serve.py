@@ -59,6 +59,7 @@ def test_a_taken_port_is_said_at_once(server: str):
         said, complained = second.communicate(timeout=20)
     assert second.returncode
     assert "in use" in complained
+    assert f"Port {port} is not free. Take another one" in complained
     assert said == ""
 
 

@@ -50,7 +50,7 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=2,  # otherwise it would wait for open streams for good
         )
         allow_many_streams()
-        listening = systemd_socket() or config.bind_socket()
+        listening = systemd_socket() or own_socket(config)
         self.show(f"http://{local_address()}:{listening.getsockname()[1]}/")
         with suppress(KeyboardInterrupt):
             GentleServer(config).run(sockets=[listening])
@@ -85,6 +85,15 @@ def systemd_socket() -> socket.socket | None:
     if os.environ.get("LISTEN_PID") != str(os.getpid()):
         return None
     return socket.socket(fileno=FIRST_SOCKET)
+
+
+def own_socket(config: uvicorn.Config) -> socket.socket:
+    """The port of the settings. uvicorn says why it is not to be had, and ends the process."""
+    try:
+        return config.bind_socket()
+    except SystemExit as error:
+        message = f"Port {config.port} is not free. Take another one: PORT=8080 make run"
+        raise CommandError(message) from error
 
 
 def allow_many_streams() -> None:
