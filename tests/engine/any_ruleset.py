@@ -40,7 +40,7 @@ def changes(chance: Random) -> list[dict[str, Any]]:
         {"jokers": chance.choice((0, 0, 1, 2, 3, 5, 8, 20, 40))},
         {"bridges": tuple(chance.randint(0, 5) for _ in range(5))},
         {"bonus_cards": chance.choice((0, 1, 2, 7, 20))},
-        {"joker_penalty": chance.choice((1, 5, 30))},
+        {"joker_penalty": chance.choice((1, 5, 30)), "bonus_points": chance.choice((1, 11, 30))},
     ]
 
 

@@ -85,6 +85,10 @@ def rows_of(opener: Opener, row: int) -> list[int]:
     return [run for run in runs if not run or any(run & bits[at] for at in starts)]
 
 
+def test_every_opener_has_a_toy_deck():
+    assert set(TOYS) == set(Opener)
+
+
 @pytest.mark.parametrize("opener", TOYS)
 def test_fewest_cards_off_the_table_are_those_that_some_table_leaves(opener):
     chance = Random(str(opener))

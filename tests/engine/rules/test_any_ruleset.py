@@ -1,5 +1,6 @@
 """Every rule set that can be made is judged rightly: no real end of a game is called impossible."""
 
+from dataclasses import fields
 from itertools import product
 from random import Random
 
@@ -9,8 +10,9 @@ from hypothesis import strategies as st
 from engine import Ruleset, Status, deal, rulesets, verify
 from engine.deck import deck_of
 from engine.kinds import Drawing, Opener
+from engine.ruleset_fields import RulesetFields
 from engine.ruleset_problems import MOST_CARDS, duties
-from tests.engine.any_ruleset import any_ruleset, changed
+from tests.engine.any_ruleset import any_ruleset, changed, changes
 from tests.engine.knowledge import only_totals
 from tests.engine.lost_knowledge import contradictions, forgotten
 from tests.engine.scale import scaled
@@ -40,6 +42,13 @@ def test_no_real_end_of_any_rule_set_is_called_impossible(rules, seed):
             verdict = verify(claim, effort=effort)
             assert verdict.status is not Status.IMPOSSIBLE, (verdict.problems, claim.to_json())
             assert not contradictions(verdict.deduced, end), claim.to_json()
+
+
+def test_every_rule_is_varied():
+    """But what names a rule set or makes a toy deck of it, and the colour that two take out."""
+    varied = {name for change in changes(Random(1)) for name in change}
+    fixed = {"key", "sheet", "family", "resize", "taken_out", "may_take_out", "two_seats_take_out"}
+    assert {field.name for field in fields(RulesetFields)} == varied | fixed
 
 
 def test_totals_of_the_largest_deck_are_counted_out():

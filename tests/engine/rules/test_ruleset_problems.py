@@ -2,6 +2,7 @@
 
 import pickle
 from dataclasses import replace
+from typing import get_type_hints
 
 import pytest
 
@@ -9,11 +10,13 @@ from engine import IllegalRuleset, NotationError, parse_ruleset, rulesets
 from engine.deck import deck_of
 from engine.errors import RulesetProblem, RulesetReason
 from engine.kinds import Anchor, Drawing, Duty, Opener, Starter
-from engine.ruleset_problems import MOST_BRIDGES, MOST_CARDS
+from engine.ruleset_fields import RulesetFields
+from engine.ruleset_problems import COUNTS, MOST_BRIDGES, MOST_CARDS
 
 CLASSIC, JUNIOR, MASTER = rulesets["classic"], rulesets["junior"], rulesets["master"]
 TOY = {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2}
 ENDS = (Anchor.LOWEST, Anchor.HIGHEST)
+COUNTED = (int, int | None, tuple[int, ...])
 
 
 def refused(rules, **changes) -> list[RulesetReason]:
@@ -55,6 +58,11 @@ def test_more_bridges_than_can_be_tried_are_refused():
         MASTER.resized(**TOY, bridges=99)
     (problem,) = caught.value.problems
     assert problem.facts == {"field": "bridges", "value": 99, "least": 0, "most": MOST_BRIDGES}
+
+
+def test_every_count_has_bounds():
+    counts = {name for name, kind in get_type_hints(RulesetFields).items() if kind in COUNTED}
+    assert counts == {field for field, _least, _most in COUNTS} | {"centre", "lay_limit"}
 
 
 def test_all_reasons_are_given_at_once():

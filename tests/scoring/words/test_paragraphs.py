@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from engine import parse_ruleset, rulesets, verify
-from engine.kinds import Opener
 from engine.verdict import ProblemCode
 from scoring.words.paragraphs import BEHIND, OWN, PARAGRAPHS, paragraph
 from scoring.words.reasons import reasons
@@ -25,12 +24,11 @@ OTHERS = {
     **dict.fromkeys(("three-starts", "any-start", "false-start"), FROM_THE_11),
     "master": ("1.4", "4.2"),  # rows have gaps; jokers count, too
 }
-STARTS = {Opener.CENTRE, Opener.AROUND_CENTRE}
 # What can be wrong in some rule sets only; all else in any.
 SOME_ONLY = {
     ProblemCode.LAID_OUT_MISSING: lambda rules: rules.laid_out,
     ProblemCode.TABLE_EMPTY: lambda rules: rules.opening_card,
-    ProblemCode.ROW_UNOPENED: lambda rules: rules.opener in STARTS,
+    ProblemCode.ROW_UNOPENED: lambda rules: rules.opener.is_a_card and not rules.opener.is_shared,
     ProblemCode.OPENINGS_DIFFER: lambda rules: rules.opener.is_shared,
     ProblemCode.OUT_OF_REACH: lambda rules: not rules.jokers,
     ProblemCode.NUMBER_OUT_OF_REACH: lambda rules: not rules.jokers,
