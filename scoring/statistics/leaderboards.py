@@ -26,6 +26,7 @@ PEOPLES_SUMS: Final = (  # built once, because every home and leaderboard asks i
     .order_by("family")
     .values_list("family", *PLAYER_NAME, *Sums._fields)
 )
+# Figures for which streaks, or fines, are read.
 RUN_FIGURES: Final = frozenset({Metric.FORM, Metric.STREAK})
 FINE_FIGURES: Final = frozenset({Metric.FINES, Metric.AFTER_FINES})
 

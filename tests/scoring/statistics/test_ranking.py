@@ -1,14 +1,16 @@
 """How a season ranks by itself (docs/decisions/ranking.md), and what a league may choose."""
 
 from importlib import import_module
+from uuid import uuid4
 
 import pytest
 from django.apps import apps
 
 from leagues.models import Season
 from leagues.seasons import close_season, open_season
+from scoring.matches.fines import fine_player
 from scoring.statistics.leaderboards import Leaderboard, equal_players, season_leaderboard
-from scoring.statistics.metrics import Metric, known_order
+from scoring.statistics.metrics import FIGURES, Metric, known_order
 from scoring.statistics.ranking import AUTOMATIC, Ranking, rank_by, usual_fewest
 from scoring.sums.standings import Sums
 from tests.scoring.fixtures import a_match, record
@@ -172,3 +174,23 @@ def test_only_the_duels_of_equal_players_are_read(season):
     assert equal_players(tallied, [Metric.POINTS, Metric.PLACE]) == equal_players(
         tallied, board.order
     )
+
+
+@pytest.mark.django_db
+def test_each_figure_brings_the_sums_it_is_made_of():
+    """`RUN_FIGURES` and `FINE_FIGURES` name those for which another query is needed."""
+    match = a_match(rounds=4)
+    for number in (1, 2):
+        record(match, "-", "=10", "=23", number=number)
+    ben = match.seats.get(seat=1).player
+    fine_player(
+        season=match.season, player=ben, key=uuid4(), kind="late", amount=5, reason="came at nine"
+    )
+    for metric, figure in FIGURES.items():
+        alone, beside_all = (
+            season_leaderboard(match.season, "", Ranking((Metric.PLACE,)), figures).lines
+            for figures in ((metric,), FIGURES)
+        )
+        assert [figure(line.tallied) for line in alone] == [
+            figure(line.tallied) for line in beside_all
+        ], metric
