@@ -2,8 +2,11 @@
 
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 from socket import create_connection
 from typing import Final
@@ -79,6 +82,19 @@ def test_ctrl_c_ends_it_without_a_word(static_root: str):
         answering(server)
         server.send_signal(signal.SIGINT)
         assert (server.wait(10), server.communicate()[1]) == (0, "")
+
+
+def test_who_waits_for_a_page_gets_it_from_a_server_that_ends(static_root: str, tmp_path: Path):
+    site = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "JOB_LOG": str(tmp_path / "jobs")}
+    with started(STATIC_ROOT=static_root, **site) as server, ThreadPoolExecutor(1) as beside:
+        address = answering(server)
+        page = beside.submit(urlopen, f"{address}/wait/page/", timeout=20)
+        time.sleep(1)
+        server.terminate()
+        time.sleep(3)
+        (tmp_path / "page").touch()
+        assert page.result(20).status == 204
+        server.wait(20)
 
 
 def test_more_streams_are_held_than_a_process_begins_with_room_for(server: str):

@@ -22,6 +22,7 @@ if sys.platform != "win32":
 MOST_FILES: Final = 10_240  # every open stream is one; systems start lower, macOS allows no more
 
 LAST_ANSWERS: Final = 0.5  # seconds in which every busy connection is used once more
+LONGEST_ANSWER: Final = 5  # seconds for what is being answered when the server ends
 FIRST_SOCKET: Final = 3  # systemd counts from there
 
 
@@ -47,7 +48,7 @@ class Command(BaseCommand):
             log_config=None,  # as in the settings
             log_level="warning",
             timeout_keep_alive=75,  # seconds; a tap after a pause needs no new connection
-            timeout_graceful_shutdown=2,  # otherwise it would wait for open streams for good
+            timeout_graceful_shutdown=LONGEST_ANSWER,
         )
         allow_many_streams()
         listening = systemd_socket() or own_socket(config)
@@ -69,11 +70,16 @@ class GentleServer(uvicorn.Server):
         for server in self.servers:
             server.close()
         self.server_state.default_headers.append((b"connection", b"close"))
+        self.close_streams()
+        await asyncio.sleep(LAST_ANSWERS)
+        self.close_streams()  # of pages that have come again meanwhile, on a proxy's connection
+        await super().shutdown(sockets)
+
+    def close_streams(self) -> None:
+        """No stream ends by itself; its page comes again."""
         for each in list(self.server_state.connections):
             if isinstance(each, HttpToolsProtocol) and is_streaming(each):
-                each.transport.close()  # no stream ends by itself; its page comes again
-        await asyncio.sleep(LAST_ANSWERS)
-        await super().shutdown(sockets)
+                each.transport.close()
 
 
 def is_streaming(connection: HttpToolsProtocol) -> bool:
