@@ -3,10 +3,13 @@
 No two things to tap overlap, each can be tapped where it stands, and no text is cut.
 """
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from engine import rulesets
@@ -18,7 +21,7 @@ from tests.browser.choices import each_once
 from tests.browser.test_box_entry import enter
 from tests.browser.thumb import Thumb
 from tests.languages import LANGUAGES
-from tests.pages import league_path
+from tests.pages import league_path, own
 from tests.scoring.fixtures import record
 
 SIZES: Final = ((320, 560), (360, 640), (390, 844), (640, 360), (568, 320))
@@ -55,10 +58,10 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "device_scale_factor": 1}
 
 
-def faults(page: Page, steps: list[str]) -> list[str]:
+def faults(page: Page, steps: list[str], sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """At every size. A phone that is turned does not load the page again either."""
     found: list[str] = []
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{width}x{height}, {fault}" for fault in page.evaluate(FAULTS, steps)]
     return found
@@ -161,4 +164,54 @@ def test_nothing_overlaps_on_the_pages_of_a_league_and_nothing_is_cut(
         assert answer is not None
         assert answer.ok, tail
         found += [f"{tail}: {each}" for each in faults(phone, [""])]
+    assert not found, "\n".join(found)
+
+
+# What else an owner sees, on a small phone, upright and across.
+OWNED: Final = (
+    *("settings/", "people/", "seasons/", "s/1/order/", "s/1/fines/", "s/1/duels/", "names/"),
+    *("records/", "take-along/", "import/", "defaults/", "history/", "share/", "join/", "tokens/"),
+    *("p/{player}/", "p/{player}/name/", "m/1/r/1/claims/", "m/1/r/1/take-back/", "nowhere/"),
+)
+SMALL: Final = ((320, 560), (640, 360))
+
+
+@pytest.fixture
+def owner(phone: Page, league: League, base_url: str) -> Page:
+    league.name = "Kartenfreunde Entenhausen-Süd und Umgebung"
+    league.save()
+    client = Client()
+    own(client, league)
+    [(name, cookie)] = client.cookies.items()
+    phone.context.add_cookies([{"name": name, "value": cookie.value, "url": base_url}])
+    phone.goto(league_path(league, "join/"))
+    phone.get_by_role("button", name=FOUR[3]).tap()
+    expect(phone).not_to_have_url(re.compile("/join/"))
+    return phone
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_on_what_an_owner_sees_and_nothing_is_cut(
+    owner: Page, server: str, league: League, language: str
+):
+    """Each page in one language; with SOAK in all."""
+    speaks(owner, server, language)
+    player = league.players.get(name=FOUR[3]).pk
+    found = []
+    for tail, spoken in each_once(OWNED, LANGUAGES):
+        if spoken == language:
+            owner.goto(league_path(league, tail.format(player=player)))
+            found += [f"{tail}: {each}" for each in faults(owner, [""], SMALL)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_outside_a_league_and_nothing_is_cut(
+    owner: Page, server: str, language: str
+):
+    speaks(owner, server, language)
+    found = []
+    for path in ("/", "/t/new/"):
+        owner.goto(path)
+        found += [f"{path}: {each}" for each in faults(owner, [""], SMALL)]
     assert not found, "\n".join(found)

@@ -157,6 +157,8 @@ def test_the_front_page_offers_two_games_side_by_side(phone: Page, server: str):
     assert one["y"] == two["y"]
     assert one["x"] + one["width"] <= two["x"]
     assert two["y"] + two["height"] <= 560
+    phone.set_viewport_size({"width": 640, "height": 360})
+    assert cards.evaluate("each => each.offsetWidth") > 250  # half of what there is
     cards.tap()
     expect(phone.locator("#new-game")).to_be_in_viewport()
     phone.get_by_role("link", name="Play with friends").tap()
