@@ -8,6 +8,7 @@ from typing import Final
 LONGEST: Final = 8  # letters that fit where six players stand side by side
 ROOM: Final = {2: 16, 3: 9}  # that fit where fewer do
 HEAD: Final = 3  # letters before the gap of a long name
+LOOSE: Final = " -"  # does not end a name that is cut
 MOST_INITIALS: Final = 3
 
 
@@ -44,7 +45,7 @@ def short(name: str, shared: int, most: int) -> str:
     if shown >= most - 1:
         return f"{name[:HEAD].strip()}…{name[shared - 1 : shared + 2].strip()}"
     if " " not in name[:shown]:
-        return f"{name[: most - 2]}…"
+        return f"{name[: most - 2].rstrip(LOOSE)}…"
     is_whole_word = name[shown : shown + 1] in {"", " "}  # “Bot 1” of “Bot 1 (skilled)”
     return name[:shown] if is_whole_word else f"{name[:shown]}."
 

@@ -17,7 +17,8 @@ from scoring.words.metrics import figure_words, metric_words
 from tables.display.hall import HallLine, HallTable, hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10
-LETTERS: Final = {1: 20, 2: 20, 3: 12, 4: 9}  # of a name, by tables side by side
+LETTERS: Final = {1: 40, 2: 24, 3: 12, 4: 9}  # of a name, by tables side by side
+LETTERS_BESIDE: Final = 14  # of a name in the season
 
 
 @never_cache
@@ -71,7 +72,7 @@ def leaders_context(board: Leaderboard | None) -> dict[str, object] | None:
     lines = [each for each in board.lines if each.rank] if board else []
     if board is None or not lines:
         return None
-    names = short_names([each.tallied.player.name for each in lines[:MOST_LEADERS]], LETTERS[4])
+    names = short_names([each.tallied.player.name for each in lines[:MOST_LEADERS]], LETTERS_BESIDE)
     shown = [
         (line.rank, name, line.tallied, figure_words(board.figure, line.tallied, board.family))
         for line, name in zip(lines, names, strict=False)

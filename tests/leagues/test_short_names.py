@@ -35,6 +35,7 @@ def test_a_word_that_is_whole_has_no_full_stop():
 def test_a_long_name_is_cut():
     assert short_names(["Friederike", "Ben"]) == ["Friede…", "Ben"]
     assert short_names(["Friederike", "Ben"], most=12) == ["Friederike", "Ben"]
+    assert short_names(["Maximiliane-Hildegard", "Ben"], most=14) == ["Maximiliane…", "Ben"]
 
 
 def test_long_names_that_begin_alike_show_where_they_differ():

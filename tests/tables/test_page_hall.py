@@ -47,6 +47,15 @@ def test_another_game_of_the_box_has_its_own_name_and_figure(client: Client):
     assert "<b>1</b>" in page
 
 
+def test_a_long_name_stays_whole_where_one_table_has_the_screen(client: Client):
+    names = ["Maximiliane-Hildegard", "Maximilian-Hildebrand"]
+    match = a_match()
+    for seat, name in zip(match.seats.all(), names, strict=False):
+        match.league.players.filter(pk=seat.player_id).update(name=name)
+    page = client.get(looking(match.league)).content.decode()
+    assert all(f"<bdi>{name}</bdi>" in page for name in names)
+
+
 def test_the_link_that_records_redirects_to_the_one_that_only_shows(client: Client, match):
     answer = client.get(league_path(match.league, "hall/"))
     assert answer["Location"] == looking(match.league)
