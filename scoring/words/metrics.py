@@ -23,6 +23,9 @@ PARTS_OF_ONE: Final = {
     Fraction(1, 4): "¼",
     Fraction(3, 4): "¾",
     Fraction(1, 5): "⅕",
+    Fraction(2, 5): "⅖",
+    Fraction(3, 5): "⅗",
+    Fraction(4, 5): "⅘",
     Fraction(1, 6): "⅙",
     Fraction(5, 6): "⅚",
 }

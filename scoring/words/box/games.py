@@ -31,7 +31,7 @@ LINES: Final[Mapping[str, Words]] = {
 SWITCHES: Final[Mapping[str, Words]] = {
     "last-wins": _("the last one out wins"),
     "all-at-once": _("all turn at once, cards count"),
-    "goes-on": _("who finds a pair goes on"),
+    "goes-on": _("whoever finds a pair goes on"),
     "two-colours": _("two colours"),
 }
 
@@ -45,8 +45,9 @@ class BoxWords(NamedTuple):
 def box_words(key: str) -> BoxWords:
     """The words of a game of ``engine.box.GAMES``."""
     first, *switches = key.split("/")
-    words = ", ".join([GAMES[key].name, *[str(SWITCHES[each]) for each in switches]])
-    return BoxWords(key, words, str(LINES[first]))
+    agreed = "; ".join(str(SWITCHES[each]) for each in switches)
+    name = f"{GAMES[key].name} ({agreed})" if agreed else GAMES[key].name
+    return BoxWords(key, name, str(LINES[first]))
 
 
 def box_games() -> Iterator[BoxWords]:

@@ -21,7 +21,7 @@ def test_each_game_is_offered_with_a_line_and_starts(client):
     answer = start(client, "was-liegt-wo/goes-on", "Anna", "Ben", without="g")
     assert Match.objects.get().ruleset_text == "was-liegt-wo/goes-on"
     shown = client.get(answer.url, headers={"accept-language": "en"}).text
-    assert "Was liegt wo?, who finds a pair goes on" in shown
+    assert "Was liegt wo? (whoever finds a pair goes on)" in shown
 
 
 def test_elfer_raus_comes_first_and_the_others_are_one_tap_away(client):

@@ -99,7 +99,7 @@ def test_every_game_and_every_family_has_a_name_of_its_own():
     families = [family_name(family) for family in Family]
     assert len(set(families)) == len(families)
     assert box_words("was-liegt-wo/two-colours/goes-on").name.endswith(
-        ", two colours, who finds a pair goes on"
+        "? (two colours; whoever finds a pair goes on)"
     )
 
 
