@@ -44,7 +44,7 @@ def delete(request: HttpRequest, access: Access, row: Player | Match, title: str
             gettext("It is deleted a day later. Until then every owner can keep it."),
             gettext("Whoever plays a round with it meanwhile keeps it, too."),
         ],
-        button=gettext("Delete"),
+        button="" if stays else gettext("Delete"),
         back=back,
     )
     return ask(request, access, question, *(stays if is_sent else ()))

@@ -13,7 +13,7 @@ from leagues.words.refusals import Words
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked, what would stop working, and the words on the button."""
+    """What is asked, what would stop working, and the words on the button, if there is one."""
 
     title: Words
     sentences: Iterable[Words]

@@ -95,6 +95,9 @@ def test_whatever_has_rounds_says_why_it_stays():
     own(client, match.league)
     anna = match.seats.all()[0].player
     for page in (f"p/{anna.pk}/delete/", "m/1/delete/"):
+        asked = client.get(league_path(match.league, page)).content.decode()
+        assert "so it stays" in asked
+        assert "<button>Delete" not in asked
         answer = client.post(league_path(match.league, page))
         assert answer.status_code == 422
         assert "so it stays" in answer.content.decode()
