@@ -209,7 +209,12 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_PRESERVE_USERNAME_CASING = False
 ACCOUNT_SESSION_REMEMBER = True
 MFA_ADAPTER = "leagues.accounts.adapter.Passkeys"
-MFA_FORMS = {"add_webauthn": "leagues.accounts.forms.AddPasskeyForm"}
+MFA_FORMS = {
+    "add_webauthn": "leagues.accounts.forms.AddPasskeyForm",
+    "signup_webauthn": "leagues.accounts.forms.SignupPasskeyForm",
+    "login_webauthn": "leagues.accounts.forms.LoginPasskeyForm",
+    "reauthenticate_webauthn": "leagues.accounts.forms.ReauthenticatePasskeyForm",
+}
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 

@@ -1,9 +1,13 @@
 """The forms of accounts, for phones."""
 
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from allauth.account import forms as account_forms
+from allauth.mfa.adapter import get_adapter
+from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn import forms as passkey_forms
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -55,9 +59,64 @@ class SetPasswordForm(Labelled, account_forms.SetPasswordForm):
     pass
 
 
+# What the libraries raise besides their own errors when they read a broken credential.
+BROKEN: Final = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+@contextmanager
+def broken_refused() -> Iterator[None]:
+    """Anybody may send any bytes as a passkey: what cannot be read is a wrong one, no error."""
+    try:
+        yield
+    except BROKEN as error:
+        raise get_adapter().validation_error("incorrect_code") from error
+
+
+class CredentialField(forms.JSONField):
+    """What the browser says of a passkey."""
+
+    def __init__(self) -> None:
+        super().__init__(widget=forms.HiddenInput)
+
+    def to_python(self, value: Any) -> Any:
+        with broken_refused():
+            return super().to_python(value)
+
+
+class LoginPasskeyForm(passkey_forms.LoginWebAuthnForm):
+    credential = CredentialField()
+
+    def clean_credential(self) -> Authenticator:
+        with broken_refused():
+            return super().clean_credential()
+
+
+class ReauthenticatePasskeyForm(passkey_forms.ReauthenticateWebAuthnForm):
+    credential = CredentialField()
+
+    def clean_credential(self) -> Authenticator:
+        with broken_refused():
+            return super().clean_credential()
+
+
+class SignupPasskeyForm(passkey_forms.SignupWebAuthnForm):
+    credential = CredentialField()
+
+    def clean(self) -> dict[str, Any]:
+        with broken_refused():
+            known: dict[str, Any] = super().clean()
+            return known
+
+
 class AddPasskeyForm(passkey_forms.AddWebAuthnForm):
     """Always a passkey that can sign in without a password."""
 
+    credential = CredentialField()
     passwordless = forms.BooleanField(
         initial=True, widget=forms.CheckboxInput(attrs={"hidden": True})
     )
+
+    def clean(self) -> dict[str, Any]:
+        with broken_refused():
+            known: dict[str, Any] = super().clean()
+            return known
