@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "leagues.rate_limits.limit_new_phones",
     "django.middleware.locale.LocaleMiddleware",
     "live.health.answer_probes",
     "live.middleware.refuse_long_hosts",

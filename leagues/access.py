@@ -24,6 +24,7 @@ from leagues.phones.sightings import note_seen
 from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
 from leagues.rate_limits import (
     NEW_LEAGUES,
+    SAFE_METHODS,
     TOKEN_USES,
     WRITES,
     WRONG_CODES,
@@ -35,7 +36,6 @@ from leagues.rate_limits import (
 from leagues.refusals import Refused
 from leagues.tokens import note_use, token_with
 
-SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 NO_LINK = _("You are here by an invitation, so you have no link to pass on. Ask an owner for one.")
 NO_MEMBER = _("You are not a member of this league. Ask an owner for an invitation.")
 REFUSALS = {

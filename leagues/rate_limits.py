@@ -20,7 +20,9 @@ WRITES = 3000  # a league a minute: a club of 60 people who all tap at once
 WRONG_RECOVERIES = 10  # an address a minute
 NEW_LEAGUES = 20  # an address a minute
 TOKEN_USES = 600  # a program a minute
+NEW_PHONES = 120  # an address a minute: a club whose phones all open the link at once
 STORED_MINUTES = 10
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 STARTS_STORED = timedelta(days=30)
 
 
@@ -43,6 +45,33 @@ class TooManyRequestsMiddleware:
         answer = render(request, "429.html", status=429)
         answer["Retry-After"] = "60"  # seconds
         return answer
+
+
+def limit_new_phones(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: a page is shown to any number of new phones, but only so many are remembered.
+
+    A session lies in the database for a year, so who has a link and stores no cookie could fill it.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        shown = get_response(request)
+        session = request.session
+        is_new = session.modified and session.session_key is None
+        if is_new and request.method in SAFE_METHODS and are_too_many_new(request):
+            session.modified = False
+        return shown
+
+    return answer
+
+
+def are_too_many_new(request: HttpRequest) -> bool:
+    try:
+        count_try(f"phones {address_of(request)}", most=NEW_PHONES)
+    except TooManyRequests:
+        return True
+    return False
 
 
 def count_try(subject: str, *, most: int) -> None:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from leagues.access import SAFE_METHODS
 from leagues.codes import CODE_TEXT
 from leagues.models import can_be_opened
 from leagues.rate_limits import (
+    SAFE_METHODS,
     WRONG_CODES,
     address_of,
     check_limit,

@@ -2,6 +2,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.db import connection
 from django.http import Http404
 from django.test import Client
@@ -9,6 +10,7 @@ from django.test import Client
 from leagues import rate_limits
 from leagues.access import access_to, may_start_league
 from leagues.models import RateCount
+from leagues.phone_session import REMEMBERED
 from leagues.rate_limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count_try
 from tests.leagues.phones import Phone, a_league
 
@@ -124,6 +126,29 @@ def test_an_address_cannot_start_league_after_league():
         may_start_league(Phone().request())
     with pytest.raises(TooManyRequests):
         may_start_league(Phone().request())
+
+
+@pytest.mark.parametrize("path", ["/l/{}/", "/account/passkeys/login/"])
+def test_an_address_cannot_fill_the_sessions_by_looking(monkeypatch, path):
+    monkeypatch.setattr(rate_limits, "NEW_PHONES", 2)
+    address = path.format(a_league().view_code)
+    for _ in range(4):
+        answer = Client().get(address, headers={"X-Requested-With": "XMLHttpRequest"})
+        assert answer.status_code == 200
+    assert Session.objects.count() == 2
+    Client(REMOTE_ADDR="192.0.2.1").get(address, headers={"X-Requested-With": "XMLHttpRequest"})
+    assert Session.objects.count() == 3
+
+
+def test_who_is_known_or_does_something_is_remembered_all_the_same(monkeypatch):
+    monkeypatch.setattr(rate_limits, "NEW_PHONES", 1)
+    league, known = a_league(), Client()
+    known.get(f"/l/{league.view_code}/")
+    known.get(f"/l/{a_league().view_code}/")
+    assert len(known.session[REMEMBERED]) == 2
+    joining = Client()
+    joining.post(f"/l/{league.record_code}/join/", {"name": "Anna"})
+    assert joining.session[REMEMBERED]
 
 
 def test_a_page_answers_429():
