@@ -5,7 +5,8 @@ async (steps) => {
   const CONTROLS = "a[href], button, input, select, textarea, summary";
   const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const name = (each) => `${each.tagName.toLowerCase()}#${each.id}.${each.className} "${each.textContent.trim().slice(0, 20)}"`;
-  const isSeen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".sr-only, .skip");
+  const isHeardOnly = (each) => each.closest(".sr-only, .skip") || getComputedStyle(each).clipPath !== "none";
+  const isSeen = (each) => each.checkVisibility({ visibilityProperty: true }) && !isHeardOnly(each);
   const scope = () => document.querySelector("dialog[open]") ?? document.body;
   // A radio button is as large as its label.
   const target = (each) => each.closest("label.chip, label.tab, label.choice, label") ?? each;

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tables.models import Table
 from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.test_geometry import SMALL, faults, speaks
+from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, play_to_the_end
 
 
@@ -49,6 +51,13 @@ def test_the_eyes_change_and_the_step_stays(phone: Page, table: Table):
     expect(phone.locator("#announcement")).to_contain_text("Move 7 of")
     phone.locator("#next").tap()
     expect(phone).to_have_url(re.compile(r"step=8&seat=1$"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_and_nothing_is_cut(phone: Page, server: str, table: Table, language: str):
+    speaks(phone, server, language)
+    phone.goto(replay_path(table, "?step=7"))
+    assert faults(phone, [""], SMALL) == []
 
 
 def test_it_works_without_scripts(browser, server: str, table: Table):
