@@ -24,17 +24,11 @@ PLACES: Final = (
 )
 WITHIN: Final = {
     **dict.fromkeys(("match", "claims", "game", "delete", "take-back", "bring-back"), "matches"),
+    "delete-match": "matches",
     **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
     "new": "new-game",  # a new digital table
-    "season": "leaderboard",
-    "order": "leaderboard",
-    "duels": "leaderboard",
-    "records": "leaderboard",
-    "fines": "leaderboard",
-    "player": "players",
-    "rename": "players",
-    "erase": "players",
-    "stored": "players",
+    **dict.fromkeys(("season", "order", "duels", "records", "fines"), "leaderboard"),
+    **dict.fromkeys(("player", "rename", "erase", "stored", "delete-player"), "players"),
 }
 
 

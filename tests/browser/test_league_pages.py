@@ -4,6 +4,7 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.urls import resolve
 from playwright.sync_api import Page
 
 from leagues.invitations import invite
@@ -17,6 +18,7 @@ from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import rank_by
 from tests.browser.accessibility import SIZES, TOO_SMALL, violations_in_both_schemes
 from tests.browser.test_pages import LONG
+from tests.config.test_navigation import OF_A_LEAGUE
 from tests.languages import LANGUAGES
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, record
@@ -30,8 +32,16 @@ PAGES = {
         *("people/g/{guest}/", "delete/"),
         *("people/renew/?which=record", "people/recovery/", "share/players/"),
     ),
-    "sharing": ("share/",),
+    "sharing": ("share/", "take-along/", "import/"),
+    "a player": ("p/{player}/name/", "p/{player}/stored/", "p/{player}/erase/", "s/2/close/"),
 }
+ELSEWHERE = {  # tried in other files of this folder
+    *("league", "matches", "players", "new-game", "match", "order", "entry", "hand", "delete"),
+    *("take-back", "bring-back", "claims", "join", "print", "game"),
+    *("tables:table", "tables:new", "tables:hall", "tables:replay", "tables:insight"),
+    *("tables:check-shuffle",),
+}
+LIKE_ANOTHER = {"delete-match", "delete-player", "revoke-token"}  # questions, like "delete/"
 
 TIGHT = ("", "p/{player}/", "s/1/fines/", "records/", "people/", "seasons/", "m/1/", "m/3/print/")
 LARGE = (
@@ -120,6 +130,13 @@ def faults(page: Page) -> list[str]:
         width = page.evaluate("document.documentElement.scrollWidth")
         found += [] if width <= size["width"] else [f"{width} pixels wide"]
     return found + violations_in_both_schemes(page)
+
+
+def test_every_page_of_a_league_is_tried():
+    ids = {"player": 1, "invitation": 1, "member": 1, "guest": 1}
+    paths = [f"/l/code/{tail.format(**ids)}" for tails in PAGES.values() for tail in tails]
+    tried = {resolve(path.partition("?")[0]).view_name for path in paths}
+    assert tried == OF_A_LEAGUE - ELSEWHERE - LIKE_ANOTHER
 
 
 @pytest.mark.parametrize("part", PAGES)

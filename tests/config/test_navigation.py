@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from leagues.models import Invitation, Role
 from leagues.tokens import make_token
+from scoring.templatetags.navigation import PLACES, WITHIN
 from tables.access import KEYS
 from tables.models import Table, TableSeat
 from tests.config.rights import ADDRESSES, PAGES
@@ -24,6 +25,12 @@ PLAIN = {"entry", "hand", "print", "tables:hall", "tables:table"}
 OUTSIDE = {"invitation"}  # who opens it does not know the league yet
 AT_A_TABLE = ("tables:table", "tables:replay", "tables:insight", "tables:check-shuffle")
 LEAD_ON = {"tables:hall"}  # to the address that only looks
+BEHIND_THE_GEAR = {  # below no entry of the navigation
+    *("settings", "defaults", "seasons", "close-season", "history", "names", "tokens"),
+    *("revoke-token", "people", "member", "remove-member", "guest", "revoke", "show-invitation"),
+    *("recovery-code", "renew-link", "share", "players-qr", "join", "take-along", "import-rounds"),
+    "delete-league",
+}
 NO_PAGES = {
     *("league-json", "league-packed", "league-csv", "match-csv", "match-json", "draft"),
     *("tables:record", "tables:shuffle", "tables:board", "tables:delay"),
@@ -88,6 +95,13 @@ def test_every_page_of_a_league_has_the_navigation(client: Client, world):
     assert {
         name for name, html in htmls.items() if record not in html and view not in html
     } == set()
+
+
+def test_every_page_belongs_to_an_entry_of_the_navigation_or_stands_behind_the_gear():
+    places = {*WITHIN, *(name for name, _label in PLACES)}
+    pages = OF_A_LEAGUE - PLAIN - BEHIND_THE_GEAR
+    assert places >= {name.removeprefix("tables:") for name in pages}
+    assert not places & BEHIND_THE_GEAR
 
 
 def test_those_who_sit_at_a_table_can_watch_its_league(world):
