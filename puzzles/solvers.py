@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Final
 
 from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -31,13 +32,20 @@ def start_solver(request: HttpRequest) -> Solver:
     solver = solver_on(request)
     if solver is None:
         forget_phones()
-        solver = Solver()
-    if solver.pk is None or (account is not None and solver.account_id is None):
-        solver.account_id = account.pk if account else None
+        solver = new_solver(account)
+    elif account is not None and solver.account_id is None:
+        solver.account_id = account.pk
         solver.save()
     if account is None:
         request.session[IN_SESSION] = solver.pk
     return solver
+
+
+def new_solver(account: AbstractBaseUser | None) -> Solver:
+    """Two first answers of an account at the same moment make one solver."""
+    if account is None:
+        return Solver.objects.create()
+    return Solver.objects.get_or_create(account_id=account.pk)[0]
 
 
 def forget_phones() -> None:
