@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, rulesets
 from engine.bots import Level
+from engine.box import GAMES
 from engine.box.bots import BoxLevel
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
@@ -96,6 +97,12 @@ class NewTableForm(GameForm):
         StartReason.TOO_FEW_PLAYERS: "seats",
         StartReason.TOO_MANY_PLAYERS: "seats",
     }
+
+    def clean(self) -> None:
+        """A game for exactly two needs no choice of seats."""
+        game = GAMES.get(self.cleaned_data.get("ruleset", ""))
+        if game is not None and game.fewest == game.most:
+            self.cleaned_data["seats"] = game.most
 
     @property
     def level(self) -> str:

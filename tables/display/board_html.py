@@ -10,14 +10,17 @@ from typing import Final, NamedTuple
 
 from cachetools import LRUCache, cached
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.translation import override
 
 from engine import Ruleset
+from engine.box import BoxGame
 from engine.box.play import BoxRound
 from leagues.models import can_be_opened
 from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
-from scoring.words.box.games import game_name
+from scoring.words.box.games import game_line, game_name
+from scoring.words.rules.box.games import part_of
 from tables.box.actions import has_hands
 from tables.display.boards import Board, board_for
 from tables.display.box.calls import shared_calls
@@ -110,6 +113,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "results": results,
         "headline": headline,
         "head": head_of(board, headline, is_practice=table.repeats_id is not None),
+        "rules": rules_page(table.game),
         "mine": viewer.seats,
         "asks": viewer.asks,
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
@@ -129,6 +133,13 @@ def guidance_context(table: Table, board: Board) -> dict[str, object]:
         "is_guided": table.is_guided,
         "lesson": lesson_words(board) if table.is_guided else "",
     }
+
+
+def rules_page(game: Ruleset | BoxGame) -> str:
+    """The address of its rules."""
+    if isinstance(game, Ruleset):
+        return reverse("rules")
+    return f"{reverse('box-rules')}#part-{part_of(game.key).number}"
 
 
 def news_context(board: Board, results: Results | None) -> dict[str, object]:
@@ -175,6 +186,7 @@ def lobby_context(
     """What the board shows only before the cards are dealt and after the round."""
     return {
         "ruleset_name": game_name(table.game),
+        "ruleset_line": game_line(table.game),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
         "levels": [(level, LEVEL_NAMES[level]) for level in levels_of(table.game)],

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import Ruleset
 from engine.box import GAMES, BoxGame
 from scoring.models import Family
-from scoring.words.rulesets import EDITIONS, Words, ruleset_name
+from scoring.words.rulesets import EDITIONS, Words, ruleset_name, ruleset_words
 
 LINES: Final[Mapping[str, Words]] = {
     "ueberall-anschliessen": _(
@@ -57,6 +57,11 @@ def box_games() -> Iterator[BoxWords]:
 def game_name(game: Ruleset | BoxGame) -> str:
     """The name of a game with its variant."""
     return ruleset_name(game) if isinstance(game, Ruleset) else box_words(game.key).name
+
+
+def game_line(game: Ruleset | BoxGame) -> str:
+    """What it is about."""
+    return (ruleset_words if isinstance(game, Ruleset) else box_words)(game.key).line
 
 
 def family_name(family: Family) -> str:

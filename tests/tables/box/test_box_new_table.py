@@ -1,13 +1,23 @@
 """The way to a table of another game of the box."""
 
+import re
+from html import unescape
+from typing import Final
+
 import pytest
 from django.urls import reverse
 
+from engine.box import GAMES
+from scoring.words.box.games import box_words
 from tables.box.offered import OFFERED
 from tables.models import Table
+from tests.tables.box.games import EACH
+from tests.tables.fixtures import a_table, dealt
+from tests.tables.test_hidden import browser
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
+RULES: Final = re.compile(r'href="/rules/other-games/#([\w-]+)"')
 NEW = {"name": "Anna", "ruleset": "was-liegt-wo", "seats": 2, "bots": "holder"}
 
 
@@ -25,6 +35,12 @@ def test_a_table_with_bots_is_set(client):
     assert table.seats.get(seat=1).level == "keen"
 
 
+def test_a_game_for_two_is_for_two_whatever_was_chosen_before(client):
+    client.post(reverse("tables:new"), {**NEW, "ruleset": "zweikampf", "seats": 4})
+    table = Table.objects.get()
+    assert (table.seat_count, table.seats.count()) == (2, 2)
+
+
 def test_play_now_stays_with_elfer_raus(client):
     client.post(reverse("tables:new"), NEW)
     client.post(reverse("tables:play-now"))
@@ -40,3 +56,20 @@ def test_the_home_of_a_league_names_the_game(client):
     table = Table.objects.get()
     page = client.get(reverse("league", args=[table.league.record_code]))
     assert "Was liegt wo?" in page.content.decode()
+
+
+@pytest.mark.parametrize(("game", "names"), EACH)
+def test_what_it_is_about_and_its_rules_are_at_hand(client, game, names):
+    """Before the deal and during the round."""
+    tables = [a_table(names, game), dealt(names, game)]
+    pages = [browser(each, 0).get(reverse("tables:table", args=[each.code])) for each in tables]
+    assert box_words(game).line in unescape(pages[0].text)
+    [part] = {RULES.search(page.text)[1] for page in pages}
+    heading = client.get(reverse("box-rules")).text.partition(f'<h2 id="{part}">')[2]
+    assert GAMES[game].name in heading.partition("</h2>")[0]
+
+
+def test_the_rules_of_elfer_raus_are_at_hand_too(client):
+    table = dealt("Anna Ben")
+    page = browser(table, 0).get(reverse("tables:table", args=[table.code])).text
+    assert f'href="{reverse("rules")}"' in page.partition('id="controls"')[2]
