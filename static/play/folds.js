@@ -1,4 +1,4 @@
-// What was opened stays open when the board is replaced: details, and the list of all turns.
+// What was opened stays open when the board is replaced: details, the list of all turns, many numbers to choose from.
 
 const open = new Set();
 
@@ -10,12 +10,13 @@ export function start() {
   }, true);
 }
 
-const isKept = (each) => each.localName === "details" || each.id === "turns";
+const isKept = (each) => each.matches("details, #turns, .numbers");
 
 export function unfold() {
   for (const id of open) {
     const each = document.getElementById(id);
-    if (each?.localName === "details") each.setAttribute("open", "");
-    else each?.showPopover();
+    if (!each) open.delete(id);
+    else if (each.localName === "details") each.setAttribute("open", "");
+    else each.showPopover();
   }
 }

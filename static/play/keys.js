@@ -11,7 +11,9 @@ const stops = () =>
     every(".middle .fits > button"),
     every(".mine .fits > button"),
     every(".mine > li > button"),
-  ].find((each) => each.length) ?? [];
+  ]
+    .map((each) => each.filter((one) => one.getClientRects().length)) // not in what is closed
+    .find((each) => each.length) ?? [];
 let wasPlaying = false; // whether the hand had the focus before the board changed, or the result
 let lastPlace = -1; // of the grid, that had it
 

@@ -26,7 +26,7 @@ class BoxEventKind(StrEnum):
     TURNED_OVER = "turned-over"  # the open pile lies face down again
     QUARTET = "quartet"  # laid aside
     GUESSED = "guessed"  # all guesses are open; count: the guess, cards: of this seat
-    WON_TRICK = "won-trick"  # count: how many cards
+    WON_TRICK = "won-trick"  # cards: of the trick; count: how many, with those that waited
     LEFT_TRICK = "left-trick"  # guesses were equal: count cards wait for the next trick's winner
     DREW = "drew"  # a seat drew a card from another one's hand, or from the stock
     LAID_OFF = "laid-off"  # a seat laid a pair aside, or a card on an open pile

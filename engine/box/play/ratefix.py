@@ -81,7 +81,7 @@ class SumRound(BoxRound):
         winner = nearest(guesses, sum(card.number for card in cards))
         at_stake = self.waiting + len(cards)
         kind = BoxEventKind.LEFT_TRICK if winner is None else BoxEventKind.WON_TRICK
-        events.append(BoxEvent(kind=kind, seat=winner or 0, count=at_stake))
+        events.append(BoxEvent(kind=kind, seat=winner or 0, cards=tuple(cards), count=at_stake))
         return replace(
             self,
             trick=self.trick + 1,

@@ -31,15 +31,20 @@ class Pile(NamedTuple):
     text: str = ""
     is_fresh: bool = False
     seat: int | None = None
+    amount: str = ""  # in place of the number of cards, where this could be read as something else
 
 
 class Choice(NamedTuple):
-    """A button for a move. Without a text the move is not possible now, but the button stays."""
+    """A button for a move. Without a text the move is not possible now, but the button stays.
+
+    In place of a move it may open something: ``opens`` is its id.
+    """
 
     text: str
     words: str
     is_main: bool = False
     is_call: bool = False  # whoever has the turn
+    opens: str = ""
 
 
 class Held(NamedTuple):
@@ -65,6 +70,7 @@ class Picture:
     hand: tuple[Held, ...] = ()
     buttons: tuple[Choice, ...] = ()
     numbers: tuple[Choice, ...] = ()  # many short choices
+    numbers_in: str = ""  # the id of what opens over the table with them; "": they lie there
     most_at_once: int = 1  # cards of the hand that one move may lay
     has_hand: bool = True  # whether players hold cards that they may look at
     says: str = ""  # what to do now
