@@ -60,5 +60,11 @@ async () => {
   for (const each of document.querySelectorAll(".seat .name, .whose-pile bdi, .calls bdi")) {
     if (isSeen(each) && each.scrollWidth > each.clientWidth + 1) found.push(`cut name: ${name(each)}`);
   }
+  // What happened last is said whole, who did it first.
+  for (const last of document.querySelectorAll(".play.box .line > :last-child")) {
+    const [text, line] = [box(last), box(last.parentElement)];
+    const isCut = text.left < line.left - 1 || text.top < line.top - 1 || last.scrollHeight > last.clientHeight + 3;
+    if (isSeen(last) && isCut) found.push(`cut news: ${name(last)}`);
+  }
   return found;
 }

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.box import Unit
 from engine.box.play import BoxEventKind
 from engine.box.play.mogeln import MOST_AT_ONCE, CheatSight
+from scoring.words.box.results import unit_words
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile
 from tables.words.box.cheats import lay_words, number_words, said_words
@@ -14,12 +16,13 @@ from tables.words.box.turns import cheated_words, pass_words, pile_words
 def cheats_picture(sight: CheatSight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     said = pile_words() if sight.last is None else said_words(names, *sight.last)
+    last_seat = None if sight.last is None else sight.last[0]
     offers = {text.removeprefix("lay "): text for text in sight.moves if text.startswith("lay ")}
     return Picture(
         kind="cheats",
         piles=(
             *uncovered(sight, names),
-            Pile(said, sight.pile, seat=sight.last[0] if sight.last else None),
+            Pile(said, sight.pile, seat=last_seat, amount=unit_words(Unit.CARDS, sight.pile)),
             Pile(number_words(sight.number), 0),
         ),
         hand=tuple(

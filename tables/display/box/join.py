@@ -25,8 +25,8 @@ def join_picture(sight: JoinSight, names: Names) -> Picture:
 
 def joined_piles(sight: JoinSight, names: Names) -> Iterator[Pile]:
     yield pile_of(sight, "middle", sight.middle, middle_words())
-    for seat, cards in enumerate(sight.up):
-        yield pile_of(sight, str(seat), cards, names.shorts[seat], seat)
+    for seat in names.around:
+        yield pile_of(sight, str(seat), sight.up[seat], names.shorts[seat], seat)
 
 
 def pile_of(

@@ -147,5 +147,4 @@ def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
         )
         for place in board.places
     ]
-    first = 0 if board.seat is None else board.seat + 1
-    return tuple(around[first:] + around[:first])
+    return tuple(around[seat] for seat in names_of_board(board).around)

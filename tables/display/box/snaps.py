@@ -26,5 +26,5 @@ def snaps_picture(sight: SnapSight, names: Names) -> Picture:
 
 def open_piles(sight: SnapSight, names: Names) -> Iterator[Pile]:
     yield Pile(middle_words(), sight.middle_count, sight.middle)
-    for seat, (top, count) in enumerate(zip(sight.tops, sight.open_counts, strict=True)):
-        yield Pile(names.shorts[seat], count, top, seat=seat)
+    for seat in names.around:
+        yield Pile(names.shorts[seat], sight.open_counts[seat], sight.tops[seat], seat=seat)

@@ -23,5 +23,12 @@ class Names(NamedTuple):
         """Short names, to stand below piles that lie side by side."""
         return tuple(short_names(self.names, MOST))
 
+    @property
+    def around(self) -> tuple[int, ...]:
+        """The seats in turn order, the own one last, as they sit around the table."""
+        first = 0 if self.own is None else self.own + 1
+        seats = tuple(range(len(self.names)))
+        return (*seats[first:], *seats[:first])
+
     def facts(self, seat: int, other: int | None = None) -> Mapping[str, object]:
         return {"name": self.of(seat), "other": self.of(other)}

@@ -15,7 +15,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.ASKED: _("%(name)s asks %(other)s for %(card)s"),
     BoxEventKind.GAVE: _("%(name)s gives %(other)s %(card)s"),
     BoxEventKind.HAS_NOT: _("%(name)s does not have %(card)s"),
-    BoxEventKind.QUARTET: _("%(name)s has all four %(number)s"),
+    BoxEventKind.QUARTET: _("%(name)s has all four %(number)ss"),
     BoxEventKind.STOPPED: _("After so many questions the quartets that are left are given away"),
 }
 

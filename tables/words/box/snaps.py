@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.formats import number_format
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.box.play import BoxEvent, BoxEventKind
@@ -14,18 +15,31 @@ from tables.words.box.names import Names
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.TURNED: _("%(name)s turns %(cards)s"),
     BoxEventKind.TURNED_OVER: _("%(name)s turns the open pile over"),
-    BoxEventKind.SNAPPED: _("%(name)s was first, after %(count)s ms"),
     BoxEventKind.WRONG_CALL: _("%(name)s called wrongly and loses the open pile"),
     BoxEventKind.EVEN_CALLS: _("Nobody was faster"),
     BoxEventKind.QUARTET: _("%(name)s lays a quartet aside: %(cards)s"),
 }
 WRONG_WITHOUT_CARDS: Final[Words] = _("%(name)s called wrongly")
+MILLISECONDS: Final = 1000  # in a second
 
 
 def snaps_words(event: BoxEvent, names: Names) -> str:
-    facts = {**names.facts(event.seat), "cards": cards_words(event.cards), "count": event.count}
+    if event.kind == BoxEventKind.SNAPPED:
+        return snapped_words(event, names)
+    facts = {**names.facts(event.seat), "cards": cards_words(event.cards)}
     is_free = event.kind == BoxEventKind.WRONG_CALL and not event.cards
     return str(WRONG_WITHOUT_CARDS if is_free else SENTENCES[event.kind]) % facts
+
+
+def snapped_words(event: BoxEvent, names: Names) -> str:
+    """Who was first, how fast, and what it brings."""
+    words = ngettext(
+        "%(name)s was first (%(seconds)s s) and takes %(count)s card",
+        "%(name)s was first (%(seconds)s s) and takes %(count)s cards",
+        len(event.cards),
+    )
+    seconds = number_format((event.count or 0) / MILLISECONDS, 2)
+    return words % {**names.facts(event.seat), "seconds": seconds, "count": len(event.cards)}
 
 
 def snap_words() -> str:

@@ -5,8 +5,10 @@ import re
 import pytest
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import override
 
 from engine.box import GAMES
+from engine.box.play import BoxEvent, BoxEventKind
 from engine.box.play.registry import dealt_round
 from engine.box.play.round import BoxRound
 from engine.cards import Card
@@ -14,7 +16,10 @@ from scoring.models import Family
 from tables.display.box.nouns import Pile
 from tables.display.box.pictures import picture_of
 from tables.display.screen import SoFar
+from tables.words.box.events import event_words
 from tables.words.box.names import Names
+from tables.words.box.snaps import snaps_words
+from tests.engine.box.play.deals import played
 from tests.tables.fixtures import dealt, play_box_to_the_end
 from tests.tables.test_hidden import browser
 
@@ -53,6 +58,27 @@ def test_what_a_call_has_turned_is_seen_until_the_next_card(is_cheating):
     assert open_cards(called.play("pass", called.awaited[0])) == []
 
 
+def test_a_trick_of_ratefix_is_seen_before_the_next_sum_is_guessed():
+    start = dealt_round(GAMES["ratefix"], 3, SEED)
+    assert picture_of(start.sight(0), NAMES).piles == ()
+    cards = [pile[0] for pile in start.deal.hands]
+    total = sum(card.number for card in cards)
+    now = played(start, f"guess {total + 3}", f"guess {total}", "guess 3")
+    shown = picture_of(now.sight(0), NAMES)
+    assert [pile.top for pile in shown.piles] == [cards[1], cards[2], cards[0]]
+    assert [pile.amount for pile in shown.piles if pile.is_fresh] == [f"guessed {total}"]
+    assert shown.numbers_in == shown.buttons[0].opens
+    words = event_words(now.sight(0), now.events[-1], NAMES)
+    assert words.startswith(f"Sum {total}:")
+
+
+@pytest.mark.parametrize("game", ["ueberall-anschliessen", "schnipp-schnapp"])
+def test_piles_lie_in_the_order_of_the_seats_around_the_table(game):
+    """The own one last."""
+    start = dealt_round(GAMES[game], 3, SEED)
+    assert [pile.seat for pile in piles(start)] == [None, 1, 2, 0]
+
+
 @pytest.mark.django_db
 @pytest.mark.one_database
 @pytest.mark.parametrize("rounds", [1, 2])
@@ -78,3 +104,10 @@ def test_the_points_so_far_say_what_is_counted():
     assert "<h2>So far</h2>" in shown[Family.SCHWARZER_PETER]
     assert "<b>2 × lost</b>" in shown[Family.SCHWARZER_PETER]
     assert "<h2>Points so far</h2>" in shown[Family.MOGELN]
+
+
+def test_who_called_first_is_said_with_the_seconds_and_the_cards():
+    cards = (Card(0), Card(20))
+    event = BoxEvent(kind=BoxEventKind.SNAPPED, seat=1, count=412, cards=cards)
+    with override("de"):
+        assert snaps_words(event, NAMES).endswith("war am schnellsten (0,41 s) und nimmt 2 Karten")
