@@ -36,12 +36,11 @@ def percent(share: Fraction) -> str:
 
 
 def mixed(value: Fraction) -> str:
-    """Mixed numbers such as 3½; fractions without their own character look like 2 7/12."""
+    """Mixed numbers such as 3½; a fraction without its own character is rounded, like 8.9."""
     whole, rest = divmod(value, 1)
-    if not rest:
-        return str(whole)
-    sign = PARTS_OF_ONE.get(rest, f"{' ' if whole else ''}{rest}")
-    return f"{whole or ''}{sign}"
+    if rest and rest not in PARTS_OF_ONE:
+        return number_format(round(float(value), 1), 1)
+    return f"{whole or ''}{PARTS_OF_ONE[rest]}" if rest else str(whole)
 
 
 def points_words(points: Fraction | int, decimals: int = 0) -> str:

@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from scoring.statistics.metrics import FIGURES, Metric
-from scoring.words.metrics import WORDS, points_words
+from scoring.words.metrics import WORDS, mixed, points_words
 
 
 def test_every_metric_has_a_name_a_meaning_and_a_text_of_its_figure():
@@ -36,3 +36,12 @@ def test_points_always_have_their_sign(points, decimals, shown):
 def test_points_are_written_as_the_reader_writes():
     with override("de"):
         assert points_words(Fraction(-202, 10), 1) == "−20,2"
+
+
+@pytest.mark.parametrize(
+    ("wins", "shown"),
+    [("0", "0"), ("1/2", "½"), ("13", "13"), ("67/5", "13⅖"), ("89/10", "8,9"), ("31/12", "2,6")],
+)
+def test_parts_of_wins_are_short(wins, shown):
+    with override("de"):
+        assert mixed(Fraction(wins)) == shown
