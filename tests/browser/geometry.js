@@ -67,6 +67,19 @@ async (steps) => {
     return box.left < -1 || box.right > document.documentElement.clientWidth + 1 ? [`beside the page: "${text.data.trim()}"`] : [];
   }
 
+  // A word over three lines or more, with hardly a syllable in each
+  function torn(text) {
+    const range = document.createRange();
+    const inLines = ({ index, 0: word }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+    };
+    return [...text.data.matchAll(/[\p{L}\p{N}]+/gu)]
+      .filter((word) => inLines(word) > Math.max(2, word[0].length / 3))
+      .map(([word]) => `torn: "${word}" in ${name(text.parentElement)}`);
+  }
+
   const wide = () =>
     document.documentElement.scrollWidth > document.documentElement.clientWidth
       ? [`the page is ${document.documentElement.scrollWidth} pixels wide`]
@@ -79,7 +92,7 @@ async (steps) => {
       document.documentElement.style.fontSize = size;
       await settled();
       const list = controls();
-      const faults = [...wide(), ...overlaps(list), ...texts().flatMap(cut), ...list.flatMap(covered)];
+      const faults = [...wide(), ...overlaps(list), ...texts().flatMap((text) => [...cut(text), ...torn(text)]), ...list.flatMap(covered)];
       found.push(...[...new Set(faults)].map((fault) => `${step || "at first"}, ${size}: ${fault}`));
     }
     document.documentElement.style.fontSize = "";

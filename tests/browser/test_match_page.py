@@ -151,7 +151,7 @@ def test_rounds_unfold_without_a_script(browser: Browser, server: str, match: Ma
     context.close()
 
 
-@pytest.mark.parametrize(("played", "language"), each_once([2, 3], LANGUAGES))
+@pytest.mark.parametrize(("played", "language"), each_once([2, 3, 0], LANGUAGES))
 def test_nothing_overlaps_and_nothing_is_cut(phone: Page, server: str, language: str, played: int):
     phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
     match = a_match_of(SIX, "classic", rounds=3, played=played)
