@@ -31,7 +31,7 @@ CROWDS = 2  # processes
 SOON = 0.3
 PAGES = 400
 IDLE = 2000
-FEW = 25  # tables
+FEW, MANY = 25, 200  # tables
 TIMES = 3
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -181,6 +181,14 @@ def test_what_a_move_costs(static_root):
     move = min(load.cpu / load.moves for load in loads)
     trivial = min(load.trivial for load in loads)
     print(f"the least of {TIMES}: {1000 * move:.1f} ms, as {move / trivial:.1f} trivial pages")
+
+
+def test_what_each_more_stream_takes(static_root):
+    """The caches of a process are limited and shared: they do not count for each stream."""
+    few, many = (measured(4.0, static_root, tables=tables) for tables in (FEW, MANY))
+    each = 1024 * (many.memory - few.memory) / (many.streams - few.streams)
+    print(f"\n{connection.vendor}, {FEW} tables: {few.memory:.0f} MB ({few.empty:.0f} MB empty)")
+    print(f"{MANY} tables: {many.memory:.0f} MB, so {each:.0f} KB for each more stream")
 
 
 def test_tables_at_a_human_pace_and_then_faster(static_root):
