@@ -53,6 +53,16 @@ def box_tournament() -> str:
     )
 
 
+def best_response() -> str:
+    """A line for each deck, a column for each level."""
+    rows = newest(read(RESULTS / "best_response.csv"), "ruleset", "deck", "level")
+    levels = list(dict.fromkeys(row["level"] for row in rows))
+    won: dict[tuple[str, str], list[str]] = {}
+    for row in rows:
+        won.setdefault((row["ruleset"], row["deck"]), []).append(f"{row['won']} %")
+    return table(("rule set", "deck", *levels), ((*deck, *each) for deck, each in won.items()))
+
+
 def full_claims() -> str:
     rows = newest(read(RESULTS / "full_claims.csv"), "ruleset", "seats")
     return proofs_by("ruleset", "rule set", rows)
@@ -104,6 +114,7 @@ def answers(rows: list[Row], damage: str) -> Line:
 BENCHMARKS: Final[dict[str, Callable[[], str]]] = {
     "tournament": tournament,
     "box_tournament": box_tournament,
+    "best_response": best_response,
     "full_claims": full_claims,
     "less_known": less_known,
     "counting": counting,
