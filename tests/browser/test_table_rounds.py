@@ -124,7 +124,7 @@ def test_the_clock_waits_until_the_phone_is_passed_on(phone: Page, server: str):
 
 
 def test_the_first_load_is_light(phone: Page, server: str):
-    table = dealt("Anna", "master", seats=6)
+    table = dealt("Anna", "master", seats=6, secret="5e" * 32)
     phone.goto("/")
     sits(phone, table, 0)
     fresh = phone.context.new_page()
