@@ -1,8 +1,9 @@
 """Give a player's rounds to another player, and move only the sums of these rounds."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from django.db.models import Count, Min, Q, QuerySet, Sum
+from django.db.models import Aggregate, Count, Min, Q, QuerySet, Sum
 
 from leagues.models import Season
 from scoring.models import Family, Result, Round
@@ -38,17 +39,19 @@ def move_family(
 
 
 def sums_of_results(results: QuerySet[Result]) -> Sums:
-    return Sums(
-        **results.aggregate(
-            rounds=Count("pk"),
-            firsts=Count("pk", filter=Q(rank=1)),
-            penalty=Sum("penalty"),
-            bonus=Sum("bonus"),
-            matches=Count("round__match", distinct=True),
-            wins=Sum("win"),
-            places=Sum("place"),
-        )
-    )
+    return Sums(**results.aggregate(**OF_RESULTS))
+
+
+# Each of the sums, as `Sums.of_round` counts it round by round.
+OF_RESULTS: Final[Mapping[str, Aggregate]] = {
+    "rounds": Count("pk"),
+    "firsts": Count("pk", filter=Q(rank=1)),
+    "penalty": Sum("penalty"),
+    "bonus": Sum("bonus"),
+    "matches": Count("round__match", distinct=True),
+    "wins": Sum("win"),
+    "places": Sum("place"),
+}
 
 
 def meetings_in(results: QuerySet[Result], player: int) -> dict[int, Meetings]:

@@ -2,6 +2,7 @@ import pytest
 
 from scoring.models import Family, Standing
 from scoring.sums.standings import Sums, move_standings, sums_of
+from scoring.sums.transfer import OF_RESULTS
 from tests.leagues.phones import a_league
 
 pytestmark = pytest.mark.django_db
@@ -52,3 +53,7 @@ def test_nothing_changed_is_nothing_written(season, anna, django_assert_num_quer
         move_standings(
             season=season, family=Family.CLASSIC, before={anna: LAST}, after={anna: LAST}
         )
+
+
+def test_a_merge_of_two_names_moves_each_of_the_sums():
+    assert set(OF_RESULTS) == set(Sums._fields)
