@@ -8,7 +8,7 @@ from allauth.account.utils import user_pk_to_url_str
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from tests.leagues.test_accounts import sign_up
+from tests.leagues.accounts import sign_up
 
 pytestmark = pytest.mark.django_db
 
