@@ -240,3 +240,23 @@ def test_two_people_who_share_a_phone_both_call(phones: list[Page]):
     shared.locator(f"#moves [name=number][value='{number}']").wait_for(state="attached")
     made = current_deal(table).moves.filter(number__gt=called, text__startswith="snap ")
     assert sorted(each.seat for each in made) == [0, 1, 2]
+
+
+def test_sums_stay_open_while_others_guess_and_then_the_trick_is_seen(phones: list[Page]):
+    table = dealt("Anna Ben", "ratefix", secret="03" * 32)
+    show(phones, table)
+    anna, ben = phones
+    tap(anna, "guess 20", 1)
+    tap(ben, "guess 30", 2)
+    for each in phones:
+        expect(each.locator(".piles .card")).to_have_count(2)
+    sums = anna.locator(".numbers")
+    anna.locator(".actions [popovertarget]").tap()
+    expect(sums).to_be_visible()
+    tap(ben, "guess 30", 3)
+    gone_on(anna, 3)
+    expect(sums).to_be_visible()
+    sums.get_by_text("20", exact=True).tap()
+    gone_on(anna, 4)
+    expect(sums).to_be_hidden()
+    expect(anna.locator(".piles .card")).to_have_count(2)
