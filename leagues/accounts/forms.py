@@ -10,11 +10,15 @@ from allauth.mfa.adapter import get_adapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn import forms as passkey_forms
 from django import forms
+from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.utils.translation import gettext_lazy as _
 
 PASSWORD: Final = _(
     "At least 8 characters, not only digits, no common password, and not like your name."
 )
+OF_NAMES: Final = [
+    UnicodeUsernameValidator(message=_("Only letters, digits and @ . + - _ here, no spaces."))
+]
 
 
 def normalized(name: str) -> str:

@@ -50,6 +50,12 @@ def test_a_hostile_name_is_refused_or_text(client, name):
     assert "<script>alert" not in client.get("/account/", follow=True).content.decode()
 
 
+def test_a_name_with_a_space_is_refused_in_words_of_ours(client):
+    page = sign_up(client, "Oma Gerda").content.decode()
+    assert "keine Leerzeichen" in page
+    assert not get_user_model().objects.exists()
+
+
 def test_letters_are_one_however_they_are_typed(client):
     sign_up(client, "Jürgen")
     assert sign_in(Client(), "ju\u0308rgen").status_code == 302
