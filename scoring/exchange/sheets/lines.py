@@ -16,6 +16,7 @@ from scoring.exchange.match_export import unescape_formula
 from scoring.exchange.sheets.cells import SheetRow, quoted
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
 
+MINUS: Final = "\u2212"  # as the site writes it
 WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")
 DAYS: Final = (
     re.compile(r"(?P<y>[0-9]{4})-(?P<m>[0-9]{1,2})-(?P<d>[0-9]{1,2})"),
@@ -143,10 +144,11 @@ def box_counts(reader: Reader) -> tuple[int, int]:
 
 
 def read_number(text: str, column: str, least: int, most: int) -> int:
-    sign = text.replace("\u2212", "-")
+    sign = text.replace(MINUS, "-")
     number = int(sign) if WHOLE.fullmatch(sign) else None
     if number is None or not least <= number <= most:
-        facts = {"column": column, "text": quoted(text), "least": least, "most": most}
+        lowest = str(least).replace("-", MINUS)
+        facts = {"column": column, "text": quoted(text), "least": lowest, "most": most}
         raise Refused(SheetReason.NUMBER, **facts)
     return number
 

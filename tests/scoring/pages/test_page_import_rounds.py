@@ -75,6 +75,11 @@ def test_it_is_listed_in_the_readers_language(client):
     assert "keine ganze Zahl" in text
 
 
+def test_a_number_that_may_be_negative_has_the_sign_of_the_site(client):
+    text = page(send(client, a_league(), "round,player,points\n1,Anna,x\n", language="en"))
+    assert "from −9999 to" in text
+
+
 def test_what_was_pasted_can_be_corrected_in_its_field(client):
     bad = f"{HEAD}\n1,1,Anna,x,0,,\n"
     assert "1,1,Anna,x,0,," in page(send(client, a_league(), bad))
