@@ -31,7 +31,7 @@ def number(name: str, default: int) -> int:
     """A whole number that is not negative; raises ValueError for anything else."""
     text = os.environ.get(name) or str(default)
     if not text.isdecimal():
-        raise ValueError(f"{name} is a number of days, not {text!r}")
+        raise ValueError(f"{name} is a whole number, not {text!r}")
     return int(text)
 
 

@@ -117,6 +117,7 @@ TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Berlin")
 USE_I18N = True
 USE_TZ = True
 
+PORT = number("PORT", 8000)  # of `manage.py serve`
 STATIC_URL = "static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", ROOT / "var" / "static"))
 STATICFILES_DIRS = [ROOT / "static"]
@@ -158,7 +159,7 @@ CONTENT_SECURITY_POLICY = {
 }
 MOST_MEGABYTES = 8  # for a whole request
 # For the files of leagues that are being imported: each of them, unpacked, and all together.
-IMPORT_MEGABYTES = int(os.environ.get("IMPORT_MEGABYTES", "3000"))
+IMPORT_MEGABYTES = number("IMPORT_MEGABYTES", 3000)
 LEAST_FREE = 1_000_000_000  # bytes of the disk that the rest of the site may need
 MORE_MEGABYTES = {"/import/": IMPORT_MEGABYTES}  # for requests to these addresses
 FILE_UPLOAD_TEMP_DIR = VAR if VAR.is_dir() else None  # /tmp may be memory

@@ -20,9 +20,8 @@ from tables.snapshots import state_of
 
 KEYS = "table-seats"  # session entry: keys of seats, latest last
 MOST_KEYS = 60
-WRITES = (
-    600  # a minute, at one table: of a phone, and of all who only watch: as fast as one can tap
-)
+# A minute, at one table, of each phone, and of all who only watch: as fast as one can tap.
+WRITES = 600
 
 
 @dataclass(frozen=True)

@@ -74,10 +74,10 @@ def test_proxies_are_addresses_or_networks(monkeypatch: pytest.MonkeyPatch):
         networks("PROXIES")
 
 
-def test_a_number_of_days_is_whole_and_not_negative(monkeypatch: pytest.MonkeyPatch):
+def test_a_number_is_whole_and_not_negative(monkeypatch: pytest.MonkeyPatch):
     assert number("SOME_DAYS", 7) == 7
     monkeypatch.setenv("SOME_DAYS", "30")
     assert number("SOME_DAYS", 7) == 30
     monkeypatch.setenv("SOME_DAYS", "-1")
-    with pytest.raises(ValueError, match="SOME_DAYS"):
+    with pytest.raises(ValueError, match="SOME_DAYS is a whole number"):
         number("SOME_DAYS", 7)

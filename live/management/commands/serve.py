@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import uvicorn
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
@@ -41,7 +42,7 @@ class Command(BaseCommand):
         config = uvicorn.Config(
             "config.asgi:application",
             host=os.environ.get("HOST", "0.0.0.0"),
-            port=int(os.environ.get("PORT", "8000")),
+            port=settings.PORT,
             http="httptools",
             ws="none",
             proxy_headers=False,  # config.proxies believes them, of TRUSTED_PROXIES only
