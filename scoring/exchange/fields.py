@@ -1,6 +1,6 @@
 """The fields of the JSON shapes: their lengths and ranges, and how a value is read from a model."""
 
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 from django.conf import settings
@@ -24,10 +24,14 @@ from scoring.models import Match as MatchRow
 
 
 def in_utc(moment: datetime) -> datetime:
+    """Raises ValueError also for a moment that another time zone would put out of the calendar."""
     try:
-        return moment.astimezone(UTC)
+        known = moment.astimezone(UTC)
     except OverflowError as error:
         raise ValueError(moment) from error
+    if not MINYEAR < known.year < MAXYEAR:
+        raise ValueError(moment)
+    return known
 
 
 def known_language(code: str) -> str:

@@ -16,6 +16,8 @@ HOSTILE = [
     (("players", 0, "name"), "\u202e"),
     (("players", 0, "created_at"), "yesterday"),
     (("players", 0, "created_at"), "0001-01-01T00:00:00+14:00"),
+    (("history", 0, "made_at"), "9999-12-31T23:59:59Z"),
+    (("matches", 0, "started_at"), "0001-01-01T00:00:00Z"),
     (("players", 0, "same_as"), "nobody"),
     (("seasons", 0, "order"), [{}]),
     (("seasons", 0, "closed_at"), []),
