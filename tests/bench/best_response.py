@@ -106,7 +106,7 @@ def best_share(case: Case, opponent: Opponent) -> float:
     """The part of the rounds that the best answer wins, from either seat."""
     worlds = [World(1.0, game) for game in every_deal(case)]
     shares = [
-        sum(best_in(alike, seat, opponent) for alike in told_apart(worlds, None, seat))
+        sum(best_in(alike, seat, opponent) for alike in grouped_by_sight(worlds, None, seat))
         for seat in range(SEATS)
     ]
     return fmean(shares) / len(worlds)
@@ -119,7 +119,7 @@ def best_in(worlds: list[World], seat: int, opponent: Opponent) -> float:
         return sum(each.weight * share(each.game, seat) for each in worlds)
     if game.seat == seat:
         return max(
-            sum(best_in(alike, seat, opponent) for alike in told_apart(after, move, seat))
+            sum(best_in(alike, seat, opponent) for alike in grouped_by_sight(after, move, seat))
             for move in game.moves
             for after in [[each.after(move) for each in worlds]]
         )
@@ -130,11 +130,11 @@ def best_in(worlds: list[World], seat: int, opponent: Opponent) -> float:
     return sum(
         best_in(alike, seat, opponent)
         for move, after in played.items()
-        for alike in told_apart(after, move, seat)
+        for alike in grouped_by_sight(after, move, seat)
     )
 
 
-def told_apart(worlds: list[World], move: Move | None, seat: int) -> list[list[World]]:
+def grouped_by_sight(worlds: list[World], move: Move | None, seat: int) -> list[list[World]]:
     """These worlds in groups that look alike to the seat: by its hand, and by whose turn it is."""
     found: defaultdict[tuple[Any, ...], list[World]] = defaultdict(list)
     for each in worlds:

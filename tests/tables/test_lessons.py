@@ -55,7 +55,7 @@ def test_a_hand_that_can_go_is_said():
     assert "All your cards can go now" in turn_words(game.sight(0), [])
 
 
-def test_who_has_laid_all_that_fits_is_told_to_end_the_turn():
+def test_after_all_that_fits_the_lesson_says_how_to_end_the_turn():
     game = Game.start(SMALL, hands=["r5 r6 y1 y9", "r1-4"], stock="r7-9 y2-8").play("r5")
     game = game.play("r4").play("end").play("r6")
     assert turn_words(game.sight(0), []) == "Nothing else fits: end your turn."

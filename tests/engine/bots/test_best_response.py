@@ -30,8 +30,8 @@ def won(level, game, seat):
 
 
 def test_it_does_not_see_hidden_cards():
-    """One that is told each deal wins more."""
+    """A player that sees each deal wins more."""
     case, opponent = TOYS[0], Opponent(Level.HOLDER)
     deals = [(World(1.0, game), seat) for game in every_deal(case) for seat in (0, 1)]
-    told = fmean(best_in([world], seat, opponent) for world, seat in deals)
-    assert best_share(case, opponent) < told
+    seeing = fmean(best_in([world], seat, opponent) for world, seat in deals)
+    assert best_share(case, opponent) < seeing
