@@ -123,6 +123,6 @@ def test_the_game_can_be_chosen_for_all_lines(client):
     sent = {"text": text, "ruleset": "was-liegt-wo/goes-on"}
     page = client.post(league_path(league, "import/"), sent, headers={"Accept-Language": "en"})
     assert page.status_code == 200
-    assert "who finds a pair goes on" in page.text
+    assert "whoever finds a pair goes on" in page.text
     sent["ruleset"] = "farbensammeln"
     assert client.post(league_path(league, "import/"), sent).status_code == 422

@@ -142,7 +142,7 @@ def test_what_was_tried_for_a_consistent_round_is_said_in_words(client, match):
     assert "In 15 seconds no game was found that ends like this." in shown
     assert "The round counts all the same." in shown
     assert "12 ways to fill in what was not entered were tried." in shown
-    assert "3,400 games were begun by chance." in shown
+    assert "3,400 games were started at random." in shown
     assert "56,000 moments of games that could end so were followed one by one" in shown
 
 

@@ -94,7 +94,7 @@ def test_a_game_that_is_taken_up_again_goes_on(client):
 def test_a_new_game_says_when_it_began(client):
     match = a_match()
     Match.objects.update(started_at=timezone.now() - timedelta(minutes=12))
-    assert "begun 12 minutes ago" in words_of(client, match.league)
+    assert "started 12 minutes ago" in words_of(client, match.league)
 
 
 def test_a_game_that_goes_on_is_shown_before_newer_ones_that_are_over(client):
