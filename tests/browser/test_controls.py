@@ -131,7 +131,7 @@ def test_one_who_declines_leaves_it_as_it_is(desks, server: str, table: Table):
         everybody_reads([anna, ben, spectator], "Ben does not agree: it stays as it is.")
         ask(anna, "Take my last turn back")
         anna.get_by_role("button", name="Stop asking").click()
-        everybody_reads([anna, ben, spectator], "Anna does not ask any more.")
+        everybody_reads([anna, ben, spectator], "Anna has stopped asking.")
 
 
 def test_a_clock_counts_down_and_moves_for_who_is_late(desks, server: str, table: Table):
