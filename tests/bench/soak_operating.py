@@ -29,7 +29,7 @@ from tests.servers import serving
 REQUESTS = int(os.environ.get("REQUESTS", "10000"))
 PAGES = int(os.environ.get("PAGES", "2"))
 RATE = 20.0 * (1 + PAGES)  # a second, of which 20 are saves
-PHONES, STREAMS, RESTARTS, KILLS = 40, 100, 3, 10
+PHONES, STREAMS, RESTARTS, KILLS = 120, 100, 3, 10
 FULL = 5.0  # seconds that the disk is full
 
 pytestmark = pytest.mark.django_db(transaction=True)
