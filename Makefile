@@ -55,6 +55,7 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.tournament
 	$(BIN)/python -m tests.bench.box_tournament
 	$(BIN)/python -m tests.bench.best_response
+	$(BIN)/python -m tests.bench.blunders
 
 # MINUTES minutes each: for ends of games, for the same ends with every kind of knowledge removed, and for
 # ends with an error. Then all toy decks completely. Each run adds rows to tests/bench/results (docs/soak.md).

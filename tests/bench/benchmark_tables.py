@@ -63,6 +63,13 @@ def best_response() -> str:
     return table(("rule set", "deck", *levels), ((*deck, *each) for deck, each in won.items()))
 
 
+def blunders() -> str:
+    rows = newest(read(RESULTS / "blunders.csv"), "ruleset", "playouts")
+    columns = ("ruleset", "playouts", "games", "decisions", "blunders")
+    lines = ([row[column] for column in columns] for row in rows)
+    return table(("rule set", "playouts a choice", "rounds", "decisions", "blunders"), lines)
+
+
 def full_claims() -> str:
     rows = newest(read(RESULTS / "full_claims.csv"), "ruleset", "seats")
     return proofs_by("ruleset", "rule set", rows)
@@ -115,6 +122,7 @@ BENCHMARKS: Final[dict[str, Callable[[], str]]] = {
     "tournament": tournament,
     "box_tournament": box_tournament,
     "best_response": best_response,
+    "blunders": blunders,
     "full_claims": full_claims,
     "less_known": less_known,
     "counting": counting,
