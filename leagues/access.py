@@ -146,7 +146,7 @@ def access_as(request: HttpRequest, code: str, role: Role) -> Access:
     if access.role < role:
         raise PermissionDenied(refusal(access, role))
     if request.method not in SAFE_METHODS:
-        count_try(f"writes {access.league.pk}", most=WRITES)
+        count_try(f"writes {access.league.pk} {access.role}", most=WRITES)
     return access
 
 
@@ -192,7 +192,7 @@ def token_access(request: HttpRequest, text: str) -> Access | None:
     note_actor(Actor.PROGRAM, token.name)
     may_record = token.scope == Scope.RECORD
     if may_record and request.method not in SAFE_METHODS:
-        count_try(f"writes {token.league_id}", most=WRITES)
+        count_try(f"writes {token.league_id} {Role.RECORDER}", most=WRITES)
     code = token.league.record_code if may_record else token.league.view_code
     return Access(token.league, code, Role.RECORDER if may_record else Role.VIEWER)
 

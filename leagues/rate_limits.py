@@ -16,7 +16,7 @@ from django.utils.crypto import salted_hmac
 from leagues.models import LeagueStarts, RateCount
 
 WRONG_CODES = 20  # an address a minute: more than typing errors
-WRITES = 3000  # a league a minute: a club of 60 people who all tap at once
+WRITES = 3000  # a minute, by all who have one role in a league: 60 people who tap at once
 WRONG_RECOVERIES = 10  # an address a minute
 NEW_LEAGUES = 20  # an address a minute
 TOKEN_USES = 600  # a program a minute

@@ -2,7 +2,13 @@ import pytest
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
-from leagues.access import access_to, become, known_leagues, recording_access
+from leagues.access import (
+    access_to,
+    become,
+    known_leagues,
+    playing_access,
+    recording_access,
+)
 from leagues.models import Player, RateCount
 from leagues.rate_limits import WRITES, TooManyRequests
 from tests.leagues.phones import Phone, a_league
@@ -121,6 +127,16 @@ def test_no_end_of_writing_is_too_many(league, phone):
     RateCount.objects.update(count=WRITES)
     with pytest.raises(TooManyRequests):
         recording_access(phone.request("POST"), league.record_code)
+
+
+def test_players_who_write_without_end_do_not_keep_others_from_recording(league, phone):
+    league.play_code = "for-the-wall"
+    league.save()
+    playing_access(phone.request("POST"), league.play_code)
+    RateCount.objects.update(count=WRITES)
+    with pytest.raises(TooManyRequests):
+        playing_access(phone.request("POST"), league.play_code)
+    recording_access(phone.request("POST"), league.record_code)
 
 
 def test_looking_at_a_page_counts_as_no_writing(league, phone):
