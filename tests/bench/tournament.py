@@ -69,6 +69,8 @@ PLANNED = [
 CEILINGS = [
     Pairing(Seeing.ALL, Level.HOLDER, thrift=16),
     Pairing(Seeing.HANDS, Level.HOLDER, thrift=4),
+    Pairing(Seeing.ALL, Level.HOLDER, key="master", thrift=16),
+    Pairing(Seeing.HANDS, Level.HOLDER, key="master", thrift=8),
 ]
 
 
