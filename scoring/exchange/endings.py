@@ -64,7 +64,7 @@ class BoxEnding(BaseModel):
 
     @model_serializer(mode="wrap")
     # No return type: pydantic would describe the API by it, not by the fields.
-    def said(self, handler: SerializerFunctionWrapHandler):  # type: ignore[no-untyped-def]  # see above
+    def said(self, handler: SerializerFunctionWrapHandler):  # type: ignore[no-untyped-def]  # for pydantic
         """The fields that this form has, because the engine refuses all others."""
         return {name: each for name, each in handler(self).items() if name in self.model_fields_set}
 

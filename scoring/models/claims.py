@@ -52,7 +52,7 @@ class Claim(models.Model):
     made_by = models.ForeignKey(
         Player, models.PROTECT, null=True, related_name="claims", db_index=False
     )
-    actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - as in Entry
+    actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - null: unknown
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

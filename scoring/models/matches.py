@@ -49,7 +49,7 @@ class Match(models.Model):
     started_by = models.ForeignKey(
         Player, models.PROTECT, null=True, related_name="+", db_index=False
     )
-    actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - as in Entry
+    actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - null: unknown
     started_at = models.DateTimeField(default=timezone.now)
     delete_at = models.DateTimeField(null=True)  # if it still has no rounds and nobody stops that
 

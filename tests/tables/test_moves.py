@@ -7,7 +7,7 @@ import pytest
 from engine import IllegalMove, NotationError
 from leagues.refusals import Refused
 from scoring.models import Claim
-from tables.models import Move
+from tables.models import Move, Table
 from tables.moves import MOST_BACK, play_move, take_back
 from tables.round_end import finish
 from tables.seats import be_ready
@@ -108,11 +108,16 @@ def test_the_next_round_has_a_new_promise():
     assert second.promise != first.promise
 
 
-def test_a_card_laid_in_the_own_turn_is_taken_back():
-    table = dealt("Anna Ben Cleo", "fxs")
+def play_until_a_choice(table: Table) -> None:
+    """To a turn that goes on after a lay."""
     play_next(table)
     while len(game_at(table).moves) < 2 or game_at(table).state.drawn:
         play_next(table)
+
+
+def test_a_card_laid_in_the_own_turn_is_taken_back():
+    table = dealt("Anna Ben Cleo", "fxs")
+    play_until_a_choice(table)
     before = game_at(table)
     move = play_next(table, str(before.moves[0]))
     assert game_at(table).seat == before.seat
@@ -124,9 +129,7 @@ def test_a_card_laid_in_the_own_turn_is_taken_back():
 def test_nobody_holds_up_the_others_by_taking_back_again_and_again():
     """Each move starts the clock again, and ends the question whether a bot should play."""
     table = dealt("Anna Ben Cleo", "fxs")
-    play_next(table)
-    while len(game_at(table).moves) < 2 or game_at(table).state.drawn:
-        play_next(table)
+    play_until_a_choice(table)
     move = lay_and_take_back(table)
     for _ in range(MOST_BACK - 1):
         lay_and_take_back(table)
