@@ -1,113 +1,86 @@
-"""The lay of a bot that holds back in games with jokers, bridges and bonus cards.
+"""The lay of a seat that holds back in games with jokers, bridges and bonus cards.
 
-As in the plain game, one card a turn is enough. A joker is laid nearly as soon as another card,
-because a draw costs more. Bridges wait for the turn in which the rest of the hand can go.
+As in the plain game, one card a turn is enough. A joker is laid as soon as another card, because
+a draw costs more. Bridges mostly wait for the turn in which the rest of the hand can go.
 """
 
-from operator import itemgetter
 from typing import Final, NamedTuple
 
-from engine.bots.promise import promise
-from engine.cards import JOKER, JOKER_BIT, ROW, count
-from engine.setup import Setup
+from engine.bots.row import NOTHING_FITS, NUMBER, WORTH, ByRow
+from engine.bots.turn import Belongings, Turn
+from engine.play.state import new
 
-# In the units of ``promise``, tuned by games of two, four and six.
-ARM: Final = 20  # a finished arm takes a bonus card
-JOKER_WORTH: Final = 3
-BRIDGE_WORTH: Final = 24
-FIRST_LAY: Final = -5  # a lay below this helps the others more than a draw costs
+# In the units of ``promise``, tuned by games of two to six (docs/benchmarks.md, Bots).
+BRIDGE: Final = 14  # what a bridge is worth before the last turn
+FIRST_LAY: Final = -2  # a lay below this helps the others more than a draw costs
 NEXT_LAY: Final = 4  # the least value of a lay when the turn may end
+NOTHING: Final = NOTHING_FITS >> WORTH
 
 
 class Lay(NamedTuple):
     """A card that may be laid, and its value."""
 
     worth: int
-    bit: int
-    cost: int  # the card that leaves the hand
-    bridged: bool
+    row: int
+    number: int
+    is_joker: bool
+    is_bridged: bool
 
 
-class Turn(NamedTuple):
-    """What a seat knows when it chooses a move with extras."""
-
-    hand: int
-    covered: int
-    jokers: int  # places on the table where a joker lies
-    fits: int
-    over_bridges: int  # places that fit over a bridge of the seat
-    bonus: int  # places that take a bonus card
-    laid: int
-    swapped: bool
-    stock: int
+def lay_of(answer: int, row: int, is_joker: bool = False, is_bridged: bool = False) -> Lay:
+    """The lay of an answer of a row (``engine.bots.row``)."""
+    return new(Lay, (answer >> WORTH, row, answer >> 1 & NUMBER, is_joker, is_bridged))
 
 
-def chosen_lay(setup: Setup, turn: Turn) -> Lay | None:
+def chosen_lay(turn: Turn, own: Belongings) -> Lay | None:
     """The lay of a seat that holds back; None if it draws or ends the turn."""
-    room = (setup.ruleset.lay_limit or JOKER) - turn.laid
+    room = turn.limit - turn.laid
     if not room:
         return None
-    last_turn = count(turn.hand) <= room
-    best = best_of_all(setup, turn, last_turn)
-    if best is None or last_turn or must_lay(turn):
+    last_turn = own.size <= room
+    best = best_of_all(turn, own, last_turn)
+    if best.worth >= (NEXT_LAY if turn.laid else FIRST_LAY):
         return best
-    return best if best.worth >= (NEXT_LAY if turn.laid else FIRST_LAY) else None
+    lays = best.worth > NOTHING and (last_turn or must_lay(turn, own.hand))
+    return best if lays else None
 
 
-def joker_to_take(turn: Turn, lay: Lay | None) -> int:
-    """The place of a joker to swap for: any one, in a turn with a lay; 0 for none."""
-    places = turn.hand & turn.jokers
-    return places & -places if turn.laid or lay is not None else 0
-
-
-def must_lay(turn: Turn) -> bool:
+def must_lay(turn: Turn, hand: ByRow) -> bool:
     """Whether the rules demand a lay before the turn ends (rules.md: Master)."""
-    is_due = not turn.stock and bool(turn.hand & turn.fits)
-    return not turn.laid and (turn.swapped or is_due)
+    if turn.laid or turn.swapped or turn.stock:
+        return turn.swapped and not turn.laid
+    return any(cards & row.fits for cards, row in zip(hand, turn.rows, strict=True))
 
 
-def best_of_all(setup: Setup, turn: Turn, last_turn: bool) -> Lay | None:
+def best_of_all(turn: Turn, own: Belongings, last_turn: bool) -> Lay:
     """The best number card, else the best joker, else the best number card over a bridge."""
-    hand, fits = turn.hand, turn.fits
-    lays: list[Lay] = []
-    if can := hand & fits:
-        bit, worth = best_place(setup, turn, can)
-        lays.append(Lay(worth, bit, bit, False))
-    if hand >> JOKER and fits:
-        bit, worth = best_place(setup, turn, fits)
-        lays.append(Lay(worth if last_turn else worth - JOKER_WORTH, bit, JOKER_BIT, False))
-    if over := hand & turn.over_bridges:
-        bit, worth = best_place(setup, turn, over)
-        lays.append(Lay(worth if last_turn else worth - BRIDGE_WORTH, bit, bit, True))
-    return max(lays, key=itemgetter(0), default=None)
+    red, yellow, green, blue = turn.rows
+    r, y, g, b = own.hand
+    answers = (red.cards[r], yellow.cards[y], green.cards[g], blue.cards[b])
+    answer = max(answers)
+    best = lay_of(answer, answers.index(answer))
+    if own.jokers:
+        answers = (red.jokers[r], yellow.jokers[y], green.jokers[g], blue.jokers[b])
+        answer = max(answers)
+        if answer >> WORTH > best.worth:
+            best = lay_of(answer, answers.index(answer), is_joker=True)
+    return best_bridged(turn, own.hand, best, last_turn) if own.bridges else best
 
 
-def best_place(setup: Setup, turn: Turn, places: int) -> tuple[int, int]:
-    """The best of these places, with its value."""
-    hand, covered, rows = turn.hand, turn.covered, setup.deck.rows
-    best, most = 0, -1000
-    while places:
-        bit = places & -places
-        places ^= bit
-        row = rows[(bit.bit_length() - 1) // ROW]
-        worth = promise(bit, hand & row, covered & row, row)
-        if bit & turn.bonus:
-            worth += ARM
-        if worth > most:
-            best, most = bit, worth
-    return best, most
+def best_bridged(turn: Turn, hand: ByRow, best: Lay, last_turn: bool) -> Lay:
+    """The best lay over a bridge, if it is better than ``best``."""
+    price = 0 if last_turn else BRIDGE << WORTH
+    for row, places in enumerate(turn.over):
+        if can := hand[row] & places:
+            answer = turn.rows[row].over(can)[hand[row]] - price
+            if answer >> WORTH > best.worth:
+                best = lay_of(answer, row, is_bridged=True)
+    return best
 
 
-def last_of_arms(setup: Setup, covered: int) -> int:
-    """The last missing place of each arm that lacks only one."""
-    places = 0
-    for arm in setup.deck.arms:
-        missing = arm & ~covered
-        if not missing & (missing - 1):
-            places |= missing
-    return places
-
-
-def over_bridges(setup: Setup, covered: int, fits: int) -> int:
-    """The places that fit only over a bridge."""
-    return setup.over_bridges(covered) & ~(covered | fits)
+def joker_to_take(turn: Turn, hand: ByRow) -> tuple[int, int] | None:
+    """The row and the place of a joker to swap for, any one; None if there is none."""
+    for row, places in enumerate(turn.jokers):
+        if both := places & hand[row]:
+            return row, both & -both
+    return None

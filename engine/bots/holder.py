@@ -3,10 +3,11 @@
 import random
 
 from engine.bots.bot import choices
-from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
+from engine.bots.extras import Lay, chosen_lay, joker_to_take
 from engine.bots.promise import holds_all
 from engine.bots.row import Row, best_of, by_row, goes_out, rows_as
-from engine.cards import Card
+from engine.bots.turn import Belongings, Turn
+from engine.cards import ROW, Card
 from engine.moves import DRAW, END, LAYS, Kind, Move, made
 from engine.play.state import Extras
 from engine.sight import Sight
@@ -35,11 +36,14 @@ class Holder:
 
     def with_extras(self, sight: Sight, extras: Extras) -> Move:
         """Choose a move with jokers, bridges and bonus cards."""
-        turn = turn_of(sight, extras)
-        lay = chosen_lay(sight.setup, turn)
-        taken = joker_to_take(turn, lay)
-        if taken:
-            return made(Card(taken.bit_length() - 1), swap=True)
+        seat = sight.seat
+        own = Belongings(int(sight.hand), extras.bridges_left[seat], extras.bonus[seat])
+        turn = Turn(sight.setup, int(sight.table.covered), extras, sight.laid, sight.stock)
+        lay = chosen_lay(turn, own)
+        taken = joker_to_take(turn, own.hand)
+        if taken and (lay or sight.laid):
+            row, bit = taken
+            return made(Card(row * ROW + bit.bit_length() - 1), swap=True)
         if lay is None:
             return DRAW if DRAW in sight.moves else END
         return next(move for move in sight.moves if is_made_by(lay, move))
@@ -56,24 +60,8 @@ def would_rather_end(sight: Sight, worth: int) -> bool:
     return sight.laid > 0 or (not sight.drawn and holds_all(worth, sight.idle))
 
 
-def turn_of(sight: Sight, extras: Extras) -> Turn:
-    """The part of a sight that the choice of a lay needs."""
-    setup, covered, fits = sight.setup, int(sight.table.covered), int(sight.fits)
-    has_bridge = extras.bridges_left[sight.seat] > 0
-    return Turn(
-        hand=int(sight.hand),
-        covered=covered,
-        jokers=extras.jokers,
-        fits=fits,
-        over_bridges=over_bridges(setup, covered, fits) if has_bridge else 0,
-        bonus=last_of_arms(setup, covered) if extras.bonus_left else 0,
-        laid=sight.laid,
-        swapped=extras.swapped,
-        stock=sight.stock,
-    )
-
-
 def is_made_by(lay: Lay, move: Move) -> bool:
     """Whether a move is this lay; with two possible bridges, either one counts."""
-    same = move.kind is Kind.LAY and move.bit == lay.bit and move.cost == lay.cost
-    return same and bool(move.bridge) == lay.bridged
+    if move.kind is not Kind.LAY or move.place != lay.row * ROW + lay.number:
+        return False
+    return move.joker == lay.is_joker and bool(move.bridge) == lay.is_bridged

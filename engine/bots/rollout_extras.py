@@ -1,92 +1,86 @@
 """Playouts with jokers, bridges and bonus cards; every seat holds back."""
 
 from engine.bots.end import End
-from engine.bots.extras import Lay, Turn, chosen_lay, joker_to_take, last_of_arms, over_bridges
-from engine.bots.row import by_row
-from engine.cards import JOKER, JOKER_BIT
+from engine.bots.extras import Lay, chosen_lay, joker_to_take
+from engine.bots.turn import Belongings, Turn
+from engine.cards import JOKER, ROW
 from engine.play.state import Extras, State
 
 
 def end_with_extras(state: State, extras: Extras) -> End:
     """The end of a round with extras, from any state; see ``rollout.end_without_extras``."""
     course = RolloutRound(state, extras)
-    while course.seat is not None:
+    while not course.over:
         course.move()
-    jokers = [hand >> JOKER for hand in course.held]
-    return End(course.out, list(map(by_row, course.held)), jokers, course.bonus)
+    each = course.belongings
+    hands, jokers = [own.hand for own in each], [own.jokers for own in each]
+    return End(course.out, hands, jokers, [own.bonus for own in each])
 
 
 class RolloutRound:
     """A round in a playout. Draws are as in Master: a free choice, one card, which stays."""
 
-    def __init__(self, state: State, extras: Extras) -> None:
-        self.setup = state.setup
-        self.covered, self.fits = state.covered, state.fits
-        self.jokers = extras.jokers
-        self.held, self.pile = list(state.held), list(state.pile[::-1])
-        self.seat: int | None = state.seat
-        self.out: int | None = state.out
-        self.laid, self.idle = state.laid, state.idle
-        self.bridges, self.bonus = list(extras.bridges_left), list(extras.bonus)
-        self.bonus_left = extras.bonus_left
-        self.swapped = extras.swapped
-        self.look()
+    __slots__ = ("belongings", "idle", "out", "over", "pile", "seat", "turn")
 
-    def look(self) -> None:
-        """Update what follows from the covered places."""
-        self.last = last_of_arms(self.setup, self.covered)
-        self.over_bridges = over_bridges(self.setup, self.covered, self.fits)
+    def __init__(self, state: State, extras: Extras) -> None:
+        assert state.seat is not None
+        self.belongings = list(map(Belongings, state.held, extras.bridges_left, extras.bonus))
+        self.pile = list(state.pile[::-1])
+        self.turn = Turn(state.setup, state.covered, extras, state.laid, len(self.pile))
+        self.seat: int = state.seat
+        self.idle = state.idle
+        self.out: int | None = None
+        self.over = False
 
     def move(self) -> None:
         """Make one move: a swap, a lay, a draw or the end of the turn."""
-        seat = self.seat
-        assert seat is not None
-        turn = self.turn(seat)
-        lay = chosen_lay(self.setup, turn)
-        taken = joker_to_take(turn, lay)
+        turn, own = self.turn, self.belongings[self.seat]
+        lay = chosen_lay(turn, own)
+        taken = joker_to_take(turn, own.hand) if lay or turn.laid else None
         if taken:
-            self.held[seat] += JOKER_BIT - taken
-            self.jokers ^= taken
-            self.swapped, self.idle = True, 0
-        elif lay is not None:
-            self.lay(seat, lay)
-        elif self.pile and not self.laid:
-            self.held[seat] += 1 << self.pile.pop()
-            self.pass_on(seat, idle=0)
+            self.swap(own, *taken)
+        elif lay:
+            self.lay(own, lay)
+        elif self.pile and not turn.laid:
+            self.draw(own)
         else:
-            self.pass_on(seat, idle=0 if self.laid else self.idle + 1)
+            self.pass_on(idle=0 if turn.laid else self.idle + 1)
 
-    def turn(self, seat: int) -> Turn:
-        return Turn(
-            self.held[seat],
-            self.covered,
-            self.jokers,
-            self.fits,
-            self.over_bridges if self.bridges[seat] else 0,
-            self.last if self.bonus_left else 0,
-            self.laid,
-            self.swapped,
-            len(self.pile),
-        )
+    def swap(self, own: Belongings, row: int, place: int) -> None:
+        """Take a joker from the table for the card that it stands for."""
+        own.hand[row] ^= place
+        own.jokers += 1
+        self.turn.jokers[row] ^= place
+        self.turn.swapped, self.idle = True, 0
 
-    def lay(self, seat: int, lay: Lay) -> None:
+    def lay(self, own: Belongings, lay: Lay) -> None:
         """Lay a card; if it finishes an arm, the seat takes a bonus card."""
-        if self.bonus_left and lay.bit & self.last:
-            self.bonus[seat] += 1
-            self.bonus_left -= 1
-        self.covered |= lay.bit
-        self.fits = self.setup.deck.fits(self.covered, 0)
-        self.look()
-        self.held[seat] -= lay.cost
-        self.bridges[seat] -= lay.bridged
-        self.laid += 1
-        if lay.cost == JOKER_BIT:
-            self.jokers |= lay.bit
-        if not self.held[seat]:
-            self.seat, self.out = None, seat
+        turn, place = self.turn, 1 << lay.number
+        own.bonus += turn.cover(lay.row, place)
+        own.bridges -= lay.is_bridged
+        if lay.is_joker:
+            own.jokers -= 1
+            turn.jokers[lay.row] |= place
+        else:
+            own.hand[lay.row] ^= place
+        own.size -= 1
+        self.idle = 0
+        if not own.size:
+            self.out, self.over = self.seat, True
 
-    def pass_on(self, seat: int, idle: int) -> None:
+    def draw(self, own: Belongings) -> None:
+        """Draw one card, which ends the turn."""
+        card = self.pile.pop()
+        if card == JOKER:
+            own.jokers += 1
+        else:
+            own.hand[card // ROW] |= 1 << card % ROW
+        own.size += 1
+        self.turn.stock -= 1
+        self.pass_on(idle=0)
+
+    def pass_on(self, idle: int) -> None:
         """Begin the next seat's turn, unless the round is blocked."""
-        self.idle, self.laid, self.swapped = idle, 0, False
-        seats = self.setup.seats
-        self.seat = None if idle == seats else (seat + 1) % seats
+        self.idle, self.turn.laid, self.turn.swapped = idle, 0, False
+        self.over = idle == len(self.belongings)
+        self.seat = (self.seat + 1) % len(self.belongings)
