@@ -1,7 +1,7 @@
 """The level that looks ahead: it tries each move in many possible worlds."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -12,7 +12,7 @@ from engine.bots.holder import Holder
 from engine.bots.rollout import end_of
 from engine.bots.styles import Styles
 from engine.bots.worlds import Worlds
-from engine.moves import Move
+from engine.moves import Kind, Move
 from engine.play.state import State
 from engine.play.transitions import done
 from engine.sight import Sight
@@ -66,9 +66,9 @@ class Planner:
 
     def ranked_moves(self, sight: Sight) -> list[Move]:
         """The best moves, the best first; the worst may be missing."""
-        moves = choices(sight)
+        moves = distinct(choices(sight))
         if len(moves) == 1:
-            return list(moves)
+            return moves
         likely = self.holder.choose(sight)
         trials = [Trial(move, expected=move == likely) for move in moves]
         return [each.move for each in self.compared(sight, trials)]
@@ -95,3 +95,11 @@ class Planner:
         for trial in trials:
             end = end_of(done(world, trial.move), layers)
             trial.worth += worth_of(end, seat, world.setup.ruleset, self.aim)
+
+
+def distinct(moves: Iterable[Move]) -> list[Move]:
+    """The moves, each once that does the same: it is all one in which row a bridge starts."""
+    found: dict[tuple[Kind, int, int], Move] = {}
+    for move in moves:
+        found.setdefault((move.kind, move.bit, move.cost), move)
+    return list(found.values())
