@@ -64,7 +64,7 @@ PLANNED = [
     Pairing(Level.PLANNER, Level.LAYER),
     Pairing(Level.PLANNER, Level.HOLDER),
     Pairing(Level.PLANNER, Level.HOLDER, aim=Aim.POINTS),
-    Pairing(Level.PLANNER, Level.HOLDER, key="master", thrift=8),
+    Pairing(Level.PLANNER, Level.HOLDER, key="master", thrift=2),
 ]
 CEILINGS = [
     Pairing(Seeing.ALL, Level.HOLDER, thrift=16),
