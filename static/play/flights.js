@@ -4,6 +4,8 @@
 // in the own hand slide to where they lie now. With reduced motion there are marks instead
 // (static/rows.css).
 
+import * as finale from "./finale.js";
+
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;
 const SLIDE = 200;
@@ -20,6 +22,7 @@ let shownRound = "";
 let hand = new Map(); // where the own cards lay before the board changed
 let flying = []; // { target: finds where a card will lie, lands: when }
 let free = 0; // when the next flight may begin
+let stage = document; // where cards lie: at the end of a round over its result
 const layer = document.createElement("div");
 
 export function start() {
@@ -44,15 +47,33 @@ export function newMoves() {
 /** The board has changed: show these moves. */
 export function show(moves) {
   const before = hand;
+  const isOver = !document.querySelector("#board.play");
+  const isSeen = !isCalm() && !document.hidden;
+  if (isOver || !isSeen) stop();
+  if (isOver && isSeen && moves.length) return showLast(moves, before);
   remember();
-  if (isCalm() || document.hidden || !document.querySelector(".play")) return stop();
+  if (isOver || !isSeen) return;
   flying = flying.filter(({ lands }) => lands > performance.now());
   flying.forEach(hide);
-  moves.filter(({ dataset }) => dataset.kind !== "end").slice(-LONGEST).forEach((move) => fly(move, before));
+  flyAll(moves, before);
   slide(before);
 }
 
-/** Nothing is under way any more: the result has come. */
+/** The round is over: its last cards fly over the result, where the table stays for a moment. */
+function showLast(moves, before) {
+  stage = finale.open();
+  if (stage) {
+    flyAll(moves, before);
+    finale.close(stage, moves.at(-1).dataset.seat, free - STAGGER + FLIGHT - performance.now());
+  }
+  stage = document;
+}
+
+function flyAll(moves, before) {
+  moves.filter(({ dataset }) => dataset.kind !== "end").slice(-LONGEST).forEach((move) => fly(move, before));
+}
+
+/** Nothing is under way any more. */
 function stop() {
   layer.replaceChildren();
   [flying, free] = [[], 0];
@@ -60,9 +81,10 @@ function stop() {
 
 function remember() {
   hand = new Map(own().map((card) => [card.dataset.card, box(card)]));
+  finale.remember();
 }
 
-const own = () => [...document.querySelectorAll(".play .mine [data-card]")];
+const own = () => [...document.querySelectorAll("#board.play .mine [data-card]")];
 
 /** The cards that have another place in the hand now. */
 function slide(before) {
@@ -106,7 +128,7 @@ function hide({ target, lands }) {
 }
 
 const seatBox = (seat) => {
-  const place = document.querySelector(`.seat[data-seat="${seat}"] .held`);
+  const place = stage.querySelector(`.seat[data-seat="${seat}"] .held`);
   return place && box(place);
 };
 
@@ -114,12 +136,12 @@ const seatBox = (seat) => {
 function targetOf({ kind, card, seat }) {
   if (kind === "draw" && card) return document.querySelector(`.mine [data-card="${card}"] .card`);
   if (kind === "draw") return fanOf(seat);
-  return card && document.querySelector(`.row[data-row="${card[0]}"] .card[data-n="${card.slice(1)}"]`);
+  return card && stage.querySelector(`.row[data-row="${card[0]}"] .card[data-n="${card.slice(1)}"]`);
 }
 
 /** The fan of a seat; where there is no room for one, its number. */
 function fanOf(seat) {
-  const held = document.querySelector(`.seat[data-seat="${seat}"] .held`);
+  const held = stage.querySelector(`.seat[data-seat="${seat}"] .held`);
   const fan = held?.querySelector(".fan");
   return fan?.checkVisibility() ? fan : held;
 }

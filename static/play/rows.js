@@ -1,7 +1,7 @@
 // The rows: a tap spreads one, places that an own card fits are filled, and a card that does not fit
 // shows what is missing.
 
-const row = (colour) => document.querySelector(`.play .row[data-row="${colour}"]`);
+const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
 const numberOf = (place) => Number(place.dataset.n);
 const spread = new Set(); // colours of the rows that are spread
 

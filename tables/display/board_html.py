@@ -19,6 +19,7 @@ from engine.box.play import BoxRound
 from leagues.models import can_be_opened
 from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
+from scoring.cardtable.turns import turns_of
 from scoring.words.box.games import game_line, game_name
 from scoring.words.rules.box.games import part_of
 from tables.box.actions import has_hands
@@ -28,6 +29,7 @@ from tables.display.box.screen import box_screen_of, last_events
 from tables.display.controls import controls_of
 from tables.display.headline import head_of, headline_of
 from tables.display.lessons import lesson_words
+from tables.display.news import Shown, Viewed, latest_moves
 from tables.display.results import Results, results_of
 from tables.display.screen import screen_of
 from tables.forms import SitForm, TableForm
@@ -149,11 +151,17 @@ def news_context(board: Board, results: Results | None) -> dict[str, object]:
     """
     if results is None:
         return {"news_round": board.round_number, "made": board.made}
+    news: dict[str, object] = {"news_round": results.number}
     if results.box is None:
-        return {"news_round": results.number, "made": board.made}
+        return news | {"made": len(results.moves), "latest": last_moves(board, results)}
     made = len(results.box.seen_events(board.seat))
-    latest = last_events(board, results.box)
-    return {"news_round": results.number, "made": made, "latest": latest}
+    return news | {"made": made, "latest": last_events(board, results.box)}
+
+
+def last_moves(board: Board, results: Results) -> Sequence[Shown]:
+    """The last moves of a round of "Elfer raus!"; a draw among them has been shown before."""
+    viewed = Viewed(results.names, board.seat, {}, most=0)
+    return latest_moves(turns_of(results.moves, None), viewed)
 
 
 def shown_seat(table: Table, viewer: Viewer) -> int | None:

@@ -15,6 +15,7 @@ from scoring.points import points_of
 from scoring.refusals import RecordReason
 from scoring.words.box.results import ending_words
 from scoring.words.refusals import SENTENCES
+from tables.display.boards import moves_shown
 from tables.display.box.screen import ended_by
 from tables.models import Deal, Table
 from tables.round_end import ending_of, refused_deals
@@ -68,13 +69,18 @@ class Results:
     rows: Tabletop | None  # of "Elfer raus!"
     unrecorded: tuple[Unrecorded, ...]  # rounds that the league has refused so far
     family: str  # of the game
+    moves: tuple[tuple[int, str], ...]  # seat and text, of "Elfer raus!"
     box: BoxRound | None  # the end of a round of another game
 
     @property
     def ended_by(self) -> str:
         """The last events of another game."""
-        by_seat = sorted(self.lines, key=lambda line: line.seat)
-        return ended_by(self.box, [line.name for line in by_seat]) if self.box else ""
+        return ended_by(self.box, self.names) if self.box else ""
+
+    @property
+    def names(self) -> list[str]:
+        """By seat."""
+        return [line.name for line in sorted(self.lines, key=lambda line: line.seat)]
 
     @property
     def winners(self) -> list[str]:
@@ -123,7 +129,8 @@ def results_of(table: Table) -> Results | None:
     if deal is None:
         return None
     deal.table = table
-    state, names = timeline_of(deal).state, [each.name for each in table.seats.all()]
+    timeline, names = timeline_of(deal), [each.name for each in table.seats.all()]
+    state = timeline.state
     return Results(
         number=deal.number,
         lines=result_lines(deal, table.match, names),
@@ -131,6 +138,7 @@ def results_of(table: Table) -> Results | None:
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
         family=family_of(table.game),
+        moves=moves_shown(timeline),
         box=state if isinstance(state, BoxRound) else None,
     )
 

@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine import Game
 from tables.models import Table
 from tests.browser.test_start_table import sits
 from tests.tables.fixtures import dealt, game_at, play_next
@@ -181,3 +182,51 @@ def test_a_drawn_card_is_named(phone: Page, transactional_db: None):
     expect(phone.locator("#announcement")).to_contain_text("You drew")
     expect(phone.locator("#news")).to_contain_text(", 1 of 3")
     expect(phone.locator(".mine .fresh")).to_have_count(1)
+
+
+@pytest.fixture
+def last_card(transactional_db: None) -> Table:
+    """Anna has one card left, and it fits."""
+    for secret in range(200):
+        table = dealt("Anna Ben Cleo", "fxs", secret=f"{secret:02x}" * 32)
+        while not is_last_card(game_at(table)):
+            if game_at(table).seat is None:
+                break
+            play_next(table)
+        else:
+            return table
+    raise AssertionError("Anna never comes so far")
+
+
+def is_last_card(game: Game) -> bool:
+    return game.seat == 0 and len(game.hands[0]) == 1 and any(move.bit for move in game.moves)
+
+
+def test_the_last_card_is_seen_laid_before_the_result(phone: Page, last_card: Table):
+    card = str(game_at(last_card).hands[0])
+    at_table(phone, last_card)
+    phone.evaluate(WATCH)
+    phone.locator("#moves .fits > button").tap()
+    expect(phone.locator("#podium")).to_be_attached()
+    assert phone.evaluate("flown") == [card[1:]]
+    laid = phone.locator(f'.stage .row[data-row="{card[0]}"] .card[data-n="{card[1:]}"]')
+    expect(laid).to_be_visible()
+    expect(phone.locator(".stage")).to_have_count(0)
+    expect(phone.locator("#podium")).to_be_visible()
+
+
+def test_a_tap_ends_the_look_at_the_last_card(phone: Page, last_card: Table):
+    at_table(phone, last_card)
+    phone.locator("#moves .fits > button").tap()
+    expect(phone.locator(".stage")).to_be_visible()
+    phone.evaluate("document.getAnimations().forEach((each) => each.pause())")
+    phone.touchscreen.tap(100, 300)
+    expect(phone.locator(".stage")).to_have_count(0)
+
+
+def test_with_reduced_motion_the_result_is_there_at_once(phone: Page, last_card: Table):
+    phone.emulate_media(reduced_motion="reduce")
+    at_table(phone, last_card)
+    phone.locator("#moves .fits > button").tap()
+    expect(phone.locator("#podium")).to_be_visible()
+    assert phone.locator(".stage").count() == 0
