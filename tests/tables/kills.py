@@ -5,9 +5,13 @@ import signal
 import subprocess
 import threading
 import time
+from collections.abc import Sequence
+from itertools import cycle
 
+from engine.box import GAMES
 from scoring.models import Claim
 from scoring.sums.recount import recount
+from tables.moves import is_by_server
 from tables.table_lock import current_deal
 from tests.servers import answering, started
 from tests.tables.fixtures import dealt
@@ -16,12 +20,13 @@ from tests.tables.people import Person
 PATIENCE = 20  # seconds in which some game has to move
 
 
-def games(number: int) -> list[Person]:
-    """Each of one person and two bots, under rules that take turns."""
-    rules = ("classic", "junior", "master", "schwarzer-peter")
-    return [
-        Person(dealt(f"Anna{each}", rules[each % len(rules)], seats=3)) for each in range(number)
-    ]
+def games(number: int, rules: Sequence[str]) -> list[Person]:
+    """Each of one person and two bots (in a game for two, one), under these rules in turn."""
+    persons = []
+    for each, key in zip(range(number), cycle(rules)):
+        seats = min(3, GAMES[key].most) if key in GAMES else 3
+        persons.append(Person(dealt(f"Anna{each}", key, seats=seats)))
+    return persons
 
 
 def play_while_servers_are_killed(persons: list[Person], chance: random.Random, static: str) -> int:
@@ -57,24 +62,17 @@ def serve_until_killed(persons: list[Person], address: str, server: subprocess.P
         time.sleep(0.005)
 
 
-def awaited(person: Person) -> set[tuple[int, str]]:
-    """The move still to be answered: the last of a round, if the server died after writing it.
-
-    Any other is sent again with its key, and then answered.
-    """
-    return {(int(person.sent["number"]), person.sent["text"])} if person.sent else set()
-
-
 def check(persons: list[Person]) -> int:
     """Every acknowledged move is there, every result counts once; how many moves were played."""
     moves = 0
     for person in persons:
         deal = current_deal(person.table)
-        made = list(deal.moves.values_list("number", "seat", "text"))
-        assert [number for number, _, _ in made] == list(range(1, len(made) + 1))
-        mine = [(number, text) for number, seat, text in made if seat == person.seat]
-        assert set(person.acknowledged) <= set(mine)
-        assert set(mine) - set(person.acknowledged) <= awaited(person)
+        made = list(deal.moves.all())
+        assert [move.number for move in made] == list(range(1, len(made) + 1))
+        mine = {str(move.key) for move in made if not is_by_server(move)}
+        acknowledged = set(person.acknowledged)
+        assert acknowledged <= mine
+        assert mine - acknowledged <= unanswered(person)
         person.table.refresh_from_db()
         assert Claim.objects.filter(round__match=person.table.match).count() == 1
         assert deal.claim is not None
@@ -82,3 +80,10 @@ def check(persons: list[Person]) -> int:
         assert recount(person.table.match.season, fix=False) == []
         moves += len(made)
     return moves
+
+
+def unanswered(person: Person) -> set[str]:
+    """The key of the move still to be answered: the last of a round, if the server died after
+    writing it. Any other is sent again with its key, and then answered.
+    """
+    return {person.sent["key"]} if person.sent else set()

@@ -10,7 +10,7 @@ from uuid import uuid4
 from django.conf import settings
 
 from engine.bots import by_name
-from engine.box.bots import BoxLevel, choose
+from engine.box.bots import BoxLevel, call, choose
 from engine.box.play import BoxSight
 from tables.access import KEYS
 from tables.models import Table
@@ -30,28 +30,31 @@ def cookies(table: Table, *seats: int) -> str:
 
 @dataclass
 class Person:
-    """Sits at one table and sends a move, with the same key until it is answered."""
+    """Sits at one table and sends a move, with the same key until it is answered.
+
+    ``acknowledged`` holds the keys of the moves that were.
+    """
 
     table: Table
     seat: int = 0
     sent: dict[str, str] | None = None
-    acknowledged: list[tuple[int, str]] = field(default_factory=list)
+    acknowledged: list[str] = field(default_factory=list)
     cookies: str = ""
 
     def __post_init__(self) -> None:
         self.cookies = cookies(self.table, self.seat)
 
     def next_move(self) -> dict[str, str] | None:
-        """What to send, if it is this person's turn: a choice from this seat's sight alone."""
+        """What to send, if there is anything: a choice from this seat's sight alone."""
         deal = current_deal(self.table)
         timeline = timeline_of(deal)
-        if self.seat not in timeline.awaited:
-            return None
-        sight = timeline.state.sight(self.seat)
+        sight, is_awaited = timeline.state.sight(self.seat), self.seat in timeline.awaited
         if isinstance(sight, BoxSight):
-            text = choose(sight, BoxLevel.PLAIN, random.Random(1))
+            text = box_text(sight, is_awaited)
         else:
-            text = str(by_name("layer", 1).choose(sight))
+            text = str(by_name("layer", 1).choose(sight)) if is_awaited else None
+        if text is None:
+            return None
         number = str(deal.move_count + 1)
         facts = {"round": str(deal.number), "seat": str(self.seat), "number": number}
         return {**facts, "text": text, "key": str(uuid4())}
@@ -63,7 +66,7 @@ class Person:
             return False
         status = self.post(address, "move", self.sent)
         if status == 302:
-            self.acknowledged.append((int(self.sent["number"]), self.sent["text"]))
+            self.acknowledged.append(self.sent["key"])
         else:
             assert status == 409, status
         self.sent = None
@@ -84,3 +87,12 @@ class Person:
             raise ConnectionError(str(error)) from error
         finally:
             connection.close()
+
+
+def box_text(sight: BoxSight, is_awaited: bool) -> str | None:
+    """The move or the call of a plain bot, without a time: that is the server's."""
+    chance = random.Random(1)
+    if is_awaited:
+        return choose(sight, BoxLevel.PLAIN, chance)
+    called = call(sight, BoxLevel.PLAIN, chance)
+    return None if called is None else called.text.partition(" ")[0]
