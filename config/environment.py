@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+MOST = 1_000_000  # of days, megabytes or whatever a number counts
 POSTGRES_SCHEMES = {"postgres", "postgresql"}
 
 # Readers do not wait for a writer. A writer takes its lock at the start of its transaction and
@@ -28,10 +29,10 @@ def names(name: str, *default: str) -> list[str]:
 
 
 def number(name: str, default: int) -> int:
-    """A whole number that is not negative; raises ValueError for anything else."""
+    """A whole number up to a million; raises ValueError for anything else."""
     text = os.environ.get(name) or str(default)
-    if not text.isdecimal():
-        raise ValueError(f"{name} is a whole number, not {text!r}")
+    if not text.isdecimal() or len(text) > len(str(MOST)) or int(text) > MOST:
+        raise ValueError(f"{name} is a whole number up to {MOST}, not {text!r}")
     return int(text)
 
 

@@ -78,6 +78,7 @@ def test_a_number_is_whole_and_not_negative(monkeypatch: pytest.MonkeyPatch):
     assert number("SOME_DAYS", 7) == 7
     monkeypatch.setenv("SOME_DAYS", "30")
     assert number("SOME_DAYS", 7) == 30
-    monkeypatch.setenv("SOME_DAYS", "-1")
-    with pytest.raises(ValueError, match="SOME_DAYS is a whole number"):
-        number("SOME_DAYS", 7)
+    for wrong in ("-1", "7.5", "1000001", "9" * 5000):
+        monkeypatch.setenv("SOME_DAYS", wrong)
+        with pytest.raises(ValueError, match="SOME_DAYS is a whole number up to 1000000"):
+            number("SOME_DAYS", 7)

@@ -1,0 +1,57 @@
+"""One address cannot take all connections of nginx."""
+
+import socket
+import ssl
+from collections.abc import Iterator
+from contextlib import ExitStack
+from urllib.parse import urlsplit
+
+import pytest
+
+from live.links import stream_url
+from tests.nginx import NAME, before
+from tests.servers import serving
+
+MOST = 250  # as in deploy/nginx.conf
+HOUSE = {
+    "DJANGO_SETTINGS_MODULE": "tests.live.site",
+    "HTTPS": "1",
+    "TRUSTED_PROXIES": "127.0.0.1",
+}
+
+
+@pytest.fixture
+def port(transactional_db: None, static_root: str) -> Iterator[int]:
+    with serving(STATIC_ROOT=static_root, **HOUSE) as server, before(server) as address:
+        found = urlsplit(address).port
+        assert found
+        yield found
+
+
+def ask(port: int, path: str, source: str) -> ssl.SSLSocket:
+    """Send a request from this address, and keep the connection open."""
+    unknown = ssl.create_default_context()
+    unknown.check_hostname, unknown.verify_mode = False, ssl.CERT_NONE
+    plain = socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(source, 0))
+    client = unknown.wrap_socket(plain, server_hostname=NAME)
+    client.sendall(f"GET {path} HTTP/1.1\r\nHost: {NAME}\r\n\r\n".encode())
+    return client
+
+
+def status(client: ssl.SSLSocket) -> int:
+    return int(client.recv(100).split()[1])
+
+
+@pytest.mark.one_database
+def test_who_keeps_as_many_pages_open_as_may_be_keeps_nobody_else_out(port: int):
+    with ExitStack() as open_:
+        page = stream_url("league-1")
+        streams = [open_.enter_context(ask(port, page, "127.0.0.1")) for _ in range(MOST)]
+        assert {status(each) for each in streams} == {200}
+        one_more = open_.enter_context(ask(port, page, "127.0.0.1"))
+        assert status(one_more) == 429
+        neighbour = open_.enter_context(ask(port, "/healthz", "127.0.0.2"))
+        assert status(neighbour) == 200
+    again = ask(port, "/healthz", "127.0.0.1")
+    assert status(again) == 200
+    again.close()
