@@ -6,6 +6,7 @@ filled, it is the database of this process: migrations need not know that there 
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from copy import deepcopy
@@ -20,6 +21,7 @@ from backups.snapshot import instead
 
 FRESH: Final = "restoring"  # ends the name of the file; the name of the schema
 RUNNING: Final = "The site is running. Stop it first: what it saves meanwhile would be lost."
+KILLED: Final = 5  # seconds until PostgreSQL has seen that a process it served is gone
 OTHERS: Final = """
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -92,7 +94,11 @@ class PostgresSchema:
             return bool(connection.introspection.table_names())
 
     def check_unused(self) -> None:
+        """A process that was killed a moment ago may still be connected: it is waited for."""
+        until = time.monotonic() + KILLED
         with self.site() as cursor:
+            while not is_alone(cursor) and time.monotonic() < until:
+                time.sleep(0.1)
             check_alone(cursor)
 
     @contextmanager
@@ -123,9 +129,13 @@ class PostgresSchema:
 
 
 def check_alone(cursor: Any) -> None:
-    cursor.execute(OTHERS)
-    if cursor.fetchone() != (0,):
+    if not is_alone(cursor):
         raise BackupError(RUNNING)
+
+
+def is_alone(cursor: Any) -> bool:
+    cursor.execute(OTHERS)
+    return bool(cursor.fetchone() == (0,))
 
 
 def site_database() -> SqliteFile | PostgresSchema:
