@@ -158,9 +158,8 @@ def test_a_card_is_as_large_as_a_thumb_while_the_hand_allows(phone: Page, server
 def test_large_text_covers_and_cuts_nothing(phone: Page, server: str):
     """The page may be higher than the window then."""
     phone.context.add_cookies([{"name": "django_language", "value": "de", "url": server}])
-    table = anna_moves("Anna Ben Cleo Dora", "classic")
-    Table.objects.update(clock=0, due_at=None)
-    at_table(phone, changed(table))
+    at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
+    expect(phone.locator(".clock")).to_be_visible()
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
     found = [fault for each in faults(phone, SIZES[:4]).values() for fault in each]
     below = ("the page is", "outside", "the number of")  # it is scrolled to
