@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from engine.box import GAMES
 from tables.models import Table
 from tables.table_lock import current_deal
+from tests.browser.accessibility import violations_in_both_schemes
 from tests.browser.box_rounds import course, gone_on, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.test_start_table import sits
@@ -18,6 +19,7 @@ from tests.languages import LANGUAGES
 from tests.tables.fixtures import box_round_at, dealt
 
 PHONES: Final = SIZES[:3]
+ACROSS: Final = ((640, 360), (1280, 800))
 MIDDLE: Final = {  # moves after which there is much to see
     "was-liegt-wo": 31,
     "mogeln": 8,
@@ -60,7 +62,9 @@ def in_the_middle(game: str, names: str) -> Table:
 @pytest.mark.parametrize(("game", "language"), each_once(tuple(MIDDLE), LANGUAGES))
 @pytest.mark.parametrize("is_turn", [True, False] if ALL else [True], ids=str)
 def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_turn):
-    """With as many players as there may be and names alike; on phones with large text too."""
+    """With as many players as there may be and names alike; on phones with large text too. Across
+    and on a desk axe finds nothing either, in the light and in the dark.
+    """
     names = ALIKE if GAMES[game].most > 2 else "Anna Maximiliane-Hildegard"
     table = in_the_middle(game, names)
     awaited = box_round_at(table).awaited
@@ -71,6 +75,9 @@ def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_
     phone.goto(f"/t/{table.code}/")
     phone.locator("#moves").wait_for(state="attached")
     assert faults(phone, SIZES) == {}
+    for width, height in ACROSS:
+        phone.set_viewport_size({"width": width, "height": height})
+        assert violations_in_both_schemes(phone) == []
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
     assert faults(phone, PHONES) == {}
 
