@@ -91,6 +91,8 @@ class Person:
 
 def box_text(sight: BoxSight, is_awaited: bool) -> str | None:
     """The move or the call of a plain bot, without a time: that is the server's."""
+    if not sight.moves:
+        return None
     chance = random.Random(1)
     if is_awaited:
         return choose(sight, BoxLevel.PLAIN, chance)
