@@ -88,7 +88,7 @@ def play_box_move(
 ) -> None:
     """``timed`` are the awaited seats of people, if the table has a clock."""
     action = next_action(deal, state, seats)
-    if action is not None and not (timed and table.clock < action.after):
+    if action is not None and not (timed and table.turn_clock < action.after):
         level = seats[action.seat].level
         text = action.text or chosen_text(deal, state, action.seat, level)
         send(table, deal, action.seat, text, is_due=action.is_due)

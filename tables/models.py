@@ -32,6 +32,7 @@ class Table(models.Model):
     clock = models.PositiveSmallIntegerField(default=0)  # seconds for a move; 0: no clock
     is_paused = models.BooleanField(default=False)
     resumed_at = models.DateTimeField(null=True)  # the end of the last pause
+    milliseconds_left = models.PositiveIntegerField(null=True)  # of a turn that was paused
     is_guided = models.BooleanField(default=False)  # a first round, with lessons
     # For practice: the finished round that is tried again, and how many of its moves are made.
     repeats = models.ForeignKey("Deal", models.CASCADE, null=True, related_name="tries")
@@ -57,6 +58,12 @@ class Table(models.Model):
     def ruleset(self) -> Ruleset:
         """The rule set of "Elfer raus!"; raises NotationError for another game."""
         return parse_ruleset(self.ruleset_text).for_seats(self.seat_count)
+
+    @property
+    def turn_clock(self) -> float:
+        """Seconds for this turn: after a pause those that were left. 0: no clock."""
+        left = self.milliseconds_left
+        return self.clock if left is None else left / 1000
 
     @property
     def has_begun(self) -> bool:

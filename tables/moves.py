@@ -200,6 +200,7 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
         table=table, deal=deal, number=timeline.number, seat=seat, text=text, key=key
     )
     deal.save(update_fields=["move_count", "is_over"])
+    table.milliseconds_left = None
     shown = hands_shown(table, state, before.awaited, seat)
     due = turn_due(table, deal, timeline.state, state.seats, shown=shown)
     table.due_at = move.made_at if deal.is_over else due

@@ -1,5 +1,6 @@
 """Proposals that need the others' consent: take moves back, replace a player by a bot or back."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from django.db import transaction
@@ -11,7 +12,7 @@ from engine.box.bots import BoxLevel
 from engine.box.play import BoxRound
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
-from tables.box.actions import turn_due
+from tables.box.actions import time_up, turn_due
 from tables.events import Event, happening
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import record_move
@@ -173,10 +174,22 @@ def pause(*, table: Table, by: int, is_paused: bool) -> None:
         raise Refused(TableReason.TOO_SOON)
     if locked.is_paused and not is_paused:
         locked.resumed_at = timezone.now()
+    if is_paused:
+        keep_time_left(locked, deal)
     locked.is_paused = is_paused
     locked.happened = happening(Event.PAUSED if is_paused else Event.RESUMED, by)
     restart_turn(locked, deal)
     changed(locked)
+
+
+def keep_time_left(table: Table, deal: Deal) -> None:
+    """After the pause the time of the turn goes on where it stood, so nobody stalls by pausing."""
+    if not deal.is_dealt or deal.is_over:
+        return
+    end = time_up(table, deal, timeline_of(deal).state, list(table.seats.all()))
+    if end is not None:
+        left = (end - timezone.now()) / timedelta(milliseconds=1)
+        table.milliseconds_left = max(0, int(left))
 
 
 @transaction.atomic

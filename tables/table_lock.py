@@ -14,7 +14,15 @@ from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 
 TABLE_JOB: Final = "table"  # kind of the jobs of tables
-CHANGING: Final = ("version", "due_at", "is_paused", "resumed_at", "match", "happened")
+CHANGING: Final = (
+    "version",
+    "due_at",
+    "is_paused",
+    "resumed_at",
+    "milliseconds_left",
+    "match",
+    "happened",
+)
 
 
 def lock_table(table: Table) -> Table:
@@ -73,7 +81,7 @@ def seconds_for(table: Table, seat: TableSeat, is_hand_shown: bool) -> float | N
     if seat.is_bot:
         return settings.BOT_PACE
     is_waiting = seat.shares_phone and not is_hand_shown
-    return table.clock if table.clock and not is_waiting else None
+    return table.turn_clock if table.clock and not is_waiting else None
 
 
 def is_clock_waiting(table: Table, turn: TableSeat) -> bool:

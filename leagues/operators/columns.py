@@ -73,6 +73,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "made_by": _("by whom"),
     "match": _("game"),
     "member_code": _("code of the members"),
+    "milliseconds_left": _("milliseconds left after a pause"),
     "minute": _("minute since 1970"),
     "move_count": _("moves"),
     "name": _("name"),

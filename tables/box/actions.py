@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.conf import settings
@@ -32,6 +32,25 @@ def turn_due(
     all_seats = [each.seat for each in seats]
     shown = shown if has_hands(state, all_seats) else all_seats
     return next_due(table, people, shown=shown, after=action and action.after)
+
+
+def time_up(
+    table: Table, deal: Deal, state: Game | BoxRound, seats: Sequence[TableSeat]
+) -> datetime | None:
+    """When the time of the awaited people ends. None without a clock, for a bot, and while the game
+    is paused or the clock waits."""
+    people = [seats[each] for each in awaited_in(state) if not seats[each].is_bot]
+    if not table.clock or table.due_at is None or not people:
+        return None
+    if not isinstance(state, BoxRound):
+        return table.due_at
+    action = next_action(deal, state, seats)
+    if action is None or action.after >= table.turn_clock:
+        return table.due_at
+    # What is due is a bot's, or the table's.
+    if all(each.shares_phone for each in people) and has_hands(state, range(len(seats))):
+        return None
+    return table.due_at + timedelta(seconds=table.turn_clock - action.after)
 
 
 def has_hands(state: BoxRound, seats: Iterable[int]) -> bool:

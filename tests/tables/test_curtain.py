@@ -93,6 +93,18 @@ def test_after_a_pause_the_phone_may_lie_with_the_other(table):
         assert board_for(table, seat).clock_waits == (None if is_paused else 30)
 
 
+def test_after_a_pause_the_phone_that_is_passed_on_has_the_time_that_was_left(table):
+    seat = turn_of(table, 0, 1)
+    start_clock(table=table, seat=seat)
+    Table.objects.update(due_at=timezone.now() + timedelta(seconds=9, milliseconds=400))
+    for is_paused in (True, False):
+        pause(table=table, by=seat, is_paused=is_paused)
+    table.refresh_from_db()
+    assert board_for(table, seat).clock_waits == 9
+    start_clock(table=table, seat=seat)
+    assert 5 < seconds_left(table) <= 10
+
+
 def test_sitting_down_says_who_shares_a_phone_and_standing_up_ends_it():
     client = Client()
     client.post(reverse("tables:new"), FACTS | {"seats": "4"})

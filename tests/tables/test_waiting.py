@@ -86,6 +86,20 @@ def test_a_pause_stops_the_clock_and_the_bots():
     assert (table.due_at - timezone.now()).total_seconds() > 25
 
 
+def test_after_a_pause_the_time_of_the_turn_goes_on_where_it_stood():
+    table = with_clock(30)
+    for left in (20, 10, 0):
+        Table.objects.update(due_at=timezone.now() + timedelta(seconds=left))
+        for is_paused in (True, True, False):
+            pause(table=table, by=0, is_paused=is_paused)
+        table.refresh_from_db()
+        assert left - 5 < (table.due_at - timezone.now()).total_seconds() <= left
+    run_due_actions(str(table.pk))
+    assert Move.objects.count() == 2  # for the player who paused; the next turn has its whole time
+    table.refresh_from_db()
+    assert (table.due_at - timezone.now()).total_seconds() > 25
+
+
 def test_a_move_answered_before_the_pause_is_still_answered():
     table = dealt()
     move = play_next(table)
