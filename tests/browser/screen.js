@@ -66,5 +66,14 @@ async () => {
     const isCut = text.left < line.left - 1 || text.top < line.top - 1 || last.scrollHeight > last.clientHeight + 3;
     if (isSeen(last) && isCut) found.push(`cut news: ${name(last)}`);
   }
+  // The clock stands over no other words, and of older news none is seen by half.
+  const clock = document.querySelector(".head .clock");
+  for (const text of document.querySelectorAll(".line > *, .whose")) {
+    if (clock && isSeen(text) && meet(box(clock), box(text))) found.push(`the clock lies over ${name(text)}`);
+  }
+  for (const text of document.querySelectorAll(".line > :not(:last-child)")) {
+    const [{ top, bottom, left }, line] = [box(text), box(text.parentElement)];
+    if (isSeen(text) && left < line.right && top < line.top - 3 && bottom > line.top + 3) found.push(`half a line: ${name(text)}`);
+  }
   return found;
 }
