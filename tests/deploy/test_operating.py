@@ -6,8 +6,10 @@ import re
 import subprocess
 from pathlib import Path
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 import pytest
+import yaml
 
 from tests.servers import ROOT, serving
 from tests.servers import test_database_url as database_url
@@ -53,6 +55,29 @@ def test_ci_does_what_the_containerfile_does():
     [serve] = re.findall(r"^CMD (\[.+\])$", containerfile, re.MULTILINE)
     assert install in tried
     assert " ".join(json.loads(serve)) in tried
+
+
+def test_compose_says_what_the_image_and_the_guide_say():
+    """Compose is not started in CI: it is read."""
+    guide, containerfile = GUIDE.read_text(), (ROOT / "deploy" / "Containerfile").read_text()
+    compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())
+    site, database = (compose["services"][name] for name in ("site", "database"))
+    assert (ROOT / "deploy" / site["build"]["dockerfile"].removeprefix("deploy/")).exists()
+    written = set(re.findall(r'echo "(\w+)=', guide))
+    needed = set(re.findall(r"\$\{(\w+):\?\}", yaml.safe_dump(compose)))
+    assert needed == {"POSTGRES_PASSWORD", "SECRET_KEY"}
+    assert needed < written
+    volumes = dict(each.split(":") for each in (*site["volumes"], *database["volumes"]))
+    assert set(volumes) == set(compose["volumes"])
+    assert f"DATA_FOLDER={volumes['site']}\n" in containerfile
+    assert f"{volumes['site']}/now.backup" in guide
+    published, own = site["ports"][0].rsplit(":", 1)
+    assert f"EXPOSE {own}\n" in containerfile
+    assert published == "127.0.0.1:8000"  # a proxy on this machine reaches it
+    assert site["read_only"]
+    assert database["environment"]["POSTGRES_DB"] == urlsplit(
+        site["environment"]["DATABASE_URL"].replace("${POSTGRES_PASSWORD:?}", "secret")
+    ).path.strip("/")
 
 
 @pytest.mark.django_db(transaction=True)
