@@ -21,7 +21,7 @@ SETTINGS: Final = """
 pid {folder}/pid;
 error_log {folder}/error.log;
 daemon off;
-events {{ worker_connections 2048; }}
+events {{ worker_connections 768; }}  # as Debian has it
 http {{
     access_log off;
     client_body_temp_path {folder}/body;

@@ -55,3 +55,12 @@ def test_who_keeps_as_many_pages_open_as_may_be_keeps_nobody_else_out(port: int)
     again = ask(port, "/healthz", "127.0.0.1")
     assert status(again) == 200
     again.close()
+
+
+@pytest.mark.one_database
+def test_a_thousand_connections_that_ask_nothing_keep_nobody_out(port: int):
+    with ExitStack() as open_:
+        for _ in range(1000):
+            open_.enter_context(socket.create_connection(("127.0.0.1", port), timeout=20))
+        neighbour = open_.enter_context(ask(port, "/healthz", "127.0.0.2"))
+        assert status(neighbour) == 200
