@@ -52,9 +52,7 @@ def row_parts(row: Row, bridges: tuple[int, ...]) -> Iterator[str]:
     yield f'<div class="row suit-{row.colour}" data-row="{row.colour}">'
     for at, cell in enumerate(row.cells, 1):
         if cell.is_covered:
-            low = room(row, at - 1, -1) if cell.is_low_end else None
-            high = room(row, at - 1, 1) if cell.is_high_end else None
-            yield card_part(cell, at, low, high)
+            yield card_part(cell, at, *stands_out(row, at - 1))
         elif cell.place is RowPlace.NEXT:
             yield next_part(cell, at, row)
     for number in bridges:
@@ -70,6 +68,18 @@ def card_part(cell: Cell, at: int, low: int | None, high: int | None) -> str:
     words += ["between"] * (not cell.is_end)
     words += ["joker"] * (cell.place is RowPlace.JOKER) + ["fresh"] * cell.is_fresh
     return f'<i class="{" ".join(words)}" data-n="{cell.number}"><b>{cell.number}</b></i>'
+
+
+def stands_out(row: Row, at: int) -> tuple[int | None, int | None]:
+    """The room at both sides of a card that it may cover. A lone card stands out at the side
+    with more room, or half as far at both.
+    """
+    cell = row.cells[at]
+    low = room(row, at, -1) if cell.is_low_end else None
+    high = room(row, at, 1) if cell.is_high_end else None
+    if low is None or high is None or low == high:
+        return low, high
+    return (low, None) if low > high else (None, high)
 
 
 def room(row: Row, at: int, step: int) -> int:
@@ -90,13 +100,17 @@ def next_part(cell: Cell, at: int, row: Row) -> str:
 
 
 def beside(row: Row, at: int) -> list[str]:
-    """The side on which a place has a card. Between two cards a place is no wider than itself."""
-    covered = {
-        word: row.cells[neighbour]
-        for word, neighbour in (("above", at - 1), ("below", at + 1))
-        if 0 <= neighbour < len(row.cells) and row.cells[neighbour].is_covered
-    }
+    """The side on which a place has a card that stands out to it. Between two cards a place is
+    no wider than itself.
+    """
+    covered = [
+        step
+        for step in (-1, 1)
+        if 0 <= at + step < len(row.cells) and row.cells[at + step].is_covered
+    ]
     if len(covered) != 1:
         return [] if covered else ["opens"]
-    [(word, card)] = covered.items()
-    return [word, *(["lone"] * (card.is_low_end and card.is_high_end))]
+    [step] = covered
+    low, high = stands_out(row, at + step)
+    word, out = ("above", high) if step == -1 else ("below", low)
+    return [] if out is None else [word, *(["lone"] * (low == high))]

@@ -5,9 +5,9 @@ from django.utils.translation import override
 
 from engine import Cards, Game, Move, deal, rulesets
 from engine.play.state import State
-from scoring.cardtable.drawing import tabletop_html
+from scoring.cardtable.drawing import row_part, tabletop_html
 from scoring.cardtable.table_sentences import move_words, tabletop_words, turn_words
-from scoring.cardtable.tabletop import RowPlace, hand_of, seats_of, tabletop_of
+from scoring.cardtable.tabletop import PlaceSets, RowPlace, hand_of, row_of, seats_of, tabletop_of
 
 NAMES = ["Anna", "Ben", "Cleo"]
 
@@ -49,6 +49,16 @@ def test_what_is_new_is_marked():
     board = tabletop_of(game.play(move).state, [move])
     assert [card for row in board.rows for card in row.fresh] == [move.card]
     assert tabletop_html(board).count(" fresh") == 1
+
+
+def test_a_lone_card_beside_a_gap_stands_out_to_the_other_side():
+    """So it covers no place that its row shows."""
+    covered = Cards.parse("r9 r11 r12")
+    fits = Cards.parse("r8 r10 r13")
+    drawn = row_part(row_of("r", (1, 21), PlaceSets(covered, 0, fits, 0)), ())
+    assert '<i class="card n9 low3" ' in drawn
+    assert '<i class="next n8 below" ' in drawn
+    assert '<i class="next n10" ' in drawn
 
 
 def test_a_bridge_is_drawn_and_said():
