@@ -100,8 +100,8 @@ def next_part(cell: Cell, at: int, row: Row) -> str:
 
 
 def beside(row: Row, at: int) -> list[str]:
-    """The side on which a place has a card that stands out to it. Between two cards a place is
-    no wider than itself.
+    """The side on which a place has a whole card, beside which it lies. Near another card a place
+    is no wider than itself.
     """
     covered = [
         step
@@ -113,4 +113,4 @@ def beside(row: Row, at: int) -> list[str]:
     [step] = covered
     low, high = stands_out(row, at + step)
     word, out = ("above", high) if step == -1 else ("below", low)
-    return [] if out is None else [word, *(["lone"] * (low == high))]
+    return [word, *(["lone"] * (low == high))] if out == WIDE else []
