@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-MOST = 1_000_000  # of days, megabytes or whatever a number counts
+MOST = 1_000_000
+MOST_DAYS = 36_500  # a hundred years: what lies further back has no date
 POSTGRES_SCHEMES = {"postgres", "postgresql"}
 
 # Readers do not wait for a writer. A writer takes its lock at the start of its transaction and
@@ -28,11 +29,11 @@ def names(name: str, *default: str) -> list[str]:
     return os.environ.get(name, "").replace(",", " ").split() or list(default)
 
 
-def number(name: str, default: int) -> int:
-    """A whole number up to a million; raises ValueError for anything else."""
+def number(name: str, default: int, most: int = MOST) -> int:
+    """A whole number up to this one; raises ValueError for anything else."""
     text = os.environ.get(name) or str(default)
-    if not text.isdecimal() or len(text) > len(str(MOST)) or int(text) > MOST:
-        raise ValueError(f"{name} is a whole number up to {MOST}, not {text!r}")
+    if not text.isdecimal() or len(text) > len(str(most)) or int(text) > most:
+        raise ValueError(f"{name} is a whole number up to {most}, not {text!r}")
     return int(text)
 
 

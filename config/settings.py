@@ -6,7 +6,16 @@ from typing import Any
 
 from csp.constants import NONE, SELF
 
-from config.environment import database, flag, names, networks, number, secret_key, sqlite
+from config.environment import (
+    MOST_DAYS,
+    database,
+    flag,
+    names,
+    networks,
+    number,
+    secret_key,
+    sqlite,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("DATA_FOLDER", ROOT / "var"))
@@ -117,7 +126,7 @@ TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Berlin")
 USE_I18N = True
 USE_TZ = True
 
-PORT = number("PORT", 8000)  # of `manage.py serve`
+PORT = number("PORT", 8000, most=65_535)  # of `manage.py serve`
 STATIC_URL = "static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", ROOT / "var" / "static"))
 STATICFILES_DIRS = [ROOT / "static"]
@@ -229,11 +238,11 @@ OPERATOR = {
 }
 
 # Days until a league is deleted, so that its owners can change their minds.
-DELETE_AFTER_DAYS = number("DELETE_AFTER_DAYS", 7)
+DELETE_AFTER_DAYS = number("DELETE_AFTER_DAYS", 7, most=MOST_DAYS)
 # Days after which a league in which nothing happens is deleted, and phones that nobody knows are
 # forgotten. 0: never.
-RETAIN_LEAGUES_DAYS = number("RETAIN_LEAGUES_DAYS", 0)
-RETAIN_GUESTS_DAYS = number("RETAIN_GUESTS_DAYS", 0)
+RETAIN_LEAGUES_DAYS = number("RETAIN_LEAGUES_DAYS", 0, most=MOST_DAYS)
+RETAIN_GUESTS_DAYS = number("RETAIN_GUESTS_DAYS", 0, most=MOST_DAYS)
 
 # Seconds that a bot waits before it moves, so that people can follow. It thinks after that, and
 # still moves within a second.

@@ -1,5 +1,7 @@
 import os
 import stat
+import subprocess
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -7,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from config.environment import database, flag, names, networks, number, secret_key
+from tests.servers import ROOT
 
 
 def test_a_postgres_address_is_taken_apart():
@@ -82,3 +85,22 @@ def test_a_number_is_whole_and_not_negative(monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setenv("SOME_DAYS", wrong)
         with pytest.raises(ValueError, match="SOME_DAYS is a whole number up to 1000000"):
             number("SOME_DAYS", 7)
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("PORT", 65_535),
+        ("IMPORT_MEGABYTES", 1_000_000),
+        ("DELETE_AFTER_DAYS", 36_500),
+        ("RETAIN_LEAGUES_DAYS", 36_500),
+        ("RETAIN_GUESTS_DAYS", 36_500),
+    ],
+)
+def test_the_site_does_not_start_with_an_absurd_number(name: str, most: int):
+    run = [sys.executable, "-c", "import config.settings"]
+    env = {**os.environ, name: str(most + 1)}
+    done = subprocess.run(run, cwd=ROOT, env=env, check=False, capture_output=True, text=True)
+    assert done.stderr.splitlines()[-1] == (
+        f"ValueError: {name} is a whole number up to {most}, not '{most + 1}'"
+    )
