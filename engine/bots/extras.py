@@ -47,9 +47,8 @@ def chosen_lay(turn: Turn, own: Belongings) -> Lay | None:
 
 def must_lay(turn: Turn, hand: ByRow) -> bool:
     """Whether the rules demand a lay before the turn ends (rules.md: Master)."""
-    if turn.laid or turn.swapped or turn.stock:
-        return turn.swapped and not turn.laid
-    return any(cards & row.fits for cards, row in zip(hand, turn.rows, strict=True))
+    fitting = (cards & row.fits for cards, row in zip(hand, turn.rows, strict=True))
+    return not turn.laid and (turn.swapped or (not turn.stock and any(fitting)))
 
 
 def best_of_all(turn: Turn, own: Belongings, last_turn: bool) -> Lay:
@@ -72,7 +71,7 @@ def best_bridged(turn: Turn, hand: ByRow, best: Lay, last_turn: bool) -> Lay:
     price = 0 if last_turn else BRIDGE << WORTH
     for row, places in enumerate(turn.over):
         if can := hand[row] & places:
-            answer = turn.rows[row].over(can)[hand[row]] - price
+            answer = turn.rows[row].over_bridges(hand[row], can) - price
             if answer >> WORTH > best.worth:
                 best = lay_of(answer, row, is_bridged=True)
     return best

@@ -5,34 +5,31 @@ from typing import Final
 
 from engine.bots.promise import promise
 from engine.bots.row import NOTHING_FITS, WORTH, by_row
-from engine.cards import COLOURS, each_card
+from engine.cards import COLOURS, ROW, each_card
 from engine.deck import deck_of
 from engine.ruleset import Ruleset
 from engine.setup import Setup
 
 ARM: Final = 20  # the value of finishing an arm, in units of ``promise``
-MOST_CACHED: Final = 1 << 10  # answers for each row
+MOST_ROWS: Final = 1 << 10
+MOST_CACHED: Final = 1 << 9  # answers of each kind for each row
 
 Arms = tuple[int, ...]  # those of a row for which a bonus card is taken
 
 
 class Answers(dict[int, int]):
-    """By the own cards in a row, the best of some places: its value, then its number.
+    """By the own cards in a row, the best lay that fits: its value, then its number."""
 
-    Without ``places`` they are those of own cards that fit.
-    """
+    __slots__ = ("row", "with_joker")
 
-    __slots__ = ("places", "row")
-
-    def __init__(self, row: "RowWithExtras", places: int | None = None) -> None:
-        self.row, self.places = row, places
+    def __init__(self, row: "RowWithExtras", with_joker: bool) -> None:
+        self.row, self.with_joker = row, with_joker
 
     def __missing__(self, own: int) -> int:
         if len(self) >= MOST_CACHED:
             self.clear()
-        places = own & self.row.fits if self.places is None else self.places
-        answers = [self.row.answer(own, each.bit) for each in each_card(places)]
-        self[own] = answer = max(answers, default=NOTHING_FITS)
+        fits = self.row.fits
+        self[own] = answer = self.row.best(own, fits if self.with_joker else fits & own)
         return answer
 
 
@@ -57,15 +54,22 @@ class RowWithExtras:
         self.closed = places & ~(covered | self.fits)
         missing = [arm & ~covered for arm in arms]
         self.last = sum([places for places in missing if not places & (places - 1)])
-        self.cards = Answers(self)
-        self.jokers = Answers(self, self.fits)
-        self.bridged: dict[int, Answers] = {}
+        self.cards = Answers(self, with_joker=False)
+        self.jokers = Answers(self, with_joker=True)
+        self.bridged: dict[int, int] = {}
 
-    def over(self, places: int) -> Answers:
-        """The answers for lays at these places, over a bridge."""
-        if places not in self.bridged:
-            self.bridged[places] = Answers(self, places)
-        return self.bridged[places]
+    def over_bridges(self, own: int, places: int) -> int:
+        """The answer for lays at these places, over a bridge."""
+        both = own << ROW | places
+        if both not in self.bridged:
+            if len(self.bridged) >= MOST_CACHED:
+                self.bridged.clear()
+            self.bridged[both] = self.best(own, places)
+        return self.bridged[both]
+
+    def best(self, own: int, places: int) -> int:
+        answers = [self.answer(own, each.bit) for each in each_card(places)]
+        return max(answers, default=NOTHING_FITS)
 
     def answer(self, own: int, bit: int) -> int:
         worth = promise(bit, own, self.covered, self.places) + (ARM if bit & self.last else 0)
@@ -76,7 +80,7 @@ class RowWithExtras:
         return row_with_extras(self.places, self.covered | bit, self.arms)
 
 
-row_with_extras = lru_cache(maxsize=1 << 11)(RowWithExtras)
+row_with_extras = lru_cache(maxsize=MOST_ROWS)(RowWithExtras)
 
 
 def rows_with_extras(setup: Setup, covered: int, bonus_left: int) -> list[RowWithExtras]:

@@ -32,9 +32,9 @@ export function open() {
   return stage;
 }
 
-/** Takes the stage away after the last card has landed, `delay` milliseconds from now; its seat has none left. */
-export function close(stage, seat, delay) {
-  stage.querySelector(`.seat[data-seat="${seat}"] .held`)?.style.setProperty("visibility", "hidden");
+/** Takes the stage away after the last card has landed, `delay` milliseconds from now; seat `out` has none left. */
+export function close(stage, out, delay) {
+  stage.querySelector(`.seat[data-seat="${out}"] .held`)?.style.setProperty("visibility", "hidden");
   const fading = stage.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADES, delay: Math.max(0, delay) + HOLDS });
   fading.onfinish = () => stage.remove();
 }

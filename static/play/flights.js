@@ -64,7 +64,9 @@ function showLast(moves, before) {
   stage = finale.open();
   if (stage) {
     flyAll(moves, before);
-    finale.close(stage, moves.at(-1).dataset.seat, free - STAGGER + FLIGHT - performance.now());
+    const { kind, seat } = moves.at(-1).dataset;
+    const out = kind === "end" ? null : seat; // a blocked round ends with a pass: nobody is out
+    finale.close(stage, out, free - STAGGER + FLIGHT - performance.now());
   }
   stage = document;
 }

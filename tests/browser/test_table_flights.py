@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import Game
+from engine.moves import END
 from tables.models import Table
 from tests.browser.test_start_table import sits
 from tests.tables.fixtures import dealt, game_at, play_next
@@ -32,6 +33,10 @@ FLOWN_FOR: Final = """() => {
         }
     }).observe(document.querySelector(".flights"), { childList: true });
 }"""
+
+HELD: Final = """
+    [...document.querySelectorAll(".stage .held")].map((each) => getComputedStyle(each).visibility)
+"""
 
 SLID: Final = """() => {
     window.slid = [];
@@ -230,3 +235,17 @@ def test_with_reduced_motion_the_result_is_there_at_once(phone: Page, last_card:
     phone.locator("#moves .fits > button").tap()
     expect(phone.locator("#podium")).to_be_visible()
     assert phone.locator(".stage").count() == 0
+
+
+def test_in_a_blocked_round_nobody_loses_cards_at_the_end(phone: Page, transactional_db: None):
+    """Laying is voluntary here, so all can pass; Anna is the last."""
+    table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
+    while (game := game_at(table)).seat != 0 or game.state.idle != 2 or END not in game.moves:
+        play_next(table, str(END if END in game.moves else game.moves[-1]))
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    phone.wait_for_load_state()
+    phone.locator("#end").tap()
+    expect(phone.locator(".stage")).to_be_visible()
+    assert phone.evaluate(HELD) == ["visible"] * 3
