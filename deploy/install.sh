@@ -10,3 +10,5 @@ python3 -m venv .venv
     -r requirements.lock
 SECRET_KEY=not-used DATABASE_URL=sqlite:///:memory: \
     .venv/bin/python manage.py collectstatic --no-input --verbosity 0
+# Otherwise every start would compile the site again, in a folder that it may not write to.
+.venv/bin/python -m compileall -q -x '/(\.venv|tests)/' .

@@ -19,6 +19,7 @@ as_nobody+=(env -i PATH="$PATH" HOME="$bare/home")
 mv "$bare/new" "$bare/site"  # as a new release takes the place of the old one
 chmod -R a-w "$bare/site"
 cd "$bare/site"
+ls config/__pycache__/settings.*.pyc >/dev/null  # compiled: a start takes a quarter less
 "${as_nobody[@]}" DATA_FOLDER="$bare/data" HOST=127.0.0.1 PORT="${PORT:-8000}" PYTHONDONTWRITEBYTECODE=1 \
     .venv/bin/python manage.py serve --migrate &
 server=$!

@@ -1,5 +1,6 @@
 """Two processes of one site behind nginx."""
 
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Self
@@ -28,10 +29,11 @@ class Pair:
         server = started(STATIC_ROOT=self.static_root, PORT=port, **SETTINGS)
         return self.processes.enter_context(server)
 
-    def restart_each(self) -> None:
-        """One after the other, as docs/operating.md says."""
+    def restart_each(self, rest: float = 0.0) -> None:
+        """One after the other, as docs/operating.md says; so many seconds after each."""
         for index, address in enumerate(self.addresses):
             self.servers[index].terminate()
             self.servers[index].wait(20)
             self.servers[index] = self.start(address.rpartition(":")[2])
             answering(self.servers[index])
+            time.sleep(rest)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from threading import Event, Thread
 from typing import Final, NamedTuple
@@ -49,20 +50,28 @@ class Seen:
         return sorted(self.seconds)[int(len(self.seconds) * (1 - part)) - 1]
 
 
-def a_phone(pages: int = PAGES) -> Phone:
-    """It saves every round of a match of its own, and looks at the match in between."""
+def some_phones(count: int, pages: int = PAGES) -> list[Phone]:
+    """They take turns: while one saves a round, the others read pages."""
+    return [a_phone(pages, index % (1 + pages)) for index in range(count)]
+
+
+def a_phone(pages: int, first: int) -> Phone:
+    """It saves every round of a match of its own, and looks at the match in between. It reads so
+    many pages before its first round.
+    """
     match = a_match("Anna Ben Cleo Dora", rounds=ROUNDS)
     path = f"/l/{match.league.record_code}/m/{match.number}/"
     phone = Client()
     phone.get(f"{path}r/1/")
     cookies = "; ".join(f"{key}={cookie.value}" for key, cookie in phone.cookies.items())
-    asked = []
+    asked = [Asked("GET", path)] * first
     for number in range(1, ROUNDS + 1):
         said = urlencode({**HANDS, "key": str(uuid4()), "seen": 0})
         asked += [Asked("POST", f"{path}r/{number}/save/", said), *[Asked("GET", path)] * pages]
     return Phone(match, cookies, phone.cookies["csrftoken"].value, asked)
 
 
+@cache  # to make one takes as long as a page of the site
 def trusting() -> ssl.SSLContext:
     """The certificate was made for the test."""
     context = ssl.create_default_context()

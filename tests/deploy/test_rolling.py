@@ -7,7 +7,7 @@ from django.db import connection
 
 from scoring.models import Claim
 from tests.deploy.pair import Pair
-from tests.deploy.rolling import a_phone, play, streams
+from tests.deploy.rolling import play, some_phones, streams
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -16,7 +16,7 @@ pytestmark = [
 
 
 def test_no_request_fails_while_processes_start_again(static_root: str):
-    phones = [a_phone() for _ in range(4)]
+    phones = some_phones(4)
     with (
         Pair.behind_nginx(static_root) as pair,
         streams(pair.address, phones, 10),
