@@ -7,8 +7,10 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
+from zoneinfo import ZoneInfo
 
 MOST = 1_000_000
+MOST_SECONDS = 60
 MOST_DAYS = 36_500  # a hundred years: what lies further back has no date
 POSTGRES_SCHEMES = {"postgres", "postgresql"}
 
@@ -21,6 +23,10 @@ SQLITE_OPTIONS = {
 }
 
 
+class WrongSetting(Exception):
+    """Which variable is wrong, and why. manage.py says only this."""
+
+
 def flag(name: str) -> bool:
     return os.environ.get(name, "").lower() in {"1", "true", "yes", "on"}
 
@@ -30,38 +36,62 @@ def names(name: str, *default: str) -> list[str]:
 
 
 def number(name: str, default: int, most: int = MOST) -> int:
-    """A whole number up to this one; raises ValueError for anything else."""
+    """A whole number up to this one; raises WrongSetting for anything else."""
     text = os.environ.get(name) or str(default)
     if not text.isdecimal() or len(text) > len(str(most)) or int(text) > most:
-        raise ValueError(f"{name} is a whole number up to {most}, not {text!r}")
+        raise WrongSetting(f"{name} is a whole number up to {most}, not {text!r}")
     return int(text)
 
 
+def seconds(name: str, default: float) -> float:
+    """At most a minute, with or without decimals; raises WrongSetting for anything else."""
+    text = os.environ.get(name) or str(default)
+    with suppress(ValueError):
+        if 0 <= float(text) <= MOST_SECONDS:
+            return float(text)
+    raise WrongSetting(f"{name} is a number of seconds up to {MOST_SECONDS}, not {text!r}")
+
+
+def time_zone(name: str, default: str) -> str:
+    """The name of a time zone; raises WrongSetting for anything else."""
+    text = os.environ.get(name) or default
+    try:
+        ZoneInfo(text)
+    except (ValueError, OSError, KeyError):  # it looks for a file of this name
+        raise WrongSetting(f"{name} is a time zone like {default}, not {text!r}") from None
+    return text
+
+
 def networks(name: str, *default: str) -> list[str]:
-    """Addresses and networks, all written as networks; raises ValueError for anything else."""
+    """Addresses and networks, all written as networks; raises WrongSetting for anything else."""
     try:
         return [str(ip_network(each, strict=False)) for each in names(name, *default)]
     except ValueError as wrong:
-        raise ValueError(f"{name}: {wrong}") from None
+        raise WrongSetting(f"{name}: {wrong}") from None
 
 
 def database(url: str) -> dict[str, Any]:
     """The Django setting for `sqlite:///path` or `postgres://user:password@host:port/name`.
 
     The part after `?` goes to PostgreSQL's client: `?sslmode=require`, `?host=/run/postgres`.
+    Raises WrongSetting for anything else.
     """
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+        port = str(parts.port or "")
+    except ValueError as wrong:
+        raise WrongSetting(f"DATABASE_URL: {wrong}") from None
     if parts.scheme == "sqlite":
         return sqlite(unquote(parts.path[1:]))
     if parts.scheme not in POSTGRES_SCHEMES:
-        raise ValueError(f"DATABASE_URL starts with {parts.scheme!r}, not postgres or sqlite")
+        raise WrongSetting(f"DATABASE_URL starts with {parts.scheme!r}, not postgres or sqlite")
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path[1:]),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
-        "PORT": str(parts.port or ""),
+        "PORT": port,
         # A pool, because a connection per thread would leak with ASGI's short-lived threads.
         "OPTIONS": {
             "pool": {"min_size": 1, "max_size": 8, "timeout": 5},
@@ -71,7 +101,10 @@ def database(url: str) -> dict[str, Any]:
 
 
 def sqlite(path: str | Path) -> dict[str, Any]:
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise WrongSetting(f"There is no folder for the database: {wrong}") from None
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
@@ -81,13 +114,21 @@ def sqlite(path: str | Path) -> dict[str, Any]:
 
 
 def secret_key(path: Path) -> str:
-    """The key in the file `path`; processes that start together make only one."""
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(f"{path.name}.{os.getpid()}")
-        fresh.touch(mode=0o600)
-        fresh.write_text(secrets.token_urlsafe(50))
-        with suppress(FileExistsError):
-            os.link(fresh, path)
-        fresh.unlink()
-    return path.read_text()
+    """The key in the file `path`, made if there is none; raises WrongSetting if it cannot be."""
+    try:
+        if not path.exists():
+            make_secret_key(path)
+        return path.read_text()
+    except OSError as wrong:
+        raise WrongSetting(f"There is no secret key in DATA_FOLDER: {wrong}") from None
+
+
+def make_secret_key(path: Path) -> None:
+    """Processes that start together make only one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    fresh.touch(mode=0o600)
+    fresh.write_text(secrets.token_urlsafe(50))
+    with suppress(FileExistsError):
+        os.link(fresh, path)
+    fresh.unlink()

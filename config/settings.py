@@ -13,8 +13,10 @@ from config.environment import (
     names,
     networks,
     number,
+    seconds,
     secret_key,
     sqlite,
+    time_zone,
 )
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -122,7 +124,7 @@ LANGUAGES = [("de", "German"), ("en", "English"), ("nl", "Dutch")]
 FORMAT_MODULE_PATH = ["config.formats"]
 LANGUAGE_COOKIE_AGE = 31_536_000  # a year
 LOCALE_PATHS = [ROOT / "locale"]
-TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Berlin")
+TIME_ZONE = time_zone("TIME_ZONE", "Europe/Berlin")
 USE_I18N = True
 USE_TZ = True
 
@@ -246,4 +248,4 @@ RETAIN_GUESTS_DAYS = number("RETAIN_GUESTS_DAYS", 0, most=MOST_DAYS)
 
 # Seconds that a bot waits before it moves, so that people can follow. It thinks after that, and
 # still moves within a second.
-BOT_PACE = float(os.environ.get("BOT_PACE", "0.5"))
+BOT_PACE = seconds("BOT_PACE", 0.5)

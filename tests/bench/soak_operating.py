@@ -1,7 +1,7 @@
 """A site whose processes and whose database end and come back, under load, and whose disk is full.
 
-`REQUESTS=2000` makes the first one shorter. Each saved round is read once, by the page that is open there;
-`PAGES=2` reads it twice.
+`REQUESTS=2000` makes the first one shorter. Each saved round is read once, by the page that is open
+there; `PAGES=2` reads it twice.
 """
 
 import os

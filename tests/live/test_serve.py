@@ -66,6 +66,13 @@ def test_a_taken_port_is_said_at_once(server: str):
     assert said == ""
 
 
+def test_a_database_that_does_not_answer_is_said():
+    with started(subprocess.PIPE, DATABASE_URL="postgres://nobody@127.0.0.1:1/none") as server:
+        complained = server.communicate(timeout=60)[1]
+    assert server.returncode
+    assert complained.splitlines()[-1].startswith("CommandError: The database does not answer: ")
+
+
 def test_a_database_of_a_newer_release_is_left_alone():
     newer = MigrationRecorder.Migration.objects.create(app="leagues", name="9999_newer")
     with started(subprocess.PIPE) as server:

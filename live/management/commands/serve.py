@@ -10,7 +10,7 @@ import uvicorn
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
+from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -34,7 +34,11 @@ class Command(BaseCommand):
         parser.add_argument("--migrate", action="store_true", help="bring the database up to date")
 
     def handle(self, *args: Any, migrate: bool, **options: Any) -> None:
-        if newer := unknown(sorted(MigrationRecorder(connection).applied_migrations())):
+        try:
+            applied = sorted(MigrationRecorder(connection).applied_migrations())
+        except OperationalError as error:
+            raise CommandError(f"The database does not answer: {error}") from error
+        if newer := unknown(applied):
             names = ", ".join(".".join(each) for each in newer)
             raise CommandError(f"The database is of a newer release than {VERSION}: {names}.")
         if migrate:
