@@ -84,13 +84,13 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_until_open(nginx: subprocess.Popen[bytes], port: int) -> None:
+def wait_until_open(proxy: subprocess.Popen[bytes], port: int) -> None:
     for _ in range(200):
         try:
             create_connection(("127.0.0.1", port), timeout=5).close()
             return
         except OSError:
-            if nginx.poll() is not None:
+            if proxy.poll() is not None:
                 break
             time.sleep(0.02)
-    raise RuntimeError("nginx does not start")
+    raise RuntimeError("the proxy does not start")

@@ -1,4 +1,4 @@
-"""A phone reaches the site by https through nginx, set up as docs/operating.md says."""
+"""A phone reaches the site by https through nginx or Caddy, set up as docs/operating.md says."""
 
 import json
 from collections.abc import Iterator
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests import caddy, nginx
 from tests.browser.conftest import PHONE
-from tests.nginx import before
 from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record
 from tests.servers import serving
@@ -15,9 +15,14 @@ from tests.servers import serving
 HOUSE = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "HTTPS": "1", "TRUSTED_PROXIES": "127.0.0.1"}
 
 
-@pytest.fixture
-def secure(transactional_db: None, static_root: str) -> Iterator[str]:
-    with serving(STATIC_ROOT=static_root, **HOUSE) as server, before(server) as address:
+@pytest.fixture(params=[nginx, caddy], ids=["nginx", "caddy"])
+def secure(
+    request: pytest.FixtureRequest, transactional_db: None, static_root: str
+) -> Iterator[str]:
+    with (
+        serving(STATIC_ROOT=static_root, **HOUSE) as server,
+        request.param.before(server) as address,
+    ):
         yield address
 
 
@@ -28,7 +33,7 @@ def visitor(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.one_database
-def test_an_evening_behind_nginx(secure: str, visitor: Page):
+def test_an_evening_behind_a_proxy(secure: str, visitor: Page):
     # A stream is not buffered.
     visitor.goto(f"{secure}/board/league-1/")
     expect(visitor.locator("#now")).to_have_text("version 0")
