@@ -37,7 +37,7 @@ def before(server: str) -> Iterator[str]:
         folder, port = Path(name), free_port()
         settings = SETTINGS.format(folder=folder, plain=free_port(), site=site(port, server))
         (folder / "Caddyfile").write_text(settings)
-        run = [found, "run", "--config", folder / "Caddyfile"]
+        run = [found, "run", "--config", f"{folder}/Caddyfile"]
         env = {**os.environ, "HOME": name, "XDG_CONFIG_HOME": name, "XDG_DATA_HOME": name}
         with subprocess.Popen(run, env=env, stderr=subprocess.DEVNULL) as caddy:
             try:
