@@ -30,7 +30,8 @@ from tests.servers import serving
 REQUESTS = int(os.environ.get("REQUESTS", "10000"))
 PAGES = int(os.environ.get("PAGES", "1"))
 RATE = 20.0 * (1 + PAGES)  # a second, of which 20 are saves
-PHONES, STREAMS, RESTARTS, KILLS = 120, 100, 3, 10
+PHONES = 200  # each with a game of its own, so that none is much longer than an evening's
+STREAMS, RESTARTS, KILLS = 100, 3, 10
 REST = 5.0  # seconds before the next process starts again
 FULL = 5.0  # seconds that the disk is full
 
