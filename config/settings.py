@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "leagues.rate_limits.limit_new_phones",
     "django.middleware.locale.LocaleMiddleware",
     "live.health.answer_probes",
@@ -74,7 +75,6 @@ MIDDLEWARE = [
     "live.middleware.method_not_allowed",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -145,6 +145,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"()": f"monitoring.logs.{'JSON' if IS_JSON else 'Text'}Lines"}},
+    "filters": {"without_faults": {"()": "monitoring.logs.WithoutFaults"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line"},
         "null": {"class": "logging.NullHandler"},
@@ -152,6 +153,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "INFO" if DEBUG else "ERROR"},
+        "django.request": {"filters": ["without_faults"]},
         "django.security.DisallowedHost": {"handlers": ["null"], "propagate": False},
         "monitoring.requests": {"level": "INFO" if IS_JSON else "WARNING"},
     },

@@ -39,6 +39,13 @@ class JSONLines(logging.Formatter):
         return json.dumps(line | getattr(record, "fields", {}), ensure_ascii=False)
 
 
+class WithoutFaults(logging.Filter):
+    """Leaves out Django's records of exceptions: monitoring.requests logs each with its page."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return not record.exc_info
+
+
 def said(record: logging.LogRecord) -> str:
     """The message of a record, without paths: Django's messages name them, and they hold codes."""
     text = record.getMessage()

@@ -57,7 +57,8 @@ def count_request(request: HttpRequest, status: int, seconds: float) -> None:
 
 
 @receiver(got_request_exception)
-def count_fault(sender: Any, **_: Any) -> None:
-    """Django calls it while it handles the exception of a page."""
+def note_fault(sender: Any, request: HttpRequest, **_: Any) -> None:
+    """Django calls it while it handles the exception of a page; it would not log all of them."""
     kind = sys.exc_info()[0]
     metrics.faults.labels(kind.__name__ if kind else "none").inc()
+    logger.error("Failed: %s", page_of(request), exc_info=True)

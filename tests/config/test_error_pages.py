@@ -69,6 +69,15 @@ def test_a_host_that_is_not_ours_is_not_understood(settings):
     assert "That was not understood" in answer.content.decode()
 
 
+@pytest.mark.django_db
+def test_a_host_that_is_none_is_not_understood_below_a_known_league(client: Client):
+    league = League.objects.create(name="Club")
+    client.get(f"/l/{league.record_code}/")
+    for path in ("", "settings/"):
+        answer = client.get(f"/l/{league.record_code}/{path}", headers={"Host": "a b"})
+        assert answer.status_code == 400
+
+
 def test_a_stale_form_says_what_to_do():
     reader = Client(enforce_csrf_checks=True)
     answer = reader.post("/", {"player": "Anna"}, headers={"Accept-Language": "en"})

@@ -2,6 +2,7 @@ import time
 from collections import defaultdict
 from functools import partial
 
+from django.core.exceptions import BadRequest
 from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -43,6 +44,15 @@ def crash(request: HttpRequest, text: str) -> HttpResponse:
     raise ValueError(text)
 
 
+def broken(request: HttpRequest) -> HttpResponse:
+    raise BadRequest
+
+
+def handler400(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """An error page that fails itself."""
+    raise LookupError
+
+
 def slow_query(request: HttpRequest) -> HttpResponse:
     is_postgres = connection.vendor == "postgresql"
     with connection.cursor() as cursor:
@@ -68,6 +78,7 @@ def now(request: HttpRequest, topic: str) -> HttpResponse:
 urlpatterns = [
     *site,
     path("crash/<str:text>/", crash),
+    path("broken/", broken),
     path("slow/", slow_query),
     path("wait/<str:name>/", wait),
     path("change/<str:topic>/<int:version>/", change),

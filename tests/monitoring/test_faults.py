@@ -80,6 +80,14 @@ def test_a_page_that_fails(site: str, log: Path):
     assert SECRET not in log.read_text()
 
 
+def test_an_error_page_that_fails(site: str, log: Path):
+    before = len(log.read_text().splitlines())
+    assert asked(f"{site}/broken/")[0] == 500
+    assert numbers(site)['elferrat_faults_total{kind="LookupError"}'] == 1
+    lines = [json.loads(line) for line in log.read_text().splitlines()[before:]]
+    assert ["LookupError" in line.get("exception", "") for line in lines] == [True, False, False]
+
+
 def test_a_slow_query(site: str, log: Path):
     get(f"{site}/slow/")
     assert numbers(site)["elferrat_slow_queries_total"] == 1
