@@ -8,9 +8,12 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.exceptions import ImproperlyConfigured
 from django.db import Error, connection, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
@@ -21,10 +24,12 @@ from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from live.jobs import due_jobs
+from live.models import Job
+from live.static_files import HashedStaticFiles
 from live.worker import longest_job, works
 from monitoring import metrics
 from monitoring.clock import clock_jump
-from monitoring.full_disk import says_disk_full
+from monitoring.disk import says_unwritable
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -86,7 +91,9 @@ def parts() -> dict[str, bool]:
         "database": is_database_ok,
         "migrations": is_migrated,
         "jobs": works(),
-        "disk": free_bytes() > LEAST_DISK,
+        "disk": free_bytes() > LEAST_DISK and is_disk_writable(),
+        "key": has_key(),
+        "static": has_static_files(),
     }
 
 
@@ -95,6 +102,7 @@ def database_state() -> tuple[bool, bool]:
     try:
         with transaction.atomic():  # on SQLite, the lock of a writer
             applied = MigrationRecorder(connection).applied_migrations()
+            Job.objects.filter(pk=0).update(attempts=0)  # of no row, but refused as a write
     except Error:
         return False, False
     return True, known_migrations() <= applied.keys()
@@ -107,8 +115,41 @@ def known_migrations() -> set[tuple[str, str]]:
 
 def free_bytes() -> int:
     """Free bytes where SQLite's file is, or the site's data; PostgreSQL's own disk is not seen."""
+    return shutil.disk_usage(data_folder()).free
+
+
+def data_folder() -> Path:
     name = connection.settings_dict["NAME"] if connection.vendor == "sqlite" else settings.VAR
-    return shutil.disk_usage(Path(name).parent).free
+    return Path(name).parent
+
+
+def is_disk_writable() -> bool:
+    """Tries it where SQLite's file is. What `database_state` writes comes to no disk."""
+    if connection.vendor != "sqlite":
+        return True
+    try:
+        with TemporaryFile(dir=data_folder(), buffering=0) as file:
+            file.write(b"x")
+    except OSError:
+        return False
+    return True
+
+
+def has_key() -> bool:
+    try:
+        return bool(settings.SECRET_KEY)
+    except ImproperlyConfigured:
+        return False
+
+
+def has_static_files() -> bool:
+    """Whether the style sheet of every page is there, by the name that pages give it."""
+    if not isinstance(staticfiles_storage, HashedStaticFiles):
+        return True  # while developing, Django looks for each file where it was written
+    try:
+        return staticfiles_storage.exists(staticfiles_storage.stored_name("frame.css"))
+    except ValueError:
+        return False
 
 
 def set_gauges() -> None:
@@ -128,5 +169,5 @@ def set_gauges() -> None:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """An apology in the reader's language, without any query. Django calls it for an exception."""
-    context = {"request": request, "is_full": says_disk_full(sys.exc_info()[1])}
+    context = {"request": request, "is_unwritable": says_unwritable(sys.exc_info()[1])}
     return HttpResponseServerError(render_to_string("500.html", context))

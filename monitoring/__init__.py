@@ -2,6 +2,6 @@
 
 Neither holds a name, a code, a card or an address of anybody.
 
-Others import `metrics`; the server and its health pages also import `clock`, `full_disk`, `pulse`
+Others import `metrics`; the server and its health pages also import `clock`, `disk`, `pulse`
 and `requests`.
 """

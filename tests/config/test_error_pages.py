@@ -73,8 +73,8 @@ def test_a_host_that_is_not_ours_is_not_understood(settings):
 def test_a_host_that_is_none_is_not_understood_below_a_known_league(client: Client):
     league = League.objects.create(name="Club")
     client.get(f"/l/{league.record_code}/")
-    for path in ("", "settings/"):
-        answer = client.get(f"/l/{league.record_code}/{path}", headers={"Host": "a b"})
+    for page in ("", "settings/"):
+        answer = client.get(f"/l/{league.record_code}/{page}", headers={"Host": "a b"})
         assert answer.status_code == 400
 
 

@@ -5,8 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
+from django.test.signals import storages_changed
 
 from live import health
 from live.worker import Worker
@@ -68,6 +70,40 @@ def test_a_worker_that_died_or_hangs_is_not_ready(client: Client, monkeypatch: p
 def test_a_full_disk_is_not_ready(client: Client, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(health, "LEAST_DISK", 10**18)  # bytes: more than any disk has
     assert ready(client) == (503, "disk")
+
+
+@pytest.mark.django_db
+def test_a_database_that_may_only_be_read_is_not_ready(client: Client):
+    is_sqlite = connection.vendor == "sqlite"
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = 1" if is_sqlite else "SET TRANSACTION READ ONLY")
+    try:
+        assert ready(client) == (503, "database migrations")
+    finally:
+        if is_sqlite:
+            connection.cursor().execute("PRAGMA query_only = 0")
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_without_a_key_no_process_is_ready(client: Client, settings):
+    settings.SECRET_KEY = ""
+    assert ready(client) == (503, "key")
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_without_static_files_no_process_is_ready(client: Client, settings, tmp_path: Path):
+    settings.STATIC_ROOT = str(tmp_path)
+    settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": settings.HASHED_STATIC}}
+    assert ready(client) == (503, "static")
+    (tmp_path / "staticfiles.json").write_text(
+        '{"version": "1.1", "paths": {"frame.css": "frame.1.css"}}'
+    )
+    storages_changed(setting="STORAGES")
+    assert ready(client) == (503, "static")
+    (tmp_path / "frame.1.css").touch()
+    assert ready(client) == (200, "ok")
 
 
 @pytest.mark.django_db
