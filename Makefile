@@ -27,14 +27,21 @@ run: $(RUN)
 # All tests on SQLite, then those that use a database again on PostgreSQL, then the site in a browser.
 # A test that hangs ends its process, which prints where it was; the other tests go on in a new process.
 # There are as many processes as cores: with three on two cores the PostgreSQL part took a tenth longer.
-# A test that fails in the browser is run once more (three tests at most), and its traceback is shown.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal --timeout 300 --timeout-method thread
+
+# What the tests draw by lot follows from this number: each run says it, `SEED=… make test` draws the same again.
+ifndef SEED
+SEED := $(shell date +%s)
+endif
+test test-sqlite: export SEED := $(SEED)
+test test-sqlite: export PYTHONHASHSEED := $(SEED)
 
 # Lint runs beside the first part: its longest step uses one core alone.
 test: $(DEV)
+	@echo "SEED=$(SEED)"
 	$(MAKE) --jobs=2 lint test-sqlite
 	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
-	$(PYTEST) -p no:schemathesis --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks tests/browser
+	$(PYTEST) -p no:schemathesis tests/browser
 
 test-sqlite: $(DEV)
 	$(PYTEST) --ignore=tests/browser

@@ -53,7 +53,7 @@ def process(_number: int) -> subprocess.Popen[str]:
         env={
             **os.environ,
             "DATABASE_URL": test_database_url(),
-            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "DJANGO_SETTINGS_MODULE": "tests.served",
         },
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

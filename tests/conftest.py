@@ -2,24 +2,54 @@ import fcntl
 import gc
 import os
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.core.management.commands import flush
 from django.db import connection
-from django.utils import translation
+from django.utils import timezone, translation
+from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
 from leagues import rate_limits
 from leagues.phones.actors import acting
+from tests import lots
 from tests.backups.sites import new_database, run
 from tests.engine.scale import SOAK
 from tests.flush import deletions, tables_with_rows
 from tests.servers import collect_static
 
 DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
+
+# How long an example takes says something about the machine only.
+settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("suite")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    config.option.hypothesis_seed = lots.SEED
+    folder = TemporaryDirectory(prefix="elferrat-lots-")
+    config.add_cleanup(folder.cleanup)
+    os.environ[lots.FILE] = f"{folder.name}/lots"
+
+
+def pytest_report_header() -> str:
+    return f"seed: {lots.SEED} (SEED={lots.SEED} draws the same lots again)"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
+    if exitstatus == pytest.ExitCode.TESTS_FAILED:
+        terminalreporter.write_line(pytest_report_header())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    lots.begin(item.nodeid)
 
 
 @pytest.hookimpl(trylast=True)
@@ -55,6 +85,14 @@ def _empty_cache_and_one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()
     now = rate_limits.this_minute()
     monkeypatch.setattr(rate_limits, "this_minute", lambda: now)
+
+
+@pytest.fixture
+def still_clock(monkeypatch: pytest.MonkeyPatch) -> datetime:
+    """It is this moment until the test ends, however long that takes."""
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    return now
 
 
 @pytest.fixture(autouse=True)

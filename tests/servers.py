@@ -40,7 +40,7 @@ def started(stderr: int | None = None, /, **environment: str) -> Server:
     env = {**os.environ, "DATABASE_URL": test_database_url(), "HOST": "127.0.0.1", "PORT": "0"}
     return Server(
         [sys.executable, ROOT / "manage.py", "serve"],
-        env={**env, "DJANGO_SETTINGS_MODULE": "config.settings", **environment},
+        env={**env, "DJANGO_SETTINGS_MODULE": "tests.served", **environment},
         stdout=subprocess.PIPE,
         stderr=stderr,
         text=True,

@@ -1,7 +1,7 @@
 """The site's settings, with what would only slow the tests down left out."""
 
-from config.settings import *  # noqa: F403 - all of them, but for those below
-from config.settings import DATABASES, MIDDLEWARE, PLAIN_STATIC, STORAGES
+from tests.served import *  # noqa: F403 - all of them, but for those below
+from tests.served import DATABASES, MIDDLEWARE, PLAIN_STATIC, STORAGES
 
 # A file in place of memory, so that SQLite locks as in production and servers see it too.
 if "sqlite3" in DATABASES["default"]["ENGINE"]:

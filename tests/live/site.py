@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from config.settings import *  # noqa: F403 - the site as it is
-from config.settings import INSTALLED_APPS, TEMPLATES
+from tests.served import *  # noqa: F403 - the site as it is
+from tests.served import INSTALLED_APPS, TEMPLATES
 
 ROOT_URLCONF = "tests.live.urls"
 TEMPLATES[0]["DIRS"].append(Path(__file__).parent / "templates")

@@ -1,12 +1,12 @@
 """Games of persons and bots at a server that is killed again and again."""
 
 import random
-import signal
 import subprocess
 import threading
 import time
 from collections.abc import Sequence
-from itertools import cycle
+from contextlib import suppress
+from itertools import cycle, repeat
 
 from engine.box import GAMES
 from scoring.models import Claim
@@ -17,49 +17,69 @@ from tests.servers import answering, started
 from tests.tables.fixtures import dealt
 from tests.tables.people import Person
 
-PATIENCE = 20  # seconds in which some game has to move
+PATIENCE = 60  # seconds in which some game has to move
+MOST_MOVES = 100  # of all games together at one server
 
 
-def games(number: int, rules: Sequence[str]) -> list[Person]:
+def games(number: int, rules: Sequence[str], secrets: Sequence[str] = ()) -> list[Person]:
     """Each of one person and two bots (in a game for two, one), under these rules in turn."""
     persons = []
-    for each, key in zip(range(number), cycle(rules)):
+    for each, key, secret in zip(range(number), cycle(rules), secrets or repeat("")):
         seats = min(3, GAMES[key].most) if key in GAMES else 3
-        persons.append(Person(dealt(f"Anna{each}", key, seats=seats)))
+        persons.append(Person(dealt(f"Anna{each}", key, seats=seats, secret=secret)))
     return persons
+
+
+class Progress:
+    """How many moves there are, and since when: also while a server starts again."""
+
+    def __init__(self) -> None:
+        self.moves, self.since = -1, 0.0
+
+    def note(self, persons: list[Person]) -> None:
+        moves = sum(current_deal(each.table).move_count for each in persons)
+        if moves != self.moves:
+            self.moves, self.since = moves, time.monotonic()
+        assert time.monotonic() < self.since + PATIENCE, "no game goes on"
 
 
 def play_while_servers_are_killed(persons: list[Person], chance: random.Random, static: str) -> int:
     """Play until every result is recorded; returns how often the server was killed meanwhile."""
-    kills = 0
-    while going := [each for each in persons if not current_deal(each.table).is_settled]:
+    kills, progress = 0, Progress()
+    while any(map(is_going, persons)):
         with started(BOT_PACE="0", STATIC_ROOT=static) as server:
-            try:
-                address = answering(server)
-                shot = threading.Timer(
-                    chance.uniform(0.05, 5), server.send_signal, [signal.SIGKILL]
-                )
-                shot.start()
-                serve_until_killed(going, address, server)
-                shot.join()
-                kills += 1
-            finally:
-                server.kill()
+            serve_until_killed(persons, server, chance, progress)
+            kills += 1
     return kills
 
 
-def serve_until_killed(persons: list[Person], address: str, server: subprocess.Popen[str]) -> None:
-    last = time.monotonic()
-    while persons and server.poll() is None:
-        for person in persons:
-            try:
-                if not current_deal(person.table).is_over and person.play(address):
-                    last = time.monotonic()
-            except OSError:
-                return
-        persons = [each for each in persons if not current_deal(each.table).is_settled]
-        assert time.monotonic() < last + PATIENCE
+def is_going(person: Person) -> bool:
+    return not current_deal(person.table).is_settled
+
+
+def serve_until_killed(
+    persons: list[Person],
+    server: subprocess.Popen[str],
+    chance: random.Random,
+    progress: Progress,
+) -> None:
+    """Killed in the midst of what it does after so many moves, or when all games have ended."""
+    address = answering(server)
+    shot = threading.Timer(chance.uniform(0, 0.1), server.kill)
+    progress.note(persons)
+    last = progress.moves + chance.randint(1, MOST_MOVES)
+    while server.poll() is None:
+        with suppress(OSError):  # nobody answers any more
+            for person in filter(is_playing, persons):
+                person.play(address)
+        progress.note(persons)
+        if not shot.ident and (progress.moves >= last or not any(map(is_going, persons))):
+            shot.start()
         time.sleep(0.005)
+
+
+def is_playing(person: Person) -> bool:
+    return not current_deal(person.table).is_over
 
 
 def check(persons: list[Person]) -> int:

@@ -11,7 +11,7 @@ from django.conf import settings
 
 from engine.bots import by_name
 from engine.box.bots import BoxLevel, call, choose
-from engine.box.play import BoxSight
+from engine.box.play import BoxRound
 from tables.access import KEYS
 from tables.models import Table
 from tables.table_lock import current_deal
@@ -48,10 +48,11 @@ class Person:
         """What to send, if there is anything: a choice from this seat's sight alone."""
         deal = current_deal(self.table)
         timeline = timeline_of(deal)
-        sight, is_awaited = timeline.state.sight(self.seat), self.seat in timeline.awaited
-        if isinstance(sight, BoxSight):
-            text = box_text(sight, is_awaited)
+        state, is_awaited = timeline.state, self.seat in timeline.awaited
+        if isinstance(state, BoxRound):
+            text = box_text(state, self.seat, is_awaited)
         else:
+            sight = state.sight(self.seat)
             text = str(by_name("layer", 1).choose(sight)) if is_awaited else None
         if text is None:
             return None
@@ -89,12 +90,12 @@ class Person:
             connection.close()
 
 
-def box_text(sight: BoxSight, is_awaited: bool) -> str | None:
+def box_text(state: BoxRound, seat: int, is_awaited: bool) -> str | None:
     """The move or the call of a plain bot, without a time: that is the server's."""
+    sight, chance = state.sight(seat), random.Random(1)
     if not sight.moves:
         return None
-    chance = random.Random(1)
     if is_awaited:
-        return choose(sight, BoxLevel.PLAIN, chance)
+        return state.offer(choose(sight, BoxLevel.PLAIN, chance))
     called = call(sight, BoxLevel.PLAIN, chance)
-    return None if called is None else called.text.partition(" ")[0]
+    return None if called is None else state.offer(called.text)

@@ -16,7 +16,11 @@ from tables.seats import be_ready, sit_down
 from tests.tables.fixtures import a_table, game_at, play_next
 from tests.tables.test_starting import FACTS
 
-pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.one_database,
+    pytest.mark.usefixtures("still_clock"),
+]
 
 
 @pytest.fixture
@@ -55,12 +59,12 @@ def test_behind_the_curtain_no_time_is_lost(table):
     run_due_actions(str(table.pk))
     assert Move.objects.count() == made
     start_clock(table=table, seat=seat)
-    assert 25 < seconds_left(table) <= 30
+    assert seconds_left(table) == 30
 
 
 def test_on_an_own_phone_the_clock_runs_at_once(table):
     turn_of(table, 2)
-    assert 25 < seconds_left(table) <= 30
+    assert seconds_left(table) == 30
     assert board_for(table, 2).clock_waits is None
 
 
@@ -72,14 +76,14 @@ def test_only_the_seat_whose_turn_it_is_starts_the_clock_and_only_once(table):
     start_clock(table=table, seat=seat)
     Table.objects.update(due_at=timezone.now() + timedelta(seconds=5))
     start_clock(table=table, seat=seat)
-    assert seconds_left(table) <= 5
+    assert seconds_left(table) == 5
 
 
 def test_within_a_turn_the_clock_does_not_wait_again(table):
     seat = turn_of(table, 0, 1)
     start_clock(table=table, seat=seat)
     while game_at(table).seat == seat and not game_at(table).over:
-        assert seconds_left(table) > 25
+        assert seconds_left(table) == 30
         play_next(table)
 
 
@@ -102,7 +106,7 @@ def test_after_a_pause_the_phone_that_is_passed_on_has_the_time_that_was_left(ta
     table.refresh_from_db()
     assert board_for(table, seat).clock_waits == 9
     start_clock(table=table, seat=seat)
-    assert 5 < seconds_left(table) <= 10
+    assert seconds_left(table) == 9.4
 
 
 def test_sitting_down_says_who_shares_a_phone_and_standing_up_ends_it():
@@ -129,7 +133,7 @@ def test_the_button_of_the_curtain_starts_the_clock_and_shows_the_hand(table):
     assert not shows_hand(client.get(f"{page}?seat={seat}"))
     answer = client.post(reverse("tables:show", args=[table.code]), {"seat": str(seat)})
     assert answer["Location"] == f"{page}?seat={seat}"
-    assert seconds_left(table) > 25
+    assert seconds_left(table) == 30
     assert shows_hand(client.get(answer["Location"]))
     assert client.post(reverse("tables:show", args=[table.code]), {"seat": "2"}).status_code == 403
 

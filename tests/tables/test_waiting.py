@@ -13,7 +13,7 @@ from tables.moves import play_move
 from tables.proposals import pause
 from tests.tables.fixtures import dealt, game_at, play_next
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still_clock")]
 
 
 def with_clock(seconds: int = 30) -> Table:
@@ -42,7 +42,7 @@ def test_a_clock_says_when_somebody_else_moves():
     table = with_clock(30)
     [job] = Job.objects.all()
     for due in (table.due_at, job.due):
-        assert 25 < (due - timezone.now()).total_seconds() <= 30
+        assert due - timezone.now() == timedelta(seconds=30)
     run_due_actions(job.key)
     assert Move.objects.count() == 1  # it is not yet due
 
@@ -62,7 +62,7 @@ def test_a_clock_starts_again_with_each_turn():
     time_passes(table)
     play_next(table)
     table.refresh_from_db()
-    assert (table.due_at - timezone.now()).total_seconds() > 25
+    assert table.due_at - timezone.now() == timedelta(seconds=30)
 
 
 def test_in_a_pause_nothing_is_played():
@@ -83,7 +83,7 @@ def test_a_pause_stops_the_clock_and_the_bots():
     assert Move.objects.count() == 1
     pause(table=table, by=0, is_paused=False)
     table.refresh_from_db()
-    assert (table.due_at - timezone.now()).total_seconds() > 25
+    assert table.due_at - timezone.now() == timedelta(seconds=30)
 
 
 def test_after_a_pause_the_time_of_the_turn_goes_on_where_it_stood():
@@ -93,11 +93,11 @@ def test_after_a_pause_the_time_of_the_turn_goes_on_where_it_stood():
         for is_paused in (True, True, False):
             pause(table=table, by=0, is_paused=is_paused)
         table.refresh_from_db()
-        assert left - 5 < (table.due_at - timezone.now()).total_seconds() <= left
+        assert table.due_at - timezone.now() == timedelta(seconds=left)
     run_due_actions(str(table.pk))
     assert Move.objects.count() == 2  # for the player who paused; the next turn has its whole time
     table.refresh_from_db()
-    assert (table.due_at - timezone.now()).total_seconds() > 25
+    assert table.due_at - timezone.now() == timedelta(seconds=30)
 
 
 def test_a_move_answered_before_the_pause_is_still_answered():

@@ -1,0 +1,43 @@
+"""What the tests draw by lot: it follows from the seed and from the name of the test alone.
+
+Without ``SEED`` in the environment a seed is drawn. Deals follow from it in this process and in
+servers: the name of the running test, and how often it has drawn, stand in a file.
+"""
+
+import hashlib
+import os
+import secrets
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+from django.apps import AppConfig
+
+SEED = int(os.environ.setdefault("SEED", str(int(time.time()))))
+FILE = "LOTS"  # in the environment: where that file is
+
+
+def begin(test: str) -> None:
+    Path(os.environ[FILE]).write_text(f"{test}\n")
+
+
+def token_hex(size: int) -> str:
+    """As that of ``secrets``; in a test the same in each run with this seed."""
+    if FILE not in os.environ:
+        return secrets.token_hex(size)
+    with open(os.environ[FILE], "a+") as file:
+        file.write(".")
+        file.flush()
+        drawn = file.tell()
+        file.seek(0)
+        lot = f"{SEED} {file.readline()} {drawn}"
+    return hashlib.shake_256(lot.encode()).hexdigest(size)
+
+
+class Lots(AppConfig):
+    name = "tests.lots"
+
+    def ready(self) -> None:
+        from tables import seats  # noqa: PLC0415 - its models are loaded by now
+
+        seats.secrets = SimpleNamespace(token_hex=token_hex)  # type: ignore[assignment, attr-defined]

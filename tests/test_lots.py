@@ -1,0 +1,38 @@
+"""A run with the same seed deals the same cards."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tables.table_lock import current_deal
+from tests import lots
+from tests.servers import ROOT
+from tests.tables.fixtures import a_table
+
+SECRET = "from tests.lots import token_hex; print(token_hex(32))"
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_a_deal_follows_from_the_seed_and_the_name_of_the_test():
+    def deals(test: str) -> list[str]:
+        lots.begin(test)
+        return [current_deal(a_table()).secret for _ in range(2)]
+
+    assert deals("one") == deals("one")
+    assert len({*deals("one"), *deals("other")}) == 4
+
+
+def test_another_process_goes_on_drawing_for_the_test():
+    def drawn(seed: int) -> list[str]:
+        env = {**os.environ, "SEED": str(seed)}
+        lots.begin("one")
+        asked = subprocess.check_output(
+            [sys.executable, "-c", SECRET], env=env, cwd=ROOT, text=True
+        )
+        return [asked, lots.token_hex(32)]
+
+    assert drawn(lots.SEED) == drawn(lots.SEED)
+    assert drawn(lots.SEED)[0] != drawn(lots.SEED + 1)[0]
