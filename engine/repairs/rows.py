@@ -12,7 +12,9 @@ from engine.verdict import Place, Problem
 def repaired_row(account: Account, problem: Problem) -> Iterator[Candidate]:
     """A row with a gap: the cards in the gap were overlooked, or the card behind it is wrong."""
     table = account.position.table
-    assert table is not None
+    if table is None:
+        yield from row_not_entered(account, problem)
+        return
     row = account.deck.row_of(problem.cards[0].bit)
     gaps = [card for card in each_card(row & ~table.covered) if beside(card, problem)]
     for gap in gaps[:NEAREST]:
@@ -25,6 +27,17 @@ def repaired_row(account: Account, problem: Problem) -> Iterator[Candidate]:
             yield from candidate(RepairCode.CARD_MOVED, moved, gap)
     if len(problem.cards) == 1:
         yield from off_the_table(account, problem.cards[0], gaps)
+
+
+def row_not_entered(account: Account, problem: Problem) -> Iterator[Candidate]:
+    """All cards left make a row with a gap: a hand has too few of its cards, or too many."""
+    position, loose = account.position, Cards(sum(card.bit for card in problem.cards))
+    gaps = [card for card in each_card(account.placed) if beside(card, problem)]
+    for holder in (*holders(position)[:-2], Place.STOCK):
+        longer = with_cards(position, holder, loose)
+        yield from candidate(RepairCode.CARDS_ADDED, longer, *problem.cards)
+        for gap in gaps:
+            yield from candidate(RepairCode.CARD_REMOVED, taken(position, holder, gap), gap)
 
 
 def beside(card: Card, problem: Problem) -> bool:

@@ -60,6 +60,18 @@ def test_gap_in_a_row_is_filled():
     assert change(best) == ("table", None, "r11-13 r15 g5-20", "r11-15 g5-20")
 
 
+@pytest.mark.parametrize("key", [key for key in rulesets if key.endswith("/any-start")])
+def test_gap_in_the_row_left_for_a_table_not_entered_is_filled(key):
+    for gap in [f"r{low} r{low + more}" for more in (2, 6) for low in range(1, 21 - more)]:
+        best = repaired(FinalPosition.of(key, 3, out=1, hands=[gap, "-", "y20"], stock=0))[0]
+        assert (best.code, change(best)[1]) == (RepairCode.CARDS_ADDED, 0)
+
+
+def test_card_in_the_gap_may_also_lie_on_the_table_not_entered():
+    gap = FinalPosition.of("classic/any-start", 2, out=1, hands=["r18 r20", "-"], stock=0)
+    assert [change(each)[3] for each in repaired(gap)] == ["r18-20", "r20", 1]
+
+
 def test_table_half_entered_can_be_left_open():
     half = claim(table="g6-13", hands=["-", "?5", "?9", "?3"])
     best = repairs(half, verify(half, effort=0).problems, effort=2)[0]

@@ -46,6 +46,13 @@ def test_a_repair_says_what_changes():
     assert f"{isolated('Ben')}: − " in verdict
 
 
+def test_a_gap_that_a_hand_leaves_in_a_table_not_entered_can_be_filled():
+    match = a_match("Anna Ben", ruleset="classic/any-start")
+    verdict = check(match, out="1", hand_0="r18 r20", stock="0")
+    offered = [json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)]
+    assert {"hand-0": "r18-20"} in offered
+
+
 def test_somebody_else_who_went_out_is_a_repair_too():
     verdict = check(a_match("Anna Ben"), out="0", hand_0="9", hand_1="-")
     assert {"out": "1"} in [

@@ -82,6 +82,12 @@ def test_an_impossible_round_may_be_saved_with_a_note():
     assert 'value="save"' in page
 
 
+def test_a_round_with_a_gap_in_a_table_not_entered_may_be_saved_with_a_note():
+    match = a_match(ruleset="classic/any-start")
+    page = preview(match, out="1", hand_0="r18 r20", hand_1="-", hand_2="y20", stock="0")
+    assert 'name="note"' in page
+
+
 def test_where_proof_is_demanded_it_may_not():
     match = a_match()
     match.is_proof_demanded = True
