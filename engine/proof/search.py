@@ -114,13 +114,13 @@ class Search:
         while True:
             position = completed(self.claim, self.luck)
             search = self.end_search_of(position) if position else None
-            if search is None:
-                yield None
-            else:
+            if search is not None:
                 older = [*older[-MOST_OLDER:], search]
             for each in (search, self.luck.choice(older) if older else None):
                 if each is not None:
                     yield from each.some()
+            if search is None or search.is_over:
+                yield None  # lets the caller check the time
 
     def in_order(self) -> Iterator[Found]:
         """Tries for every completion until all games were tried; endless if there are too many."""

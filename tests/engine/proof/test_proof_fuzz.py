@@ -3,11 +3,12 @@
 import gc
 import time
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
 
-from engine import FinalPosition, Status, verify
+from engine import FinalPosition, Status, rulesets, verify
 from engine.proof.agreement import agrees
 from tests.engine.bot_games import end_of
 from tests.engine.fuzz import fuzzed
@@ -37,6 +38,16 @@ def test_verdict_on_any_claim_comes_in_time(seed):
         assert (verdict.record is not None) == (verdict.status is Status.PROVEN)
         if verdict.record is not None:
             assert agrees(verdict.record.replay().position(), claim)
+
+
+@pytest.mark.parametrize("key", rulesets)
+def test_search_of_a_tiny_deck_ends_whatever_is_known(key):
+    toy = rulesets[key].resized(colours=1, numbers=(2, 4), centre=3, hand=1)
+    for out, held, stock in product((0, None), ("-", "?", "r4", "?3", "=2"), (None, 0, "-", "r2")):
+        claim = FinalPosition.of(toy, 2, out=out, hands=["-", held], stock=stock)
+        began = time.process_time()
+        verify(claim, effort=EFFORT)
+        assert time.process_time() - began < EFFORT + MORE, claim.to_json()
 
 
 def test_many_ways_to_lay_bridges_are_not_tried_beyond_the_time_there_is():
