@@ -24,11 +24,19 @@ LONG = (
 )
 # Built once, because Django takes longer to build them than the database to run them.
 LISTED: Final = Match.objects.annotate(table=F("digital__code"))  # for the line in a list
+SEATED: Final = MatchSeat.objects.order_by("match", "seat").values_list(
+    "match", "seat", "player__name"
+)
 SEAT_TOTALS: Final = (
-    Result.objects.filter(round__claims__number=1)
-    .order_by("seat")
-    .values_list("round__match", "seat", "player__name")
-    .annotate(Count("pk"), Sum("bonus"), Sum("penalty"), Max("round__claims__made_at"))
+    Result.objects.order_by()
+    .values_list("round__match", "seat")
+    .annotate(Count("pk"), Sum("bonus"), Sum("penalty"))
+)
+LAST_SAVED: Final = (
+    Claim.objects.filter(number=1, round__results__seat=0)
+    .order_by()
+    .values_list("round__match")
+    .annotate(Max("made_at"))
 )
 
 
@@ -50,7 +58,7 @@ class MatchLine:
     players: tuple[str, ...]  # in seat order
     rounds: int  # only those that count
     leaders: tuple[str, ...]
-    last_at: datetime  # when its last round was saved; until then, when it began
+    last_at: datetime  # unless it is over: when its last round was saved, or when it began
     table: str  # the code of its digital table; empty for a match with cards
 
     @property
@@ -71,7 +79,6 @@ class SeatTotal(NamedTuple):
     name: str
     rounds: int = 0
     points: int = 0
-    last_at: datetime | None = None  # when the last of these rounds was saved first
 
 
 def current_season(league: League) -> Season | None:
@@ -102,35 +109,32 @@ def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
 
 
 def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
-    """In two queries, or in one if rounds count in all of them."""
+    """In two queries, and a third one for those that have begun and are not over."""
     seats = seat_totals(matches)
-    empty = [match for match in matches if match.pk not in seats]
-    for match, name in seat_names(empty) if empty else ():
-        seats.setdefault(match, []).append(SeatTotal(name))
-    return tuple(match_line(match, seats[match.pk]) for match in matches)
+    unfinished = [each.pk for each in matches if 0 < seats[each.pk][0].rounds < each.rounds_agreed]
+    saved = dict(LAST_SAVED.filter(round__match__in=unfinished)) if unfinished else {}
+    return tuple(match_line(each, seats[each.pk], saved.get(each.pk)) for each in matches)
 
 
-def match_line(match: Match, seats: Sequence[SeatTotal]) -> MatchLine:
+def match_line(match: Match, seats: Sequence[SeatTotal], saved_at: datetime | None) -> MatchLine:
     rounds, best = seats[0].rounds, max(seat.points for seat in seats)
     leaders = tuple(seat.name for seat in seats if rounds and seat.points == best)
     names = tuple(seat.name for seat in seats)
-    last_at = seats[0].last_at or match.started_at
     shown: Any = match  # see LISTED
-    return MatchLine(match, names, rounds, leaders, last_at, shown.table or "")
+    return MatchLine(match, names, rounds, leaders, saved_at or match.started_at, shown.table or "")
 
 
 def seat_totals(matches: Sequence[Match]) -> dict[int, list[SeatTotal]]:
-    """By match (id), of each seat; only matches where rounds count."""
+    """By match (id), of each seat."""
+    keys = [match.pk for match in matches]
+    sums = {
+        (match, seat): (rounds, bonus - penalty)
+        for match, seat, rounds, bonus, penalty in SEAT_TOTALS.filter(round__match__in=keys)
+    }
     seats: dict[int, list[SeatTotal]] = {}
-    totals = SEAT_TOTALS.filter(round__match__in=[match.pk for match in matches])
-    for match, _seat, name, rounds, bonus, penalty, last_at in totals:
-        seats.setdefault(match, []).append(SeatTotal(name, rounds, bonus - penalty, last_at))
+    for match, seat, name in SEATED.filter(match__in=keys):
+        seats.setdefault(match, []).append(SeatTotal(name, *sums.get((match, seat), ())))
     return seats
-
-
-def seat_names(matches: Sequence[Match]) -> Iterable[tuple[int, str]]:
-    seats = MatchSeat.objects.filter(match__in=matches).order_by("match", "seat")
-    return seats.values_list("match", "player__name")
 
 
 def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ...], bool]:

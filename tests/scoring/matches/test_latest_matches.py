@@ -9,6 +9,7 @@ from scoring.matches.queries import (
     latest_matches,
     recent_players,
 )
+from scoring.models import Claim
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -83,8 +84,31 @@ def test_the_number_of_queries_does_not_grow(match, django_assert_num_queries):
         table = a_match(f"Anna Ben Guest{number}", league=match.league)
         record(table)
         record(table, number=2)
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(4):
             latest_matches(match.league)
+
+
+@pytest.mark.one_database
+def test_claims_are_read_only_of_games_that_are_not_over(match, django_assert_num_queries):
+    """The claims are the largest rows, and there are many of them."""
+    for number in range(1, match.rounds_agreed):
+        record(match, number=number)
+    with django_assert_num_queries(4) as asked:
+        [line] = shown(match.league)
+    assert sum("scoring_claim" in query["sql"] for query in asked.captured_queries) == 1
+    assert line.last_at == Claim.objects.latest("pk").made_at
+    record(match, number=match.rounds_agreed)
+    with django_assert_num_queries(3) as asked:
+        assert shown(match.league)[0].is_over
+    assert not any("scoring_claim" in query["sql"] for query in asked.captured_queries)
+
+
+def test_a_deleted_round_does_not_say_when_a_game_was_played_last(match):
+    first = record(match)
+    record(match, number=2)
+    undo(match, number=2)
+    [line] = shown(match.league)
+    assert (line.rounds, line.last_at) == (1, first.made_at)
 
 
 def test_the_current_season_is_the_open_one_or_else_the_last(match):

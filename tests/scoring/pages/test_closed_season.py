@@ -123,7 +123,7 @@ def test_many_running_games_are_counted_out(client, match):
     page = client.get(path, headers={"accept-language": "en"}).content.decode()
     assert page.count("Still running") == 10
     assert "There are more games that are not over." in page
-    assert queries(client, path) == few + 1  # for the names in games without rounds
+    assert queries(client, path) <= few
 
 
 @pytest.mark.parametrize("number", [0, 2, 10**30])
