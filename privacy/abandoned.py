@@ -51,7 +51,7 @@ def announce(league: League) -> None:
 
 def keep_those_in_use() -> None:
     """Keep announced leagues that are used again, or all if the operator has unset the time."""
-    for_each(League.objects.exclude(delete_at=None), keep_if_in_use)
+    for_each(League.objects.filter(delete_at__isnull=False), keep_if_in_use)
 
 
 @transaction.atomic

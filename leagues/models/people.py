@@ -75,6 +75,13 @@ class League(models.Model):
             )
             for field in ("play_code", "recovery_digest")
         ]
+        indexes = [
+            models.Index(
+                fields=["delete_at"],
+                condition=models.Q(delete_at__isnull=False),
+                name="leagues_to_delete",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -110,6 +117,13 @@ class Player(models.Model):
                 condition=~models.Q(same_as=models.F("id")), name="nobody_merged_with_herself"
             ),
             models.UniqueConstraint(fields=["league", "account"], name="one_player_an_account"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["delete_at"],
+                condition=models.Q(delete_at__isnull=False),
+                name="names_to_delete",
+            )
         ]
 
     def __str__(self) -> str:
@@ -185,6 +199,7 @@ class Membership(models.Model):
             ),
             models.UniqueConstraint(fields=["league", "account"], name="one_membership_an_account"),
         ]
+        indexes = [models.Index(fields=["device"], name="memberships_of_a_device")]
 
     def __str__(self) -> str:
         return f"{self.league} {Role(self.role).name} {self.pk}"
@@ -217,6 +232,10 @@ class Guest(models.Model):
                 name="one_guest_a_device",
             ),
             models.UniqueConstraint(fields=["league", "account"], name="one_guest_an_account"),
+        ]
+        indexes = [
+            models.Index(fields=["device"], name="guests_of_a_device"),
+            models.Index(fields=["seen_at"], name="guests_last_seen"),
         ]
 
     def __str__(self) -> str:

@@ -62,6 +62,11 @@ class Match(models.Model):
         indexes = [
             models.Index(fields=["league", "started_at"], name="matches_of_a_league"),
             models.Index(fields=["started_by", "started_at"], name="matches_by_a_player"),
+            models.Index(
+                fields=["delete_at"],
+                condition=models.Q(delete_at__isnull=False),
+                name="games_to_delete",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -32,7 +32,9 @@ def home(request: HttpRequest) -> HttpResponse:
         return new_game_sent(request)
     if wanted and wanted != NEW:
         return redirect("new-game", wanted)
-    return offer_new_game(request, NewGameForm(auto_id="%s", initial=last_table(request)))
+    leagues = known_leagues(request)
+    initial = {} if wanted == NEW else last_game(leagues)
+    return offer_new_game(request, NewGameForm(auto_id="%s", initial=initial), leagues=leagues)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -56,7 +58,7 @@ def new_game_sent(request: HttpRequest, access: Access | None = None) -> HttpRes
             return started(request, match, access)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
-    return offer_new_game(request, form, access)
+    return offer_new_game(request, form, access, [] if access else known_leagues(request))
 
 
 def start(request: HttpRequest, form: NewGameForm, access: Access | None) -> Match:
@@ -93,7 +95,12 @@ def last_table(request: HttpRequest) -> dict[str, Any]:
     if wanted:
         access = recording_access(request, wanted)
         return game_like_the_last(access.league, access.code)
-    open_ones = (each for each in known_leagues(request) if each.may_record and is_open(each))
+    return last_game(known_leagues(request))
+
+
+def last_game(leagues: Sequence[Access]) -> dict[str, Any]:
+    """In the league opened last in which this phone may start another one."""
+    open_ones = (each for each in leagues if each.may_record and is_open(each))
     recorded = next(open_ones, None)
     return game_like_the_last(recorded.league, recorded.code) if recorded else {}
 
@@ -108,10 +115,13 @@ def is_open(access: Access) -> bool:
 
 
 def offer_new_game(
-    request: HttpRequest, form: NewGameForm, access: Access | None = None
+    request: HttpRequest,
+    form: NewGameForm,
+    access: Access | None = None,
+    leagues: Sequence[Access] = (),
 ) -> HttpResponse:
-    """Show the form on the page of a league if one is given, else on the home page."""
-    leagues = [] if access else known_leagues(request)
+    """Show the form on the page of a league if one is given, else on the home page, with those
+    that the phone knows."""
     here = access or next((each for each in leagues if each.code == form["league"].value()), None)
     context = {
         "form": form,

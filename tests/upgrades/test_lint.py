@@ -42,11 +42,12 @@ def state_now() -> ProjectState:
     return MigrationLoader(connection).project_state()
 
 
+@pytest.mark.django_db(transaction=True)  # indexes are made outside of transactions
 def test_the_migrations_of_this_release():
     assert lint(MigrationLoader(connection)) == []
 
 
-@pytest.mark.django_db(transaction=True)  # indexes are made outside of transactions
+@pytest.mark.django_db(transaction=True)
 def test_those_of_the_made_up_release():
     with override_settings(MIGRATION_MODULES=NEXT):
         loader = MigrationLoader(connection)

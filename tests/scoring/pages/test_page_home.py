@@ -66,6 +66,14 @@ def test_queries_do_not_grow_with_the_games(client):
     assert queries(client, "/") <= few + 1
 
 
+def test_the_leagues_of_a_phone_are_asked_for_once(client, django_assert_max_num_queries):
+    start(client, "Anna", "Ben")
+    with django_assert_max_num_queries(20) as asked:
+        client.get("/")
+    tables = [query["sql"].partition(" FROM ")[2].split()[0] for query in asked.captured_queries]
+    assert [tables.count(f'"leagues_{each}"') for each in ("membership", "guest")] == [1, 1]
+
+
 def test_starting_makes_a_league_and_leads_to_the_match(client):
     answer = start(client, "Anna", "Ben")
     match = Match.objects.get()

@@ -1,0 +1,97 @@
+"""What is asked often or of large tables is found by an index, on both databases."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from leagues.access import known_leagues
+from leagues.models import Guest, League, Membership, Player, Role, Season, new_code
+from leagues.phones.keys import device_of
+from privacy.guests import forget_guests
+from privacy.retention import delete_what_is_due
+from scoring.models import Match
+from tests.leagues.phones import Phone
+
+pytestmark = pytest.mark.django_db
+MANY = 100
+EXPLAIN = {"postgresql": "EXPLAIN ", "sqlite": "EXPLAIN QUERY PLAN "}
+
+
+@pytest.fixture(autouse=True)
+def _many_leagues() -> None:
+    """A planner decides by how much there is: a row of each kind a league."""
+    leagues = League.objects.bulk_create(League(name=f"Club {each}") for each in range(MANY))
+    Player.objects.bulk_create(Player(league=each, name="Anna", key="anna") for each in leagues)
+    seasons = Season.objects.bulk_create(Season(league=each, number=1) for each in leagues)
+    Match.objects.bulk_create(
+        Match(league=each.league, season=each, number=1, rounds_agreed=3) for each in seasons
+    )
+    Guest.objects.bulk_create(
+        Guest(league=each, device=new_code(), seen_at=timezone.now()) for each in leagues
+    )
+    Membership.objects.bulk_create(
+        Membership(league=each, device=new_code(), role=Role.PLAYER) for each in leagues
+    )
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("ANALYZE")
+
+
+def plans(asked: CaptureQueriesContext, table: str) -> Iterator[str]:
+    """How the database found the rows of a table. PostgreSQL reads a small one whole, if it may."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute("SET LOCAL enable_seqscan = off")
+        for query in asked.captured_queries:
+            if query["sql"].startswith("SELECT") and f'FROM "{table}"' in query["sql"]:
+                cursor.execute(EXPLAIN[connection.vendor] + query["sql"])
+                yield "\n".join(str(row) for row in cursor.fetchall())
+
+
+@pytest.mark.parametrize(
+    ("table", "index"),
+    [
+        ("leagues_membership", "memberships_of_a_device"),
+        ("leagues_guest", "guests_of_a_device"),
+    ],
+)
+@pytest.mark.parametrize("has_account", [False, True])
+def test_the_leagues_of_a_phone_are_found_by_its_key(table, index, has_account):
+    phone = Phone()
+    device_of(phone.request())
+    request = phone.request()
+    if has_account:
+        request.user = User.objects.create_user("Anna")
+    with CaptureQueriesContext(connection) as asked:
+        known_leagues(request)
+    [plan] = plans(asked, table)
+    assert index in plan
+
+
+@pytest.mark.parametrize(
+    ("table", "index"),
+    [
+        ("leagues_league", "leagues_to_delete"),
+        ("leagues_player", "names_to_delete"),
+        ("scoring_match", "games_to_delete"),
+    ],
+)
+def test_what_is_to_be_deleted_is_found_by_when(table, index):
+    with CaptureQueriesContext(connection) as asked:
+        delete_what_is_due("")
+    found = list(plans(asked, table))
+    assert found
+    assert [plan for plan in found if index not in plan] == []
+
+
+@pytest.mark.skipif("connection.vendor == 'sqlite'", reason="SQLite goes by the missing account")
+def test_guests_who_stayed_away_are_found_by_when_they_were_seen():
+    with CaptureQueriesContext(connection) as asked:
+        forget_guests(timezone.now() - timedelta(days=90))
+    plan = next(plans(asked, "leagues_guest"))
+    assert "guests_last_seen" in plan
