@@ -7,8 +7,10 @@ a WSGI thread for good. With several hosts, serve `config.wsgi` and `config.asgi
 
 import asyncio
 import time
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
+from http import HTTPStatus
 from typing import Any, Final
 
 from a2wsgi import WSGIMiddleware
@@ -50,6 +52,9 @@ pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
 exports: ASGI = WSGIMiddleware(with_forms(wsgi), workers=EXPORTS_AT_ONCE)
 probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
 at_tables = asyncio.Semaphore(AT_TABLES)
+HASHES: Final = ("/account/", "/admin/login/")  # a password is hashed there: half a second
+LONGEST_HASH_WAIT: Final = 10.0  # seconds
+hashing = asyncio.Semaphore(1)
 uploads = asyncio.Semaphore(1)  # the file of a large league is unpacked, which takes a while
 
 DAY: Final = 24 * 3600.0  # seconds
@@ -97,12 +102,27 @@ def app_for(scope: Any) -> ASGI:
 
 
 def queue_of(scope: Any) -> AbstractAsyncContextManager[None]:
-    """A move at a digital table, and the file of a league, wait for others of their kind."""
+    """A move at a digital table, a password and the file of a league wait for others like them."""
     if scope["method"] == "POST" and scope["path"].startswith("/t/"):
         return at_tables
+    if scope["method"] == "POST" and scope["path"].startswith(HASHES):
+        return place_to_hash()
     if scope["method"] == "POST" and scope["path"] in settings.MORE_MEGABYTES:
         return uploads
     return nullcontext()
+
+
+@asynccontextmanager
+async def place_to_hash() -> AsyncIterator[None]:
+    """Raises NotReceived after some seconds: who signs in reads that sooner than no answer."""
+    try:
+        await asyncio.wait_for(hashing.acquire(), LONGEST_HASH_WAIT)
+    except TimeoutError as error:
+        raise NotReceived(HTTPStatus.SERVICE_UNAVAILABLE) from error
+    try:
+        yield
+    finally:
+        hashing.release()
 
 
 async def lifespan(receive: Any, send: Any) -> None:

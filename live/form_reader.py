@@ -30,13 +30,18 @@ SENTENCES: Final = {  # in every language, because only the pages know which one
         "The server has no room left for this. / "
         "De server heeft hier geen ruimte meer voor."
     ),
+    HTTPStatus.SERVICE_UNAVAILABLE: (
+        "Gerade melden sich zu viele an. Bitte gleich noch einmal. / "
+        "Too many people are signing in. Please try again soon. / "
+        "Er melden zich nu te veel mensen aan. Probeer het zo opnieuw."
+    ),
 }
 
 lengths: Final[list[int]] = []  # of the large bodies that are being received
 
 
 class NotReceived(Exception):
-    """A body comes too slowly, or has no room on the disk."""
+    """A body comes too slowly, or has no room on the disk; or a password waits too long."""
 
     def __init__(self, status: HTTPStatus) -> None:
         self.status, self.sentence = status, SENTENCES[status]

@@ -8,29 +8,47 @@ from config import asgi
 
 PAGE = ("GET", "/")
 MOVE = ("POST", "/t/code/move/")
+SIGN_IN = ("POST", "/account/login/")
 
 
-def test_moves_leave_threads_free_for_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves that never end take two threads of four: a page is answered beside them."""
+@pytest.mark.parametrize(("each", "places"), [(MOVE, asgi.AT_TABLES), (SIGN_IN, 1)])
+def test_they_leave_threads_free_for_pages(
+    monkeypatch: pytest.MonkeyPatch, each: tuple[str, str], places: int
+) -> None:
+    """Moves and passwords that never end take one or two threads of four, and a page the next."""
     served: list[str] = []
 
     async def slow(scope: dict[str, object], receive: object, send: object) -> None:
         served.append(str(scope["method"]))
         await asyncio.Future()
 
-    async def ask(method: str, path: str) -> None:
-        scope = {"type": "http", "method": method, "path": path, "headers": []}
-        await asgi.site(scope, None, None)
-
     async def crowd() -> None:
-        asking = [asyncio.create_task(ask(*each)) for each in [MOVE] * 9 + [PAGE]]
-        for _ in range(9):
+        asking = [asyncio.create_task(ask(*one)) for one in [each] * 9 + [PAGE]]
+        for _ in range(20):
             await asyncio.sleep(0)  # until nobody comes any further
-        for each in asking:
-            each.cancel()
+        for one in asking:
+            one.cancel()
 
     monkeypatch.setattr(asgi, "pages", slow)
     monkeypatch.setattr(asgi, "at_tables", asyncio.Semaphore(asgi.AT_TABLES))
+    monkeypatch.setattr(asgi, "hashing", asyncio.Semaphore(1))
     asyncio.run(crowd())
-    assert asgi.THREADS > asgi.AT_TABLES
-    assert sorted(served) == ["GET", *["POST"] * asgi.AT_TABLES]
+    assert places < asgi.THREADS
+    assert sorted(served) == ["GET", *["POST"] * places]
+
+
+async def ask(method: str, path: str, send: object = None) -> None:
+    scope = {"type": "http", "method": method, "path": path, "headers": []}
+    await asgi.site(scope, None, send)
+
+
+def test_a_password_does_not_wait_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[dict[str, object]] = []
+
+    async def send(message: dict[str, object]) -> None:
+        said.append(message)
+
+    monkeypatch.setattr(asgi, "hashing", asyncio.Semaphore(0))  # for ever others' turn
+    monkeypatch.setattr(asgi, "LONGEST_HASH_WAIT", 0.01)
+    asyncio.run(ask(*SIGN_IN, send))
+    assert said[0]["status"] == 503
