@@ -12,13 +12,15 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from leagues.accounts.sign_in import carry_over
+from leagues.accounts.sign_in import carry_over, normalized
 from leagues.rate_limits import address_of
 
 ABANDONED: Final = timedelta(hours=1)
+SIGNED_IN: Final = "signed_in"  # in the session: digests of the names that have signed out here
 
 
 class Accounts(DefaultAccountAdapter):
@@ -39,8 +41,13 @@ class Accounts(DefaultAccountAdapter):
         return ["allauth.mfa.webauthn.stages.PasskeySignupStage"]
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        """For rate limits: the same digest as everywhere here."""
-        return address_of(request)
+        """For rate limits."""
+        return source_of(request)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Wrong passwords are counted by source too: nobody keeps others out from elsewhere."""
+        account: str = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{source_of(request)} {account}"
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("account")
@@ -53,6 +60,11 @@ class Accounts(DefaultAccountAdapter):
         super().login(request, user)
         carry_over(request, user)
 
+    def logout(self, request: HttpRequest) -> None:
+        known = [*request.session.get(SIGNED_IN, []), name_digest(str(request.user))]
+        super().logout(request)
+        request.session[SIGNED_IN] = sorted(set(known))
+
     def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
         """Only errors: success is visible on the page."""
         if level >= messages.ERROR:
@@ -63,6 +75,18 @@ class Passkeys(DefaultMFAAdapter):
     def generate_authenticator_name(self, user: AbstractBaseUser, type: Authenticator.Type) -> str:
         number = Authenticator.objects.filter(user_id=user.pk, type=type).count() + 1
         return gettext("Passkey %(number)s") % {"number": number}
+
+
+def source_of(request: HttpRequest) -> str:
+    """Who tries to sign in: a phone on which this account was signed in before, or an address."""
+    name = name_digest(request.POST.get("login") or str(request.user))
+    here = [name_digest(str(request.user))] if request.user.is_authenticated else []
+    is_known = name in [*here, *request.session.get(SIGNED_IN, [])]
+    return name if is_known else address_of(request)
+
+
+def name_digest(name: str) -> str:
+    return salted_hmac("leagues.accounts.names", normalized(name).lower()).hexdigest()
 
 
 def forget_abandoned(username: str) -> None:

@@ -1,6 +1,5 @@
 """The forms of accounts, for phones."""
 
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -11,19 +10,18 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn import forms as passkey_forms
 from django import forms
 from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
+
+from leagues.accounts.sign_in import normalized
 
 PASSWORD: Final = _(
     "At least 8 characters, not only digits, no common password, and not like your name."
 )
+LONGEST_PASSWORD: Final = 1000  # characters: what is longer is not read through
 OF_NAMES: Final = [
     UnicodeUsernameValidator(message=_("Only letters, digits and @ . + - _ here, no spaces."))
 ]
-
-
-def normalized(name: str) -> str:
-    """The text in one encoding: keyboards encode an é in two ways."""
-    return unicodedata.normalize("NFKC", name).strip()
 
 
 class Labelled:
@@ -37,6 +35,8 @@ class Labelled:
             field.widget.attrs.pop("placeholder", None)
             if name == "password1":
                 field.help_text = PASSWORD
+            if "password" in name:
+                field.validators.append(MaxLengthValidator(LONGEST_PASSWORD))
 
 
 class LoginForm(Labelled, account_forms.LoginForm):

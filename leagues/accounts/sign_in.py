@@ -1,5 +1,6 @@
 """When an account signs in, the phone and the account share what they know."""
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,11 @@ from leagues.models import Guest, KnownLeague, League, Membership, Player
 from leagues.phone_session import load_from_account, remembered, save_for_account
 from leagues.phones.keys import DEVICE
 from leagues.player_claim import claim_name, is_free_for
+
+
+def normalized(name: str) -> str:
+    """The text in one encoding: keyboards encode an é in two ways."""
+    return unicodedata.normalize("NFKC", name).strip()
 
 
 @transaction.atomic

@@ -21,13 +21,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import known_leagues
+from leagues.accounts.adapter import source_of
 from leagues.accounts.deletion import delete_account, run_alone_by
 from leagues.models import League
-from leagues.rate_limits import address_of, count_try
+from leagues.rate_limits import count_try
 from leagues.words.names import league_name
 from leagues.words.roles import WORDS
 
-SIGN_INS = 60  # an address a minute: a whole club may share one
+SIGN_INS = 60  # a source a minute: a whole club may share an address
 View = Callable[..., HttpResponseBase]
 
 
@@ -89,7 +90,7 @@ def limited(view: View) -> View:
     @wraps(view)
     def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.method == "POST":
-            count_try(f"sign-ins {address_of(request)}", most=SIGN_INS)
+            count_try(f"sign-ins {source_of(request)}", most=SIGN_INS)
         return view(request, *args, **kwargs)
 
     return page(counted)

@@ -69,6 +69,51 @@ def test_guessing_is_slowed_down(client):
     assert "Minuten" in sign_in(client, password=PASSWORD).content.decode()
 
 
+def test_wrong_passwords_from_elsewhere_keep_nobody_out(client):
+    sign_up(Client())
+    for _ in range(5):
+        sign_in(Client(REMOTE_ADDR="192.0.2.1"), password="falsch")
+    assert sign_in(client).status_code == 302
+
+
+def test_a_phone_that_knows_the_account_gets_in_beside_a_stranger(client, monkeypatch):
+    monkeypatch.setattr("leagues.accounts.views.SIGN_INS", 12)
+    sign_up(client)
+    client.post("/account/logout/")
+    for name in ["anna"] * 5 + list("abcdefgh"):
+        sign_in(Client(), name, password="falsch")
+    assert sign_in(Client()).status_code == 429
+    assert sign_in(client).status_code == 302
+    client.post("/account/logout/")
+    assert sign_in(client, "ben").status_code == 429  # it knows only Anna
+
+
+def test_a_signed_in_account_shows_its_password_beside_a_stranger(client):
+    sign_up(client)
+    for _ in range(5):
+        sign_in(Client(), password="falsch")
+    assert client.post("/account/reauthenticate/", {"password": PASSWORD}).status_code == 302
+
+
+def test_a_signed_in_account_guesses_no_more_than_its_address(client):
+    sign_up(Client())
+    for number in range(3):
+        stranger = Client()
+        sign_up(stranger, f"stranger-{number}")
+        stranger.post("/account/logout/")
+        page = ""
+        for _ in range(2):
+            page = sign_in(stranger, password="falsch").content.decode()
+    assert "Minuten" in page
+
+
+def test_a_very_long_password_is_not_hashed(client, monkeypatch):
+    sign_up(client)
+    client.post("/account/logout/")
+    monkeypatch.setattr(get_user_model(), "check_password", None)
+    assert 'role="alert"' in sign_in(client, password="a" * 1001).content.decode()
+
+
 def test_all_tries_of_an_address_are_counted_by_all_processes(client, monkeypatch):
     monkeypatch.setattr("leagues.accounts.views.SIGN_INS", 2)
     assert [sign_in(client, name).status_code for name in "abc"] == [200, 200, 429]
