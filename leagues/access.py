@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.account_holder import account_on
-from leagues.codes import league_of, league_with, role_of_code
+from leagues.codes import count_wrong_code, league_of, league_with, role_of_code
 from leagues.members import known_memberships, membership_in
 from leagues.models import Guest, League, Membership, Player, Role, Scope, can_be_opened
 from leagues.phone_session import clear_player, load_from_account, remember, remembered
@@ -27,9 +27,7 @@ from leagues.rate_limits import (
     SAFE_METHODS,
     TOKEN_USES,
     WRITES,
-    WRONG_CODES,
     address_of,
-    check_limit,
     count_league,
     count_try,
 )
@@ -182,10 +180,9 @@ def token_access(request: HttpRequest, text: str) -> Access | None:
 
     Raises TooManyRequests after too many wrong tokens or too many requests with this token.
     """
-    check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
     token = token_with(text)
     if token is None:
-        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
+        count_wrong_code(request)
         return None
     count_try(f"token {token.pk}", most=TOKEN_USES)
     note_use(token)

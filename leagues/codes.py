@@ -1,4 +1,4 @@
-"""What the code of a link opens. Guessing codes is limited."""
+"""What the code of a link opens. Guessing codes is limited; a right one always opens."""
 
 import re
 
@@ -7,7 +7,8 @@ from django.http import Http404, HttpRequest
 
 from leagues.models import Invitation, League, Role, can_be_opened
 from leagues.phone_session import remembered
-from leagues.rate_limits import WRONG_CODES, address_of, check_limit, count_try
+from leagues.phones.keys import digest_of
+from leagues.rate_limits import WRONG_CODES, address_of, count_try
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -25,13 +26,20 @@ def league_with(code: str) -> League | None:
 def league_of(request: HttpRequest, code: str) -> League:
     """Raises Http404 for an unknown code, TooManyRequests after too many unknown codes."""
     league = league_with(code)
-    if code not in {entry["code"] for entry in remembered(request).values()}:
-        # Limit guessing; phones that know the league already are not limited.
-        check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
     if league is None:
-        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
+        count_wrong_code(request)
         raise Http404
     return league
+
+
+def count_wrong_code(request: HttpRequest) -> None:
+    """Count it for this phone, or for its address if the phone knows no league.
+
+    Raises TooManyRequests.
+    """
+    phone = request.session.session_key if remembered(request) else None
+    source = digest_of(f"session {phone}") if phone else address_of(request)
+    count_try(f"codes {source}", most=WRONG_CODES)
 
 
 def role_of_code(league: League, code: str) -> Role | None:
@@ -46,10 +54,9 @@ def role_of_code(league: League, code: str) -> Role | None:
 
 def invitation_with(request: HttpRequest, code: str) -> Invitation:
     """The invitation, open or not. Raises Http404 and TooManyRequests, like ``league_of``."""
-    check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
     shown = Invitation.objects.select_related("league").filter(can_be_opened("league__"))
     found = shown.filter(code=code).first() if CODE_TEXT.fullmatch(code) else None
     if found is None:
-        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
+        count_wrong_code(request)
         raise Http404
     return found

@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from leagues.models import LeagueStarts, RateCount
 
-WRONG_CODES = 20  # an address a minute: more than typing errors
+WRONG_CODES = 20  # a phone, or an address, a minute: more than typing errors
 WRITES = 3000  # a minute, by all who have one role in a league: 60 people who tap at once
 WRONG_RECOVERIES = 10  # an address a minute
 NEW_LEAGUES = 20  # an address a minute
@@ -116,12 +116,6 @@ def count_league(request: HttpRequest) -> None:
     if is_first:
         LeagueStarts.objects.filter(day__lt=today - STARTS_STORED).delete()
     LeagueStarts.objects.filter(pk=starts.pk).update(count=F("count") + 1)
-
-
-def check_limit(subject: str, *, most: int) -> None:
-    """Raises TooManyRequests if ``most`` are counted already; does not count."""
-    if RateCount.objects.filter(subject=subject, minute=this_minute(), count__gte=most).exists():
-        raise TooManyRequests
 
 
 def this_minute() -> int:

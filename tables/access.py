@@ -5,16 +5,9 @@ from dataclasses import dataclass
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from leagues.codes import CODE_TEXT
+from leagues.codes import CODE_TEXT, count_wrong_code
 from leagues.models import can_be_opened
-from leagues.rate_limits import (
-    SAFE_METHODS,
-    WRONG_CODES,
-    address_of,
-    check_limit,
-    count_in_process,
-    count_try,
-)
+from leagues.rate_limits import SAFE_METHODS, count_in_process
 from tables.models import Motion, Table, TableSeat
 from tables.snapshots import state_of
 
@@ -45,8 +38,7 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
     """The table with this code. Raises Http404, or TooManyRequests after many wrong codes."""
     table = table_with(code) if CODE_TEXT.fullmatch(code) else None
     if table is None:
-        check_limit(f"codes {address_of(request)}", most=WRONG_CODES)
-        count_try(f"codes {address_of(request)}", most=WRONG_CODES)
+        count_wrong_code(request)
         raise Http404
     access = access_of(request, table)
     if request.method not in SAFE_METHODS:  # each for itself: nobody keeps the others from playing

@@ -16,7 +16,7 @@ from leagues.phones.recovery import (
     recover_league,
     recovery_version,
 )
-from leagues.rate_limits import WRONG_RECOVERIES, address_of, check_limit, count_try
+from leagues.rate_limits import WRONG_RECOVERIES, address_of, count_try
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
@@ -58,8 +58,6 @@ def recover(request: HttpRequest) -> HttpResponse:
     """Enter a recovery code: this phone, or its account, becomes an owner of its league."""
     if request.method != "POST":
         return render(request, "league/recover.html", {"form": RecoveryForm()})
-    tries = f"recoveries {address_of(request)}"
-    check_limit(tries, most=WRONG_RECOVERIES)
     form = RecoveryForm(request.POST)
     if form.is_valid():
         try:
@@ -68,5 +66,5 @@ def recover(request: HttpRequest) -> HttpResponse:
             return redirect("people", league.member_code)
         except Refused as refused:
             form.refuse(refused, refusal_sentence(refused))
-    count_try(tries, most=WRONG_RECOVERIES)
+    count_try(f"recoveries {address_of(request)}", most=WRONG_RECOVERIES)
     return render(request, "league/recover.html", {"form": form}, status=422)

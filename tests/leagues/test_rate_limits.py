@@ -9,7 +9,9 @@ from django.test import Client
 
 from leagues import rate_limits
 from leagues.access import access_to, may_start_league
-from leagues.models import RateCount
+from leagues.codes import invitation_with
+from leagues.invitations import invite
+from leagues.models import RateCount, Role
 from leagues.phone_session import REMEMBERED
 from leagues.rate_limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count_try
 from tests.leagues.phones import Phone, a_league
@@ -30,11 +32,22 @@ def test_guessing_codes_comes_to_an_end():
         access_to(phone.request(), "wrong")
 
 
-def test_after_too_many_guesses_even_a_right_one_is_not_heard():
+def test_a_right_link_opens_behind_an_address_that_guessed():
+    league = a_league()
+    invitation = invite(league=league, role=Role.RECORDER, days=1)
+    guess(Phone())
+    assert access_to(Phone().request(), league.record_code).may_record
+    assert invitation_with(Phone().request(), invitation.code) == invitation
+
+
+def test_wrong_codes_of_a_phone_that_knows_a_league_are_counted_by_themselves():
     phone, league = Phone(), a_league()
+    access_to(phone.request(), league.record_code)
+    phone.session.save()
+    guess(Phone())
     guess(phone)
     with pytest.raises(TooManyRequests):
-        access_to(phone.request(), league.record_code)
+        access_to(phone.request(), "wrong")
 
 
 def test_a_new_session_does_not_help_a_guesser():
