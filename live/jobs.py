@@ -18,6 +18,7 @@ from live.models import Job
 from live.topics import publish
 
 TOPIC: Final = "jobs"
+FORGET: Final = "forget"  # the kind of the job that removes what was deleted from the file
 LOCK_TIME: Final = timedelta(seconds=5)  # the locks of a killed process end after this time
 TRIES: Final = 10  # of a job that can be given up: some nine minutes
 BATCH_SIZE: Final = 500  # rows per statement

@@ -40,10 +40,10 @@ def erase_person(player: Player, *, by: Player | None = None, alone: bool = Fals
         note_erasure(each)
         each.name, each.account, each.renames = name, None, each.renames + 1
         each.save(update_fields=["name", "key", "account", "renames"])
-    replace_names(person.league, said)
+    note(person.league, Action.PERSON_ERASED, by=None if by in found else by, subject=new[person])
+    replace_names(person.league, said)  # also in that entry: the own phone may be called by it
     Table.objects.filter(league=person.league).update(version=F("version") + 1)  # drawn anew
     forget_phones(found)
-    note(person.league, Action.PERSON_ERASED, by=None if by in found else by, subject=new[person])
     forget_soon()
     return person
 

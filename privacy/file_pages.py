@@ -1,21 +1,18 @@
 """Remove deleted data from the database's file, where it stays until the space is used again."""
 
-from typing import Final
-
+from django.contrib.auth.models import User
 from django.db import connection
 
-from live.jobs import enqueue, job
+from live.jobs import FORGET, enqueue, job
 from privacy.league_rows import PATHS
-
-KIND: Final = "forget"
 
 
 def forget_soon() -> None:
     """Ask for the job, after the transaction. Several requests in a row need it once."""
-    enqueue(KIND, "")
+    enqueue(FORGET, "")
 
 
-@job(KIND)
+@job(FORGET)
 def forget(key: str) -> None:
     forget_old_pages()
 
@@ -27,5 +24,5 @@ def forget_old_pages() -> None:
             cursor.execute("VACUUM")
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         else:
-            for model in PATHS:
-                cursor.execute(f"VACUUM {model._meta.db_table}")
+            for table in (User._meta.db_table, *(model._meta.db_table for model in PATHS)):
+                cursor.execute(f"VACUUM {table}")

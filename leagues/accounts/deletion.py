@@ -8,6 +8,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Membership, Player, Role
 from leagues.player_claim import release_name
+from live.jobs import FORGET, enqueue
 
 
 def run_alone_by(account: AbstractBaseUser) -> QuerySet[League]:
@@ -29,3 +30,4 @@ def delete_account(account: AbstractBaseUser) -> None:
         called = each.player.name if each.player else ""
         note(each.league, Action.MEMBER_REMOVED, by=each.player, before=before, subject=called)
     account.delete()
+    enqueue(FORGET, "")  # or the name and the password would stay in the database's file

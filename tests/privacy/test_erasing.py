@@ -6,13 +6,18 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection
 
+from leagues.accounts.deletion import delete_account
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import Entry, FineKind, Membership, Player, Role
+from leagues.phones.actors import Actor, note_actor
 from leagues.tokens import make_token
+from live.jobs import handlers
+from live.models import Job
 from privacy.erasing import digest_of, erase_again, erase_person
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Claim, DraftPart, Fine, Match
@@ -85,6 +90,29 @@ def test_no_byte_of_the_name_is_left(empty_site: str, tmp_path: Path):
     if connection.vendor == "sqlite":
         for file in tmp_path.glob("*.sqlite3*"):
             assert_gone(file.read_bytes())
+
+
+def test_the_entry_of_the_erasure_names_no_phone_after_the_person():
+    match = a_match("Anna Ben")
+    anna = match.seats.get(seat=0).player
+    note_actor(Actor.MEMBER, "Handy von Anna")
+    erase_person(anna, by=anna)
+    note_actor(Actor.LINK)
+    entry = Entry.objects.get(action=Action.PERSON_ERASED)
+    assert (entry.actor, entry.subject) == ("member:Handy von N. N. 1", "N. N. 1")
+
+
+def test_a_deleted_account_leaves_the_database(empty_site: str, tmp_path: Path):
+    with at(empty_site):
+        account = User.objects.create_user("zarathustra", password="drei Bauern im Wald")
+        delete_account(account)
+        [(kind, key)] = Job.objects.values_list("kind", "key")
+        handlers[kind].do(key)
+    files = [file.read_bytes() for file in tmp_path.glob("*.sqlite3*")]
+    assert bool(files) == (connection.vendor == "sqlite")
+    for data in files:
+        assert account.password.encode() not in data
+        assert_gone(data)
 
 
 def test_somebody_else_keeps_the_name_that_the_person_had_before():
