@@ -63,6 +63,7 @@ MIDDLEWARE = [
     "privacy.search.keep_out_of_search",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "privacy.caches.keep_out_of_caches",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

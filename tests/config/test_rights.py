@@ -18,6 +18,7 @@ from django.utils import timezone
 from leagues.league_settings import renew_link
 from leagues.models import Invitation, RateCount, Role
 from live.links import stream_url
+from privacy.caches import NOT_STORED
 from scoring.pages.match.match import standing_of
 from tests.config.actors import ACTORS, Actor, owner, stranger
 from tests.config.rights import (
@@ -79,6 +80,10 @@ def expected(page: Page, who: Who, standing: int, ok: int) -> int:
     return ok if standing >= who else 403
 
 
+def test_every_page_that_no_browser_stores_is_one():
+    assert set(PAGES) >= NOT_STORED
+
+
 def test_every_page_has_a_row():
     # The API asks for tokens, and operators for an account: tests/config/test_admin.py walks those.
     by_link = {name for name in ADDRESSES if not name.startswith(("api:", "admin:"))}
@@ -118,6 +123,9 @@ def test_every_request_gets_what_the_table_says(client: Client, world, method: s
         RateCount.objects.all().delete()  # who asks for much with a wrong code asks no more
         answer = client.generic(method, address(name, PAGES[name], world, code))
         assert (name, answer.status_code) == (name, right(actor, standing, name, method))
+        stored = set(answer["Cache-Control"].split(", "))
+        assert "private" in stored, name
+        assert stored & ({"no-store"} if name in NOT_STORED else {"no-store", "no-cache"}), name
 
 
 @pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)

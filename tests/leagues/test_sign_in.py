@@ -19,6 +19,11 @@ def league():
     return a_match("Anna Ben Cleo").league
 
 
+def test_no_page_of_an_account_is_stored(client):
+    for page in ("login", "signup", "passkeys/login"):
+        assert "no-store" in client.get(f"/account/{page}/")["Cache-Control"]
+
+
 def test_the_password_changes(client):
     sign_up(client)
     data = {"oldpassword": PASSWORD, "password1": "vier Bauern im Wald"}

@@ -95,6 +95,10 @@ def test_its_last_use_is_noted(client, match):
     assert ApiToken.objects.get().last_used_at
 
 
+def test_no_answer_is_stored_on_the_way(client, match):
+    assert ask(client, key_to(match), "league")["Cache-Control"] == "private, no-store"
+
+
 def test_wrong_keys_are_counted(client, match):
     for _ in range(rate_limits.WRONG_CODES):
         ask(client, "elferrat_guessed", "league")
