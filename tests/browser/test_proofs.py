@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from engine import FinalPosition, Status, verify
 from scoring.models import Certificate
@@ -60,6 +60,22 @@ def test_keys_are_taken_as_fast_as_they_come(phone: Page, proof: Certificate):
     phone.keyboard.press("ArrowLeft")
     expect(phone.locator("#announcement")).to_contain_text("Move 11 of")
     expect(phone).to_have_url(re.compile(r"step=11$"))
+
+
+def test_a_tap_counts_although_the_step_before_it_is_on_its_way(phone: Page, proof: Certificate):
+    phone.goto(game_path(proof, 5))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.route(re.compile("step="), hold)
+    for button in ("#next", "#last"):
+        with phone.expect_request(re.compile("step=")):
+            phone.locator(button).tap()
+    for route in held:
+        route.fulfill(response=route.fetch())
+    expect(phone.locator("#next")).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_step_can_be_shared_and_stands_in_the_address(phone: Page, proof: Certificate):
