@@ -56,7 +56,7 @@ def serving(**environment: str) -> Iterator[str]:
             yield answering(server)
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(60)
 
 
 def collect_static(folder: Path) -> None:
@@ -73,7 +73,7 @@ def answering(server: subprocess.Popen[str]) -> str:
     if said is None:
         raise RuntimeError("the server does not start")
     address = f"http://127.0.0.1:{said.split()[3].rstrip('/').rpartition(':')[2]}"
-    for _ in range(600):  # a busy machine takes its time
+    for _ in range(1200):  # a busy machine takes its time
         try:
             urlopen(f"{address}/healthz", timeout=5).close()
             return address

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 NOTHING_SET: Any = dict.fromkeys(("media", "color_scheme", "reduced_motion"), "null")
 
@@ -26,14 +26,14 @@ class PageForAll:
         page = context.pages[0] if context.pages else context.new_page()
         try:
             yield page
-            if page.is_closed():
-                page = context.new_page()
-                page.goto(self.options["base_url"])
-            reset(page, **self.options)
         except BaseException:
             context.close()
             raise
-        self.context = context
+        try:
+            reset(context.new_page() if page.is_closed() else page, **self.options)
+            self.context = context
+        except Error:  # the page is just being left
+            context.close()
 
 
 def reset(page: Page, base_url: str, viewport: Any, **_options: Any) -> None:

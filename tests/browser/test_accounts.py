@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from scoring.models import Match
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.conftest import PHONE
+from tests.browser.thumb import PATIENCE
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match
 
@@ -45,7 +46,7 @@ def another(browser: Browser) -> Iterator[Callable[[], Page]]:
     def phone() -> Page:
         contexts.append(browser.new_context(**PHONE))
         page = contexts[-1].new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE * 1000)
         return page
 
     yield phone

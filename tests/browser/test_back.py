@@ -7,6 +7,7 @@ from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Match
+from tests.browser.thumb import goes_back
 from tests.pages import league_path, match_path, own
 from tests.scoring.fixtures import a_match, record
 
@@ -27,11 +28,6 @@ def owner(phone: Page, match: Match, base_url: str) -> Page:
     return phone
 
 
-def back_leads(page: Page, to: str) -> None:
-    page.go_back()
-    expect(page).to_have_url(re.compile(to))
-
-
 def tap_and_return(page: Page, button: Locator) -> None:
     """The answer is the same page, asked for again."""
     with page.expect_event("load"):
@@ -43,7 +39,7 @@ def test_one_more_round_leaves_the_match_once_in_the_history(phone: Page, match:
     phone.goto(match_path(match))
     tap_and_return(phone, phone.get_by_role("button", name="One more round"))
     expect(phone.locator("#next-round")).to_contain_text("2")
-    back_leads(phone, r"/l/[\w-]+/$")
+    goes_back(phone, re.compile(r"/l/[\w-]+/$"))
 
 
 def test_confirming_leaves_the_match_once_in_the_history(phone: Page, match: Match):
@@ -54,7 +50,7 @@ def test_confirming_leaves_the_match_once_in_the_history(phone: Page, match: Mat
     phone.goto(match_path(match))
     tap_and_return(phone, phone.locator("#agree-1"))
     expect(phone.locator("#rounds")).to_contain_text("1 of 2 confirmed")
-    back_leads(phone, r"/l/[\w-]+/$")
+    goes_back(phone, re.compile(r"/l/[\w-]+/$"))
 
 
 def test_a_round_that_was_deleted_leaves_no_question_behind(phone: Page, match: Match):
@@ -65,7 +61,7 @@ def test_a_round_that_was_deleted_leaves_no_question_behind(phone: Page, match: 
     phone.locator("#sure").tap()
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
     expect(phone.locator("#next-round")).to_contain_text("1")
-    back_leads(phone, r"/l/[\w-]+/$")
+    goes_back(phone, re.compile(r"/l/[\w-]+/$"))
 
 
 def test_a_question_that_was_answered_is_not_met_again(owner: Page, match: Match):
@@ -76,7 +72,7 @@ def test_a_question_that_was_answered_is_not_met_again(owner: Page, match: Match
     owner.get_by_role("button", name="Close the season").tap()
     expect(owner.get_by_text("closed").first).to_be_visible()
     expect(owner).to_have_url(re.compile("/seasons/$"))
-    back_leads(owner, r"/l/[\w-]+/$")
+    goes_back(owner, re.compile(r"/l/[\w-]+/$"))
 
 
 def test_a_refusal_is_shown_as_ever(owner: Page, match: Match):
@@ -92,4 +88,4 @@ def test_the_link_back_to_the_match_goes_back(phone: Page, match: Match):
     phone.goto(match_path(match, "r/1/claims/"))
     phone.get_by_role("link", name="To the game").tap()
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
-    back_leads(phone, r"/l/[\w-]+/$")
+    goes_back(phone, re.compile(r"/l/[\w-]+/$"))

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from scoring.models import Match
 from scoring.sums.rollups.badges import Badge
 from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.thumb import until
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
 
@@ -25,8 +26,7 @@ def test_each_badge_has_a_picture_and_its_day_or_how_far_it_is(phone: Page, path
     phone.goto(path)
     pictures = phone.locator(".badges svg")
     expect(pictures).to_have_count(len(Badge))
-    phone.wait_for_load_state("networkidle")
-    assert pictures.evaluate_all(DRAWN) == len(Badge)
+    until(phone, f"({DRAWN})([...document.querySelectorAll('.badges svg')]) === {len(Badge)}")
     earned = phone.locator(".badges .earned")
     expect(earned).to_have_count(1)
     expect(earned.locator(".when")).to_contain_text("20")  # the year

@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 
 from scoring.models import Claim
 from tests.browser.accessibility import violations
-from tests.browser.thumb import match_path
 from tests.scoring.box_games import a_box_match
 
 SMALL = {"width": 320, "height": 560}
@@ -72,7 +71,7 @@ def opened(thumb, game, players):
 def save(thumb, match):
     thumb.tap(thumb.page.locator("#go"))
     thumb.tap(thumb.page.locator("#preview [value=save]"))
-    thumb.page.wait_for_url(f"**{match_path(match)}")
+    thumb.arrives()
 
 
 def nothing_scrolls(page):
@@ -197,7 +196,7 @@ def test_a_round_without_a_connection_is_sent_later(small, context):
     expect(small.page.locator("#preview")).to_contain_text("Ben: chosen")
     small.tap(small.page.locator("#preview [value=save]"))
     context.set_offline(False)
-    small.page.wait_for_url(f"**{match_path(match)}")
+    small.arrives()
     assert points(match) == [0, -1, 0]
 
 
@@ -210,5 +209,5 @@ def test_by_keyboard(page, thumb):
     page.keyboard.press("Enter")
     page.locator("#preview [value=save]").wait_for()
     page.keyboard.press("Enter")
-    page.wait_for_url(f"**{match_path(match)}")
+    thumb.arrives()
     assert points(match) == [24, 16]

@@ -139,7 +139,7 @@ def assert_is_said_once(phone: Page, table: Table, seen: int) -> None:
 
 
 def test_eighty_places_are_large_enough_for_a_thumb(phones: list[Page]):
-    table = dealt("Anna Ben", "was-liegt-wo")
+    table = dealt("Anna Ben", "was-liegt-wo", secret="03" * 32)
     show(phones[:1], table, box_round_at(table).awaited[0])
     expect(phones[0].locator(TAPPED)).to_have_count(80)
     assert_is_large_enough(phones[0])

@@ -37,7 +37,14 @@ def seated(desks: list[PageForAll], table: Table, *seats: int) -> Iterator[list[
             sits(page, table, seat)
         for page in pages:
             page.goto(f"/t/{table.code}/")
+        for page in pages:
+            follows(page)
         yield pages
+
+
+def follows(page: Page) -> None:
+    """Its stream is open: it knows who is here."""
+    page.locator("#board .presence").first.wait_for(state="attached")
 
 
 def ask(page: Page, button: str) -> None:
@@ -95,6 +102,7 @@ def test_a_bot_plays_for_who_sat_down_and_went_away(desks, server: str, transact
         for page in (anna, cleo):
             page.get_by_role("button", name="I am ready").click()
         cleo.get_by_role("button", name="Let a bot play for Ben").click()
+        expect(anna.get_by_role("button", name="Agree")).to_be_visible()
         Motion.objects.update(asked_at=timezone.now() - timedelta(minutes=1))
         anna.get_by_role("button", name="Agree").click()
         for page in (anna, cleo, spectator):

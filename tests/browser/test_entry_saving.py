@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.thumb import match_path
+from tests.browser.thumb import goes_back, match_path
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, penalties, record
 
@@ -19,8 +19,7 @@ def test_rounds_that_are_saved_leave_one_match_page_in_the_history(thumb):
         thumb.save()
         thumb.arrives()
         expect(page.locator(f"#rounds li[value='{number}']")).to_be_visible()
-    page.go_back()
-    expect(page).to_have_url(re.compile(f"{league_path(match.league)}$"))
+    goes_back(page, re.compile(f"{league_path(match.league)}$"))
 
 
 def overtaken(thumb):
@@ -98,6 +97,7 @@ def test_where_nothing_can_be_stored_a_saved_round_comes_into_sight_once(thumb):
     thumb.save()
     thumb.arrives()
     expect(page.locator("#saved")).to_be_in_viewport(ratio=1)
+    page.wait_for_load_state()
     page.evaluate("new Promise((done) => setTimeout(done, 100))")  # match/saved.js waits for 50
     page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     expect(page.locator("#saved")).not_to_be_in_viewport()

@@ -69,6 +69,7 @@ def started(pen: OfflinePhone, other: OfflinePhone) -> Match:
     match = Match.objects.get()
     other.page.goto(f"/l/{match.league.record_code}/join/")
     other.page.get_by_role("button", name="Ben").tap()
+    expect(other.page).not_to_have_url(re.compile("/join/"))
     return match
 
 

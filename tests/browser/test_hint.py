@@ -39,7 +39,7 @@ def test_a_hint_comes_by_a_key_and_escape_closes_it(anna: Page):
 
 
 def test_among_people_no_hint_is_offered(phone: Page, server: str):
-    table: Table = dealt("Anna Ben")
+    table: Table = dealt("Anna Ben", secret="5e" * 32)
     while game_at(table).seat != 0:
         play_next(table)
     phone.goto("/")

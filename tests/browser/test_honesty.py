@@ -25,7 +25,7 @@ WRONG = "#check .wrong"
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
-    table = dealt("Anna Ben Cleo", "junior")
+    table = dealt("Anna Ben Cleo", "junior", secret="5e" * 32)
     play_to_the_end(table)
     return table
 
@@ -103,7 +103,7 @@ def shuffle_of(ruleset: str, seats: int) -> dict[str, object]:
 
 
 def test_the_shuffle_of_another_game_is_checked(phone: Page, server: str, transactional_db: None):
-    table = dealt("Anna Ben Cleo", "quartett")  # 27, 27 and 26 cards
+    table = dealt("Anna Ben Cleo", "quartett", secret="5e" * 32)  # 27, 27 and 26 cards
     play_box_to_the_end(table)
     phone.goto(page_of(table))
     expect(phone.locator("#verdict")).to_have_text("The shuffle was honest.")

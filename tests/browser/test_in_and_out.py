@@ -74,5 +74,6 @@ def test_its_pages_are_for_everybody(phone: Page, league: League):
 def test_what_was_found_is_shown_to_everybody(phone: Page, league: League, text: str):
     phone.goto(league_path(league, "import/"))
     phone.get_by_label("Or paste the cells here").fill(text)
-    phone.get_by_role("button", name="Look at it").click()
+    with phone.expect_event("load"):
+        phone.get_by_role("button", name="Look at it").click()
     assert_this_is_for_everybody(phone)

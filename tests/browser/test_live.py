@@ -8,6 +8,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.thumb import PATIENCE
 from tests.servers import serving
 
 Serve = Callable[..., AbstractContextManager[str]]
@@ -22,7 +23,7 @@ def test_an_open_page_follows_changes_and_a_restarted_server(boards: Serve, phon
     with boards() as address:
         phone.goto(f"{address}/board/league-1/")
         expect(phone.locator("#now")).to_have_text("version 0")
-        urlopen(f"{address}/change/league-1/7/", timeout=10).close()
+        urlopen(f"{address}/change/league-1/7/", timeout=PATIENCE).close()
         expect(phone.locator("#now")).to_have_text("version 7")
     with boards(PORT=address.rpartition(":")[2]):
         expect(phone.locator("#now")).to_have_text("version 0")

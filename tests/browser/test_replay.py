@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tables.models import Table
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_geometry import SMALL, faults, speaks
+from tests.browser.thumb import goes_back
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, play_to_the_end
 
@@ -40,8 +41,7 @@ def test_back_leads_out_of_the_game_and_not_through_its_steps(phone: Page, table
         expect(phone).to_have_url(re.compile(rf"\?step={step}$"))
     phone.locator(".eyes").get_by_role("link", name="Ben").tap()
     expect(phone).to_have_url(re.compile(r"\?step=3&seat=1$"))
-    phone.go_back()
-    expect(phone).to_have_url(re.compile(rf"/t/{table.code}/$"))
+    goes_back(phone, re.compile(rf"/t/{table.code}/$"))
 
 
 def test_the_eyes_change_and_the_step_stays(phone: Page, table: Table):

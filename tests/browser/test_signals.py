@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tables.models import Table
 from tests.browser.test_start_table import sits
+from tests.browser.thumb import until
 from tests.tables.fixtures import dealt, game_at, play_next
 
 COUNT_PULSES = "window.pulses = []; navigator.vibrate = (length) => window.pulses.push(length)"
@@ -66,6 +67,7 @@ def test_the_phone_vibrates_once_for_a_turn(anna: Page, table: Table):
     anna.locator("#news").tap()  # browsers let no page vibrate that nobody has touched
     to_anna(anna, table)
     expect(anna).to_have_title(re.compile("Your turn"))
+    until(anna, "pulses.length > 0")
     assert anna.evaluate("pulses.length") == 1
 
 
@@ -81,16 +83,7 @@ def test_the_first_turn_offers_the_sound_and_the_choice_stays(anna: Page, table:
     expect(sound).not_to_have_class(re.compile("offered"))
 
 
-def test_the_last_seconds_are_marked(anna: Page, table: Table):
-    due = timezone.now() + timedelta(seconds=8)
-    Table.objects.update(clock=30, due_at=due, version=100)
-    to_anna(anna, table)
-    Table.objects.update(clock=30, due_at=timezone.now() + timedelta(seconds=8), version=200)
-    anna.reload()
-    expect(anna.locator(".clock")).to_have_class(re.compile("hurry"))
-
-
-def test_the_last_seconds_are_said_once(anna: Page, table: Table):
+def test_the_last_seconds_are_marked_and_said_once(anna: Page, table: Table):
     while game_at(table).seat != 0:
         play_next(table)
     due = timezone.now() + timedelta(minutes=5)
@@ -98,5 +91,7 @@ def test_the_last_seconds_are_said_once(anna: Page, table: Table):
     anna.clock.install()
     anna.reload()
     anna.evaluate(NOTE_SAID)
+    expect(anna.locator(".clock")).not_to_have_class(re.compile("hurry"))
     anna.clock.run_for(295_000)
     assert anna.evaluate("said") == ["10 seconds left"]
+    expect(anna.locator(".clock")).to_have_class(re.compile("hurry"))

@@ -9,6 +9,7 @@ from engine import Game
 from engine.moves import END
 from tables.models import Table
 from tests.browser.test_start_table import sits
+from tests.browser.thumb import STAYS, until
 from tests.tables.fixtures import dealt, game_at, play_next
 
 WATCH: Final = """() => {
@@ -32,6 +33,21 @@ FLOWN_FOR: Final = """() => {
             removedNodes.forEach((each) => flownFor.push(performance.now() - began.get(each)));
         }
     }).observe(document.querySelector(".flights"), { childList: true });
+}"""
+
+HOLD_STAGE: Final = """
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+    const shown = animate.apply(this, given);
+    if (this.matches(".stage")) shown.pause();
+    return shown;
+};
+"""
+
+WAKE: Final = """() => {
+    window.isSettled = false;
+    document.addEventListener("table:settled", () => (isSettled = true), { once: true });
+    htmx.trigger("#board", "wake");
 }"""
 
 HELD: Final = """
@@ -80,9 +96,8 @@ def version(page: Page) -> str:
 
 def wakes(page: Page) -> None:
     """Another process has played: the page asks."""
-    before = version(page)
-    page.evaluate("htmx.trigger('#board', 'wake')")
-    expect(page.locator("#board")).not_to_have_attribute("data-version", before)
+    page.evaluate(WAKE)
+    until(page, "isSettled")
 
 
 def test_an_own_card_flies_once_and_the_board_changes_once(anna: Page):
@@ -91,6 +106,7 @@ def test_an_own_card_flies_once_and_the_board_changes_once(anna: Page):
     before = version(anna)
     card.tap()
     expect(anna.locator("#board")).not_to_have_attribute("data-version", before)
+    until(anna, "flown.length > 0")
     anna.wait_for_timeout(600)  # the answer and the stream have both brought it
     assert anna.evaluate("[boards, flown]") == [1, [number]]
     expect(anna.locator(".flights > *")).to_have_count(0)
@@ -109,7 +125,7 @@ def test_two_cards_tapped_quickly_are_both_laid_and_both_fly_to_their_place(
     phone.evaluate(
         "document.querySelectorAll('#moves .fits > button').forEach((card) => card.click())"
     )
-    expect(phone.locator(".flights > *")).to_have_count(2)
+    until(phone, "flownFor.length >= 2")
     expect(phone.locator(".flights > *")).to_have_count(0)
     assert table.deals.get().move_count >= before + 2
     assert min(phone.evaluate("flownFor")) > 250  # milliseconds
@@ -121,7 +137,7 @@ def test_cards_that_stay_slide_to_their_new_place(anna: Page):
     anna.locator("#moves .fits > button").first.tap()
     expect(anna.locator("#board")).not_to_have_attribute("data-version", before)
     last = anna.locator(".mine [data-card]").last.get_attribute("data-card")
-    assert last in anna.evaluate("slid")
+    until(anna, f"slid.includes('{last}')")
 
 
 def test_others_cards_fly_in_the_order_played(anna: Page, table: Table):
@@ -134,6 +150,7 @@ def test_others_cards_fly_in_the_order_played(anna: Page, table: Table):
         played += ["back"] * (move.text == "draw") + [move.text[1:]] * (move.text[0] in "rygb")
     wakes(anna)
     assert played
+    until(anna, f"flown.length >= {len(played[-8:])}")
     assert anna.evaluate("flown") == played[-8:]
     anna.reload()
     anna.evaluate(WATCH)
@@ -167,13 +184,15 @@ def test_each_event_is_said_once(anna: Page, table: Table):
     expect(anna.locator("#announcement")).to_be_empty()
 
 
-def test_a_card_that_does_not_fit_says_and_shows_what_is_missing(anna: Page, table: Table):
-    card = anna.locator(".mine .stays[data-card]").first
+def test_a_card_that_does_not_fit_says_and_shows_what_is_missing(phone: Page, table: Table):
+    phone.add_init_script(STAYS)
+    at_table(phone, table)
+    card = phone.locator(".mine .stays[data-card]").first
     card.tap()
     name = (card.locator(".sr-only").text_content() or "").strip().capitalize()
-    expect(anna.locator("#announcement")).to_contain_text(f"{name} does not fit. Missing:")
-    expect(anna.locator("#why")).to_contain_text("Missing")
-    expect(anna.locator(".row .missing")).not_to_have_count(0)
+    expect(phone.locator("#announcement")).to_contain_text(f"{name} does not fit. Missing:")
+    expect(phone.locator("#why")).to_contain_text("Missing")
+    expect(phone.locator(".row .missing")).not_to_have_count(0)
 
 
 def test_a_drawn_card_is_named(phone: Page, transactional_db: None):
@@ -209,22 +228,25 @@ def is_last_card(game: Game) -> bool:
 
 def test_the_last_card_is_seen_laid_before_the_result(phone: Page, last_card: Table):
     card = str(game_at(last_card).hands[0])
+    phone.add_init_script(HOLD_STAGE)
     at_table(phone, last_card)
     phone.evaluate(WATCH)
     phone.locator("#moves .fits > button").tap()
     expect(phone.locator("#podium")).to_be_attached()
+    until(phone, "flown.length > 0")
     assert phone.evaluate("flown") == [card[1:]]
     laid = phone.locator(f'.stage .row[data-row="{card[0]}"] .card[data-n="{card[1:]}"]')
     expect(laid).to_be_visible()
+    phone.evaluate("document.getAnimations().forEach((each) => each.play())")
     expect(phone.locator(".stage")).to_have_count(0)
     expect(phone.locator("#podium")).to_be_visible()
 
 
 def test_a_tap_ends_the_look_at_the_last_card(phone: Page, last_card: Table):
+    phone.add_init_script(HOLD_STAGE)
     at_table(phone, last_card)
     phone.locator("#moves .fits > button").tap()
     expect(phone.locator(".stage")).to_be_visible()
-    phone.evaluate("document.getAnimations().forEach((each) => each.pause())")
     phone.touchscreen.tap(100, 300)
     expect(phone.locator(".stage")).to_have_count(0)
 
@@ -242,6 +264,7 @@ def test_in_a_blocked_round_nobody_loses_cards_at_the_end(phone: Page, transacti
     table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
     while (game := game_at(table)).seat != 0 or game.state.idle != 2 or END not in game.moves:
         play_next(table, str(END if END in game.moves else game.moves[-1]))
+    phone.add_init_script(HOLD_STAGE)
     phone.goto("/")
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")

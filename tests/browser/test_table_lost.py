@@ -76,7 +76,7 @@ def test_a_tab_does_not_wait_for_the_move_of_another(anna: Page, server: str, ta
     plays(other)
     assert made(table) == before + 1
     anna.unroute("**/move/")
-    expect(anna.locator("#on-its-way")).to_be_hidden(timeout=20_000)
+    expect(anna.locator("#on-its-way")).to_be_hidden()
     expect(anna.locator("#board")).to_have_attribute("data-version", version(other))
 
 
@@ -89,9 +89,7 @@ def test_a_restarted_server_finds_the_seats_taken(house: House, page: Page, tabl
     page.locator("#end").click()
     expect(page.locator("#on-its-way")).to_be_visible()
     house.start()
-    expect(page.locator("#on-its-way")).to_be_hidden(
-        timeout=60_000
-    )  # it pauses for longer and longer
+    expect(page.locator("#on-its-way")).to_be_hidden()  # it pauses for longer and longer
     assert made(table) == before + 1
     ben = Person(table, 1)
     while game_at(table).seat != 0:

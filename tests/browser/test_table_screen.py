@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tables.models import Motion, Table
 from tables.proposals import move_for
 from tests.browser.choices import ALL, each_once
+from tests.browser.test_controls import follows
 from tests.browser.test_start_table import sits
 from tests.browser.test_table import MOST_MOVES
 from tests.browser.test_table_rounds import ACTIONS, plays
@@ -74,6 +75,7 @@ def at_table(phone: Page, table: Table) -> None:
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")
     expect(phone.locator(".mine > li").first).to_be_visible()
+    follows(phone)
 
 
 def at_sizes(phone: Page, script: str, sizes: Sequence[tuple[int, int]] = SIZES) -> dict[str, Any]:

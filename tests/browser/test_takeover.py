@@ -28,6 +28,7 @@ def test_a_latecomer_takes_over_a_bot(browser: Browser, server: str, transaction
     assert box["y"] + box["height"] <= 560
     assert violations_in_both_schemes(cleo) == []
     button.click()
+    expect(cleo.get_by_label("Your name")).to_be_visible()
     assert violations_in_both_schemes(cleo) == []
     cleo.get_by_label("Your name").fill("Cleo")
     cleo.get_by_label("Bot 2 (easy)").check()

@@ -8,8 +8,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Match
 
-PATIENCE: Final = 20  # seconds: even a busy machine is faster, so more means that it never comes
+PATIENCE: Final = 60  # seconds: even a busy machine is faster, so more means that it never comes
 MATCH_PAGE = re.compile(r"/m/\d+/$")
+
+# What a page takes away again after some seconds stays.
+STAYS: Final = """
+const later = window.setTimeout;
+window.setTimeout = (act, after, ...given) => (after > 2000 ? 0 : later(act, after, ...given));
+"""
 
 
 def until(page: Page, holds: str) -> None:
@@ -18,6 +24,12 @@ def until(page: Page, holds: str) -> None:
     while not page.evaluate(holds):
         assert time.monotonic() < end, holds
         page.wait_for_timeout(50)
+
+
+def goes_back(page: Page, to: str | re.Pattern[str]) -> None:
+    """By the browser's button. ``go_back`` fails where the page before asks for another one."""
+    page.evaluate("() => void setTimeout(() => history.back())")
+    expect(page).to_have_url(to)
 
 
 def match_path(match: Match) -> str:
