@@ -1,17 +1,21 @@
 """What the tests draw by lot: it follows from the seed and from the name of the test alone.
 
-Without ``SEED`` in the environment a seed is drawn. Deals follow from it in this process and in
-servers: the name of the running test, and how often it has drawn, stand in a file.
+Without ``SEED`` in the environment a seed is drawn. Deals and the choices of bots follow from it in
+this process and in servers: the name of the running test, and how often it has drawn, stand in a
+file.
 """
 
 import hashlib
 import os
 import secrets
 import time
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
 from django.apps import AppConfig
+
+from engine import bots
 
 SEED = int(os.environ.setdefault("SEED", str(int(time.time()))))
 FILE = "LOTS"  # in the environment: where that file is
@@ -38,6 +42,8 @@ class Lots(AppConfig):
     name = "tests.lots"
 
     def ready(self) -> None:
-        from tables import seats  # noqa: PLC0415 - its models are loaded by now
+        from tables import bot_move, seats  # noqa: PLC0415 - its models are loaded by now
 
+        seeded = partial(bots.by_name, seed=SEED)
+        bot_move.bots = SimpleNamespace(by_name=seeded)  # type: ignore[assignment, attr-defined]
         seats.secrets = SimpleNamespace(token_hex=token_hex)  # type: ignore[assignment, attr-defined]

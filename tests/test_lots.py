@@ -6,10 +6,11 @@ import sys
 
 import pytest
 
+from tables.bot_move import choose_move
 from tables.table_lock import current_deal
 from tests import lots
 from tests.servers import ROOT
-from tests.tables.fixtures import a_table
+from tests.tables.fixtures import a_table, dealt, game_at
 
 SECRET = "from tests.lots import token_hex; print(token_hex(32))"
 
@@ -36,3 +37,13 @@ def test_another_process_goes_on_drawing_for_the_test():
 
     assert drawn(lots.SEED) == drawn(lots.SEED)
     assert drawn(lots.SEED)[0] != drawn(lots.SEED + 1)[0]
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_a_bot_chooses_the_same_again():
+    game = game_at(dealt(ruleset="fxs", secret="5e" * 32))
+    while len(game.moves) < 3:
+        game = game.play(game.moves[0])
+    sight = game.sight(game.seat or 0)
+    assert len({choose_move("random", sight, 0) for _ in range(20)}) == 1
