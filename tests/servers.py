@@ -1,11 +1,12 @@
 """The site as it really runs: a separate server process, on the database of the tests."""
 
 import os
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -46,6 +47,15 @@ def started(stderr: int | None = None, /, **environment: str) -> Server:
         text=True,
         cwd=ROOT,
     )
+
+
+def kept_port() -> str:
+    """A free one below 32768: the system gives it to nobody while a server is away."""
+    for port in range(20_000 + os.getpid() % 10_000, 32_000):
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return str(port)
+    raise RuntimeError("no port is free")
 
 
 @contextmanager

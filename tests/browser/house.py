@@ -2,7 +2,7 @@
 
 from contextlib import ExitStack
 
-from tests.servers import serving
+from tests.servers import kept_port, serving
 
 
 class House:
@@ -10,7 +10,7 @@ class House:
 
     def __init__(self, static_root: str) -> None:
         self.static_root = static_root
-        self.port = "0"
+        self.port = kept_port()
         self.running = ExitStack()
         self.is_running = False
 
@@ -19,7 +19,6 @@ class House:
         if not self.is_running:
             server = serving(STATIC_ROOT=self.static_root, PORT=self.port)
             self.address = self.running.enter_context(server)
-            self.port = self.address.rpartition(":")[2]
             self.is_running = True
 
     def stop(self) -> None:

@@ -23,9 +23,9 @@ def test_it_is_thought_about_and_shown(phone: Page, server: str, table: Table):
     phone.goto(f"/t/{table.code}/")
     phone.get_by_role("link", name="What decided it").tap()
     phone.get_by_role("button", name="Look closer").tap()
-    expect(phone.locator("#luck")).to_be_visible(timeout=60_000)
+    expect(phone.locator("#luck")).to_be_visible(timeout=200_000)
     expect(phone.locator("#insight")).to_contain_text("99 times in 100")
-    expect(phone.locator("#looked")).to_be_empty(timeout=60_000)  # the thorough one is there
+    expect(phone.locator("#looked")).to_be_empty(timeout=200_000)  # the thorough one is there
 
 
 def test_it_is_for_everybody(phone: Page, server: str, table: Table):

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.thumb import PATIENCE
-from tests.servers import serving
+from tests.servers import kept_port, serving
 
 Serve = Callable[..., AbstractContextManager[str]]
 
@@ -20,10 +20,11 @@ def boards(django_db_setup: None, static_root: str) -> Serve:
 
 
 def test_an_open_page_follows_changes_and_a_restarted_server(boards: Serve, phone: Page):
-    with boards() as address:
+    port = kept_port()
+    with boards(PORT=port) as address:
         phone.goto(f"{address}/board/league-1/")
         expect(phone.locator("#now")).to_have_text("version 0")
         urlopen(f"{address}/change/league-1/7/", timeout=PATIENCE).close()
         expect(phone.locator("#now")).to_have_text("version 7")
-    with boards(PORT=address.rpartition(":")[2]):
+    with boards(PORT=port):
         expect(phone.locator("#now")).to_have_text("version 0")
