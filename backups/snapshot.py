@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
+from django.db.backends.postgresql.base import DatabaseWrapper as PostgresConnection
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 from psycopg import IsolationLevel
@@ -41,7 +42,10 @@ def instead(settings: dict[str, Any]) -> Iterator[None]:
 
 
 def connect(settings: dict[str, Any]) -> None:
-    connections[DEFAULT_DB_ALIAS].close()
+    present = connections[DEFAULT_DB_ALIAS]
+    present.close()
+    if isinstance(present, PostgresConnection):
+        present.close_pool()  # a connection that stays open in it would count as another's
     del connections[DEFAULT_DB_ALIAS]
     connections.settings[DEFAULT_DB_ALIAS] = settings
 

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from copy import deepcopy
-from io import StringIO
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
@@ -16,6 +15,7 @@ from uuid import uuid4
 
 import psycopg
 from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.db import connection
 
 from backups.snapshot import all_rows, instead, saved_tables
@@ -61,10 +61,16 @@ def rows(address: str) -> list[Any]:
 
 
 def restored(address: str, backup: Path, *options: str) -> str:
-    said = StringIO()
-    with at(address):
-        call_command("restore", backup, *options, stdout=said)
-    return said.getvalue()
+    return commanded(address, "restore", backup, *options)
+
+
+def commanded(address: str, *words: str | Path) -> str:
+    """What the command says, as an operator types it: the settings are the site's own."""
+    with begun(address, *words) as command:
+        said, complained = command.communicate()
+    if command.returncode:
+        raise CommandError(complained)
+    return said
 
 
 def begun(address: str, *words: str | Path) -> subprocess.Popen[str]:
