@@ -5,11 +5,11 @@ for each table its columns and the number of its rows. Then come the rows, one a
 table. The last line holds the SHA-256 of all lines before it.
 """
 
+import fcntl
 import gzip
 import hashlib
 import json
 import os
-import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -25,7 +25,6 @@ FORMAT: Final = "elferrat-backup"
 LAYOUT: Final = 1  # increase it when older programs cannot read the file any more
 LONGEST_LINE: Final = 64_000_000  # bytes; the longest rows have some kilobytes
 UNFINISHED: Final = ".backup-part"
-ABANDONED: Final = 600  # seconds
 COMPRESSION: Final = 3  # 6 takes three times as long for a file a tenth smaller
 
 Row = list[Any]
@@ -68,6 +67,7 @@ def write_backup(path: Path, manifest: Manifest, rows: Iterable[Row]) -> None:
     unfinished = path.with_name(f"{path.name}.{os.getpid()}{UNFINISHED}")
     try:
         with open(unfinished, "wb", opener=only_for_the_owner) as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
             with gzip.GzipFile("", "wb", COMPRESSION, file) as compressed:
                 write_lines(compressed, [asdict(manifest)], rows)
             file.flush()
@@ -78,11 +78,11 @@ def write_backup(path: Path, manifest: Manifest, rows: Iterable[Row]) -> None:
 
 
 def remove_abandoned(folder: Path) -> None:
-    """Remove files of killed backups. The file of a running backup changes all the time."""
+    """Remove files of killed backups. A running backup locks its own."""
     for path in folder.glob(f"*{UNFINISHED}"):
-        with suppress(FileNotFoundError):  # another one has just finished
-            if time.time() - path.stat().st_mtime > ABANDONED:
-                path.unlink()
+        with suppress(OSError), path.open("ab") as file:  # it goes on, or has just finished
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            path.unlink()
 
 
 def only_for_the_owner(path: str, flags: int) -> int:

@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import os
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -87,14 +86,20 @@ def test_a_value_of_an_unknown_kind_is_never_written_wrong(backup: Path):
     assert list(backup.parent.iterdir()) == [backup]
 
 
-def test_what_a_killed_backup_left_is_removed_and_one_that_goes_on_is_not(tmp_path: Path):
-    left, going_on = (tmp_path / f"site.backup.{pid}.backup-part" for pid in (1, 2))
-    for part in (left, going_on):
-        part.touch()
-    os.utime(left, (0, 0))
-    write_backup(tmp_path / "site.backup", MANIFEST, ROWS)
-    assert not left.exists()
-    assert going_on.exists()
+def test_what_a_killed_backup_left_is_removed_at_once_and_one_that_goes_on_is_not(tmp_path: Path):
+    left = tmp_path / "site.backup.1.backup-part"
+
+    def rows():
+        yield ROWS[0]
+        [going_on] = tmp_path.glob("*.backup-part")
+        left.touch()
+        write_backup(tmp_path / "another.backup", MANIFEST, ROWS)
+        assert [*tmp_path.glob("*.backup-part")] == [going_on]
+        yield from ROWS[1:]
+
+    write_backup(tmp_path / "site.backup", MANIFEST, rows())
+    check_backup(tmp_path / "site.backup", no_progress)
+    assert {path.name for path in tmp_path.iterdir()} == {"site.backup", "another.backup"}
 
 
 def test_a_file_cut_anywhere_is_refused(backup: Path):

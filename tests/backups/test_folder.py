@@ -50,6 +50,16 @@ def test_a_timer_that_comes_a_minute_early_makes_one(tmp_path: Path):
     assert len(backups_in(tmp_path)) == 2
 
 
+def test_a_backup_dated_in_the_future_is_not_the_newest(tmp_path: Path):
+    """The clock was wrong for a while, and is right again."""
+    future = [old_backup(tmp_path, timedelta(days=-age)) for age in (400, 300)]
+    called(tmp_path, every="day", keep=2)
+    newest, last = backups_in(tmp_path)
+    assert last == future[0]
+    check_backup(newest, lambda _done, _total: None)
+    assert "young enough" in called(tmp_path, every="day", keep=2)
+
+
 def test_a_folder_that_is_not_there_and_a_count_of_nothing_are_refused(tmp_path: Path):
     with pytest.raises(CommandError, match="no folder"):
         called(tmp_path / "nowhere", keep=1)

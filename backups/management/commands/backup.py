@@ -41,7 +41,7 @@ class Command(BaseCommand):
     def save_in(self, folder: Path, every: timedelta | None) -> None:
         now = datetime.now(UTC)
         newest = next(iter(backups_in(folder)), None)
-        if every and newest and now - made(newest) < every - EARLY:
+        if every and newest and timedelta(0) <= now - made(newest) < every - EARLY:
             self.stdout.write(f"{newest} is young enough.")
         else:
             self.save(folder / now.strftime(NAME))
@@ -58,8 +58,10 @@ class Command(BaseCommand):
 
 
 def backups_in(folder: Path) -> list[Path]:
-    """The newest first."""
-    return sorted((path for path in folder.iterdir() if made(path) > NEVER), key=made, reverse=True)
+    """The newest first, and last those that a wrong clock has dated in the future."""
+    now = datetime.now(UTC)
+    backups = [path for path in folder.iterdir() if made(path) > NEVER]
+    return sorted(backups, key=lambda path: (made(path) <= now, made(path)), reverse=True)
 
 
 def made(backup: Path) -> datetime:
