@@ -53,6 +53,7 @@ class SqliteFile:
         """Inside, the database is a new file. The file of a killed restore is removed first."""
         for part in self.path.parent.glob(f"{self.beside.name}*"):
             part.unlink()
+        self.beside.touch(mode=0o600)
         settings = {**deepcopy(connection.settings_dict), "NAME": str(self.beside)}
         with instead(settings):
             yield

@@ -23,7 +23,7 @@ def make_backup(path: Path, progress: Progress) -> Manifest:
             made=datetime.now(UTC).isoformat(timespec="seconds"),
             migrations=applied_migrations(),
             tables=saved_tables(),
-            secret_key="" if "SECRET_KEY" in os.environ else settings.SECRET_KEY,
+            secret_key="" if os.environ.get("SECRET_KEY") else settings.SECRET_KEY,
         )
         write_backup(path, manifest, counted(all_rows(manifest.tables), manifest, progress))
     return manifest

@@ -8,7 +8,7 @@ NONE = "Phones are known only with the SECRET_KEY of the site that was saved."
 
 def put_secret_key(path: Path, saved: str) -> str:
     """Write the saved key into its file and save the old one beside it; returns a message."""
-    if not saved or "SECRET_KEY" in os.environ:
+    if not saved or os.environ.get("SECRET_KEY"):
         return NONE
     if path.exists() and path.read_text() != saved:
         path.replace(path.with_name(f"{path.name}.before"))

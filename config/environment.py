@@ -1,6 +1,7 @@
 """Environment variables and their defaults."""
 
 import os
+import re
 import secrets
 from contextlib import suppress
 from ipaddress import ip_network
@@ -12,6 +13,9 @@ from zoneinfo import ZoneInfo
 MOST = 1_000_000
 MOST_SECONDS = 60
 MOST_DAYS = 36_500  # a hundred years: what lies further back has no date
+LEAST_KEY = 12  # characters of a secret key
+ON, OFF = {"1", "true", "yes", "on"}, {"", "0", "false", "no", "off"}
+HOST = re.compile(r"\*|\.?[\w.-]+|\[[\da-fA-F:.]+\]", re.ASCII)
 POSTGRES_SCHEMES = {"postgres", "postgresql"}
 
 # Readers do not wait for a writer. A writer takes its lock at the start of its transaction and
@@ -28,7 +32,27 @@ class WrongSetting(Exception):
 
 
 def flag(name: str) -> bool:
-    return os.environ.get(name, "").lower() in {"1", "true", "yes", "on"}
+    """Off if it is not set; raises WrongSetting for what is neither on nor off."""
+    text = os.environ.get(name, "").lower()
+    if text not in ON | OFF:
+        raise WrongSetting(f"{name} is 1 or 0, not {text!r}")
+    return text in ON
+
+
+def choice(name: str, *known: str) -> str:
+    """One of these, the first if it is not set; raises WrongSetting for anything else."""
+    text = os.environ.get(name) or known[0]
+    if text not in known:
+        raise WrongSetting(f"{name} is {' or '.join(known)}, not {text!r}")
+    return text
+
+
+def hosts(name: str, *default: str) -> list[str]:
+    """Names of hosts as Django compares them, without a port; raises WrongSetting for others."""
+    for host in names(name, *default):
+        if not HOST.fullmatch(host):
+            raise WrongSetting(f"{name} takes names like elferrat.example, not {host!r}")
+    return names(name, *default)
 
 
 def names(name: str, *default: str) -> list[str]:
@@ -81,13 +105,16 @@ def database(url: str) -> dict[str, Any]:
         port = str(parts.port or "")
     except ValueError as wrong:
         raise WrongSetting(f"DATABASE_URL: {wrong}") from None
-    if parts.scheme == "sqlite":
-        return sqlite(unquote(parts.path[1:]))
-    if parts.scheme not in POSTGRES_SCHEMES:
+    if parts.scheme not in POSTGRES_SCHEMES | {"sqlite"}:
         raise WrongSetting(f"DATABASE_URL starts with {parts.scheme!r}, not postgres or sqlite")
+    options, name = dict(parse_qsl(parts.query)), unquote(parts.path[1:])
+    if not name and "service" not in options:
+        raise WrongSetting("DATABASE_URL ends with the name of a database: postgres://host/name")
+    if parts.scheme == "sqlite":
+        return sqlite(name)
     return {
         "ENGINE": "django.db.backends.postgresql",
-        "NAME": unquote(parts.path[1:]),
+        "NAME": name,
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
@@ -95,16 +122,19 @@ def database(url: str) -> dict[str, Any]:
         # A pool, because a connection per thread would leak with ASGI's short-lived threads.
         "OPTIONS": {
             "pool": {"min_size": 1, "max_size": 8, "timeout": 5},
-            **dict(parse_qsl(parts.query)),
+            **options,
         },
     }
 
 
 def sqlite(path: str | Path) -> dict[str, Any]:
-    try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
-    except OSError as wrong:
-        raise WrongSetting(f"There is no folder for the database: {wrong}") from None
+    """The Django setting for this file, which is made if there is none."""
+    if str(path) != ":memory:":
+        try:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            make_file(path)
+        except OSError as wrong:
+            raise WrongSetting(f"There is no folder for the database: {wrong}") from None
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
@@ -113,14 +143,37 @@ def sqlite(path: str | Path) -> dict[str, Any]:
     }
 
 
+def make_file(path: str | Path) -> None:
+    """An empty file if there is none, for its owner only. SQLite gives its log the same rights."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+    close_to_others(path, f"{path}-wal", f"{path}-shm")
+
+
+def close_to_others(*paths: str | Path) -> None:
+    """Older releases let others read them."""
+    for path in filter(os.path.isfile, paths):
+        with suppress(OSError):  # somebody else's
+            os.chmod(path, 0o600)
+
+
 def secret_key(path: Path) -> str:
-    """The key in the file `path`, made if there is none; raises WrongSetting if it cannot be."""
+    """That of the environment, else of the file `path`, made if there is none.
+
+    Raises WrongSetting if it cannot be, or is too short.
+    """
     try:
-        if not path.exists():
-            make_secret_key(path)
-        return path.read_text()
+        if not (key := os.environ.get("SECRET_KEY")):
+            if not path.exists():
+                make_secret_key(path)
+            close_to_others(path)
+            key = path.read_text()
     except OSError as wrong:
         raise WrongSetting(f"There is no secret key in DATA_FOLDER: {wrong}") from None
+    if len(key.strip()) < LEAST_KEY:
+        where = "SECRET_KEY" if os.environ.get("SECRET_KEY") else path
+        raise WrongSetting(f"{where} is a random text of {LEAST_KEY} characters or more")
+    return key
 
 
 def make_secret_key(path: Path) -> None:

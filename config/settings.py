@@ -8,8 +8,10 @@ from csp.constants import NONE, SELF
 
 from config.environment import (
     MOST_DAYS,
+    choice,
     database,
     flag,
+    hosts,
     names,
     networks,
     number,
@@ -23,11 +25,11 @@ ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("DATA_FOLDER", ROOT / "var"))
 
 DEBUG = flag("DEBUG")
-SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR / "secret_key")
+SECRET_KEY = secret_key(VAR / "secret_key")
 
 # At home the router decides under which name or address a phone reaches the server, and no mail
 # and no cache contains that name. On the open internet, set the name.
-ALLOWED_HOSTS = names("ALLOWED_HOSTS", "*")
+ALLOWED_HOSTS = hosts("ALLOWED_HOSTS", "*")
 CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
 # Only what comes from there may say by X-Forwarded-… who asks, for which host, and by https or not.
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")
@@ -141,7 +143,7 @@ STORAGES = {
 }
 
 # Errors and warnings go to the console of the server; as JSON, a line for each request too.
-IS_JSON = os.environ.get("LOG_FORMAT", "text") == "json"
+IS_JSON = choice("LOG_FORMAT", "text", "json") == "json"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -8,7 +8,7 @@ umask 022
 python3 -m venv .venv
 .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-cache-dir --require-hashes \
     -r requirements.lock
-SECRET_KEY=not-used DATABASE_URL=sqlite:///:memory: \
+SECRET_KEY=not-used-here DATABASE_URL=sqlite:///:memory: \
     .venv/bin/python manage.py collectstatic --no-input --verbosity 0
 # Otherwise every start would compile the site again, in a folder that it may not write to.
 .venv/bin/python -m compileall -q -x '/(\.venv|tests)/' .

@@ -12,6 +12,7 @@ from config.environment import (
     WrongSetting,
     database,
     flag,
+    hosts,
     names,
     networks,
     number,
@@ -55,7 +56,7 @@ def test_a_list_is_parted_by_commas_or_spaces(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize(
-    ("said", "meant"), [("1", True), ("True", True), ("0", False), ("", False)]
+    ("said", "meant"), [("1", True), ("True", True), ("0", False), ("off", False), ("", False)]
 )
 def test_a_flag_is_on_only_where_it_says_so(monkeypatch: pytest.MonkeyPatch, said, meant):
     monkeypatch.setenv("SOME_FLAG", said)
@@ -74,6 +75,30 @@ def test_processes_that_start_together_agree_on_one_secret_key(tmp_path: Path):
 def test_the_secret_key_is_for_its_owner_alone(tmp_path: Path):
     secret_key(tmp_path / "secret_key")
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
+
+
+def test_a_key_or_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path):
+    key, data = tmp_path / "secret_key", tmp_path / "league.sqlite3"
+    key.write_text("of an older release")
+    data.touch()
+    for path in (key, data):
+        path.chmod(0o644)
+    secret_key(key)
+    database(f"sqlite:///{data}")
+    database(f"sqlite:///{tmp_path}/new.sqlite3")
+    assert {stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir()} == {0o600}
+
+
+def test_a_key_file_that_is_empty_is_refused(tmp_path: Path):
+    (tmp_path / "secret_key").write_text("\n")
+    with pytest.raises(WrongSetting, match="secret_key is a random text"):
+        secret_key(tmp_path / "secret_key")
+
+
+@pytest.mark.parametrize("name", ["*", ".example", "elferrat.example", "10.0.0.7", "[::1]"])
+def test_names_of_hosts_are_taken(monkeypatch: pytest.MonkeyPatch, name: str):
+    monkeypatch.setenv("HOSTS", f"a.example {name}")
+    assert hosts("HOSTS", "*") == ["a.example", name]
 
 
 def test_proxies_are_addresses_or_networks(monkeypatch: pytest.MonkeyPatch):
@@ -114,13 +139,20 @@ DAYS = "is a whole number up to 36500, not '36501'"
         ("DATABASE_URL", "mysql://host/name", "DATABASE_URL starts with 'mysql'"),
         ("DATABASE_URL", "postgres://host:abc/name", "DATABASE_URL: Port could not be cast"),
         ("DATABASE_URL", "sqlite:////dev/null/x.db", "There is no folder for the database: "),
+        ("DATABASE_URL", "postgres://host", "DATABASE_URL ends with the name of a database"),
+        ("DATABASE_URL", "sqlite:///", "DATABASE_URL ends with the name of a database"),
         ("DATA_FOLDER", "/dev/null/data", "There is no secret key in DATA_FOLDER: "),
+        ("HTTPS", "perhaps", "HTTPS is 1 or 0, not 'perhaps'"),
+        ("LOG_FORMAT", "xml", "LOG_FORMAT is text or json, not 'xml'"),
+        ("ALLOWED_HOSTS", "https://x", "ALLOWED_HOSTS takes names like elferrat.example, not 'ht"),
+        ("ALLOWED_HOSTS", "x:8000", "ALLOWED_HOSTS takes names like elferrat.example, not 'x:8"),
+        ("SECRET_KEY", "a", "SECRET_KEY is a random text of 12 characters or more"),
     ],
 )
 def test_a_wrong_setting_is_said_in_one_line(name: str, text: str, said: str):
     run = [sys.executable, "manage.py", "serve"]
-    env = {**os.environ, name: text, "DJANGO_SETTINGS_MODULE": "config.settings"}
-    env = {key: value for key, value in env.items() if key != "SECRET_KEY"}
+    env = {key: value for key, value in os.environ.items() if key != "SECRET_KEY"}
+    env |= {name: text, "DJANGO_SETTINGS_MODULE": "config.settings"}
     done = subprocess.run(run, cwd=ROOT, env=env, check=False, capture_output=True, text=True)
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
