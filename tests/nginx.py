@@ -62,7 +62,8 @@ def site_settings(folder: Path, port: int, servers: tuple[str, ...]) -> str:
     for old, new in {
         "server 127.0.0.1:8000 max_fails=0;": upstream,
         "listen 80;\n    listen [::]:80;": f"listen 127.0.0.1:{free_port()};",
-        "listen 443 ssl;\n    listen [::]:443 ssl;": f"listen 127.0.0.1:{port} ssl;",
+        "    listen [::]:443 ssl http2;\n": "",
+        "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
         "/etc/letsencrypt/live/elferrat.example": str(folder),
         "elferrat.example": NAME,
     }.items():

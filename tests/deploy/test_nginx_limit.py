@@ -2,6 +2,7 @@
 
 import socket
 import ssl
+import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack
 from urllib.parse import urlsplit
@@ -64,3 +65,11 @@ def test_a_thousand_connections_that_ask_nothing_keep_nobody_out(port: int):
             open_.enter_context(socket.create_connection(("127.0.0.1", port), timeout=20))
         neighbour = open_.enter_context(ask(port, "/healthz", "127.0.0.2"))
         assert status(neighbour) == 200
+
+
+@pytest.mark.one_database
+def test_a_browser_opens_as_many_pages_as_it_likes_on_one_connection(port: int):
+    """HTTP/2: with HTTP/1.1 it opens six connections, and each open page holds one of them."""
+    asked = ["curl", "--silent", "--insecure", "--write-out", " %{http_version}"]
+    address = f"https://{NAME}:{port}/healthz"
+    assert subprocess.check_output([*asked, address], text=True) == "ok 2"
