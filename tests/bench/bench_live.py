@@ -16,8 +16,9 @@ CHANGES = 300
 
 
 @pytest.fixture(scope="module")
-def server(django_db_setup: None) -> Iterator[str]:
-    with serving(DJANGO_SETTINGS_MODULE="tests.live.site") as address:
+def server(django_db_setup: None, static_root: str) -> Iterator[str]:
+    site = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "STATIC_ROOT": static_root}
+    with serving(**site) as address:
         yield address
 
 

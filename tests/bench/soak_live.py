@@ -21,8 +21,9 @@ def megabytes(process: int) -> float:
 
 @pytest.mark.usefixtures("django_db_setup")
 @pytest.mark.skipif("not os.path.exists('/proc/self/statm')", reason="/proc tells the memory used")
-def test_pages_that_come_and_go_leave_nothing_behind():
-    with started(DJANGO_SETTINGS_MODULE="tests.live.site") as server:
+def test_pages_that_come_and_go_leave_nothing_behind(static_root: str):
+    site = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "STATIC_ROOT": static_root}
+    with started(**site) as server:
         try:
             address = answering(server)
             come_and_go(address, SECONDS / 4)

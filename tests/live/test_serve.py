@@ -1,21 +1,25 @@
 """`manage.py serve` as a separate process."""
 
+import asyncio
 import signal
+import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 from socket import create_connection
-from typing import Final
+from typing import Any, Final
 from urllib.request import Request, urlopen
 
 import pytest
-from django.db.migrations.recorder import MigrationRecorder
+import uvicorn
 
 from live.address import local_address, qr
+from live.form_reader import send_plain
+from live.management.commands import serve
 from tests.servers import answering, serving, started
 
 # A server looks for waiting jobs when it starts, so its tables have to exist.
@@ -56,44 +60,66 @@ def test_a_static_file_comes_small_and_forever(server: str):
         assert "immutable" in icon.headers["Cache-Control"]
 
 
-def test_a_taken_port_is_said_at_once(server: str):
-    port = server.rpartition(":")[2]
-    with started(subprocess.PIPE, PORT=port) as second:
-        said, complained = second.communicate(timeout=20)
-    assert second.returncode
-    assert "in use" in complained
-    assert f"Port {port} is not free. Take another one" in complained
+def complaint(**settings: str) -> str:
+    with started(subprocess.PIPE, **settings) as server:
+        said, complained = server.communicate(timeout=120)
+    assert server.returncode == 1
     assert said == ""
+    [line] = complained.splitlines()
+    return str(line).removeprefix("CommandError: ")
+
+
+def test_a_taken_port_is_said_at_once(empty_site: str, static_root: str):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        said = complaint(PORT=port, DATABASE_URL=empty_site, STATIC_ROOT=static_root)
+    assert said.startswith(f"Port {port} of 127.0.0.1 is not free: Address already in use. ")
+
+
+def test_a_host_that_is_not_here_is_said(empty_site: str, static_root: str):
+    site = {"DATABASE_URL": empty_site, "STATIC_ROOT": static_root}
+    said = complaint(HOST="no.such.host.invalid", **site)
+    assert said == "HOST is a name or an address of this computer, not 'no.such.host.invalid'"
+    assert "of 192.0.2.7 is not free: Cannot assign" in complaint(HOST="192.0.2.7", **site)
+
+
+def test_static_files_that_are_missing_are_said(empty_site: str, tmp_path: Path):
+    said = complaint(DATABASE_URL=empty_site, STATIC_ROOT=str(tmp_path / "none"))
+    assert said.startswith(f"There are no static files in STATIC_ROOT ({tmp_path}/none): ")
+
+
+def test_two_servers_on_one_sqlite_file_are_said_until_the_first_is_killed(
+    empty_site: str, static_root: str
+):
+    site = {"DATABASE_URL": empty_site, "STATIC_ROOT": static_root}
+    with started(**site) as first:
+        answering(first)
+        assert complaint(**site).startswith("Another server is running on ")
+        first.kill()
+        first.wait()
+        with serving(**site) as address, urlopen(f"{address}/readyz", timeout=60) as page:
+            assert page.read() == b"ok"
 
 
 def test_a_database_that_does_not_answer_is_said():
-    with started(subprocess.PIPE, DATABASE_URL="postgres://nobody@127.0.0.1:1/none") as server:
-        complained = server.communicate(timeout=60)[1]
-    assert server.returncode
-    assert complained.splitlines()[-1].startswith("CommandError: The database does not answer: ")
+    said = complaint(DATABASE_URL="postgres://nobody@127.0.0.1:1/none")
+    assert said.startswith("The database does not answer: ")
 
 
-def test_a_database_of_a_newer_release_is_left_alone():
-    newer = MigrationRecorder.Migration.objects.create(app="leagues", name="9999_newer")
-    with started(subprocess.PIPE) as server:
-        said, complained = server.communicate(timeout=20)
-    newer.delete()
-    assert server.returncode
-    assert said == ""
-    assert "newer release" in complained
-    assert "leagues.9999_newer" in complained
-
-
-def test_ctrl_c_ends_it_without_a_word(static_root: str):
-    with started(subprocess.PIPE, STATIC_ROOT=static_root) as server:
+def test_ctrl_c_ends_it_without_a_word(empty_site: str, static_root: str):
+    site = {"DATABASE_URL": empty_site, "STATIC_ROOT": static_root}
+    with started(subprocess.PIPE, **site) as server:
         answering(server)
         server.send_signal(signal.SIGINT)
         assert (server.wait(10), server.communicate()[1]) == (0, "")
 
 
-def test_who_waits_for_a_page_gets_it_from_a_server_that_ends(static_root: str, tmp_path: Path):
+def test_who_waits_for_a_page_gets_it_from_a_server_that_ends(
+    empty_site: str, static_root: str, tmp_path: Path
+):
     site = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "JOB_LOG": str(tmp_path / "jobs")}
-    with started(STATIC_ROOT=static_root, **site) as server, ThreadPoolExecutor(1) as beside:
+    site |= {"DATABASE_URL": empty_site, "STATIC_ROOT": static_root}
+    with started(**site) as server, ThreadPoolExecutor(1) as beside:
         address = answering(server)
         page = beside.submit(urlopen, f"{address}/wait/page/", timeout=20)
         time.sleep(1)
@@ -111,6 +137,50 @@ def test_more_streams_are_held_than_a_process_begins_with_room_for(server: str):
             held.enter_context(create_connection(("127.0.0.1", port), timeout=10))
         with urlopen(f"{server}/healthz", timeout=20) as page:
             assert page.status == 200
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x",
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf",
+        b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n",
+    ],
+)
+def test_half_a_request_is_not_waited_for(sent: bytes, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(serve, "LONGEST_HEADERS", 0.2)
+    monkeypatch.setattr(serve, "LONGEST_PAUSE", 0.2)
+
+    async def site(scope: Any, receive: Any, send: Any) -> None:
+        while (message := await receive())["type"] != "http.disconnect":
+            if not message.get("more_body"):
+                await send_plain(send, 200, "whole")
+
+    async def client(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(sent)
+        assert await reader.read() == b""  # until the server closes it
+        writer.close()
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for part in (b"POST / HTTP/1.1\r\nContent-Length: 12\r\n\r\n", *[b"slow"] * 3):
+            await asyncio.sleep(0.1)
+            writer.write(part)
+        assert (await reader.read()).endswith(b"whole")
+        writer.close()
+
+    asyncio.run(while_serving(site, client))
+
+
+async def while_serving(site: Any, client: Callable[[int], Awaitable[None]]) -> None:
+    config = uvicorn.Config(site, http=serve.PatientProtocol, lifespan="off", log_config=None)
+    server = serve.GentleServer(config)
+    with serve.own_socket("127.0.0.1", 0) as port:
+        running = asyncio.create_task(server.serve([port]))
+        async with asyncio.timeout(60):
+            await client(port.getsockname()[1])
+        server.should_exit = True
+        await running
 
 
 def test_the_address_is_one_a_phone_can_call():

@@ -93,6 +93,6 @@ async def open_stream(opened: asyncio.Event, closed: asyncio.Event) -> None:
 
 
 @pytest.mark.usefixtures("django_db_setup")
-def test_a_server_ends_though_a_stream_is_open():
-    with ExitStack() as pages, serving() as address:
+def test_a_server_ends_though_a_stream_is_open(static_root: str):
+    with ExitStack() as pages, serving(STATIC_ROOT=static_root) as address:
         pages.enter_context(listening(address, "league-1"))

@@ -53,7 +53,7 @@ def test_bots_alone_play_a_match_into_the_league():
 
 
 def with_server(action) -> None:
-    with started(BOT_PACE="0") as server:
+    with started(BOT_PACE="0", DJANGO_SETTINGS_MODULE="tests.settings") as server:
         try:
             answering(server)
             action()

@@ -11,7 +11,7 @@ from django.db import DatabaseError, connection
 from django.test import override_settings
 
 from live.management.release import VERSION
-from tests.backups.sites import at, new_database, restored, rows, run
+from tests.backups.sites import at, commanded, new_database, restored, rows, run
 from tests.upgrades.dumps import BACKUP, HERE, LEAGUES, league_documents, load_dump, unpacked
 from tests.upgrades.released import released
 
@@ -82,6 +82,6 @@ def test_the_next_release_upgrades_this_one_which_then_does_not_start(new: str, 
     run(new, "standings", "--check")
     assert_leagues_are_what_they_were(VERSION, new)
     with pytest.raises(CommandError, match=r"newer release.*scoring\.9002_jokers_are_found"):
-        run(new, "serve")
+        commanded(new, "serve")
     with new_database(tmp_path) as another, pytest.raises(CommandError, match="newer release"):
         restored(another, tmp_path / "next.backup")

@@ -1,3 +1,4 @@
+import sqlite3
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -23,7 +24,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         try:
             manifest, aside = restore(file, replace=replace, progress=Percentage(sys.stderr))
-        except (BackupError, DatabaseError) as error:
+        except (BackupError, DatabaseError, sqlite3.DatabaseError) as error:
             raise CommandError(str(error)) from None
         except OSError as error:
             raise CommandError(f"{error.filename}: {error.strerror}.") from None

@@ -3,28 +3,33 @@ import os
 import socket
 import sys
 from argparse import ArgumentParser
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import OperationalError, connection
-from django.db.migrations.recorder import MigrationRecorder
+from django.db import connection
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from live.address import local_address, qr
-from live.management.release import VERSION, unknown
 
 if sys.platform != "win32":
+    import fcntl
     import resource
 
 MOST_FILES: Final = 10_240  # every open stream is one; systems start lower, macOS allows no more
 
 LAST_ANSWERS: Final = 0.5  # seconds in which every busy connection is used once more
 LONGEST_ANSWER: Final = 5  # seconds for what is being answered when the server ends
+ANY_HOST: Final = "0.0.0.0"
+BACKLOG: Final = 2048  # connections that wait until they are accepted
 FIRST_SOCKET: Final = 3  # systemd counts from there
+LONGEST_HEADERS: Final = 10.0  # seconds until all of them are here, as in deploy/nginx.conf
+LONGEST_PAUSE: Final = 60.0  # seconds between two parts of a body, as nginx has it
 
 
 class Command(BaseCommand):
@@ -34,20 +39,13 @@ class Command(BaseCommand):
         parser.add_argument("--migrate", action="store_true", help="bring the database up to date")
 
     def handle(self, *args: Any, migrate: bool, **options: Any) -> None:
-        try:
-            applied = sorted(MigrationRecorder(connection).applied_migrations())
-        except OperationalError as error:
-            raise CommandError(f"The database does not answer: {error}") from error
-        if newer := unknown(applied):
-            names = ", ".join(".".join(each) for each in newer)
-            raise CommandError(f"The database is of a newer release than {VERSION}: {names}.")
+        check_static_files()
+        lock = lock_database()
         if migrate:
             call_command("migrate", verbosity=0)
         config = uvicorn.Config(
             "config.asgi:application",
-            host=os.environ.get("HOST", "0.0.0.0"),
-            port=settings.PORT,
-            http="httptools",
+            http=PatientProtocol,
             ws="none",
             proxy_headers=False,  # config.proxies believes them, of TRUSTED_PROXIES only
             log_config=None,  # as in the settings
@@ -56,15 +54,63 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=LONGEST_ANSWER,
         )
         allow_many_streams()
-        listening = systemd_socket() or own_socket(config)
+        listening = systemd_socket() or own_socket(
+            os.environ.get("HOST") or "0.0.0.0", settings.PORT
+        )
         self.show(f"http://{local_address()}:{listening.getsockname()[1]}/")
-        with suppress(KeyboardInterrupt):
+        with lock, suppress(KeyboardInterrupt):
             GentleServer(config).run(sockets=[listening])
 
     def show(self, address: str) -> None:
         self.stdout.write(qr(address))
         self.stdout.write(f"Elferrat is at {address} (Ctrl+C ends it)")
         self.stdout.flush()
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """Half a request holds a connection: who sends no more is not waited for."""
+
+    deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.expect_more(LONGEST_HEADERS)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if self.deadline is None:
+            self.expect_more(LONGEST_HEADERS)
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self.expect_more(LONGEST_PAUSE)
+
+    def on_body(self, body: bytes) -> None:
+        super().on_body(body)
+        self.expect_more(LONGEST_PAUSE)
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self.expect_nothing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.expect_nothing()
+
+    def expect_more(self, seconds: float) -> None:
+        self.expect_nothing()
+        self.deadline = self.loop.call_later(seconds, self.give_up)
+
+    def expect_nothing(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+        self.deadline = None
+
+    def give_up(self) -> None:
+        if self.flow.read_paused:  # it is the site that does not read
+            self.expect_more(LONGEST_PAUSE)
+        else:
+            self.transport.close()
 
 
 class GentleServer(uvicorn.Server):
@@ -98,13 +144,42 @@ def systemd_socket() -> socket.socket | None:
     return socket.socket(fileno=FIRST_SOCKET)
 
 
-def own_socket(config: uvicorn.Config) -> socket.socket:
-    """The port of the settings. uvicorn says why it is not to be had, and ends the process."""
+def own_socket(host: str, port: int) -> socket.socket:
+    """The port of the settings."""
     try:
-        return config.bind_socket()
-    except SystemExit as error:
-        message = f"Port {config.port} is not free. Take another one: PORT=8080 make run"
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        family, _, _, _, (address, *_) = found[0]
+        return socket.create_server((str(address), port), family=family, backlog=BACKLOG)
+    except socket.gaierror as error:
+        message = f"HOST is a name or an address of this computer, not {host!r}"
         raise CommandError(message) from error
+    except OSError as error:
+        message = f"Port {port} of {host} is not free: {error.strerror}. PORT and HOST name another"
+        raise CommandError(message) from error
+
+
+def check_static_files() -> None:
+    """Without them, every page would be our mistake."""
+    if getattr(staticfiles_storage, "hashed_files", None) == {}:
+        raise CommandError(
+            f"There are no static files in STATIC_ROOT ({settings.STATIC_ROOT}): "
+            "manage.py collectstatic puts them there"
+        )
+
+
+def lock_database() -> AbstractContextManager[Any]:
+    """On SQLite one process serves: the pages of two would not hear of each other. The lock ends
+    with its process, however that ends."""
+    if connection.vendor != "sqlite" or sys.platform == "win32":
+        return nullcontext()
+    name = connection.settings_dict["NAME"]
+    lock = open(f"{name}.lock", "w", opener=partial(os.open, mode=0o600))  # noqa: SIM115 - held while it serves
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        message = f"Another server is running on {name}. For two of them take PostgreSQL"
+        raise CommandError(message) from None
+    return lock
 
 
 def allow_many_streams() -> None:

@@ -1,0 +1,115 @@
+"""Every command that docs/operating.md and README.md name, as root types it, on both databases."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.contrib.auth.models import User
+from django.db.migrations.recorder import MigrationRecorder
+
+from backups.snapshot import applied_migrations
+from leagues.models import League
+from tests.backups.sites import at
+from tests.servers import ROOT
+
+NAMED: Final = re.compile(r"manage\.(?:sh|py) (\w+)")
+PAGES: Final = ("docs/operating.md", "README.md")
+PASSWORD: Final = "eleven-rows"
+Type = Callable[..., subprocess.CompletedProcess[str]]
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def root_types(empty_site: str, tmp_path: Path) -> Type:
+    """`deploy/manage.sh`, with nothing but the settings of the file; a password is typed."""
+    (tmp_path / "elferrat.env").write_text(f"# the site\nDATABASE_URL={empty_site}\nHTTPS=1\n")
+    known = {"PATH": os.environ["PATH"], "DATA_FOLDER": str(tmp_path)}
+    known |= {"ELFERRAT_USER": str(os.geteuid()), "DJANGO_SUPERUSER_PASSWORD": PASSWORD}
+    known["ELFERRAT_SETTINGS"] = str(tmp_path / "elferrat.env")
+
+    def type_command(*words: str | Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [ROOT / "deploy" / "manage.sh", *words],
+            env=known,
+            input="another-password\n" * 2,
+            capture_output=True,
+            check=False,
+            text=True,
+            start_new_session=True,  # no terminal: the password is read from the input
+        )
+
+    return type_command
+
+
+def commands(folder: Path) -> dict[str, list[str]]:
+    """Each with its words; a backup is made before it is restored."""
+    account = ["--noinput", "--username=otto", "--email="]
+    return {
+        "version": [],
+        "migrate": [],
+        "createsuperuser": account,
+        "changepassword": ["otto"],
+        "backup": ["--every", "day", "--keep", "14", str(folder)],
+        "standings": ["--check"],
+        "cut_puzzles": [str(folder / "puzzles")],
+        "restore": ["--replace", str(folder / "now.backup")],
+    }
+
+
+def test_every_command_of_the_guide_works(root_types: Type, empty_site: str, tmp_path: Path):
+    named = {each for page in PAGES for each in NAMED.findall((ROOT / page).read_text())}
+    assert named - {"serve"} <= commands(tmp_path).keys()
+    with at(empty_site):
+        League.objects.create(name="The club")
+    for command, words in commands(tmp_path).items():
+        done = root_types(command, *words)
+        assert (command, done.returncode, done.stderr) == (command, 0, done.stderr)
+        if command == "backup":
+            [backup] = tmp_path.glob("elferrat-*.backup")
+            backup.rename(tmp_path / "now.backup")
+            with at(empty_site):
+                League.objects.all().delete()
+    assert "Restored" in done.stdout
+    with at(empty_site):
+        assert [each.name for each in League.objects.all()] == ["The club"]
+        assert PBKDF2PasswordHasher().verify("another-password", User.objects.get().password)
+
+
+@pytest.mark.one_database
+def test_every_command_refuses_a_database_of_a_newer_release(
+    root_types: Type, empty_site: str, tmp_path: Path
+):
+    with at(empty_site):
+        MigrationRecorder.Migration.objects.create(app="leagues", name="9999_newer")
+        before = applied_migrations()
+    for command, words in {**commands(tmp_path), "serve": ["--migrate"]}.items():
+        if command not in ("version", "restore"):
+            done = root_types(command, *words)
+            assert done.returncode == 1, command
+            assert "newer release" in done.stderr, command
+            assert "leagues.9999_newer" in done.stderr, command
+    assert not [*tmp_path.glob("*.backup"), *tmp_path.glob("puzzles")]
+    with at(empty_site):
+        assert applied_migrations() == before
+        assert not User.objects.exists()
+
+
+@pytest.mark.one_database
+def test_a_file_that_is_no_database_is_said(tmp_path: Path):
+    (tmp_path / "holiday.jpg").write_bytes(b"\xff\xd8\xff\xe0" * 1000)
+    env = {**os.environ, "DATABASE_URL": f"sqlite:///{tmp_path}/holiday.jpg"}
+    env["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    for words in (["standings", "--check"], ["serve"], ["backup", tmp_path / "now.backup"]):
+        run = [sys.executable, ROOT / "manage.py", *words]
+        done = subprocess.run(run, env=env, check=False, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (
+            1,
+            "CommandError: The database does not answer: file is not a database\n",
+        )
