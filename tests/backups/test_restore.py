@@ -118,6 +118,7 @@ def test_a_site_moves_to_sqlite_and_back(backup: Path, new: str, tmp_path: Path)
     sqlite = f"sqlite:///{tmp_path}/moved.sqlite3"
     expected = saved_rows(backup)
     restored(sqlite, backup)
+    assert (tmp_path / "moved.sqlite3").stat().st_mode & 0o777 == 0o600
     run(sqlite, "backup", backup)
     restored(new, backup)
     assert rows(new) == expected
