@@ -154,7 +154,8 @@ def own_socket(host: str, port: int) -> socket.socket:
         message = f"HOST is a name or an address of this computer, not {host!r}"
         raise CommandError(message) from error
     except OSError as error:
-        message = f"Port {port} of {host} is not free: {error.strerror}. PORT and HOST name another"
+        reason = os.strerror(error.errno or 0)
+        message = f"Port {port} of {host} is not free: {reason}. PORT and HOST name another"
         raise CommandError(message) from error
 
 
