@@ -12,9 +12,10 @@ from tests.tables.fixtures import dealt, game_at, play_next
 @pytest.fixture
 def anna(phone: Page, server: str) -> Page:
     """Anna plays against two bots, and has a choice."""
-    table = dealt("Anna", seats=3, secret="5e" * 32)
+    table = dealt("Anna Ben Cleo", secret="5e" * 32)
     while game_at(table).seat != 0 or len(game_at(table).moves) < 2:
         play_next(table)
+    table.seats.exclude(seat=0).update(is_person=False, level="layer")
     phone.goto("/")
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")

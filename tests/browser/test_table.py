@@ -61,6 +61,7 @@ def test_a_round_is_played_to_its_end(phone: Page, browser: Browser):
 
 def test_a_table_in_play_is_for_everybody(phone: Page):
     seated(phone, "master")
+    phone.locator("#moves .fits > button, #draw").first.wait_for()  # now the table waits
     assert_is_for_everybody(phone, phone.url)
 
 

@@ -178,7 +178,7 @@ def test_large_text_can_be_scrolled_and_played(phone: Page, server: str):
 
 def test_a_whole_round_is_played_and_all_is_seen_at_each_turn(phone: Page, server: str):
     """Each turn at two sizes, three turns at all of them; in a soak each turn at all sizes."""
-    table = dealt("Anna", "classic", seats=6, secret="5e" * 32)
+    table = dealt("Anna", "classic", seats=6, secret="5e" * 32, level="holder")
     phone.goto("/")
     sits(phone, table, 0)
     phone.goto(f"/t/{table.code}/")

@@ -51,13 +51,15 @@ def dealt(
     seats: int = 0,
     rounds: int = 1,
     secret: str = "",
+    *,
+    level: str = "layer",
 ) -> Table:
     """The same with the cards dealt, by a known secret always the same; free seats are bots'."""
     table = a_table(names, ruleset, seats, rounds)
     if secret:
         table.deals.update(secret=secret)
     if seats > len(names.split()):
-        fill_with_bots(table=table, level="plain" if ruleset in GAMES else "layer")
+        fill_with_bots(table=table, level="plain" if ruleset in GAMES else level)
     for seat in range(len(names.split())):
         be_ready(table=table, round_number=1, seat=seat, contribution="ab" * 16)
     table.refresh_from_db()
