@@ -61,4 +61,4 @@ begin();
 if (facts.claim === null) follow(draft.pull);
 keepOffline();
 draw();
-document.documentElement.classList.add("alive");
+document.documentElement.classList.add("enhanced", "alive");

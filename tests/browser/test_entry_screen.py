@@ -139,6 +139,22 @@ def test_axe_finds_nothing_in_the_plain_form(phone):
     assert violations(phone) == []
 
 
+def test_the_keypad_shows_although_its_scripts_come_late(phone):
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    phone.route("**/main.*.js", hold)
+    phone.clock.install()
+    phone.goto(entry_path(a_match("Anna Ben")), wait_until="commit")
+    until(phone, "document.documentElement.classList.contains('enhanced')")
+    phone.clock.run_for(8_000)
+    phone.locator("html:not(.enhanced)").wait_for(state="attached")
+    held[0].continue_()
+    Thumb(phone).wait().choose("hand-0")
+
+
 def test_the_keyboard_alone_will_do(phone):
     match = a_match("Anna Ben Cleo")
     thumb, press = Thumb(phone).open(match), phone.keyboard.press
