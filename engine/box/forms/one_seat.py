@@ -18,7 +18,7 @@ class OneSeatGame(BoxGame):
     form: ClassVar[Form] = Form.ONE_SEAT
 
     wins: bool  # whether that seat has won; else it has lost
-    holds_all: bool = False  # that seat holds all cards at the end
+    holds_all: bool = False  # that seat holds all cards at the end, or the larger pile if stopped
     holds: int = 0  # else it holds so many; all others hold none
 
     def result(self, /, **said: Any) -> "OneSeat":
@@ -32,14 +32,21 @@ class OneSeatGame(BoxGame):
         return OneSeat(self, read_seat(said.get("seat"), "seat", seats), cards)
 
     def cards_at_the_end(self, seats: int, seat: int) -> tuple[int, ...]:
-        """How many cards each seat holds if this seat is the one."""
+        """How many cards each seat holds if this seat is the one and nobody stopped the round."""
         held = self.pack.cards if self.holds_all else self.holds
         return tuple(held if each == seat else 0 for each in range(seats))
+
+    def ends(self, seats: int, seat: int) -> Iterator[tuple[int, ...]]:
+        """All that the seats can hold if this seat is the one."""
+        yield self.cards_at_the_end(seats, seat)
+        all_ = self.pack.cards
+        for larger in range(all_ // 2 + 1, all_ if self.holds_all else 0):
+            yield tuple(larger if each == seat else all_ - larger for each in range(seats))
 
 
 @dataclass(frozen=True)
 class OneSeat(BoxResult):
-    """The seat, and how many cards each seat held in the end (which follows from the seat)."""
+    """The seat, and how many cards each seat held in the end."""
 
     game: OneSeatGame
     seat: Seat | None
@@ -69,8 +76,8 @@ class OneSeat(BoxResult):
     def ends(self) -> list[tuple[int, ...]]:
         """The cards that the seats can hold at the end, as far as they are known."""
         seats = range(self.seats) if self.seat is None else (self.seat,)
-        ends = sorted({self.game.cards_at_the_end(self.seats, seat) for seat in seats})
-        return [end for end in ends if self.fits(end)]
+        ends = {end for seat in seats for end in self.game.ends(self.seats, seat)}
+        return sorted(end for end in ends if self.fits(end))
 
     def fits(self, end: tuple[int, ...]) -> bool:
         return all(c in (None, e) for c, e in zip(self.cards, end, strict=True))

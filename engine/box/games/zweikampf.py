@@ -1,6 +1,7 @@
 """Zweikampf (duel), for two, with two colours: the higher card takes both.
 
-It ends when one has no card; the winner then holds all 40. Rulings: after equal cards, a player
+It ends when one has no card; the winner then holds all 40. Or it is stopped after cards were taken
+500 times, and the larger pile wins (ruling). Rulings: after equal cards, a player
 who cannot turn another one has lost; if neither can, the round has no result and is dealt again.
 """
 

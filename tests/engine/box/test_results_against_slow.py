@@ -10,7 +10,7 @@ import pytest
 from engine.box import GAMES, check
 from tests.engine.box.slow.counts import guess_the_sum, pairs, quartets, snap
 from tests.engine.box.slow.orders import cheat, join_anywhere
-from tests.engine.box.slow.seats import duel, old_maid, sleepyhead
+from tests.engine.box.slow.seats import duel, old_maid, sleepyhead, stopped
 
 
 def toy(key, colours, highest):
@@ -56,8 +56,8 @@ def test_sleepyheads_of_schlafmuetze(colours, seats):
 
 
 @pytest.mark.parametrize("highest", [2, 3, 4])
-def test_winners_of_zweikampf_hold_all_cards(highest):
-    judge_seats(toy("zweikampf", 2, highest), duel(highest), 2)
+def test_winners_of_zweikampf_hold_all_cards_or_the_larger_pile(highest):
+    judge_seats(toy("zweikampf", 2, highest), duel(highest) | stopped(highest), 2)
 
 
 @pytest.mark.parametrize(("highest", "seats"), [(2, 2), (3, 2), (3, 3), (4, 4)])

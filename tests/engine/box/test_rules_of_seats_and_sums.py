@@ -52,7 +52,7 @@ def test_the_higher_card_takes_both():
     """docs/rules.md 21.2, 21.5"""
     assert fought((3,), (1,)) == (0, (2, 0))
     assert fought((3, 4), (1, 2)) == (0, (4, 0))
-    assert codes("zweikampf: seats=2 seat=0 cards=39,1") == [BoxCode.HELD_AT_THE_END]
+    assert codes("zweikampf: seats=2 seat=0 cards=39,2") == [BoxCode.HELD_AT_THE_END]
     assert totals("zweikampf: seats=2 seat=1") == [0, 1]
 
 

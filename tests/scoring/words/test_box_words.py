@@ -20,7 +20,7 @@ WRONG = [
     ("mogeln: order=0,1,0", BoxCode.SEAT_TWICE, "18.9", "Anna"),
     ("ueberall-anschliessen: order=0,1,0", BoxCode.SEAT_TWICE, "17.7", "Anna"),
     ("schlafmuetze: seats=3 seat=0 cards=0,1,0", BoxCode.HELD_AT_THE_END, "20.3", "Ben"),
-    ("zweikampf: seats=2 seat=0 cards=39,1", BoxCode.HELD_AT_THE_END, "21.5", "Ben"),
+    ("zweikampf: seats=2 seat=0 cards=39,2", BoxCode.HELD_AT_THE_END, "21.5", "Ben"),
     ("schwarzer-peter: seats=3 seat=0 cards=0,1,0", BoxCode.HELD_AT_THE_END, "25.4", "Ben"),
     ("ratefix: counts=12,5,?", BoxCode.NOT_WHOLE_TRICKS, "19.6", "5"),
     ("ratefix: counts=12,9,? left=4", BoxCode.NOT_WHOLE_TRICKS, "19.6", "4"),

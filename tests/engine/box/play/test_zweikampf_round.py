@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
-from engine.box.play import BoxEventKind
+import pytest
+
+from engine.box import GAMES, check
+from engine.box.play import BoxEventKind, dealt_round
 from engine.cards import Stock
+from engine.verdict import Status
 from tests.engine.box.play.deals import begun, played
 
 
@@ -41,3 +45,22 @@ def test_after_500_takings_the_larger_pile_wins():
     late = replace(begun("zweikampf", "r3 r5 r7", "y2 y9 y1"), taken=499)
     end = played(late, "turn", "turn")
     assert (end.winner, end.events[-1].kind) == (0, BoxEventKind.STOPPED)
+
+
+# The larger pile of a round that is stopped, and the secret of a deal that leaves it.
+STOPPED = {
+    **{21: 585, 22: 865, 23: 38, 24: 931, 25: 365, 26: 538, 27: 1059, 28: 275, 29: 217, 30: 114},
+    **{31: 187, 32: 172, 33: 1473, 34: 1036, 35: 593, 36: 372, 37: 480, 38: 647, 39: 258},
+}
+
+
+@pytest.mark.parametrize(("larger", "seed"), STOPPED.items())
+def test_stopped_round_has_piles_of_any_size_and_none_is_deduced(larger, seed):
+    now = dealt_round(GAMES["zweikampf"], 2, str(seed))
+    while not now.over:
+        now = now.play("turn", now.awaited[0])
+    held = tuple(map(len, now.piles))
+    assert (max(held), sum(held)) == (larger, 40)
+    assert check(now.result()).deduced == now.result()
+    verdict = check(replace(now.result(), cards=held))
+    assert (verdict.status, verdict.deduced.seat) == (Status.PROVEN, now.winner)

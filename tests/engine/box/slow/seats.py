@@ -50,6 +50,13 @@ def duel(highest):
     return ends
 
 
+def stopped(highest):
+    """The larger pile has won. No round with so few cards goes on for ever, but larger ones do."""
+    larger = range(highest + 1, 2 * highest)
+    ends = [(cards, 2 * highest - cards) for cards in larger]
+    return {(0, end) for end in ends} | {(1, end[::-1]) for end in ends}
+
+
 def fought(one, other):
     seen = set()
     while one and other and (one, other) not in seen:
