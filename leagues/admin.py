@@ -24,6 +24,7 @@ from leagues.models import (
     Season,
 )
 from leagues.operators.league_admin import LeagueAdmin
+from leagues.operators.search import OfLeague
 from leagues.refusals import Refused
 from leagues.words.actions import action_words
 from leagues.words.refusals import refusal_sentence
@@ -32,25 +33,19 @@ from live.read_only_admin import ReadOnlyAdmin
 admin.site.register(League, LeagueAdmin)
 
 
-class OfLeague(ReadOnlyAdmin):
-    """A model with a foreign key to the league."""
-
-    list_select_related: ClassVar[Any] = ("league",)
-    linked_by = ("league__id__exact",)
-
-
 @admin.register(Player)
 class PlayerAdmin(OfLeague):
     list_display = ("name", "league", "created_at")
     list_filter = ("created_at",)
-    search_fields = ("name", "league__name")
+    player = "pk"
+    numbered: ClassVar[Any] = {"p": "pk"}
 
 
 @admin.register(Season)
 class SeasonAdmin(OfLeague):
     list_display = ("number", "name", "league", "opened_at", "closed_at")
     list_filter = ("opened_at", ("closed_at", admin.EmptyFieldListFilter))
-    search_fields = ("name", "league__name")
+    numbered: ClassVar[Any] = {"s": "number"}
 
 
 @admin.register(Membership)
@@ -58,7 +53,7 @@ class MembershipAdmin(OfLeague):
     list_display = ("league", "role", "player", "label", "seen_at", "made_at", "removed_at")
     list_filter = ("role", ("removed_at", admin.EmptyFieldListFilter), "made_at")
     list_select_related = ("league", "player")
-    search_fields = ("league__name", "player__name", "label")
+    player = "player"
     exclude = ("device",)
     actions = ("appoint", "remove")
 
@@ -82,7 +77,7 @@ class GuestAdmin(OfLeague):
     list_display = ("league", "player", "browser", "seen_at")
     list_filter = ("seen_at",)
     list_select_related = ("league", "player")
-    search_fields = ("league__name", "player__name")
+    player = "player"
     exclude = ("device",)
 
 
@@ -90,7 +85,7 @@ class GuestAdmin(OfLeague):
 class InvitationAdmin(OfLeague):
     list_display = ("league", "role", "label", "made_at", "expires_at", "revoked_at")
     list_filter = ("role", ("revoked_at", admin.EmptyFieldListFilter), "expires_at")
-    search_fields = ("league__name",)
+    code = "code"
     exclude = ("code",)
     actions = ("take_back",)
 
@@ -104,7 +99,6 @@ class InvitationAdmin(OfLeague):
 class ApiTokenAdmin(OfLeague):
     list_display = ("name", "league", "scope", "made_at", "last_used_at", "revoked_at")
     list_filter = ("scope", ("revoked_at", admin.EmptyFieldListFilter), "last_used_at")
-    search_fields = ("name", "league__name")
     exclude = ("digest",)
     actions = ("take_back",)
 
@@ -117,7 +111,6 @@ class ApiTokenAdmin(OfLeague):
 @admin.register(FineKind)
 class FineKindAdmin(OfLeague):
     list_display = ("name", "amount", "league")
-    search_fields = ("name", "league__name")
 
 
 @admin.register(Entry)
@@ -127,7 +120,6 @@ class EntryAdmin(OfLeague):
     list_display = ("made_at", "league", "action_name", "subject", "made_by", "actor")
     list_filter = ("made_at",)
     list_select_related = ("league", "made_by")
-    search_fields = ("action", "subject", "league__name", "made_by__name")
 
     @admin.display(description=_("action"), ordering="action")
     def action_name(self, entry: Entry) -> str:

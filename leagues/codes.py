@@ -17,10 +17,11 @@ def league_with(code: str) -> League | None:
     """The league with this code; does not limit guessing."""
     if not CODE_TEXT.fullmatch(code):
         return None
-    has_code = Q(
-        record_code=code, view_code=code, member_code=code, play_code=code, _connector=Q.OR
-    )
-    return next(iter(League.objects.filter(has_code & can_be_opened())), None)
+    return next(iter(League.objects.filter(has_code(code) & can_be_opened())), None)
+
+
+def has_code(code: str) -> Q:
+    return Q(record_code=code, view_code=code, member_code=code, play_code=code, _connector=Q.OR)
 
 
 def league_of(request: HttpRequest, code: str) -> League:

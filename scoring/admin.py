@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from live.read_only_admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
+from leagues.operators.search import OfLeague
+from live.read_only_admin import ReadOnlyInline, count_of, link_to_list
 from scoring.models import STATUSES, Certificate, Claim, Confirmation, Fine, Match, MatchSeat
 
 
@@ -24,12 +25,10 @@ class SeatInline(ReadOnlyInline):
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnlyAdmin):
+class MatchAdmin(OfLeague):
     list_display = ("number", "league", "ruleset_text", "started_at", "rounds_agreed", "claims")
     list_filter = ("family", "is_proof_demanded", "started_at")
-    list_select_related = ("league",)
-    search_fields = ("league__name", "seats__player__name", "ruleset_text")
-    linked_by = ("league__id__exact",)
+    numbered: ClassVar[Any] = {"m": "number"}
     exclude = ("key",)
     inlines = (SeatInline,)
 
@@ -48,11 +47,13 @@ class MatchAdmin(ReadOnlyAdmin):
         return link_to_list(Claim, match.claim_count, round__match__id__exact=match.pk)
 
 
-class OfClaim(ReadOnlyAdmin):
+class OfClaim(OfLeague):
     """Admin of rows that belong to a claim, such as answers and certificates."""
 
     list_select_related: ClassVar[Any] = ("claim__round__match__league",)
     linked_by = ("claim__id__exact",)
+    league = "claim__league"
+    numbered: ClassVar[Any] = {"m": "claim__round__match__number", "r": "claim__round__number"}
 
     @admin.display(description=_("Claim"))
     def of(self, said: Any) -> str:
@@ -60,11 +61,11 @@ class OfClaim(ReadOnlyAdmin):
 
 
 @admin.register(Claim)
-class ClaimAdmin(ReadOnlyAdmin):
+class ClaimAdmin(OfLeague):
     list_display = ("made_at", "of", "number", "status", "settled", "is_withdrawn", "made_by")
     list_filter = ("status", "is_withdrawn", "certificate__status", "made_at")
     list_select_related = ("round__match__league", "made_by", "certificate")
-    search_fields = ("round__match__league__name", "made_by__name", "note", "reason")
+    numbered: ClassVar[Any] = {"m": "round__match__number", "r": "round__number"}
     linked_by = ("round__match__id__exact",)
     exclude = ("key",)
 
@@ -94,7 +95,6 @@ class ConfirmationAdmin(OfClaim):
     list_display = ("made_at", "of", "seat", "made_by", "answer", "reason")
     list_filter = ("answer", "made_at")
     list_select_related = ("claim__round__match__league", "made_by")
-    search_fields = ("reason", "made_by__name", "claim__round__match__league__name")
 
 
 @admin.register(Certificate)
@@ -103,13 +103,14 @@ class CertificateAdmin(OfClaim):
 
     list_display = ("made_at", "of", "status", "tried")
     list_filter = ("status", "made_at")
-    search_fields = ("claim__round__match__league__name",)
 
 
 @admin.register(Fine)
-class FineAdmin(ReadOnlyAdmin):
+class FineAdmin(OfLeague):
     list_display = ("made_at", "player", "season", "kind", "amount", "reason", "cancelled_at")
     list_filter = (("cancelled_at", admin.EmptyFieldListFilter), "made_at")
     list_select_related = ("player", "season")
-    search_fields = ("player__name", "kind", "reason", "season__league__name")
+    linked_by = ()
+    league = "season__league"
+    player = "player"
     exclude = ("key",)

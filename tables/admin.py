@@ -1,18 +1,20 @@
 """Digital tables in the admin. It hides from operators what a round hides from players."""
 
-from typing import Any
+from typing import Any, ClassVar, Final
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
+from leagues.operators.search import OfLeague
 from live.read_only_admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
 from tables.models import Deal, Move, Table, TableSeat
 
+PROMISE_LENGTH: Final = 64
 HIDDEN = ("secret", "contributions", "hands", "stock")  # until the round is over
 
 
@@ -23,12 +25,11 @@ class SeatInline(ReadOnlyInline):
 
 
 @admin.register(Table)
-class TableAdmin(ReadOnlyAdmin):
+class TableAdmin(OfLeague):
     list_display = ("pk", "league", "ruleset_text", "seat_count", "made_at", "due_at", "deals")
     list_filter = ("is_paused", "clock", "made_at")
-    list_select_related = ("league",)
-    search_fields = ("league__name", "seats__name")
-    linked_by = ("league__id__exact",)
+    code = "code"
+    numbered: ClassVar[Any] = {"m": "match__number"}
     inlines = (SeatInline,)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
@@ -44,12 +45,17 @@ class TableAdmin(ReadOnlyAdmin):
 
 
 @admin.register(Deal)
-class DealAdmin(ReadOnlyAdmin):
+class DealAdmin(OfLeague):
     list_display = ("table", "number", "first", "moves", "is_over", "refusal")
     list_filter = ("is_over", "refusal")
     list_select_related = ("table",)
-    search_fields = ("table__league__name", "promise__exact")
     linked_by = ("table__id__exact",)
+    league = "table__league"
+    code = "table__code"
+    numbered: ClassVar[Any] = {"m": "table__match__number", "r": "number"}
+
+    def found_whole(self, text: str) -> Q | None:
+        return Q(promise=text) if len(text) == PROMISE_LENGTH else super().found_whole(text)
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return () if obj is not None and obj.is_over else HIDDEN

@@ -1,4 +1,4 @@
 """The admin site below /admin/: its login, its columns, the page of a league.
 
-Others import `league_admin`; the settings name its app.
+Others import `league_admin` and `search`; the settings name its app.
 """

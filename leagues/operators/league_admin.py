@@ -1,6 +1,6 @@
 """What operators see of a league, and what they can do for it."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -22,16 +22,17 @@ from leagues.models import (
     Role,
     Season,
 )
+from leagues.operators.search import OfLeague
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
-from live.read_only_admin import ReadOnlyAdmin, count_of, link_to_list
+from live.read_only_admin import count_of, link_to_list
 
 CODES = ("record_code", "view_code", "member_code", "play_code")
 
 
-class LeagueAdmin(ReadOnlyAdmin):
-    """Search by name, player or link. A leaked link is renewed here."""
+class LeagueAdmin(OfLeague):
+    """A leaked link is renewed here."""
 
     list_display = ("called", "language", "created_at", "player_count", "is_proof_demanded")
     list_filter = (
@@ -41,7 +42,8 @@ class LeagueAdmin(ReadOnlyAdmin):
         ("hidden_at", admin.EmptyFieldListFilter),
         ("delete_at", admin.EmptyFieldListFilter),
     )
-    search_fields = ("name", "players__name", *(f"{code}__exact" for code in CODES))
+    list_select_related: ClassVar[Any] = ()
+    league = "pk"
     actions = (
         *("renew_record_link", "renew_view_link", "invite_owner"),
         *("hide", "show_again", "delete_later", "keep"),
