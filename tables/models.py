@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Cards, Game, Record, Ruleset, Stock, parse_ruleset
 from engine.bots import Level
-from engine.box import GAMES, BoxGame
+from engine.box import GAMES, BoxGame, SumsGame
 from engine.box.bots import BoxLevel
-from engine.box.play import BoxDeal, BoxRound, round_of
+from engine.box.play import RULES_NOW, BoxDeal, BoxRound, round_of
 from leagues.models import League, Player, new_code
 from leagues.names import LONGEST_NAME
 from scoring.models import Claim, Match
@@ -115,6 +115,7 @@ class Deal(models.Model):
     first = models.PositiveSmallIntegerField(default=0)
     hands = models.JSONField(default=list)  # the cards of each seat; empty until dealt
     stock = models.CharField(max_length=500, default="-")
+    rules = models.PositiveSmallIntegerField(default=RULES_NOW, db_default=0)  # of the other games
     totals = models.JSONField(default=list)  # of the match when it was dealt; empty at its first
     move_count = models.PositiveSmallIntegerField(default=0)
     is_over = models.BooleanField(default=False)
@@ -151,7 +152,14 @@ class Deal(models.Model):
         if isinstance(game, Ruleset):
             return self.record.start()
         hands = tuple(map(Stock.parse, self.hands))
-        return round_of(BoxDeal(game, self.first, hands, Stock.parse(self.stock)))
+        return round_of(BoxDeal(game, self.first, hands, Stock.parse(self.stock), self.rules))
+
+    @property
+    def is_begun_by_loser(self) -> bool:
+        """Whether the loser of the round before begins; else the cards or the lot decide."""
+        game = self.table.game
+        is_agreed = isinstance(game, SumsGame) and game.loser_begins
+        return is_agreed and self.number > 1 and self.rules > 0
 
     @property
     def record(self) -> Record:

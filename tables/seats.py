@@ -13,7 +13,7 @@ from engine import Ruleset
 from engine.bots import Level
 from engine.box import BoxGame
 from engine.box.bots import BoxLevel
-from engine.box.play import ROUNDS, dealt_round
+from engine.box.play import ROUNDS, BoxRound, dealt_round
 from engine.shuffle.deals import shuffled_deal
 from engine.shuffle.procedure import promise, seed_of
 from leagues.models import League
@@ -32,6 +32,7 @@ from tables.box.actions import turn_due
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
 from tables.table_lock import changed, current_deal, lock_table
+from tables.timeline import timeline_of
 from tables.words.levels import level_words
 
 LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # offered, weakest first
@@ -204,9 +205,23 @@ def deal_cards(deal: Deal, seats: int, seed: str) -> None:
         deal.first, hands, stock = int(dealt.state.setup.first), dealt.hands, dealt.stock
         deal.hands, deal.stock = [str(hand) for hand in hands], str(stock)
     else:
-        cards = dealt_round(game, seats, seed).deal
+        cards = dealt_round(game, seats, seed, loser_before(deal)).deal
         deal.first = cards.first
         deal.hands, deal.stock = [str(hand) for hand in cards.hands], str(cards.rest)
+
+
+def loser_before(deal: Deal) -> int | None:
+    """The seat that begins because it has lost the round before; of equal ones the next in turn
+    from the seat that began it. None if the lot decides."""
+    if not deal.is_begun_by_loser:
+        return None
+    before = deal.table.deals.get(number=deal.number - 1)
+    state = timeline_of(before).state
+    points = state.result().points() if isinstance(state, BoxRound) else None
+    if points is None:
+        return None
+    in_turn = [(before.first + step) % len(points) for step in range(len(points))]
+    return min(in_turn, key=lambda seat: points[seat].total)
 
 
 def totals_so_far(table: Table) -> list[int]:

@@ -27,6 +27,13 @@ class Pack:
 
 
 WHOLE: Final = Pack()
+HALF_OF_WHOLE: Final = 42  # cards; fxs-1988: seven each for six, six for seven
+
+
+def about_half(pack: Pack, seats: int) -> int:
+    """How many cards each seat gets where "about half" is dealt: of the whole pack 42 in all, as
+    the sheet counts for six and seven; but 20 for two, because a colour has no more."""
+    return min(pack.cards * HALF_OF_WHOLE // WHOLE.cards // seats, pack.highest)
 
 
 def dealt_evenly(cards: int, seats: int) -> tuple[int, ...]:

@@ -27,6 +27,8 @@ ALL: Final[tuple[BoxGame, ...]] = (
     ueberall_anschliessen.UEBERALL_ANSCHLIESSEN,
     mogeln.MOGELN,
     mogeln.LAST_WINS,
+    mogeln.BY_COLOUR,
+    mogeln.BY_COLOUR_LAST_WINS,
     ratefix.RATEFIX,
     schlafmuetze.SCHLAFMUETZE,
     zweikampf.ZWEIKAMPF,

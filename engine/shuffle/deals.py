@@ -62,6 +62,6 @@ def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
 def dealt_again(revealed: dict[str, Any], seats: int, seed: str) -> dict[str, Any]:
     """What a seed must have dealt, of "Elfer raus!" or of another game; raises EngineError."""
     if "game" in revealed:
-        return revealed_again(str(revealed["game"]), seats, seed)
+        return revealed_again(revealed, seats, seed)
     ruleset, layout = parse_ruleset(str(revealed["ruleset"])), str(revealed["layout"])
     return revealed_game(shuffled_deal(ruleset, seats, seed, layout))

@@ -106,6 +106,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "role_set_at": _("role changed"),
     "round": _("round"),
     "rounds_agreed": _("rounds agreed"),
+    "deal.rules": _("rules"),
     "ruleset_text": _("rules"),
     "same_as": _("the same as"),
     "scope": _("what it may"),

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from engine.box import BoxGame, BoxResult
 from leagues.access import Access, recording_access
 from leagues.models import Player
-from scoring.matches.box_fields import parts_of_result, result_parts
+from scoring.matches.box_fields import as_counted, parts_of_result, result_parts
 from scoring.matches.drafts import parts_of
 from scoring.matches.lookup import find_match, within
 from scoring.matches.round_fields import (
@@ -100,7 +100,7 @@ def parts_of_claim(claim: Claim) -> dict[str, str]:
     """The texts that describe what was claimed: a correction starts with them."""
     ending = claim.position
     if isinstance(ending, BoxResult):
-        return parts_of_result(ending)
+        return parts_of_result(as_counted(ending, claim.deduced))
     return parts_of_position(ending)
 
 

@@ -6,10 +6,11 @@ won, ``order-0`` the seat that was out first.
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
-from engine import NotationError, NotationReason
-from engine.box import BoxGame, BoxResult, CountsGame, Form
+from engine import FinalPosition, NotationError, NotationReason
+from engine.box import BoxGame, BoxResult, Counts, CountsGame, Form
 from engine.setup import is_count
 
 ORDER, SEAT, COUNTS, LEFT, QUARTETS, MINUS = "order", "seat", "counts", "left", "quartets", "minus"
@@ -78,6 +79,19 @@ def parts_of_result(result: BoxResult) -> dict[str, str]:
         values |= {f"{name}-{place}": value for place, value in enumerate(said[name])}
     values = {name: value for name, value in values.items() if not is_understood(name, value)}
     return {name: text_of_part(value) for name, value in values.items() if value is not None}
+
+
+def as_counted(claimed: BoxResult, deduced: FinalPosition | BoxResult) -> BoxResult:
+    """What was claimed, with all counts that followed from it until 1.1.0, if it is of that time:
+    of a game in which now other cards are dealt, or some may be left. What is known stays."""
+    if not isinstance(claimed, Counts) or not isinstance(deduced, Counts):
+        return claimed
+    counts, game = deduced.counts, claimed.game
+    is_same = all(a in (None, b) for a, b in zip(claimed.counts, counts, strict=True))
+    is_of_then = sum(n or 0 for n in counts) == game.earlier_total(claimed.seats)
+    if game.leaves_rarely and None not in counts and is_same and is_of_then:
+        return replace(claimed, counts=counts, left=None)
+    return claimed
 
 
 def is_understood(name: str, value: Any) -> bool:

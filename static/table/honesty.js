@@ -46,9 +46,10 @@ function shuffled(deck, next) {
 
 // The resulting deal: who starts (if no card decides it), each hand, and the stock. Hands of "Elfer raus!" are
 // sorted. Another game of the box names the size of each hand, and leaves them in their order: some are piles.
-function dealOf({ deck, size, sizes, openers = [], contributions, secret }) {
+function dealOf({ deck, size, sizes, loser, openers = [], contributions, secret }) {
   const next = numbersOf(seedOf(secret, contributions));
-  const first = below(contributions.length, next);
+  const drawn = below(contributions.length, next);
+  const first = loser ?? drawn; // of the round before
   const order = (one, other) => deck.indexOf(one) - deck.indexOf(other);
   for (;;) {
     const cards = shuffled(deck, next);

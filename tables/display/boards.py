@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from engine import Card, Cards, FinalPosition, Game, Sight
 from engine.box import BoxResult
 from engine.box.play import BoxRound, BoxSight
-from engine.box.play.shuffles import revealed_round
+from engine.box.play.shuffles import revealed_deal
 from engine.moves import DRAW
 from engine.shuffle.deals import revealed_game
 from tables.display.clock import clock_waits, seconds_left
@@ -215,9 +215,12 @@ def reveal(deal: Deal) -> dict[str, Any] | None:
         "promise": deal.promise,
         "secret": deal.secret,
         "contributions": [deal.contributions.get(str(seat), "") for seat in seats],
-        **revealed_start(deal.start),
+        **revealed_start(deal),
     }
 
 
-def revealed_start(start: Game | BoxRound) -> dict[str, Any]:
-    return revealed_round(start) if isinstance(start, BoxRound) else revealed_game(start)
+def revealed_start(deal: Deal) -> dict[str, Any]:
+    start = deal.start
+    if isinstance(start, Game):
+        return revealed_game(start)
+    return revealed_deal(start.deal, deal.first if deal.is_begun_by_loser else None)

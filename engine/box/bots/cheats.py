@@ -12,6 +12,7 @@ from engine.cards import Card
 PLAIN_CALLS: Final = 0.06
 # By the number of cards that the laying seat cannot hold.
 KEEN_CALLS: Final = {4: 1.0, 3: 0.35, 2: 0.06, 1: 0.02, 0: 0.02}
+MOST_KNOWN: Final = 4
 STAYS: Final = 0.8  # of the turns in which it passes to stay in the game
 PASSES: Final = 0.15  # of the turns without the right card
 
@@ -20,12 +21,17 @@ def choose_lay(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str
     """On turn: lay the right card, pass, or cheat."""
     if level == BoxLevel.KEEN and is_last_to_win(sight) and chance.random() < STAYS:
         return "pass"
-    right = [card for card in sight.hand if card.number == sight.number]
+    right = [card for card in sight.hand if is_said(card, sight.number, sight.colour)]
     if right:
         return f"lay {right[0]}"
     if level == BoxLevel.PLAIN and chance.random() < PASSES:
         return "pass"
     return f"lay {useless(sight, level, chance)}"
+
+
+def is_said(card: Card, number: int, colour: str) -> bool:
+    """Whether it is the card that is said; the colour is "" where it does not matter."""
+    return card.number == number and colour in ("", card.colour)
 
 
 def is_last_to_win(sight: CheatSight) -> bool:
@@ -37,16 +43,21 @@ def call_cheat(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str
     """Whether a seat calls the last card, also when it is not its turn."""
     if sight.last is None or "cheat" not in sight.moves:
         return None
-    odds = PLAIN_CALLS if level == BoxLevel.PLAIN else KEEN_CALLS[known(sight, sight.last[1])]
+    if sight.events[-1].kind is BoxEventKind.PASSED:
+        return None  # it did not call when the card was laid
+    _, number, colour = sight.last
+    odds = PLAIN_CALLS if level == BoxLevel.PLAIN else KEEN_CALLS[known(sight, number, colour)]
     if level == BoxLevel.KEEN and not sight.held[sight.last[0]]:
         odds = max(odds, 0.6)  # the last card of a seat is seldom the right one
     return "cheat" if chance.random() < odds else None
 
 
-def known(sight: CheatSight, number: int) -> int:
-    """How many cards of a number the laying seat cannot hold, as far as this seat knows."""
-    own = sum(card.number == number for card in sight.hand)
-    return min(own + len(own_in_piles(sight, number)), 4)
+def known(sight: CheatSight, number: int, colour: str) -> int:
+    """How many of the cards that were said the laying seat cannot hold, as far as this seat knows;
+    all of them, if it is one card of a colour that this seat has."""
+    own = {card for card in sight.hand if is_said(card, number, colour)}
+    own |= {card for card in own_in_piles(sight, number) if is_said(card, number, colour)}
+    return MOST_KNOWN if own and colour else min(len(own), MOST_KNOWN)
 
 
 def own_in_piles(sight: CheatSight, number: int) -> set[Card]:

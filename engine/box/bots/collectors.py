@@ -75,9 +75,15 @@ def gain(sight: CollectSight, card: Card, colour: str) -> int:
     return card.number - lost if card.colour == colour else 0
 
 
+def offered(sight: CollectSight) -> list[Card]:
+    """The cards that may be laid off now: not the one just taken."""
+    named = {word for move in sight.moves for word in move.split()[1:]}
+    return [card for card in sight.hand if str(card) in named]
+
+
 def any_other(sight: CollectSight, colour: str, chance: random.Random) -> Card:
     """Any card of another colour, else the lowest."""
-    others = [card for card in sight.hand if card.colour != colour]
+    others = [card for card in offered(sight) if card.colour != colour]
     return chance.choice(others) if others else worst(sight, colour, {})
 
 
@@ -85,7 +91,7 @@ def worst(sight: CollectSight, colour: str, others: dict[int, str]) -> Card:
     """The card to lay off: of another colour, best one that nobody after this seat wants."""
     wanted = Counter(others.values())
     return min(
-        sight.hand,
+        offered(sight),
         key=lambda card: (card.colour == colour, card.number * (1 + 2 * wanted[card.colour])),
     )
 

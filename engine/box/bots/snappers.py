@@ -18,7 +18,9 @@ def choose_turn(sight: SnapSight, level: BoxLevel, chance: random.Random) -> str
 
 
 def snap(sight: SnapSight, level: BoxLevel, chance: random.Random) -> str | None:
-    """A call with its time, if this seat sees equal numbers, or slips."""
+    """A call with its time, if this seat sees equal numbers, or slips; after an equal one: back."""
+    if "back" in sight.moves:
+        return "back"
     word = word_to_call(sight)
     if word is None and "snap" in sight.moves and chance.random() < SLIPS[level]:
         word = "snap"

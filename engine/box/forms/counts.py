@@ -41,6 +41,10 @@ class CountsGame(BoxGame):
             case Unit.QUARTETS:
                 return self.pack.highest
 
+    def earlier_total(self, seats: int) -> int:
+        """The same until 1.1.0."""
+        return self.total(seats)
+
     def trick(self, seats: int) -> int:
         """How many are won at once: every count is a multiple of it."""
         return 1

@@ -18,6 +18,7 @@ class OrderGame(BoxGame):
     form: ClassVar[Form] = Form.ORDER
 
     last_wins: bool = False
+    by_colour: bool = False  # in Mogeln each pile has one colour
 
     def result(self, /, **said: Any) -> "Order":
         check_keys(said, ["order"])

@@ -34,6 +34,7 @@ class SumsGame(BoxGame):
     form: ClassVar[Form] = Form.SUMS
 
     to_deal: int  # about so many cards are dealt, each seat as many
+    loser_begins: bool = False  # of the round before; else the lot decides
     steps: int = MOST_STEPS  # of each search for hands
 
     @property
@@ -42,8 +43,8 @@ class SumsGame(BoxGame):
         return replace(self, steps=HURRIED_STEPS)
 
     def hand(self, seats: int) -> int:
-        """How many cards each seat holds."""
-        return self.to_deal // seats
+        """How many cards each seat holds: no more than a colour has, or nobody could call."""
+        return min(self.to_deal // seats, self.pack.highest)
 
     def first_stock(self, seats: int) -> int:
         """How many cards are left when all are dealt."""

@@ -1,14 +1,19 @@
 """Farbensammeln (colour collecting): many points in one colour, and the courage to call the end.
 
 The sheet: seven cards each for six players, six for seven, and so on. Rulings: 42 divided by the
-players, rounded down; a caller with as many as the best has the most.
+players, rounded down, but 20 for two; a caller with as many as the best has the most.
 """
 
 from typing import Final
 
 from engine.box.forms.sums import SumsGame
 from engine.box.game import MOST_BOX_SEATS
+from engine.box.pack import HALF_OF_WHOLE
 
 FARBENSAMMELN: Final = SumsGame(
-    key="farbensammeln", name="Farbensammeln", most=MOST_BOX_SEATS, to_deal=42
+    key="farbensammeln",
+    name="Farbensammeln",
+    most=MOST_BOX_SEATS,
+    to_deal=HALF_OF_WHOLE,
+    loser_begins=True,
 )

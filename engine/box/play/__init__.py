@@ -6,7 +6,7 @@ the module of each game the class of its sights: ``was_liegt_wo``, ``mogeln``, `
 ``zweikampf``, ``schwarzer_peter``. A round has ``play(text, seat)``, ``sight(seat)``, ``result()``.
 """
 
-from engine.box.play.deal import BoxDeal
+from engine.box.play.deal import RULES_NOW, BoxDeal
 from engine.box.play.events import BoxEvent, BoxEventKind
 from engine.box.play.registry import ROUNDS, dealt_round, round_of
 from engine.box.play.round import BoxMoveReason, BoxRound, DueMove, IllegalBoxMove
@@ -14,6 +14,7 @@ from engine.box.play.sight import BoxSight
 
 __all__ = [
     "ROUNDS",
+    "RULES_NOW",
     "BoxDeal",
     "BoxEvent",
     "BoxEventKind",

@@ -1,9 +1,14 @@
 """How the cards lie when a round begins."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.box.game import BoxGame
 from engine.cards import Stock
+
+# They grow when other moves are legal, or mean something else. A round is played to its end, and
+# replayed, by those that it was dealt by; 0 are the rules until 1.1.0.
+RULES_NOW: Final = 1
 
 
 @dataclass(frozen=True)
@@ -17,6 +22,7 @@ class BoxDeal:
     first: int  # the seat that begins
     hands: tuple[Stock, ...]
     rest: Stock
+    rules: int = RULES_NOW
 
     @property
     def seats(self) -> int:

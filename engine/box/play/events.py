@@ -55,6 +55,7 @@ class BoxEvent:
     at: int | None = None  # a place on the table, or in a hand
     other: int | None = None  # another seat
     count: int | None = None
+    colour: str = ""  # that was said, where it matters
     shown_to: frozenset[int] | None = None
 
     def seen_by(self, seat: int | None) -> Self:

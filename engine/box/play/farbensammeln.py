@@ -1,11 +1,12 @@
 """Farbensammeln played: ``take stock`` or ``take 2``, then ``lay r7 0``; ``end``, ``end r7`` call.
 
-A turn takes a card, from the stock or the top of one of four open piles (from 0), and lays one on
-a pile; while one of the four places is empty, it goes there. ``end`` is the call at risk: a hand of
-one colour, with the card just taken or without another one, and none is laid off. ``end r7`` is the
-call without risk, in a turn that began without a stock: this card is laid off, whether one was
-taken or not. Ruling: when all have had ten turns and nobody took from the stock, it must be taken
-from; if it is gone, the seat on turn must call.
+A turn takes a card, from the stock or the top of one of four open piles (from 0), and lays another
+one on a pile. The first four cards begin the four piles; one that was emptied may be filled again.
+(Until 1.1.0 it had to be, and the card just taken could be laid.) ``end`` is the call at risk: a
+hand of one colour, with the card just taken or without another one, and none is laid off.
+``end r7`` is the call without risk, in a turn that began without a stock: this card is laid off,
+whether one was taken or not. Ruling: when all have had ten turns and nobody took from the stock, it
+must be taken from; if it is gone, the seat on turn must call.
 
 Events: DREW (cards: shown to the seat), TOOK_TOP (at: pile; cards), LAID_OFF (at: pile; cards),
 CALLED_END (cards: what is laid off without risk), then SHOWED of each seat (cards: the hand).
@@ -47,6 +48,8 @@ class CollectRound(HandsRound):
     drawn: int = 0
     turn: int
     taken: str | None = None  # the source of the card taken in this turn
+    held: Card | None = None  # this card, which cannot be laid off now
+    laid: int = 0  # cards laid off so far
     idle: int = 0  # turns since a card was taken from the stock
     caller: int | None = None
     without_risk: bool = False
@@ -83,7 +86,7 @@ class CollectRound(HandsRound):
         calls = [f"end {card}" for card in hand] if self.began_without_stock else []
         if self.taken is None:
             return (*self.takings, *calls)
-        lays = [f"lay {card} {at}" for card in hand for at in self.places]
+        lays = [f"lay {card} {at}" for card in hand if card != self.held for at in self.places]
         at_risk = ["end"] if has_one_colour(hand) else []
         return (*lays, *at_risk, *calls)
 
@@ -96,7 +99,9 @@ class CollectRound(HandsRound):
 
     @property
     def places(self) -> list[int]:
-        """Where a card may be laid: the first empty place, else on any pile."""
+        """Where a card may be laid: the next new pile, or after the first four cards any one."""
+        if self.deal.rules:
+            return [self.laid] if self.laid < PILES else [*range(PILES)]
         empty = [at for at, pile in enumerate(self.piles) if not pile]
         return empty[:1] or [*range(PILES)]
 
@@ -117,19 +122,25 @@ class CollectRound(HandsRound):
     def with_stock_card(self, seat: int) -> Self:
         card = self.deal.rest[self.drawn]
         now = self.with_hand(seat, self.hands[seat] | card.bit)
-        now = replace(now, drawn=self.drawn + 1, taken=STOCK, idle=-1)
+        now = replace(now, drawn=self.drawn + 1, taken=STOCK, idle=-1).holding(card)
         return now.noted(BoxEventKind.DREW, seat, cards=(card,), shown_to=frozenset({seat}))
 
     def with_top(self, seat: int, place: str) -> Self:
         at = int(place)
         *left, card = self.piles[at]
         now = self.with_hand(seat, self.hands[seat] | card.bit).with_pile(at, tuple(left))
-        return replace(now, taken=place).noted(BoxEventKind.TOOK_TOP, seat, at=at, cards=(card,))
+        now = replace(now, taken=place).holding(card)
+        return now.noted(BoxEventKind.TOOK_TOP, seat, at=at, cards=(card,))
+
+    def holding(self, card: Card) -> Self:
+        """The card just taken stays in the hand in this turn."""
+        return replace(self, held=card if self.deal.rules else None)
 
     def with_laid(self, seat: int, card: Card, at: int) -> Self:
         now = self.with_hand(seat, self.hands[seat] & ~card.bit)
         now = now.with_pile(at, (*self.piles[at], card))
-        now = replace(now, taken=None, idle=self.idle + 1, turn=self.deal.after(seat))
+        now = replace(now, taken=None, held=None, laid=self.laid + 1, idle=self.idle + 1)
+        now = replace(now, turn=self.deal.after(seat))
         return now.noted(BoxEventKind.LAID_OFF, seat, at=at, cards=(card,))
 
     def showed(self) -> Self:

@@ -2,15 +2,16 @@
 
 Two or three cards may be laid as if they were one: ``lay r7 y3``. Nobody sees it before somebody
 calls, so all but the holder see how many cards a seat should hold. Rulings: after a call the seat
-on turn goes on with the next number (docs/rules.md 18.8). A last card counts when the next seat
-has not called. After 300 turns the round ends: seats with fewer cards are out earlier, of equal
-ones the seat nearer to the first one.
+on turn goes on with the next number (docs/rules.md 18.8). A last card counts when the next card
+lies and nobody has called (until 1.1.0: when the next seat has not called). After 300 turns the
+round ends: seats with fewer cards are out earlier, of equal ones the seat nearer to the first one.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Self
 
+from engine.box.forms.order import OrderGame
 from engine.box.game import BoxGame, BoxResult
 from engine.box.pack import dealt_evenly
 from engine.box.play.deal import BoxDeal
@@ -25,11 +26,19 @@ MOST_TURNS: Final = 300
 
 
 class Lay(NamedTuple):
-    """Cards laid face down as one card with a number."""
+    """Cards laid face down as one card with a number, and a colour where each is laid by itself."""
 
     seat: int
     cards: tuple[Card, ...]
     number: int
+    colour: str = ""
+
+    @property
+    def is_true(self) -> bool:
+        """Whether it is the one card that was said."""
+        card = self.cards[0]
+        is_named = card.number == self.number and self.colour in ("", card.colour)
+        return is_named and len(self.cards) == 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,8 +47,9 @@ class CheatSight(BoxSight):
 
     turn: int
     number: int  # that the next card is to be
+    colour: str  # the same; "" if the colours do not matter
     pile: int
-    last: tuple[int, int] | None  # seat and number of the card that can be called
+    last: tuple[int, int, str] | None  # seat, number and colour of the card that can be called
     out: tuple[int, ...]
 
 
@@ -51,6 +61,7 @@ class CheatRound(BoxRound):
     hands: tuple[int, ...]  # sets of cards
     seeming: tuple[int, ...]
     number: int = 1
+    piles: int = 0  # that were ended before the one of the next card
     pile: tuple[Lay, ...] = ()
     is_open: bool = False  # whether the last card of the pile can be called
     passes: int = 0
@@ -73,7 +84,18 @@ class CheatRound(BoxRound):
 
     @property
     def patience(self) -> int:
-        return 2500 if self.is_open else 0
+        return 2500 if self.is_open and not self.passes else 0
+
+    @property
+    def colour(self) -> str:
+        """The colour that the next card is to be; "" if the colours do not matter."""
+        game, letters = self.deal.game, self.deal.game.pack.letters
+        is_by_colour = isinstance(game, OrderGame) and game.by_colour
+        return letters[self.piles % len(letters)] if is_by_colour else ""
+
+    def still_means(self, text: str, made: int) -> int:
+        """A call is about the last card, whoever has passed since."""
+        return made - self.passes if text == "cheat" else made
 
     def moves(self, seat: int) -> tuple[str, ...]:
         """``lay`` with one card each; two or three are legal too."""
@@ -107,12 +129,13 @@ class CheatRound(BoxRound):
     def laid(self, cards: tuple[Card, ...]) -> Self:
         """The pile goes on; after 20, the next card begins another."""
         now = self.accepted()
-        lay = Lay(now.turn, cards, now.number)
+        lay = Lay(now.turn, cards, now.number, now.colour)
         event = BoxEvent(
             kind=BoxEventKind.LAID,
             seat=now.turn,
             cards=cards,
             count=now.number,
+            colour=now.colour,
             shown_to=frozenset({now.turn}),
         )
         left = now.hands[now.turn] - Cards.of(cards)
@@ -122,6 +145,7 @@ class CheatRound(BoxRound):
             pile=(lay,) if now.number == 1 else (*now.pile, lay),
             is_open=True,
             number=now.number % now.deal.game.pack.highest + 1,
+            piles=now.piles + (now.number == now.deal.game.pack.highest),
             passes=0,
             turns=now.turns + 1,
             events=(*now.events, event),
@@ -129,20 +153,20 @@ class CheatRound(BoxRound):
 
     def passed(self) -> Self:
         """The next seat has the same number; if all have passed, a new pile begins."""
-        event = BoxEvent(kind=BoxEventKind.PASSED, seat=self.turn, count=self.number)
-        now = replace(
-            self, passes=self.passes + 1, turns=self.turns + 1, events=(*self.events, event)
-        ).accepted()
-        if now.passes >= now.deal.seats - len(now.out):
-            away = BoxEvent(kind=BoxEventKind.PUT_AWAY, seat=now.turn)
-            now = replace(now, number=1, passes=0, pile=(), events=(*now.events, away))
+        now = self.noted(BoxEventKind.PASSED, self.turn, count=self.number, colour=self.colour)
+        now = replace(now, passes=self.passes + 1, turns=self.turns + 1)
+        have_all_passed = now.passes >= sum(map(bool, now.hands))
+        if have_all_passed or not now.deal.rules:
+            now = now.accepted()
+        if have_all_passed:
+            now = now.noted(BoxEventKind.PUT_AWAY, now.turn)
+            now = replace(now, number=1, piles=now.piles + 1, passes=0, pile=())
         return now.next_turn()
 
     def called(self, seat: int) -> Self:
         """The last card is turned, and somebody takes the pile."""
         lay = self.pile[-1]
-        is_true = len(lay.cards) == 1 and lay.cards[0].number == lay.number
-        loser = seat if is_true else lay.seat
+        loser = seat if lay.is_true else lay.seat
         events = (
             BoxEvent(
                 kind=BoxEventKind.CALLED,
@@ -150,6 +174,7 @@ class CheatRound(BoxRound):
                 other=lay.seat,
                 cards=lay.cards,
                 count=lay.number,
+                colour=lay.colour,
             ),
             BoxEvent(
                 kind=BoxEventKind.TOOK_PILE,
@@ -186,15 +211,16 @@ class CheatRound(BoxRound):
         return [(self.turn + step) % self.deal.seats for step in range(self.deal.seats)]
 
     def sight(self, seat: int | None) -> CheatSight:
-        is_callable = self.is_open and bool(self.pile)
+        last = self.pile[-1] if self.is_open and self.pile else None
         return CheatSight(
             **self.common(seat),
             hand=() if seat is None else tuple(Cards(self.hands[seat])),
             held=self.seeming,
             turn=self.turn,
             number=self.number,
+            colour=self.colour,
             pile=len(self.pile),
-            last=(self.pile[-1].seat, self.pile[-1].number) if is_callable else None,
+            last=last and (last.seat, last.number, last.colour),
             out=self.out,
         )
 

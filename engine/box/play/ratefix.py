@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from engine.box.game import BoxGame, BoxResult
+from engine.box.pack import about_half
 from engine.box.play.deal import BoxDeal
 from engine.box.play.events import BoxEvent, BoxEventKind
 from engine.box.play.round import BoxRound
@@ -40,7 +41,7 @@ class SumRound(BoxRound):
 
     @classmethod
     def sizes(cls, game: BoxGame, seats: int) -> tuple[int, ...]:
-        return (game.pack.cards // 2 // seats,) * seats
+        return (about_half(game.pack, seats),) * seats
 
     @classmethod
     def begin(cls, deal: BoxDeal) -> Self:
@@ -107,7 +108,10 @@ class SumRound(BoxRound):
         )
 
     def result(self) -> BoxResult:
-        return self.deal.game.result(counts=list(self.won), left=self.waiting)
+        """What nobody won is left, with the cards that were not dealt until 1.1.0."""
+        game = self.deal.game
+        total = about_half(game.pack, self.deal.seats) * self.deal.seats
+        return game.result(counts=list(self.won), left=total - sum(self.won))
 
 
 def nearest(guesses: list[int], total: int) -> int | None:

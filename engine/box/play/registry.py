@@ -1,6 +1,6 @@
 """The class of each game's rounds, and dealing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -31,7 +31,15 @@ OF_GAMES: Final[tuple[tuple[type[BoxRound], tuple[str, ...]], ...]] = (
             "was-liegt-wo/two-colours/goes-on",
         ),
     ),
-    (CheatRound, ("mogeln", "mogeln/last-wins")),
+    (
+        CheatRound,
+        (
+            "mogeln",
+            "mogeln/last-wins",
+            "mogeln/by-colour",
+            "mogeln/by-colour/last-wins",
+        ),
+    ),
     (SumRound, ("ratefix",)),
     (SleepRound, ("schlafmuetze",)),
     (SnapRound, ("schnipp-schnapp",)),
@@ -52,14 +60,23 @@ def round_of(deal: BoxDeal) -> BoxRound:
     return ROUNDS[deal.game.key].begin(deal)
 
 
-def dealt_round(game: BoxGame, seats: int, seed: str) -> BoxRound:
-    """The round of a seed (engine/shuffle/procedure.py, steps 3 to 6), in hexadecimal digits."""
+def dealt_round(game: BoxGame, seats: int, seed: str, loser: int | None = None) -> BoxRound:
+    """The round of a seed, in hexadecimal digits; see ``deal_of_seed``."""
+    return round_of(deal_of_seed(game, seed, ROUNDS[game.key].sizes(game, seats), loser))
+
+
+def deal_of_seed(
+    game: BoxGame, seed: str, sizes: Sequence[int], loser: int | None = None
+) -> BoxDeal:
+    """The deal of hands of these sizes (engine/shuffle/procedure.py, steps 3 to 6).
+
+    ``loser``: the seat that begins, because it has lost the round before. Else the lot decides.
+    """
     numbers = numbers_of(seed)
-    first = below(seats, numbers)
-    kind = ROUNDS[game.key]
-    cards = shuffled(kind.cards(game, seats), numbers)
+    drawn = below(len(sizes), numbers)
+    cards = shuffled(ROUNDS[game.key].cards(game, len(sizes)), numbers)
     hands, at = [], 0
-    for size in kind.sizes(game, seats):
+    for size in sizes:
         hands.append(Stock(cards[at : at + size]))
         at += size
-    return round_of(BoxDeal(game, first, tuple(hands), Stock(cards[at:])))
+    return BoxDeal(game, drawn if loser is None else loser, tuple(hands), Stock(cards[at:]))

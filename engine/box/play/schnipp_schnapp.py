@@ -1,4 +1,4 @@
-"""Schnipp-Schnapp played: ``turn``, ``snap`` ("Schnapp!") and ``snip`` ("Schnipp!").
+"""Schnipp-Schnapp played: ``turn``, ``snap`` ("Schnapp!"), ``snip`` ("Schnipp!") and ``back``.
 
 Here is the first way, and what both share; the second is in schnipp_schnapp_at_once.py.
 
@@ -6,10 +6,15 @@ After the first call, others who saw the same as early have a moment to call too
 since each phone showed the cards decide. A call is about the cards that lie there, so nobody turns
 another one until the call is settled.
 
-Rulings. A wrong call costs the open pile: in the first way it goes into the middle, in the second
-under the pile of the next seat; and the seat calls again when the next card is turned. Calls within
-10 ms are equal. Whoever takes cards lays aside its quartets (first way). A round ends after 400
-turns, or when one seat alone has cards and nothing is left in the middle.
+Rulings. Calls count in the order of their times, right and wrong ones; whether a call is right
+depends on the cards that lay there when it was made. A wrong call costs the open pile, which goes
+into the middle. Calls within 10 ms of the first are equal: nobody wins, and those who made them may
+take their open piles back (``back``) until the next card is turned. After a wrong or an equal call
+a seat calls again when the next card is turned. Whoever takes cards lays aside its quartets (first
+way). A round ends after 400 turns, or when one seat alone has cards and nothing is in the middle.
+
+Until 1.1.0 wrong calls counted first, all who had called took their piles back after equal calls,
+and in the second way a lost pile went under that of the next seat.
 """
 
 from dataclasses import dataclass, replace
@@ -53,7 +58,9 @@ class SnapRound(BoxRound):
     won: tuple[int, ...]
     middle: tuple[Card, ...] = ()
     calls: tuple[SnapCall, ...] = ()
-    mistaken: frozenset[int] = frozenset()  # seats that called wrongly since the last card
+    mistaken: frozenset[int] = frozenset()  # seats that call again after the next card
+    equal: frozenset[int] = frozenset()  # seats that may take their open pile back
+    backs: int = 0  # how many have done so since the last card
     turns: int = 0
 
     @classmethod
@@ -79,7 +86,8 @@ class SnapRound(BoxRound):
         if self.over:
             return ()
         turn = ("turn",) if seat == self.turn and not self.calls else ()
-        return (*turn, *self.call_words(seat))
+        back = ("back",) if seat in self.equal and not self.calls else ()
+        return (*turn, *self.call_words(seat), *back)
 
     def call_words(self, seat: int) -> tuple[str, ...]:
         """A seat needs an open card for "snap", but no cards at all for "snip", the middle."""
@@ -105,14 +113,17 @@ class SnapRound(BoxRound):
         return len(self.calls)
 
     def still_means(self, text: str, made: int) -> int:
-        """A call is valid although its sender has not seen the calls of others."""
-        return made - len(self.calls) if text in self.timed else made
+        """A call is valid although its sender has not seen what others did about the same cards."""
+        return made - len(self.calls) - self.backs if text in (*self.timed, "back") else made
 
     def after(self, text: str, seat: int) -> Self:
         if text == "settle":
             return self.settled()
         if text == "turn":
             return self.turned()
+        if text == "back":
+            now = self.with_piles(seat, self.piles[seat].closed())
+            return replace(now, equal=self.equal - {seat}, backs=self.backs + 1)
         word, _, milliseconds = text.partition(" ")
         return replace(self, calls=(*self.calls, SnapCall(int(milliseconds or 0), seat, word)))
 
@@ -122,7 +133,9 @@ class SnapRound(BoxRound):
     def passed_on(self) -> Self:
         """New cards lie open, and the next seat has the turn."""
         following = self.next_with_cards(self.turn + 1)
-        return replace(self, turns=self.turns + 1, turn=following, mistaken=frozenset())
+        nobody = frozenset[int]()
+        now = replace(self, turns=self.turns + 1, turn=following, mistaken=nobody)
+        return replace(now, equal=nobody, backs=0)
 
     def turn_card(self, seat: int) -> Self:
         """The top card of a seat lies open; a used-up pile is turned over first."""
@@ -134,16 +147,23 @@ class SnapRound(BoxRound):
         return now.saw(BoxEvent(kind=BoxEventKind.TURNED, seat=seat, cards=pile.down[:1]))
 
     def settled(self) -> Self:
-        """First the wrong calls, then who was fastest for each number."""
-        right = [call for call in self.calls if self.is_right(call)]
-        prizes = {call: self.prize_number(call) for call in right}
-        wrong = [call.seat for call in self.calls if call not in right]
-        now = replace(self, calls=(), mistaken=self.mistaken.union(wrong))
-        for seat in wrong:
-            now = now.punished(seat)
-        for number in sorted(set(prizes.values())):
-            now = now.won_by([call for call in right if prizes[call] == number])
+        """One call after another: a wrong one is punished, the first of each number wins."""
+        prizes = {call: self.prize_number(call) for call in self.calls if self.is_right(call)}
+        now = replace(self, calls=())
+        for call in self.in_order(prizes):
+            rivals = [each for each in prizes if prizes[each] == prizes.get(call)]
+            if call not in prizes:
+                now = now.punished(call.seat)
+            elif call == min(rivals):
+                now = now.won_by(rivals)
         return replace(now, turn=now.next_with_cards(now.turn))
+
+    def in_order(self, prizes: dict[SnapCall, int]) -> list[SnapCall]:
+        """The calls in the order in which they count; ``prizes`` are those of the right ones."""
+        if self.deal.rules:
+            return sorted(self.calls)
+        wrong = [call for call in self.calls if call not in prizes]
+        return [*wrong, *sorted(prizes, key=prizes.__getitem__)]
 
     def is_right(self, call: SnapCall) -> bool:
         """Schnapp: another open card has the number of the own one; Schnipp: that of the middle."""
@@ -160,10 +180,12 @@ class SnapRound(BoxRound):
     def won_by(self, calls: list[SnapCall]) -> Self:
         """The fastest of the right calls about one number takes the piles."""
         first, *others = sorted(calls)
-        if any(call.after - first.after < EQUAL for call in others):
-            return self.saw(BoxEvent(kind=BoxEventKind.EVEN_CALLS, seat=first.seat)).taken_back(
-                [call.seat for call in calls]
-            )
+        equal = [call.seat for call in others if call.after - first.after < EQUAL]
+        if equal:
+            now = self.saw(BoxEvent(kind=BoxEventKind.EVEN_CALLS, seat=first.seat))
+            if self.deal.rules:
+                return now.drawn(frozenset({first.seat, *equal}))
+            return now.taken_back([call.seat for call in calls])
         if first.word == "snip":
             return self.took(first, [], self.middle)
         number = self.piles[first.seat].top
@@ -194,11 +216,16 @@ class SnapRound(BoxRound):
         """A wrong call: the open pile goes into the middle."""
         lost = self.piles[seat].open
         now = self.with_piles(seat, self.piles[seat].without_open())
-        now = replace(now, middle=lost + now.middle)
+        now = replace(now, middle=lost + now.middle, mistaken=now.mistaken | {seat})
         return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost))
 
+    def drawn(self, seats: frozenset[int]) -> Self:
+        """After equal calls of these seats: they may take their open piles back."""
+        may_take = frozenset(seat for seat in seats if self.piles[seat].open)
+        return replace(self, mistaken=self.mistaken | seats, equal=self.equal | may_take)
+
     def taken_back(self, seats: list[int]) -> Self:
-        """After equal calls the open piles of these seats go back under their own ones."""
+        """The open piles of these seats go back under their own ones."""
         now = self
         for seat in seats:
             now = now.with_piles(seat, now.piles[seat].closed())

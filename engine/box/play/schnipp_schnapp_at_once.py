@@ -1,6 +1,6 @@
 """Schnipp-Schnapp played the second way: at a sign all turn at once, and cards count."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from engine.box.game import BoxResult
@@ -20,10 +20,13 @@ class SnapAllRound(SnapRound):
         return now.passed_on()
 
     def punished(self, seat: int) -> Self:
-        """A wrong call: the open pile goes under the pile of the next seat that has cards."""
+        """Until 1.1.0 the open pile went under the pile of the next seat that has cards."""
+        if self.deal.rules:
+            return super().punished(seat)
         lost, to = self.piles[seat].open, self.next_with_cards(seat + 1)
         now = self.with_piles(seat, self.piles[seat].without_open())
         now = now.with_piles(to, now.piles[to]._replace(down=now.piles[to].down + lost))
+        now = replace(now, mistaken=now.mistaken | {seat})
         return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost, other=to))
 
     def without_quartets(self, seat: int) -> Self:
@@ -31,4 +34,4 @@ class SnapAllRound(SnapRound):
 
     def result(self) -> BoxResult:
         counts = [len(pile.all) for pile in self.piles]
-        return self.deal.game.result(counts=counts)
+        return self.deal.game.result(counts=counts, left=len(self.middle))

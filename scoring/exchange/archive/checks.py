@@ -10,10 +10,12 @@ from typing import Any, Final
 from django.db.models import Model
 
 from engine import FinalPosition, Record
+from engine.box import BoxResult
 from engine.proof.agreement import agrees
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument
+from scoring.matches.box_fields import as_counted
 from scoring.matches.drafts import has_part
 from scoring.matches.match_start import check_table as check_agreed
 from scoring.matches.problems import problem_json
@@ -69,7 +71,10 @@ def judge(claim: Claim) -> None:
     """Computes the verdict again: the document's own cannot be trusted."""
     position = ending_from_json(claim.position_json)
     check_table(claim.round.match, position)
-    verdict = verdict_of(position)
+    judged = position
+    if isinstance(position, BoxResult) and claim.deduced_json:
+        judged = as_counted(position, ending_from_json(claim.deduced_json))
+    verdict = verdict_of(judged)
     points_of(verdict.deduced)
     claim.position, claim.position_json = position, position.to_json()
     claim.deduced_json = verdict.deduced.to_json()

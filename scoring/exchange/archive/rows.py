@@ -16,7 +16,12 @@ from scoring.models import Claim, Fine, Match
 
 AT_ONCE: Final = 500
 # Shape fields whose column has another name.
-COLUMNS: Final = {"name": "player", "ruleset": "ruleset_text", "position": "position_json"}
+COLUMNS: Final = {
+    "name": "player",
+    "ruleset": "ruleset_text",
+    "position": "position_json",
+    "deduced": "deduced_json",
+}
 # Columns that refer to another row, and the document's list with that row.
 LINKS: Final = {
     "season": "seasons",

@@ -29,6 +29,7 @@ LINES: Final[Mapping[str, Words]] = {
     "was-liegt-wo": _("Turn two cards over, and remember the pairs."),
 }
 SWITCHES: Final[Mapping[str, Words]] = {
+    "by-colour": _("each colour by itself"),
     "last-wins": _("the last one out wins"),
     "all-at-once": _("all turn at once, cards count"),
     "goes-on": _("whoever finds a pair goes on"),

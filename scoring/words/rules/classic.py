@@ -63,7 +63,7 @@ CLASSIC = (
             "3.6": _("Classic: a drawn card that fits must be laid, and the turn is over with it."),
             "3.7": _(
                 "F.X. Schmid 1988 and Cars: a drawn card that fits may be laid or kept. The"
-                " turn is over either way."
+                " turn is over either way. (Ruling for 1988.)"
             ),
             "3.8": _(
                 "If the stock runs out while somebody draws, the turn ends with its last"

@@ -45,7 +45,10 @@ VARIANTS = (
         "8",
         _("Variant: false start"),
         {
-            "8.1": _("What the game lays on the table before the deal stays there."),
+            "8.1": _(
+                "All 1s and all 20s lie on the table before the deal. The other 72 cards are"
+                " dealt from."
+            ),
             "8.2": _(
                 "With a false start, rows grow inwards from the 1s and the 20s until they"
                 " meet. An 11 opens nothing."

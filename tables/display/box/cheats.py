@@ -8,13 +8,14 @@ from engine.box.play.mogeln import MOST_AT_ONCE, CheatSight
 from scoring.words.box.results import unit_words
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile
-from tables.words.box.cheats import lay_words, number_words, said_words
+from tables.words.box.cheats import announced, lay_words, number_words, said_words
 from tables.words.box.names import Names
 from tables.words.box.turns import cheated_words, pass_words, pile_words
 
 
 def cheats_picture(sight: CheatSight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
+    coming = announced(sight.number, sight.colour)
     said = pile_words() if sight.last is None else said_words(names, *sight.last)
     last_seat = None if sight.last is None else sight.last[0]
     offers = {text.removeprefix("lay "): text for text in sight.moves if text.startswith("lay ")}
@@ -23,10 +24,10 @@ def cheats_picture(sight: CheatSight, names: Names) -> Picture:
         piles=(
             *uncovered(sight, names),
             Pile(said, sight.pile, seat=last_seat, amount=unit_words(Unit.CARDS, sight.pile)),
-            Pile(number_words(sight.number), 0),
+            Pile(number_words(sight.number, sight.colour), 0),
         ),
         hand=tuple(
-            Held(card, (Choice(offers[str(card)], lay_words(card_words(card), sight.number)),))
+            Held(card, (Choice(offers[str(card)], lay_words(card_words(card), coming)),))
             if str(card) in offers
             else Held(card)
             for card in hand
@@ -42,7 +43,8 @@ def uncovered(sight: CheatSight, names: Names) -> Iterator[Pile]:
         if event.kind in {BoxEventKind.LAID, BoxEventKind.PASSED}:
             return
         if event.kind == BoxEventKind.CALLED and event.other is not None:
-            seat, said = event.other, said_words(names, event.other, event.count or 0)
+            seat = event.other
+            said = said_words(names, seat, event.count or 0, event.colour)
             yield from (Pile(said, 0, card, is_fresh=True, seat=seat) for card in event.cards)
 
 

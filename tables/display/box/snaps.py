@@ -6,12 +6,14 @@ from engine.box.play.schnipp_schnapp import SnapSight
 from tables.display.box.nouns import Choice, Picture, Pile
 from tables.words.box.join import middle_words
 from tables.words.box.names import Names
-from tables.words.box.snaps import snap_words, snip_words
+from tables.words.box.snaps import back_words, snap_words, snip_words
 from tables.words.box.turns import turn_button
 
 
 def snaps_picture(sight: SnapSight, names: Names) -> Picture:
     words = {"turn": turn_button(), "snip": snip_words(), "snap": snap_words()}
+    if "back" in sight.moves:
+        words["back"] = back_words()
     return Picture(
         kind="snaps",
         piles=tuple(open_piles(sight, names)),

@@ -48,3 +48,8 @@ def snap_words() -> str:
 
 def snip_words() -> str:
     return gettext("Schnipp!")
+
+
+def back_words() -> str:
+    """After equal calls: the open pile under the face-down one."""
+    return gettext("Take the pile back")

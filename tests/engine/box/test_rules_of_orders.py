@@ -39,6 +39,8 @@ def test_who_plays():
     assert others == {
         "mogeln": (3, 6),
         "mogeln/last-wins": (3, 6),
+        "mogeln/by-colour": (3, 6),
+        "mogeln/by-colour/last-wins": (3, 6),
         "zweikampf": (2, 2),
         "farbensammeln": (2, 7),
     }

@@ -24,7 +24,7 @@ LARGEST = 60_000  # bytes of a page
 ENTERED = [
     ("ueberall-anschliessen", {"order_0": "2", "order_1": "0"}, [1, 0, 2]),
     ("schwarzer-peter", {"seat": "1"}, [0, -1, 0]),
-    ("ratefix", {"counts_0": "12", "counts_1": "6"}, [12, 6, 21]),
+    ("ratefix", {"counts_0": "12", "counts_1": "6"}, [12, 6, 24]),
     ("ratefix", {"counts_0": "12", "counts_1": "6", "counts_2": "18"}, [12, 6, 18]),
     ("schnipp-schnapp", {"counts_0": "4", "counts_1": "0", "counts_2": "9"}, [4, 0, 9]),
     ("quartett", {"quartets_0": "7", "quartets_1": "8", "minus_1": "2"}, [7, 6, 5]),

@@ -3,6 +3,7 @@
 import pytest
 
 from leagues.refusals import Refused
+from scoring.entry.sheet import parts_of_claim
 from scoring.matches.amendments import Amendment
 from scoring.matches.drafts import write_part
 from scoring.models import Claim, Match
@@ -51,6 +52,23 @@ def test_a_league_comes_back_as_it_was():
         for position in positions
     ]
     assert all("ruleset" not in position for position in positions)
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("ratefix", [12, 15, 12]), ("schnipp-schnapp/all-at-once", [50, 20, 10])]
+)
+def test_counts_of_1_1_0_come_back_as_they_were(game, told):
+    """Then 39 cards were dealt to three in Ratefix, and none could be left in the Schnipp."""
+    match = a_box_match(game)
+    record_result(match, counts=told)
+    document = league_json(match.league)
+    claim = document["matches"][0]["rounds"][0]["claims"][0]
+    claim["position"] |= {"counts": [*told[:2], None], "left": 0 if game == "ratefix" else None}
+    claim["deduced"] |= {"counts": told, "left": 0}
+    made = Claim.objects.get(league=again(document))
+    assert list(made.deduced.counts) == told
+    assert (made.problems, [each.total for each in made.points]) == ([], told)
+    assert {f"counts-{seat}": str(n) for seat, n in enumerate(told)} == parts_of_claim(made)
 
 
 @pytest.mark.parametrize(

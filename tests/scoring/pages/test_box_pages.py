@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 NOTED = {
     "mogeln": "Out as number 1",
     "zweikampf": "Has won",
-    "ratefix": "27 cards",
+    "ratefix": "30 cards",
     "quartett": "8 quartets, 2 minus points",
     "farbensammeln": "150 (red), called the end",
 }
@@ -61,7 +61,7 @@ def test_history_compares_two_versions(client):
 
 def test_history_shows_what_was_left_and_hands_that_count_so(client):
     ratefix = a_box_match("ratefix")
-    record_result(ratefix, counts=[12, 18, 6], left=3)
+    record_result(ratefix, counts=[12, 18, 9], left=3)
     assert "Left over" in read(client, match_path(ratefix, "r/1/claims/"))
     page = read(client, match_path(played("farbensammeln"), "r/1/claims/"))
     assert page.count("Hands that count so") == 1

@@ -24,7 +24,7 @@ FIGURES = {
     "ueberall-anschliessen": ("Left behind", ["50\u00a0%", "0\u00a0%", "100\u00a0%"]),
     "mogeln/last-wins": ("Left behind", ["100\u00a0%", "0\u00a0%", "50\u00a0%"]),
     "zweikampf": ("Left behind", ["0\u00a0%", "100\u00a0%"]),
-    "ratefix": ("Cards a round", ["12.0", "27.0", "0.0"]),
+    "ratefix": ("Cards a round", ["12.0", "30.0", "0.0"]),
     "schlafmuetze": ("Caps a round", ["0.0", "1.0", "0.0"]),
     "farbensammeln": ("Points a round", ["+150.0", "+90.0", "+80.0"]),
     "schnipp-schnapp": ("Quartets a round", ["3.0", "9.0", "4.0"]),

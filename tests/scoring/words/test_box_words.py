@@ -4,11 +4,12 @@ import pytest
 from django.utils import translation
 
 from engine.box import GAMES, BoxCode, check, parse_box_result
+from engine.box.problems import box_problem
 from scoring.matches.problems import problem_json
 from scoring.models import Family
 from scoring.words.box.games import box_games, box_words, family_name
 from scoring.words.box.paragraphs import BEHIND
-from scoring.words.box.problems import stored_box_problem
+from scoring.words.box.problems import box_problem_sentence, stored_box_problem
 from scoring.words.box.results import seat_words
 from scoring.words.reasons import box_reasons
 from tests.languages import LANGUAGES
@@ -24,10 +25,10 @@ WRONG = [
     ("schwarzer-peter: seats=3 seat=0 cards=0,1,0", BoxCode.HELD_AT_THE_END, "25.4", "Ben"),
     ("ratefix: counts=12,5,?", BoxCode.NOT_WHOLE_TRICKS, "19.6", "5"),
     ("ratefix: counts=12,9,? left=4", BoxCode.NOT_WHOLE_TRICKS, "19.6", "4"),
-    ("ratefix: counts=30,12,?", BoxCode.TOO_MANY_WON, "19.1", "42"),
+    ("ratefix: counts=30,15,?", BoxCode.TOO_MANY_WON, "19.1", "45"),
     ("schnipp-schnapp: counts=12,9,?", BoxCode.TOO_MANY_WON, "23.7", "21"),
     ("schnipp-schnapp/all-at-once: counts=80,1,?", BoxCode.TOO_MANY_WON, "23.8", "81"),
-    ("schnipp-schnapp/all-at-once: counts=70,1,1", BoxCode.TOO_FEW_WON, "23.8", "72"),
+    ("schnipp-schnapp/all-at-once: counts=70,1,1 left=0", BoxCode.TOO_FEW_WON, "23.8", "72"),
     ("quartett: quartets=7,8,6", BoxCode.TOO_MANY_WON, "24.5", "21"),
     ("quartett: quartets=7,8,4", BoxCode.TOO_FEW_WON, "24.5", "19"),
     ("was-liegt-wo: counts=30,11,?", BoxCode.TOO_MANY_WON, "26.4", "41"),
@@ -42,7 +43,7 @@ WRONG = [
         "2 (red)",
     ),
     ("farbensammeln: sums=r120,r119,? caller=2", BoxCode.SUMS_CLASH, "16.1", "119 (red)"),
-    ("farbensammeln: sums=200,? caller=0 without_risk=no", BoxCode.NOBODY_CAN_CALL, "22.4", "20"),
+    ("farbensammeln: sums=200,? caller=0 without_risk=no", BoxCode.SUM_IMPOSSIBLE, "22.3", "200"),
     ("farbensammeln: sums=60,60,60 without_risk=no", BoxCode.NOBODY_CAN_CALL, "22.4", "nobody"),
     (
         "farbensammeln: sums=?,?,? stock=3 without_risk=yes",
@@ -126,3 +127,9 @@ def test_every_game_and_every_family_has_a_name_of_its_own():
 def test_what_a_seat_has(game, said, words):
     result = GAMES[game].result(**said)
     assert [seat_words(result, seat) for seat in range(result.seats)] == words
+
+
+def test_a_problem_of_1_1_0_keeps_its_sentence():
+    """Then two players had 21 cards each in Farbensammeln, more than a colour has."""
+    stored = box_problem(BoxCode.NOBODY_CAN_CALL, (0,), hand=21, highest=20)
+    assert "21 cards" in box_problem_sentence(stored, NAMES)

@@ -9,13 +9,14 @@ FARBENSAMMELN = Section(
     _("Farbensammeln (collecting colours)"),
     {
         "22.1": _(
-            "Each player gets 21 cards if two play, 14 if three, 10 if four, 8 if five, 7 if "
+            "Each player gets 20 cards if two play, 14 if three, 10 if four, 8 if five, 7 if "
             "six. (Ruling for fewer than six.) The rest is the stock."
         ),
         "22.2": _(
-            "The dealer begins, later the loser of the round before. In a turn you take the "
-            "top card of the stock or of an open pile, and lay one off. The first four cards "
-            "laid off make four open piles."
+            "The dealer begins, later the loser of the round before; of equal losers the next in "
+            "turn. (Ruling.) In a turn you take the top card of the stock or of an open pile, "
+            "and lay another one off. The first four cards laid off make four open piles. One "
+            "that was emptied may be filled again, or not."
         ),
         "22.3": _(
             "A hand counts the numbers of one colour only: the colour in which it has the "

@@ -20,9 +20,9 @@ MOGELN = Section(
             "begins with one. (Ruling.)"
         ),
         "18.6": _(
-            "Anybody may call “Cheated!” at any time. The last card is turned over. If it is "
-            "the number that was said, the caller takes the pile; otherwise the one who laid "
-            "it does."
+            "Anybody may call “Cheated!” at any time, also after a “next”, until the next card "
+            "lies. The last card is turned over. If it is the number that was said, the caller "
+            "takes the pile; otherwise the one who laid it does."
         ),
         "18.7": _("Several cards laid as one are cheating too, whatever they show."),
         "18.8": _("After a call the next player goes on with the next number. (Ruling.)"),
@@ -37,6 +37,11 @@ MOGELN = Section(
         "18.11": _(
             "At a digital table one to three cards can be laid as one. After 300 turns the "
             "round ends, and whoever holds fewer cards is out earlier. (Ruling.)"
+        ),
+        "18.12": _(
+            "By agreement each colour is laid by itself: a pile is red, the next one yellow, then "
+            "green, blue, and red again. (Ruling: the order.) A card of another colour is cheating "
+            "too."
         ),
     },
 )

@@ -14,7 +14,7 @@ QUARTETT = Section(
         ),
         "24.2": _(
             "The dealer’s right neighbour begins. You ask anybody for a card, of a number of "
-            "which you hold one yourself."
+            "which you hold one yourself. (Ruling.)"
         ),
         "24.3": _(
             "Whoever has the card gives it, and you ask again. Whoever does not have it asks next."

@@ -9,8 +9,8 @@ RATEFIX = Section(
     _("Ratefix (guess the sum)"),
     {
         "19.1": _(
-            "About half of the cards are dealt: 20 each for two players, 13 for three, 10 for "
-            "four, 8 for five, 6 for six. (Ruling.) Nobody sees the rest."
+            "About half of the cards are dealt: 20 each for two players, 14 for three, 10 for "
+            "four, 8 for five, 7 for six. (Ruling.) Nobody sees the rest."
         ),
         "19.2": _(
             "All together lay the top card of their pile face down into the middle, a trick, "

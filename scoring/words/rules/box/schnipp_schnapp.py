@@ -25,8 +25,8 @@ SCHNIPP_SCHNAPP = Section(
             "When the number on its top shows again, whoever calls “Schnipp!” first wins it."
         ),
         "23.5": _(
-            "Calls at the same moment win nothing: those who called may put their open piles "
-            "back under the face-down ones."
+            "Calls at the same moment win nothing: those who made them may put their open piles "
+            "back under the face-down ones, until the next card is turned. (Ruling.)"
         ),
         "23.6": _("Whoever has no cards is out, and comes back by winning the Schnipp."),
         "23.7": _(
@@ -35,11 +35,13 @@ SCHNIPP_SCHNAPP = Section(
         ),
         "23.8": _(
             "Second way: at a sign all turn a card at once, and no quartets are laid aside. "
-            "The most cards win; each of the 80 counts one point. (Ruling.)"
+            "You end it when you agree to. The most cards win; each counts one point, and what "
+            "lies in the Schnipp then counts for nobody. (Rulings.)"
         ),
         "23.9": _(
             "At a digital table the round ends after 400 turns, or when one player has all "
-            "cards that are left. Calls within a hundredth of a second are equal. After a wrong "
+            "cards that are left. Calls count in the order of their times, right or wrong; those "
+            "within a hundredth of a second of the first are equal. After a wrong or an equal "
             "call one calls again when the next card is turned. (Ruling.)"
         ),
     },

@@ -24,10 +24,11 @@ UEBERALL_ANSCHLIESSEN = Section(
         ),
         "17.5": _("When the face-down pile is used up, the own open pile is turned over."),
         "17.6": _(
-            "If a player overlooks where a card fits, the others may call “Wrong!”, and each "
-            "of them gives this player the bottom card of their face-down pile. If several "
-            "give away their last card by that, they go out in the order of turns. After a "
-            "wrong call the caller gets the bottom card of the one called. (Rulings.)"
+            "If a player overlooks where a card fits, the others may call “Wrong!” until the "
+            "next player has turned a card, and each of them gives this player the bottom card "
+            "of their face-down pile. If several give away their last card by that, they go out "
+            "in the order of turns. After a wrong call the caller gets the bottom card of the "
+            "one called. (Rulings.)"
         ),
         "17.7": _(
             "The round ends when all cards lie in the middle. Whoever has no cards is skipped. "

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.box import GAMES
 from engine.box.play import BoxDeal, BoxRound, dealt_round, round_of
-from engine.box.play.shuffles import revealed_round
+from engine.box.play.shuffles import revealed_deal
 from engine.cards import Stock
 from engine.shuffle.procedure import promise, seed_of
 
@@ -26,5 +26,6 @@ def revealed(key: str, seats: int) -> dict[str, Any]:
     """A deal with all that is needed to check it."""
     lots, secret = [str(seat) for seat in range(seats)], "5e" * 32
     facts = {"name": "1.1", "promise": promise("1.1", secret), "secret": secret}
-    start = dealt_round(GAMES[key], seats, seed_of(secret, lots))
-    return {**facts, "contributions": lots, **revealed_round(start)}
+    loser = seats - 1 if key == "farbensammeln" else None
+    start = dealt_round(GAMES[key], seats, seed_of(secret, lots), loser)
+    return {**facts, "contributions": lots, **revealed_deal(start.deal, loser)}

@@ -26,3 +26,38 @@ def test_several_cards_laid_as_one_are_cheating():
 def test_when_all_have_passed_a_new_pile_begins_with_one():
     now = played(START, "lay r1", "pass", "pass", "pass")
     assert (now.sight(None).number, now.sight(None).pile) == (1, 0)
+
+
+def test_after_weiter_anybody_may_still_call_the_last_card():
+    """docs/rules.md 18.6"""
+    now = played(START, "lay r5", "pass")
+    assert "cheat" in now.moves(1)
+    called = now.play("cheat", 1)
+    assert called.sight(0).hand == START.sight(0).hand
+    assert (called.sight(None).turn, called.sight(None).number) == (2, 2)
+
+
+def test_a_call_counts_although_somebody_has_passed_meanwhile():
+    now = played(START, "lay r5", "pass")
+    assert now.still_means("cheat", made=2) == 1
+    assert now.still_means("pass", made=2) == 2
+
+
+def test_a_last_card_counts_when_the_next_one_lies():
+    now = played(begun("mogeln", "r5", "y7 y8 y9", "g1-3"), "lay r5", "pass")
+    assert now.sight(None).out == ()
+    assert played(now, "lay g2").sight(None).out == (0,)
+    assert played(now, "pass").sight(None).out == (0,)  # the pile goes out of play
+    assert now.play("cheat", 2).sight(0).held == (1, 3, 3)
+
+
+def test_each_colour_may_be_laid_by_itself():
+    """docs/rules.md 18.12"""
+    start = begun("mogeln/by-colour", "r1 y1 r6", "r2 y7 y8", "g1-3")
+    assert start.sight(None).colour == "r"
+    honest = played(start, "lay r1", "lay r2")
+    assert honest.play("cheat", 0).sight(None).held[0] == 4  # it was the red 2
+    other = played(start, "lay y1").play("cheat", 1)
+    assert [event.seat for event in other.events if event.kind is BoxEventKind.TOOK_PILE] == [0]
+    away = played(start, "lay r1", "pass", "pass", "pass")
+    assert (away.sight(None).number, away.sight(None).colour) == (1, "y")

@@ -30,3 +30,45 @@ def test_who_has_no_open_card_loses_nothing_by_a_wrong_call():
     assert now.sight(None).held[2] == 1
     assert now.events[-1].cards == ()
     assert now.moves(2) == ()
+
+
+# Anna and Ben show a 5, Cleo a 9.
+EQUAL_TOPS = played(begun("schnipp-schnapp", "r5 r1", "y5 y7", "g9 g2"), "turn", "turn", "turn")
+
+
+def called(now, *calls):
+    """The state after these calls of seats, in the order in which they arrived."""
+    for seat, call in calls:
+        now = now.play(call, seat)
+    return now.play("settle", calls[0][0])
+
+
+def test_calls_count_in_the_order_of_their_times():
+    """docs/rules.md 23.4"""
+    with_middle = called(EQUAL_TOPS, (2, "snap 300"))
+    late = called(with_middle, (1, "snip 500"), (0, "snap 400"))
+    assert late.sight(None).open_counts == (0, 0, 0)
+    assert late.sight(None).held[0] == 3  # the late wrong call of Ben has saved no pile
+    early = called(with_middle, (1, "snip 300"), (0, "snap 400"))
+    assert early.sight(None).middle_count == 2
+
+
+def test_only_who_called_within_10_ms_of_the_first_may_take_the_pile_back():
+    """docs/rules.md 23.5"""
+    tops = begun("schnipp-schnapp", "r5 r1", "y5 y7", "g5 g2")
+    now = called(
+        played(tops, "turn", "turn", "turn"), (2, "snap 330"), (0, "snap 300"), (1, "snap 309")
+    )
+    assert [("back" in now.moves(seat)) for seat in range(3)] == [True, True, False]
+    assert now.sight(None).open_counts == (1, 1, 1)
+    back = now.play("back", 1)
+    assert (back.sight(None).open_counts, back.moves(1)) == ((1, 0, 1), ())
+    assert "back" not in played(back, "turn").moves(0)
+
+
+def test_in_the_second_way_cards_may_be_left_in_the_schnipp():
+    """docs/rules.md 23.8"""
+    start = begun("schnipp-schnapp/all-at-once", "r1 r5", "y7 y9")
+    now = called(played(start, "turn"), (0, "snap 300"))
+    assert now.sight(None).middle_count == 1
+    assert now.result().said() == {"counts": [1, 2], "left": 1}

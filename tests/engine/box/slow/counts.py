@@ -1,7 +1,7 @@
 """Ratefix, Schnipp-Schnapp, Quartett and Was liegt wo?: all that the seats can win."""
 
 from collections import Counter
-from itertools import product
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from tests.engine.box.slow.walk import Cards, hands, numbers_of, piles, put, reached, turned
@@ -135,6 +135,10 @@ def set_aside(state, colours):
     return state
 
 
+def subsets(seats):
+    return chain.from_iterable(combinations(seats, size) for size in range(len(seats) + 1))
+
+
 def snapping(colours, seats, in_turn):
     """The steps of Schnipp-Schnapp: a call, or the next cards turned."""
 
@@ -161,7 +165,8 @@ def snapping(colours, seats, in_turn):
             same = [s for s in range(seats) if tops[s] == tops[caller] and s != caller]
             if tops[caller] is not None and same:
                 yield takes(state, caller, (*same, caller))
-                yield back(state, (*same, caller))
+                for some in subsets((*same, caller)):
+                    yield back(state, some)
             elif state.shown[caller]:
                 middle = (*state.middle, *state.shown[caller])
                 yield state._replace(middle=middle, shown=put(state.shown, caller, ()))
@@ -170,7 +175,7 @@ def snapping(colours, seats, in_turn):
                 yield state._replace(middle=(), down=put(state.down, caller, own))
 
     def back(state, callers):
-        """Equal calls: the open piles of those who called go under their face-down ones."""
+        """Equal calls: the open piles of some who called go under their face-down ones."""
         for caller in callers:
             own = state.down[caller] + state.shown[caller]
             state = state._replace(
@@ -198,9 +203,10 @@ def snap(colours, highest, seats, in_turn):
     found = reached(starts, snapping(colours, seats, in_turn))
     if in_turn:
         return {(state.won, highest - sum(state.won)) for state in found}
-    held = {
-        tuple(len(d) + len(s) for d, s in zip(state.down, state.shown, strict=True))
+    return {
+        (
+            tuple(len(d) + len(s) for d, s in zip(state.down, state.shown, strict=True)),
+            len(state.middle),
+        )
         for state in found
-        if not state.middle
     }
-    return {(cards, 0) for cards in held}

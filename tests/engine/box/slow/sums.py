@@ -62,7 +62,8 @@ def steps(state):
         if most_of_a_colour(more) >= len(hand):
             yield called(after, more, False)
         for off in more:
-            yield from laid_off(after, more - {off}, off)
+            if off != card:
+                yield from laid_off(after, more - {off}, off)
             if not stock:
                 yield called(after, more - {off}, True)
 

@@ -13,9 +13,11 @@ class Slow:
         self.turns = []  # where each turn took its card from
         self.new_turn()
         self.call = None
+        self.unbegun = [0, 1, 2, 3]  # piles
 
     def new_turn(self):
         self.fresh, self.stock_was_gone = True, not self.stock
+        self.just_taken = None
 
     def may_idle(self):
         turns = 10 * len(self.hands)
@@ -31,8 +33,9 @@ class Slow:
             return found + [f"take {at}" for at in range(4) if self.piles[at] and self.may_idle()]
         if any(sum(card[0] == colour for card in hand) >= self.size for colour in COLOURS):
             found.append("end")
-        places = range(4) if all(self.piles) else [self.piles.index([])]
-        return found + [f"lay {card} {at}" for card in hand for at in places]
+        places = self.unbegun[:1] or range(4)
+        others = [card for card in hand if card != self.just_taken]
+        return found + [f"lay {card} {at}" for card in others for at in places]
 
     def play(self, text, seat):
         hand, words = self.hands[seat], text.split()
@@ -40,11 +43,13 @@ class Slow:
             hand.append(
                 self.stock.pop(0) if words[1] == "stock" else self.piles[int(words[1])].pop()
             )
+            self.just_taken = hand[-1]
             self.turns.append(words[1])
             self.fresh = False
         elif words[0] == "lay":
             hand.remove(words[1])
             self.piles[int(words[2])].append(words[1])
+            self.unbegun = self.unbegun[1:]
             self.seat = (seat + 1) % len(self.hands)
             self.new_turn()
         else:

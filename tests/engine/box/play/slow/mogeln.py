@@ -6,13 +6,16 @@ MOST_TURNS = 300
 
 
 class Slow:
+    by_colour = False
+
     def __init__(self, deal: dict[str, Any]) -> None:
         self.seats = len(deal["hands"])
         self.highest = 20
         self.first = self.turn = deal["first"]
         self.hands = [list(hand) for hand in deal["hands"]]
-        self.pile: list[tuple[int, list[str], int]] = []
+        self.pile: list[tuple[int, list[str], str]] = []
         self.number, self.passed, self.turns = 1, 0, 0
+        self.colours = ["r", "y", "g", "b"]  # of this pile and the next ones
         self.callable = False
         self.out: list[int] = []
 
@@ -43,22 +46,29 @@ class Slow:
             self.pile = []
         for card in cards:
             self.hands[self.turn].remove(card)
-        self.pile.append((self.turn, cards, self.number))
+        self.pile.append((self.turn, cards, self.colours[0] + str(self.number)))
         self.callable, self.passed, self.turns = True, 0, self.turns + 1
-        self.number = 1 if self.number == self.highest else self.number + 1
+        self.number += 1
+        if self.number > self.highest:
+            self.begin_again()
         self.go_on()
 
     def pass_on(self) -> None:
         self.passed += 1
         self.turns += 1
-        self.nobody_called()
-        if self.passed >= self.seats - len(self.out):
-            self.number, self.passed, self.pile = 1, 0, []
+        if self.passed >= len([hand for hand in self.hands if hand]):
+            self.nobody_called()
+            self.passed, self.pile = 0, []
+            self.begin_again()
         self.go_on()
 
+    def begin_again(self) -> None:
+        self.number = 1
+        self.colours.append(self.colours.pop(0))
+
     def call(self, seat: int) -> None:
-        layer, cards, number = self.pile[-1]
-        right = cards[0][1:] == str(number) and len(cards) == 1
+        layer, cards, said = self.pile[-1]
+        right = cards == [said] if self.by_colour else [card[1:] for card in cards] == [said[1:]]
         taker = seat if right else layer
         for _, laid, _ in self.pile:
             self.hands[taker] += laid
@@ -88,3 +98,10 @@ class Slow:
 
     def places(self) -> list[list[str]]:
         return [sorted(hand, key=lambda c: ("rygb".index(c[0]), int(c[1:]))) for hand in self.hands]
+
+
+class SlowByColour(Slow):
+    by_colour = True
+
+
+VARIANTS = {"mogeln/by-colour": SlowByColour, "mogeln/by-colour/last-wins": SlowByColour}

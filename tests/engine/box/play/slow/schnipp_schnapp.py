@@ -20,6 +20,7 @@ class Slow:
         self.middle: list[str] = []  # top last
         self.calls: list[tuple[int, int, str]] = []
         self.were_wrong: list[int] = []  # they wait for the next card
+        self.may_close: list[int] = []
         self.won = [0] * self.seats
         self.turns = 0
         for seat in range(self.seats):
@@ -47,6 +48,8 @@ class Slow:
                 found.add("snap")
             if self.middle:
                 found.add("snip")
+        if seat in self.may_close and not self.calls:
+            found.add("back")
         return found
 
     def play(self, text: str, seat: int) -> None:
@@ -55,6 +58,9 @@ class Slow:
             self.turn_cards(seat)
         elif word == "settle":
             self.settle()
+        elif word == "back":
+            self.may_close.remove(seat)
+            self.close(seat)
         else:
             self.calls.append((int(more or 0), seat, word))
 
@@ -65,46 +71,42 @@ class Slow:
             if self.down[each]:
                 self.open[each].append(self.down[each].pop(0))
         self.turns += 1
-        self.were_wrong = []
+        self.were_wrong, self.may_close = [], []
         self.turn = self.first_from(seat + 1)
 
     def tops(self) -> list[str | None]:
         return [number_of(pile[-1]) if pile else None for pile in self.open]
 
     def settle(self) -> None:
-        tops, wrong, right = self.tops(), [], []
-        for time, seat, word in self.calls:
-            if word == "snip":
-                about = number_of(self.middle[-1])
-                is_right, key = about in tops, 0
-            else:
-                others = tops[:seat] + tops[seat + 1 :]
-                is_right, key = tops[seat] in others, int(tops[seat] or 0)
-            if is_right:
-                right.append((key, time, seat, word))
-            else:
-                wrong.append(seat)
-        self.calls = []
-        for seat in wrong:
-            self.were_wrong.append(seat)
-            self.punish(seat)
-        for key in sorted({call[0] for call in right}):
-            self.award(sorted(call for call in right if call[0] == key))
+        tops, schnipp = self.tops(), self.middle[-1:]
+        in_time, self.calls = sorted(self.calls), []
+        decided: set[str] = set()
+        for time, seat, word in in_time:
+            about = self.about(seat, word, tops, schnipp)
+            if about is None:
+                self.were_wrong.append(seat)
+                self.middle, self.open[seat] = self.middle + self.open[seat], []
+            elif about not in decided:
+                decided.add(about)
+                same = [c for c in in_time if self.about(c[1], c[2], tops, schnipp) == about]
+                self.award(word, [who for when, who, _ in same if when < time + EQUAL])
         self.turn = self.first_from(self.turn)
 
-    def punish(self, seat: int) -> None:
-        lost, self.open[seat] = self.open[seat], []
-        if self.all_at_once:
-            self.down[self.first_from(seat + 1)] += lost[::-1]
-        else:
-            self.middle += lost
+    def about(self, seat: int, word: str, tops: list[str | None], schnipp: list[str]) -> str | None:
+        """What a right call is about; None if it is wrong."""
+        if word == "snip":
+            return "schnipp" if number_of(schnipp[0]) in tops else None
+        return tops[seat] if tops.count(tops[seat]) > 1 else None
 
-    def award(self, calls: list[tuple[int, int, int, str]]) -> None:
-        _, time, winner, word = calls[0]
-        if len(calls) > 1 and calls[1][1] < time + EQUAL:
-            for _, _, seat, _ in calls:
-                self.down[seat] += self.open[seat][::-1]
-                self.open[seat] = []
+    def close(self, seat: int) -> None:
+        self.down[seat] += self.open[seat][::-1]
+        self.open[seat] = []
+
+    def award(self, word: str, first: list[int]) -> None:
+        winner = first[0]
+        if len(first) > 1:
+            self.were_wrong += first
+            self.may_close += [seat for seat in first if self.open[seat]]
             return
         if word == "snip":
             self.down[winner] += self.middle[::-1]
@@ -138,7 +140,7 @@ class SlowAllAtOnce(Slow):
 
     def result(self) -> dict[str, object]:
         held = [len(self.down[s]) + len(self.open[s]) for s in range(self.seats)]
-        return {"counts": held, "left": None}
+        return {"counts": held, "left": len(self.middle)}
 
 
 VARIANTS = {"schnipp-schnapp/all-at-once": SlowAllAtOnce}
