@@ -8,6 +8,7 @@ from typing import Final
 from engine import ProblemCode, Ruleset
 from scoring.words.rules.box.games import BOX
 from scoring.words.rules.classic import CLASSIC
+from scoring.words.rules.editions import EDITIONS
 from scoring.words.rules.master import MASTER
 from scoring.words.rules.section import Section
 from scoring.words.rules.variants import VARIANTS
@@ -15,7 +16,7 @@ from scoring.words.rulesets import Words
 
 Behind = dict[ProblemCode, str]
 
-SECTIONS: Final[tuple[Section, ...]] = (*CLASSIC, *VARIANTS, *MASTER)
+SECTIONS: Final[tuple[Section, ...]] = (*CLASSIC, *VARIANTS, *MASTER, EDITIONS)
 PARAGRAPHS: Final[Mapping[str, Words]] = {
     number: words for section in (*SECTIONS, *BOX) for number, words in section.paragraphs.items()
 }

@@ -10,3 +10,4 @@ class Section(NamedTuple):
     number: str
     heading: Words
     paragraphs: Mapping[str, Words]
+    names: Words = ""  # what the sheets call it

@@ -28,6 +28,10 @@ VARIANTS = (
                 " card just drawn may be kept there."
             ),
         },
+        _(
+            "On the sheets: “Zahlenwechsel” (1988, Cars), “Drei mögliche Anfangszahlen” (current"
+            " box)."
+        ),
     ),
     Section(
         "7",
@@ -40,6 +44,7 @@ VARIANTS = (
                 " other."
             ),
         },
+        _("On the sheets: “Auslosen” (1988, Cars), “Beliebige Startkarte” (current box)."),
     ),
     Section(
         "8",
@@ -55,6 +60,7 @@ VARIANTS = (
             ),
             "8.3": _("The first seat starts with an ordinary turn: no card is compulsory."),
         },
+        _("On the sheets: “Spielweise mit falschem Anfang” (1988, current box)."),
     ),
     Section(
         "9",

@@ -59,3 +59,10 @@ def test_every_paragraph_that_the_reasons_point_to_exists():
     table, _, _ = rest.partition("\n## 16 ")
     named = set(re.findall(r"\d+\.\d+", table))
     assert named <= set(PARAGRAPH.findall(RULES))
+
+
+def test_the_rules_name_ages_authors_and_tips_of_the_sheets():
+    """docs/rules.md 27.1, 27.2, 27.3, 27.4"""
+    editions = RULES.partition("\n## 27 ")[2]
+    for fact in ("from six", "from five", "Wolfgang Kramer", "Gisela Kösler", "stacked", "weiter"):
+        assert fact in editions

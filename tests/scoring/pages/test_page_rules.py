@@ -2,6 +2,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django.urls import reverse
 from django.utils.translation import override
 
 from scoring.words.paragraphs import PARAGRAPHS
@@ -47,3 +48,9 @@ def test_a_reason_stands_beside_its_rule(client):
     page = client.post(path, sent, headers={"Accept-Language": "en"}).content.decode()
     assert 'href="/rules/#rule-1.2"' in page
     assert "Every colour has each number of the game once." in page
+
+
+def test_an_owner_finds_a_variant_by_the_name_on_the_sheet(client):
+    page = client.get(reverse("rules")).text
+    own = ("Zahlenwechsel", "Auslosen", "Drei mögliche Anfangszahlen", "Beliebige Startkarte")
+    assert [name for name in own if name not in page] == []
