@@ -12,6 +12,7 @@ class Action(StrEnum):
     SEASON_CLOSED = "season-closed"
     SEASON_REOPENED = "season-reopened"
     RANKING_CHANGED = "ranking-changed"
+    RATINGS_CHANGED = "ratings-changed"
     ROUNDS_ADDED = "rounds-added"
     FINE_KIND_SET = "fine-kind-set"
     FINE_KIND_DROPPED = "fine-kind-dropped"

@@ -24,7 +24,7 @@ class Rated(models.Model):
 
     def count(self, strength: Strength, *, is_right: bool) -> None:
         """Save the new rating after one more first try."""
-        self.mu, self.sigma = strength
+        self.mu, self.sigma, _ = strength
         self.tries += 1
         self.solved += is_right
         self.save()

@@ -9,5 +9,7 @@ class ScoringConfig(AppConfig):
     verbose_name = _("Rounds and games")
 
     def ready(self) -> None:
-        for does_jobs in ("exchange.archive.imports", "matches.proofs", "sums.rollups.backlog"):
+        for does_jobs in ("exchange.archive.imports", "matches.proofs"):
             import_module(f"scoring.{does_jobs}")
+        for does_jobs in ("counting_job", "rollups.backlog"):
+            import_module(f"scoring.sums.{does_jobs}")

@@ -27,7 +27,7 @@ MATCH: Final = """
 """
 SEATS: Final = """
     SELECT seat.player_id, one.recent, one.streak, one.longest,
-        every.recent, every.streak, every.longest, rating.mu, rating.sigma,
+        every.recent, every.streak, every.longest, rating.mu, rating.sigma, rating.day,
         (SELECT MAX(number) FROM scoring_round WHERE match_id = seat.match_id),
         EXISTS (
             SELECT 1 FROM scoring_round AS dealt

@@ -24,6 +24,9 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.SEASON_CLOSED: _("Season closed"),
     Action.SEASON_REOPENED: _("Season reopened"),
     Action.RANKING_CHANGED: _("Ranking changed"),
+    Action.RATINGS_CHANGED: _(
+        "All ratings counted again, because a new release counts them better"
+    ),
     Action.ROUNDS_ADDED: _("Round added"),
     Action.FINE_KIND_SET: _("Fine agreed on"),
     Action.FINE_KIND_DROPPED: _("Fine dropped"),

@@ -83,7 +83,7 @@ def count_claims(season: Season, claims: Iterable[Claim]) -> None:
             players[match.pk] = list(match.seats.values_list("player", flat=True))
         found = results_of(claim, players[match.pk])
         if match.is_counted:
-            sums.count(match.family, match.pk, found)
+            sums.count(match, claim, found)
         results += found
     Result.objects.bulk_create(results, batch_size=AT_ONCE)
     sums.write(season)

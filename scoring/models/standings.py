@@ -130,6 +130,7 @@ class Rating(models.Model):
     player = models.ForeignKey(Player, models.PROTECT, related_name="ratings")
     mu = models.FloatField()
     sigma = models.FloatField()
+    day = models.IntegerField(null=True)  # of the last round (scoring.sums.ratings)
 
     class Meta:
         constraints = [

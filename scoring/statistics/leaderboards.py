@@ -8,13 +8,15 @@ from functools import cache, partial
 from itertools import groupby, takewhile
 from typing import Any, Final
 
+from django.utils import timezone
+
 from leagues.models import Player, Season
 from scoring.matches.fine_totals import amounts_of
 from scoring.models import Duel, Standing
 from scoring.statistics.metrics import FIGURES, Figure, Metric, PlayerName, Tallied
 from scoring.statistics.ranking import Ranking, have_units
 from scoring.sums.duels import NEVER_MET, Meetings
-from scoring.sums.ratings import Strength
+from scoring.sums.ratings import Strength, day_of, strength_of
 from scoring.sums.standings import Sums
 from scoring.sums.streaks import NO_ROUNDS, Run, run_of
 
@@ -126,7 +128,9 @@ def runs_of(season: Season, family: str) -> dict[int, Run]:
 
 
 def ratings_of(season: Season) -> dict[int, Strength]:
-    return {each.player_id: Strength(each.mu, each.sigma) for each in season.ratings.all()}
+    """As sure as they are today, or were when the season was closed."""
+    day = day_of(season.closed_at or timezone.now())
+    return {each.player_id: strength_of(each).on(day) for each in season.ratings.all()}
 
 
 def sums_by_player(stored: Iterable[tuple[Any, ...]], family: str) -> dict[PlayerName, Sums]:

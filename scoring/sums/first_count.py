@@ -28,7 +28,7 @@ def count_next(season: Season, after: int) -> tuple[int, int, Callable[[], None]
     for each in rounds:
         results = right_results(each)
         if each.match.is_counted:
-            sums.count(each.match.family, each.match_id, results)
+            sums.count(each.match, each.claims.all()[0], results)
         found += results
 
     def store() -> None:

@@ -59,7 +59,7 @@ def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> l
     for round_ in rounds:
         results = right_results(round_)
         if round_.match.is_counted:
-            right.count(round_.match.family, round_.match_id, results)
+            right.count(round_.match, round_.claims.all()[0], results)
         found += results
     stored = [result for round_ in rounds for result in round_.results.all()]
     wrong = list(differences("result", facts_of(stored), facts_of(found)))

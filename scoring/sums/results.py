@@ -61,7 +61,7 @@ def count_first(match: Match, claim: Claim, before: Sitting) -> None:
     """Count the newest round of the season, which has not been counted before."""
     results = results_of(claim, before.players)
     if match.is_counted:
-        add_newest_round(match, before, results)
+        add_newest_round(match, before, results, claim.made_at)
     insert(Result, COLUMNS, [columns_of(each) for each in results])
     if not match.is_counted:
         return

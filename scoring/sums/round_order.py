@@ -6,23 +6,29 @@ again, keeps its place.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import datetime
 from itertools import groupby
+from typing import Final
 
 from django.db.models import Max, Q, QuerySet
 
 from leagues.models import Season
-from scoring.models import Family, Match, Result, Round
-from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings
+from scoring.models import Claim, Family, Match, Result, Round
+from scoring.sums.ratings import UNKNOWN, Strength, after_round, day_of, model_of, put_ratings
 from scoring.sums.seats import Sitting
 from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, Run, Runs, save_streaks
 
+BEFORE: Final = ("player", "mu", "sigma", "round__claims__made_at")
 
-def add_newest_round(match: Match, before: Sitting, results: Sequence[Result]) -> None:
+
+def add_newest_round(
+    match: Match, before: Sitting, results: Sequence[Result], moment: datetime
+) -> None:
     """Update runs and ratings with the season's newest round. Its results are not saved here."""
     families = (match.family, ALL_FAMILIES)
     save_streaks(match.season_id, carried_on(before.runs, families, results))
     strengths = dict(before.strengths)
-    rate(strengths, results)
+    rate(strengths, results, match.family, day_of(moment))
     put_ratings(match.season_id, strengths)
 
 
@@ -39,13 +45,13 @@ def carried_on(
     }
 
 
-def rate(strengths: dict[int, Strength], results: Sequence[Result]) -> None:
+def rate(strengths: dict[int, Strength], results: Sequence[Result], family: str, day: int) -> None:
     """Rate one round: update the strengths, and set the new ratings on the results."""
-    before = [strengths.get(each.player_id, UNKNOWN) for each in results]
-    after = after_round(before, [each.rank for each in results])
-    for result, strength in zip(results, after, strict=True):
-        strengths[result.player_id] = strength
-        result.mu, result.sigma = strength
+    before = [strengths.get(each.player_id, UNKNOWN).on(day) for each in results]
+    after = after_round(before, [each.rank for each in results], model_of(family))
+    for result, (mu, sigma, _) in zip(results, after, strict=True):
+        strengths[result.player_id] = Strength(mu, sigma, day)
+        result.mu, result.sigma = mu, sigma
 
 
 def rebuild_order(
@@ -101,11 +107,19 @@ def rate_again(season: Season, since: Round, players: Iterable[int]) -> None:
     rounds = list(by_round(later.order_by("round_id", "seat")))
     everybody = {*players, *(each.player_id for results in rounds for each in results)}
     strengths = strengths_before(season, since, everybody)
+    begun = families_and_days(season, since)
     for results in rounds:
-        rate(strengths, results)
+        rate(strengths, results, *begun[results[0].round_id])
     changed = [each for results in rounds for each in results]
     save_ratings(changed)
     put_ratings(season.pk, strengths)
+
+
+def families_and_days(season: Season, since: Round) -> dict[int, tuple[str, int]]:
+    """Of each round from this one on: its family, and the day on which it was first recorded."""
+    claims = Claim.objects.filter(round__match__season=season, round__gte=since.pk, number=1)
+    begun = claims.order_by().values_list("round", "round__match__family", "made_at")
+    return {pk: (family, day_of(moment)) for pk, family, moment in begun}
 
 
 def by_round(results: Iterable[Result]) -> Iterator[list[Result]]:
@@ -122,6 +136,7 @@ def strengths_before(season: Season, since: Round, players: set[int]) -> dict[in
     for last in lasts:
         wanted |= Q(player=last["player"], round=last["round__max"])
     known = dict.fromkeys(players, UNKNOWN)
-    for result in Result.objects.filter(wanted):
-        known[result.player_id] = Strength(result.mu, result.sigma)
+    found = Result.objects.filter(wanted, round__claims__number=1)
+    for player, mu, sigma, moment in found.values_list(*BEFORE).order_by():
+        known[player] = Strength(mu, sigma, day_of(moment))
     return known

@@ -23,10 +23,10 @@ def sitting(match: Match) -> Sitting:
     found = seats_with_sums(match)
     runs: dict[tuple[str, int], Run] = {}
     strengths: dict[int, Strength] = {}
-    for player, *each, mu, sigma, _, _ in found:
+    for player, *each, mu, sigma, day, _, _ in found:
         runs[match.family, player] = run_of(*each[:3])
         runs[ALL_FAMILIES, player] = run_of(*each[3:])
-        strengths[player] = UNKNOWN if mu is None else Strength(mu, sigma)
+        strengths[player] = UNKNOWN if mu is None else Strength(mu, sigma, day)
     *_, last_round, is_begun = found[0]
     return Sitting(list(strengths), runs, strengths, last_round or 0, bool(is_begun))
 

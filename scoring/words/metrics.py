@@ -84,7 +84,7 @@ WORDS: Mapping[Metric, MetricWords] = {
         _("Rating"),
         _(
             "Strength from places alone, against anybody, under all rules alike; ± is how unsure"
-            " it still is. Ordered by what it is at least."
+            " it still is, and grows while somebody does not play. Ordered by what it is at least."
         ),
         lambda line: rating_words(line.strength),
     ),

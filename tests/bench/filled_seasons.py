@@ -15,7 +15,8 @@ from django.db import connection, transaction
 
 from leagues.models import Player, Season
 from scoring.models import Claim, Duel, Match, MatchSeat, Result, Round, Standing
-from scoring.sums.ratings import UNKNOWN, Strength, after_round, put_ratings
+from scoring.sums.ratings import day_of, put_ratings, strength_of
+from scoring.sums.round_order import rate
 from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, run_of, save_streaks
 from tests.bench.bulk import AT_ONCE, Copies, unchecked
 from tests.scoring.fixtures import a_match, record
@@ -77,7 +78,7 @@ class Filling:
         self.round = self.rounds.pattern(matches[0].rounds.get(number=1))
         self.kinds = [self.kind_of(match) for match in matches]
         self.players, self.seated = everybody(matches[0]), 0
-        self.strengths = {r.player_id: Strength(r.mu, r.sigma) for r in self.season.ratings.all()}
+        self.strengths = {r.player_id: strength_of(r) for r in self.season.ratings.all()}
         self.runs = {(f.family, f.player_id): run_of(f) for f in self.season.streaks.all()}
 
     def kind_of(self, match: Match) -> Kind:
@@ -101,17 +102,17 @@ class Filling:
         return self.season
 
     def play_match(self, kind: Kind, number: int) -> None:
-        moment = str(BEGAN + timedelta(minutes=number))
-        table = self.next_table(kind.match.seat_count)
-        match = self.matches.add(kind.pattern, number=number, key=uuid4().hex, started_at=moment)
+        moment = BEGAN + timedelta(minutes=number)
+        table, began = self.next_table(kind.match.seat_count), {"started_at": str(moment)}
+        match = self.matches.add(kind.pattern, number=number, key=uuid4().hex, **began)
         for seat, player in enumerate(table):
             self.seats.add(self.seat, match_id=match, seat=seat, player_id=player)
         for at in range(ROUNDS):
             round_ = self.rounds.add(self.round, match_id=match, number=at + 1)
             ending = kind.endings[(at + number * number) % ROUNDS]
-            said = {"key": uuid4().hex, "made_by_id": table[0], "made_at": moment}
+            said = {"key": uuid4().hex, "made_by_id": table[0], "made_at": str(moment)}
             self.claims.add(ending.claim, round_id=round_, **said)
-            self.count(ending, round_, kind.match.family, table)
+            self.count(ending, round_, kind.match.family, table, day_of(moment))
 
     def next_table(self, seats: int) -> list[int]:
         """Everybody once, then everybody once more in another order, but nobody twice here."""
@@ -123,17 +124,18 @@ class Filling:
             self.seated += 1
         return table
 
-    def count(self, ending: Ending, round_: int, family: str, table: Sequence[int]) -> None:
-        before = [self.strengths.get(player, UNKNOWN) for player in table]
-        after = after_round(before, [result.rank for result in ending.worth])
-        for seat, player in enumerate(table):
-            worth, (mu, sigma) = ending.worth[seat], after[seat]
-            self.strengths[player] = after[seat]
+    def count(
+        self, ending: Ending, round_: int, family: str, table: Sequence[int], day: int
+    ) -> None:
+        pairs = list(zip(table, ending.worth, strict=True))
+        rated = [Result(player_id=player, rank=worth.rank) for player, worth in pairs]
+        rate(self.strengths, rated, family, day)
+        for seat, (player, worth) in enumerate(pairs):
             for each in (family, ALL_FAMILIES):
                 run = self.runs.get((each, player), NO_ROUNDS)
                 self.runs[each, player] = run.then(rank=worth.rank, place=worth.place)
-            rated = {"player_id": player, "mu": mu, "sigma": sigma}
-            self.results.add(ending.results[seat], round_id=round_, **rated)
+            after = {"player_id": player, "mu": rated[seat].mu, "sigma": rated[seat].sigma}
+            self.results.add(ending.results[seat], round_id=round_, **after)
 
     def write(self) -> None:
         for rows in (self.matches, self.seats, self.rounds, self.claims, self.results):
