@@ -148,7 +148,7 @@ def test_the_keypad_shows_although_its_scripts_come_late(phone):
     phone.route("**/main.*.js", hold)
     phone.clock.install()
     phone.goto(entry_path(a_match("Anna Ben")), wait_until="commit")
-    until(phone, "document.documentElement.classList.contains('enhanced')")
+    phone.locator("html.enhanced").wait_for(state="attached")
     phone.clock.run_for(8_000)
     phone.locator("html:not(.enhanced)").wait_for(state="attached")
     held[0].continue_()
