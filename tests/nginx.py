@@ -86,7 +86,7 @@ def free_port() -> int:
 
 
 def wait_until_open(proxy: subprocess.Popen[bytes], port: int) -> None:
-    for _ in range(200):
+    for _ in range(3000):  # a busy machine takes its time
         try:
             create_connection(("127.0.0.1", port), timeout=5).close()
             return

@@ -72,7 +72,7 @@ def settings_for(folder: str) -> str:
 def answering(folder: str) -> str:
     at = urlsplit(test_database_url())
     url = f"postgres://{at.username}@{at.path}?host={folder}&port={PORT}"
-    for _ in range(100):
+    for _ in range(1200):  # a busy machine takes its time
         try:
             psycopg.connect(url).close()
             return url

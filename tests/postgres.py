@@ -74,11 +74,11 @@ def running(command: list[Any], socket: Path, who: dict[str, Any]) -> Iterator[N
         yield
     finally:
         server.send_signal(signal.SIGINT)
-        server.wait(10)
+        server.wait(60)
 
 
 def wait_for(server: subprocess.Popen[bytes], socket: Path) -> None:
-    for _ in range(500):
+    for _ in range(3000):  # a busy machine takes its time
         try:
             psycopg.connect(host=str(socket), user="postgres", dbname="postgres").close()
             return

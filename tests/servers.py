@@ -85,7 +85,7 @@ def answering(server: subprocess.Popen[str]) -> str:
     address = f"http://127.0.0.1:{said.split()[3].rstrip('/').rpartition(':')[2]}"
     for _ in range(1200):  # a busy machine takes its time
         try:
-            urlopen(f"{address}/healthz", timeout=5).close()
+            urlopen(f"{address}/healthz", timeout=60).close()
             return address
         except URLError:
             time.sleep(0.05)

@@ -88,7 +88,7 @@ def test_a_full_disk_ends_the_export_and_its_thread(monkeypatch: pytest.MonkeyPa
     async def tried() -> None:
         client = Client()
         client.may_take.set()
-        await asyncio.wait_for(downloads.by_the_disk(app, SCOPE, None, client.send), 10)
+        await asyncio.wait_for(downloads.by_the_disk(app, SCOPE, None, client.send), 60)
 
     app = WSGIMiddleware(wsgi, workers=1)
     monkeypatch.setattr(downloads, "TemporaryFile", lambda **_where: FullDisk())
@@ -101,7 +101,7 @@ def test_large_exports_leave_room_on_the_disk(monkeypatch: pytest.MonkeyPatch):
         client = Client()
         client.may_take.set()
         monkeypatch.setattr(downloads, "SMALL", size)
-        await asyncio.wait_for(downloads.by_the_disk(client.export, {}, None, client.send), 10)
+        await asyncio.wait_for(downloads.by_the_disk(client.export, {}, None, client.send), 60)
 
     monkeypatch.setattr("shutil.disk_usage", lambda _where: SimpleNamespace(free=900_000_000))
     asyncio.run(tried(sum(map(len, BLOCKS))))
@@ -116,21 +116,21 @@ def test_a_small_export_waits_neither_for_a_large_one_nor_for_pages(
         start_response("200 OK", [])
         if "small" not in environ["PATH_INFO"]:
             begun.release()
-            may_end.wait(10)
+            may_end.wait(60)
         return [b"all"]
 
     async def answered(path: str) -> list[Message]:
         client = Client()
         client.may_take.set()
         scope = {**SCOPE, "path": path}
-        await asyncio.wait_for(asgi.app_for(scope)(scope, None, client.send), 10)
+        await asyncio.wait_for(asgi.app_for(scope)(scope, None, client.send), 60)
         return client.taken
 
     async def tried() -> None:
         pages = [asyncio.create_task(answered("/")) for _ in range(asgi.THREADS)]
         large = asyncio.create_task(answered("/l/club/league.json"))
         for _ in (*pages, large):
-            assert await asyncio.to_thread(begun.acquire, timeout=5)
+            assert await asyncio.to_thread(begun.acquire, timeout=60)
         assert [each.get("body") for each in await answered("/l/small/league.json.gz")][1] == b"all"
         assert not large.done()
         may_end.set()

@@ -88,7 +88,7 @@ def ask(server: str) -> Ask:
     def get(path: str, peer: str, **headers: str) -> tuple[int, str]:
         """The status and where it leads to."""
         at = urlsplit(server).netloc
-        asked = HTTPConnection(at, timeout=20, source_address=(peer, 0))
+        asked = HTTPConnection(at, timeout=60, source_address=(peer, 0))
         asked.request("GET", path, headers={n.replace("_", "-"): v for n, v in headers.items()})
         answer = asked.getresponse()
         answer.read()

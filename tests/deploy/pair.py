@@ -33,7 +33,7 @@ class Pair:
         """One after the other, as docs/operating.md says; so many seconds after each."""
         for index, address in enumerate(self.addresses):
             self.servers[index].terminate()
-            self.servers[index].wait(20)
+            self.servers[index].wait(60)
             self.servers[index] = self.start(address.rpartition(":")[2])
             answering(self.servers[index])
             time.sleep(rest)

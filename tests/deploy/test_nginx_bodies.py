@@ -21,7 +21,7 @@ def test_a_body_that_is_too_large_is_refused_before_it_has_come(static_root: str
     unknown.check_hostname, unknown.verify_mode = False, ssl.CERT_NONE
     with serving(STATIC_ROOT=static_root, **HOUSE) as server, before(server) as address:
         port = urlsplit(address).port
-        plain = socket.create_connection((NAME, port), timeout=10)
+        plain = socket.create_connection((NAME, port), timeout=60)
         with unknown.wrap_socket(plain, server_hostname=NAME) as client:
             client.sendall(HEAD.encode() + b"a" * 100_000)
             assert client.recv(100).startswith(b"HTTP/1.1 413 ")

@@ -33,7 +33,7 @@ def ask(port: int, path: str, source: str) -> ssl.SSLSocket:
     """Send a request from this address, and keep the connection open."""
     unknown = ssl.create_default_context()
     unknown.check_hostname, unknown.verify_mode = False, ssl.CERT_NONE
-    plain = socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(source, 0))
+    plain = socket.create_connection(("127.0.0.1", port), timeout=60, source_address=(source, 0))
     client = unknown.wrap_socket(plain, server_hostname=NAME)
     client.sendall(f"GET {path} HTTP/1.1\r\nHost: {NAME}\r\n\r\n".encode())
     return client
@@ -62,7 +62,7 @@ def test_who_keeps_as_many_pages_open_as_may_be_keeps_nobody_else_out(port: int)
 def test_a_thousand_connections_that_ask_nothing_keep_nobody_out(port: int):
     with ExitStack() as open_:
         for _ in range(1000):
-            open_.enter_context(socket.create_connection(("127.0.0.1", port), timeout=20))
+            open_.enter_context(socket.create_connection(("127.0.0.1", port), timeout=60))
         neighbour = open_.enter_context(ask(port, "/healthz", "127.0.0.2"))
         assert status(neighbour) == 200
 

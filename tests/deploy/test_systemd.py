@@ -69,7 +69,7 @@ def activated(port: int, static_root: str, **environment: str):
     with Server(command, cwd=ROOT, stdout=subprocess.DEVNULL, text=True) as server:
         yield server
         server.terminate()
-        server.wait(20)
+        server.wait(60)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -92,7 +92,7 @@ def test_systemd_opens_the_port_and_hears_signs_of_life(static_root: str, tmp_pa
 
 
 def wait_for_port(port: int) -> None:
-    for _ in range(200):
+    for _ in range(1200):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
@@ -128,7 +128,7 @@ def start_and_end(port: socket.socket, static_root: str, address: str) -> None:
     with served_on(port, static_root) as server:
         urlopen(f"{address}/readyz", timeout=60).close()
         server.terminate()
-        server.wait(20)
+        server.wait(60)
 
 
 @contextmanager
@@ -176,4 +176,4 @@ def served_on(port: socket.socket, static_root: str):
     ) as server:
         yield server
         server.terminate()
-        server.wait(20)
+        server.wait(60)

@@ -19,7 +19,7 @@ from engine.terminal.command import main
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "engine"]
 ENVIRONMENT = {"PATH": os.environ["PATH"], "TERM": "xterm", "COLUMNS": "80"}
-PATIENCE = 20  # seconds
+PATIENCE = 60  # seconds
 SURROUNDINGS: dict[str, Any] = {
     "cwd": ROOT,
     "env": ENVIRONMENT,
@@ -77,7 +77,10 @@ class Terminal:
 
     def press_ctrl_c(self) -> None:
         """As a person does: not in the microseconds between a prompt and the reading of it."""
+        stat = Path(f"/proc/{self.child}/stat")
         time.sleep(0.2)
+        while stat.exists() and " S " not in stat.read_text():  # until it sleeps
+            time.sleep(0.02)
         self.type("\x03")
 
     def wait_for(self, text: str) -> str:

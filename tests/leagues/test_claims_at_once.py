@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_once(*sends):
-    start = Barrier(len(sends), timeout=30)
+    start = Barrier(len(sends), timeout=120)
 
     def one(send):
         start.wait()

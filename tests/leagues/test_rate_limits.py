@@ -117,7 +117,7 @@ def test_so_many_are_allowed_and_no_more():
 
 @pytest.mark.django_db(transaction=True)
 def test_as_many_are_counted_at_the_same_moment_as_one_after_another():
-    start = Barrier(8, timeout=30)
+    start = Barrier(8, timeout=120)
 
     def is_allowed(_: int) -> bool:
         start.wait()

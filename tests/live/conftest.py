@@ -16,6 +16,6 @@ def server(django_db_setup: None, static_root: str) -> Iterator[str]:
 @pytest.fixture
 def change(server: str) -> Callable[[str, int], None]:
     def change(topic: str, version: int, how: str = "") -> None:
-        urlopen(f"{server}/change/{topic}/{version}/?{how}", timeout=10).close()
+        urlopen(f"{server}/change/{topic}/{version}/?{how}", timeout=60).close()
 
     return change

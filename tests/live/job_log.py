@@ -29,12 +29,12 @@ class JobLog(NamedTuple):
         lines = [Line(word, key, int(process), float(at)) for word, key, process, at in split]
         return [line for line in lines if line.word == word]
 
-    def wait_for(self, word: str, count: int, within: float = 15) -> list[Line]:
+    def wait_for(self, word: str, count: int, within: float = 60) -> list[Line]:
         until(lambda: len(self.lines(word)) >= count, within)
         return self.lines(word)
 
 
-def until(it_is_so: Callable[[], bool], within: float = 5) -> None:
+def until(it_is_so: Callable[[], bool], within: float = 60) -> None:
     end = time.monotonic() + within
     while not it_is_so():
         assert time.monotonic() < end
@@ -51,11 +51,11 @@ def server_of_jobs(
             yield process, answering(process)
         finally:
             process.terminate()
-            process.wait(10)
+            process.wait(60)
 
 
 def order(address: str, kind: str, key: str, how: str = "") -> None:
-    urlopen(f"{address}/chore/{kind}/{key}/?{how}", timeout=10).close()
+    urlopen(f"{address}/chore/{kind}/{key}/?{how}", timeout=60).close()
 
 
 def nothing_left() -> bool:

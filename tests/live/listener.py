@@ -18,7 +18,7 @@ def changed(version: int) -> Event:
 @contextmanager
 def listening(server: str, topic: str) -> Iterator[Iterator[Event]]:
     """The events of a stream whose first refresh was heard, so that it is surely open."""
-    with urlopen(server + stream_url(topic), timeout=10) as answer:
+    with urlopen(server + stream_url(topic), timeout=60) as answer:
         heard = events(answer)
         assert next(heard) == REFRESH
         yield heard

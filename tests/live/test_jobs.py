@@ -35,7 +35,7 @@ def test_a_killed_servers_job_is_taken_up_again(job_log, static_root):
         order(address, "slow", "killed")
         job_log.wait_for("begun", 1)
         process.send_signal(signal.SIGKILL)
-        process.wait(10)
+        process.wait(60)
     with server_of_jobs(job_log, static_root):
         first, second = job_log.wait_for("begun", 2)
         job_log.log.with_name("killed").touch()
@@ -49,7 +49,7 @@ def test_a_server_that_ends_leaves_its_job_to_the_next(job_log, static_root):
         order(address, "thought", "ended")
         job_log.wait_for("begun", 1)
         process.terminate()
-        process.wait(10)
+        process.wait(60)
     [left] = Job.objects.all()
     assert (left.holder, left.held_until) == (None, None)
     assert left.due <= timezone.now()
@@ -62,12 +62,17 @@ def test_of_three_servers_one_does_it(job_log, static_root):
         server_of_jobs(job_log, static_root) as (_, second),
         server_of_jobs(job_log, static_root) as (_, third),
     ):
+        for address, key in ((first, "a"), (second, "b"), (third, "c")):
+            order(address, "slow", key)
+        begun = job_log.wait_for("begun", 3)  # each does one of a kind at a time
+        assert len({line.process for line in begun}) == 3
+        for key in ("a", "b", "c"):
+            job_log.log.with_name(key).touch()
         for number in range(30):
             order((first, second, third)[number % 3], "quick", f"k{number}")
-        done = job_log.wait_for("done", 30)
+        done = job_log.wait_for("done", 33)
         until(nothing_left)
     assert sorted(line.key for line in job_log.lines("done")) == sorted({line.key for line in done})
-    assert len({line.process for line in done}) > 1
 
 
 @on_postgres
@@ -105,9 +110,10 @@ def test_pauses_grow_with_the_attempts():
     jobs.enqueue("quick", "one")
     for pause in (1, 2, 4):
         [held] = jobs.take_due("quick", 1)
+        before = timezone.now()
         jobs.postpone(held)
-        wait = (Job.objects.get().due - timezone.now()).total_seconds()
-        assert pause - 0.5 < wait <= pause
+        due = Job.objects.get().due - timedelta(seconds=pause)
+        assert before <= due <= timezone.now()
         Job.objects.update(due=timezone.now())
 
 

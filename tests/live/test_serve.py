@@ -20,6 +20,7 @@ import uvicorn
 from live.address import local_address, qr
 from live.form_reader import send_plain
 from live.management.commands import serve
+from tests.live.job_log import until
 from tests.servers import answering, serving, started
 
 # A server looks for waiting jobs when it starts, so its tables have to exist.
@@ -110,23 +111,24 @@ def test_ctrl_c_ends_it_without_a_word(empty_site: str, static_root: str):
     with started(subprocess.PIPE, **site) as server:
         answering(server)
         server.send_signal(signal.SIGINT)
-        assert (server.wait(10), server.communicate()[1]) == (0, "")
+        assert (server.wait(60), server.communicate()[1]) == (0, "")
 
 
 def test_who_waits_for_a_page_gets_it_from_a_server_that_ends(
     empty_site: str, static_root: str, tmp_path: Path
 ):
     site = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "JOB_LOG": str(tmp_path / "jobs")}
+    (tmp_path / "jobs").touch()
     site |= {"DATABASE_URL": empty_site, "STATIC_ROOT": static_root}
     with started(**site) as server, ThreadPoolExecutor(1) as beside:
         address = answering(server)
         page = beside.submit(urlopen, f"{address}/wait/page/", timeout=20)
-        time.sleep(1)
+        until(lambda: "waiting page" in (tmp_path / "jobs").read_text())
         server.terminate()
         time.sleep(3)
         (tmp_path / "page").touch()
-        assert page.result(20).status == 204
-        server.wait(20)
+        assert page.result(60).status == 204
+        server.wait(60)
 
 
 def test_more_streams_are_held_than_a_process_begins_with_room_for(server: str):

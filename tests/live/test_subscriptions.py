@@ -29,7 +29,7 @@ def test_a_version_crosses_from_a_thread_to_the_event_loop():
         subscription = Subscription()
         with subscribed(["league-1"], subscription):
             threading.Thread(target=deliver, args=("league-1", "7")).start()
-            return await subscription.get(timeout=5)
+            return await subscription.get(timeout=60)
 
     assert asyncio.run(page()) == "7"
 

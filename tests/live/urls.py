@@ -62,6 +62,7 @@ def slow_query(request: HttpRequest) -> HttpResponse:
 
 def wait(request: HttpRequest, name: str) -> HttpResponse:
     """Until a file of this name lies beside the log of jobs."""
+    write(f"waiting {name}")
     while not log().with_name(name).exists():
         time.sleep(0.02)
     return HttpResponse(status=204)

@@ -11,7 +11,7 @@ LINE = re.compile(r"^(elferrat_\w+(?:\{.*\})?) (\S+)$", re.MULTILINE)
 
 def asked(url: str, **headers: str) -> tuple[int, str]:
     try:
-        with urlopen(Request(url, headers=headers), timeout=30) as answer:
+        with urlopen(Request(url, headers=headers), timeout=60) as answer:
             return answer.status, answer.read().decode()
     except HTTPError as refused:
         return refused.code, refused.read().decode()

@@ -17,7 +17,7 @@ def test_two_first_answers_of_an_account_at_the_same_moment_are_of_one_solver(
 ):
     """On two phones, or on one page that was sent twice."""
     account = get_user_model().objects.create_user("anna")
-    both = Barrier(2, timeout=30)
+    both = Barrier(2, timeout=120)
     monkeypatch.setattr(solvers, "forget_phones", both.wait)
     phones = [Client(), Client()]
     for phone in phones:

@@ -21,7 +21,7 @@ def main() -> None:
     pk, penalty, phones, *key = sys.argv[1:]
     match = Match.objects.get(pk=pk)
     connection.close()  # the phones outnumber the connections there are
-    barrier = Barrier(int(phones) + 1, timeout=30)
+    barrier = Barrier(int(phones) + 1, timeout=120)
 
     def send() -> str:
         return sent(match, f"={penalty}", UUID(key[0]) if key else uuid4(), barrier)

@@ -32,7 +32,7 @@ def main() -> None:
     action, pk, thumbs, name = sys.argv[1:]
     table = Table.objects.get(pk=pk)
     connection.close()
-    barrier = Barrier(int(thumbs) + 1, timeout=30)
+    barrier = Barrier(int(thumbs) + 1, timeout=120)
 
     def do(thumb: int) -> str:
         barrier.wait()

@@ -26,7 +26,7 @@ def main() -> None:
     assert seat is not None
     number = deal.move_count + 1
     connection.close()
-    barrier = Barrier(int(thumbs) + 1, timeout=30)
+    barrier = Barrier(int(thumbs) + 1, timeout=120)
 
     def send() -> str:
         barrier.wait()

@@ -75,7 +75,7 @@ class Person:
 
     def post(self, address: str, action: str, facts: dict[str, str]) -> int:
         """Raises OSError where nobody answers."""
-        connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+        connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
         headers = {
             "Cookie": self.cookies,
             "X-CSRFToken": TOKEN,

@@ -33,7 +33,7 @@ def bots_alone(ruleset: str = "classic", level: str = "layer", rounds: int = 1):
     return table
 
 
-def wait_for(condition, seconds: float = 120) -> None:
+def wait_for(condition, seconds: float = 240) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end
@@ -59,7 +59,7 @@ def with_server(action) -> None:
             action()
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(60)
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="on SQLite one process serves")

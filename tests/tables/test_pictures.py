@@ -45,7 +45,7 @@ def watching(server: str, client: Client, address: str) -> Iterator[Iterator[Eve
     client.cookies["csrftoken"] = TOKEN
     said = "; ".join(f"{each.key}={each.value}" for each in client.cookies.values())
     request = Request(server + address, headers={"Cookie": said, "Accept-Language": "en"})
-    with urlopen(request, timeout=10) as answer:
+    with urlopen(request, timeout=60) as answer:
         heard = events(answer)
         assert next(heard)["event"] == "here"
         yield heard
@@ -159,14 +159,14 @@ def test_a_picture_that_a_newer_one_replaces_is_skipped(monkeypatch):
         painted.append(newest[0])
         drawn = dict.fromkeys(views, Picture(newest[0], "cards"))
         begun.set()
-        may_end.wait(10)
+        may_end.wait(60)
         return drawn
 
     async def watch() -> list[bytes]:
         stream = pictures("easel-1", View("1", "en", ""), TOKEN, 0)
         await anext(stream)
         first = asyncio.ensure_future(anext(stream))
-        await asyncio.to_thread(begun.wait, 10)
+        await asyncio.to_thread(begun.wait, 60)
         for newest[0] in range(2, 10):  # while the first is painted
             deliver("easel-1", str(newest[0]))
         may_end.set()

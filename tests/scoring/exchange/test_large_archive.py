@@ -35,7 +35,7 @@ def test_what_is_saved_while_it_is_sent_waits_for_nobody_and_is_not_in_it():
     text = league_text(match.league)
     begun = next(text) + next(text) + next(text)  # the first player: from here on it is one moment
     with ThreadPoolExecutor(1) as threads:
-        threads.submit(with_connection, partial(record, match, number=2)).result(10)
+        threads.submit(with_connection, partial(record, match, number=2)).result(60)
     document = json.loads(begun + "".join(text))
     assert [len(each["rounds"]) for each in document["matches"]] == [1]
     assert match.rounds.count() == 2

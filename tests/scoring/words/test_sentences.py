@@ -20,7 +20,7 @@ def match():
     return a_match(rounds=1)
 
 
-def heard(match, action: Callable[[], object], *, within: float = 5) -> str | None:
+def heard(match, action: Callable[[], object], *, within: float = 60) -> str | None:
     """What a page open on the match hears of an action."""
 
     def phone() -> None:
@@ -31,7 +31,7 @@ def heard(match, action: Callable[[], object], *, within: float = 5) -> str | No
 
     async def page() -> str | None:
         async with subscribe(f"match-{match.pk}") as subscription:
-            assert await subscription.get(timeout=5) == REFRESH
+            assert await subscription.get(timeout=60) == REFRESH
             await asyncio.to_thread(phone)
             return await subscription.get(timeout=within)
 
