@@ -23,6 +23,18 @@ from tests.engine.scale import SOAK
 from tests.flush import deletions, tables_with_rows
 from tests.servers import collect_static
 
+LONGEST = {  # files with tests of ten seconds and more
+    "test_killed.py",
+    "test_verify_everything.py",
+    "test_any_evening.py",
+    "test_restore.py",
+    "test_jobs.py",
+    "test_upgrade.py",
+    "test_probes.py",
+    "test_faults.py",
+    "test_command.py",
+    "test_bots_planner.py",
+}
 DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
 
 # How long an example takes says something about the machine only.
@@ -54,10 +66,11 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright keeps an event loop running in the thread of the tests,
+    """The longest tests come first, so that at the end one process does not work alone on one.
+    Browser tests come last: Playwright keeps an event loop running in the thread of the tests,
     in which no other could start. On PostgreSQL only those run that touch a database and are not
     marked ``one_database``: the others have run on SQLite and would do the same again."""
-    items.sort(key=lambda item: "browser" in item.path.parts)
+    items.sort(key=lambda item: ("browser" in item.path.parts, item.path.name not in LONGEST))
     if os.environ.get("TEST_DATABASE") == "postgres":
         config.hook.pytest_deselected(items=[each for each in items if not needs_both(each)])
         items[:] = filter(needs_both, items)

@@ -21,7 +21,7 @@ HAND = re.compile(r'<ul class="hand-cards" aria-label="(\w+)">')
 
 @pytest.fixture(params=["classic", "master"])
 def table(request):
-    table = dealt("Anna Ben Cleo", request.param)
+    table = dealt("Anna Ben Cleo", request.param, secret="5e" * 32)  # somebody goes out
     play_to_the_end(table)
     return table
 
