@@ -52,7 +52,11 @@ pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
 exports: ASGI = WSGIMiddleware(with_forms(wsgi), workers=EXPORTS_AT_ONCE)
 probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
 at_tables = asyncio.Semaphore(AT_TABLES)
-HASHES: Final = ("/account/", "/admin/login/")  # a password is hashed there: half a second
+# A password is hashed there: half a second.
+HASHES: Final = (
+    *(f"/account/{page}/" for page in ("login", "signup", "reauthenticate", "password")),
+    "/admin/login/",
+)
 LONGEST_HASH_WAIT: Final = 20.0  # seconds
 hashing = asyncio.Semaphore(1)
 uploads = asyncio.Semaphore(1)  # the file of a large league is unpacked, which takes a while

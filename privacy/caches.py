@@ -10,7 +10,16 @@ Answer = Callable[[HttpRequest], HttpResponse]
 # Links that let somebody in, phones and accounts, and whole files. Back shows them by asking again.
 NOT_STORED: Final = {
     *("share", "players-qr", "invitation", "invite", "show-invitation", "revoke", "renew-link"),
-    *("people", "member", "remove-member", "guest", "release-name", "tokens", "revoke-token"),
+    *(
+        "join",
+        "people",
+        "member",
+        "remove-member",
+        "guest",
+        "release-name",
+        "tokens",
+        "revoke-token",
+    ),
     *("stored", "account-stored", "erase", "recover", "recovery-code", "account"),
     *("take-along", "league-json", "league-packed", "league-csv", "match-json", "match-csv"),
 }

@@ -174,12 +174,14 @@ def lock_database() -> AbstractContextManager[Any]:
     if connection.vendor != "sqlite" or sys.platform == "win32":
         return nullcontext()
     name = connection.settings_dict["NAME"]
-    lock = open(f"{name}.lock", "w", opener=partial(os.open, mode=0o600))  # noqa: SIM115 - held while it serves
     try:
+        lock = open(f"{name}.lock", "w", opener=partial(os.open, mode=0o600))  # noqa: SIM115 - held while it serves
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         message = f"Another server is running on {name}. For two of them take PostgreSQL"
         raise CommandError(message) from None
+    except OSError as error:
+        raise CommandError(f"{name}.lock cannot be written: {error.strerror}") from None
     return lock
 
 
