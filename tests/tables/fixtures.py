@@ -15,13 +15,14 @@ from engine.bots import by_name
 from engine.box import GAMES
 from engine.box.bots import BoxLevel, choose
 from engine.box.play import BoxRound
+from engine.shuffle.procedure import promise
 from leagues.refusals import Refused
 from tables.box.actions import chosen_text
 from tables.models import Move, Table
 from tables.moves import play_move
 from tables.refusals import TableReason
 from tables.round_end import finish
-from tables.seats import be_ready, fill_with_bots, set_table, sit_down
+from tables.seats import be_ready, deal_name, fill_with_bots, set_table, sit_down
 from tables.table_lock import current_deal, lock_table
 from tables.timeline import timeline_of
 
@@ -57,7 +58,7 @@ def dealt(
     """The same with the cards dealt, by a known secret always the same; free seats are bots'."""
     table = a_table(names, ruleset, seats, rounds)
     if secret:
-        table.deals.update(secret=secret)
+        table.deals.update(secret=secret, promise=promise(deal_name(table, 1), secret))
     if seats > len(names.split()):
         fill_with_bots(table=table, level="plain" if ruleset in GAMES else level)
     for seat in range(len(names.split())):
