@@ -9,6 +9,7 @@ import hashlib
 import os
 import secrets
 import time
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,6 +20,7 @@ from engine import bots
 
 SEED = int(os.environ.setdefault("SEED", str(int(time.time()))))
 FILE = "LOTS"  # in the environment: where that file is
+SEVERAL = "SEVERAL_SERVERS"  # likewise: the database is that of the tests, for several servers
 
 
 def begin(test: str) -> None:
@@ -42,8 +44,11 @@ class Lots(AppConfig):
     name = "tests.lots"
 
     def ready(self) -> None:
-        from tables import bot_move, seats  # noqa: PLC0415 - its models are loaded by now
+        from live.management.commands import serve  # noqa: PLC0415 - its models are loaded by now
+        from tables import bot_move, seats  # noqa: PLC0415
 
         seeded = partial(bots.by_name, seed=SEED)
         bot_move.bots = SimpleNamespace(by_name=seeded)  # type: ignore[assignment, attr-defined]
+        if SEVERAL in os.environ:
+            serve.lock_database = nullcontext
         seats.secrets = SimpleNamespace(token_hex=token_hex)  # type: ignore[assignment, attr-defined]
