@@ -28,7 +28,7 @@ BOX_SEASON: Final = (
     BoxEvening(
         9, "mogeln", "Anna Ben Cleo Dora", ("order=2,0,3,1", "order=0,2,1,3", "order=1,0,2,3")
     ),
-    BoxEvening(8, "ratefix", "Ben Cleo Emil", ("counts=12,15,9 left=3", "counts=18,9,12 left=0")),
+    BoxEvening(8, "ratefix", "Ben Cleo Emil", ("counts=12,18,9 left=3", "counts=18,9,15 left=0")),
     BoxEvening(
         7,
         "quartett",

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 import psycopg
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
@@ -80,7 +81,7 @@ def begun(address: str, *words: str | Path) -> subprocess.Popen[str]:
             **os.environ,
             "DATABASE_URL": address,
             "DJANGO_SETTINGS_MODULE": "config.settings",
-            "SECRET_KEY": "of the tests",
+            "SECRET_KEY": settings.SECRET_KEY,  # it hashes who was erased
         },
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -30,8 +30,8 @@ def revealed_deal(deal: BoxDeal, loser: int | None = None) -> dict[str, Any]:
 def revealed_again(revealed: dict[str, Any], seats: int, seed: str) -> dict[str, Any]:
     """What a seed must reveal, of hands as large as they were; raises NotationError, KeyError."""
     game, sizes, loser = parse_box_game(revealed["game"]), revealed["sizes"], revealed.get("loser")
-    dealt_at_tables = game.key in ROUNDS and game.fewest <= seats <= min(game.most, MOST_SEATS)
-    if not dealt_at_tables or len(sizes) != seats:
+    is_played = ROUNDS.get(game.key) and game.fewest <= seats <= min(game.most, MOST_SEATS)
+    if not is_played or len(sizes) != seats:
         raise NotationError(NotationReason.BOX_GAME, text=game.key)
     facts = revealed_deal(deal_of_seed(game, seed, sizes, loser), loser)
     return {fact: value for fact, value in facts.items() if fact != "loser"}

@@ -40,7 +40,7 @@ def test_what_goes_out_comes_in_again(game):
         ("mogeln", "0 2 1", {"order": (1, 2, 0)}),
         ("mogeln/last-wins", "0 2 1", {"order": (0, 2, 1)}),
         ("schwarzer-peter", "0 −1 0", {"seat": 1}),
-        ("ratefix", "12 3 0", {"counts": (12, 3, 0), "left": 24}),
+        ("ratefix", "12 3 0", {"counts": (12, 3, 0), "left": 27}),
         ("was-liegt-wo", "20 12 8", {"counts": (20, 12, 8)}),
         ("quartett", "9 6 5", {"quartets": (9, 6, 5), "minus": (0, 0, 0)}),
     ],
