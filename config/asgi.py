@@ -20,7 +20,14 @@ from django.core.handlers.asgi import ASGIHandler
 from config.downloads import ASGI, by_the_disk
 from config.proxies import TrustedProxies
 from config.wsgi import application as wsgi
-from live.form_reader import NotReceived, forget_form, read_form, send_plain, with_forms
+from live.form_reader import (
+    NotReceived,
+    forget_form,
+    read_form,
+    send_plain,
+    send_reason,
+    with_forms,
+)
 from live.garbage import collect_regularly, freeze_startup_objects
 from live.health import PROBES
 from live.middleware import StreamRequest
@@ -96,7 +103,7 @@ async def answer_page(scope: Any, receive: Any, send: Any) -> None:
             async with queue_of(scope):
                 await app_for(scope)(scope, receive, send)
     except NotReceived as reason:
-        await send_plain(send, reason.status, reason.sentence)
+        await send_reason(scope, send, reason)
     finally:
         forget_form(scope)
 

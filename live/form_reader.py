@@ -37,6 +37,11 @@ SENTENCES: Final = {  # in every language, because only the pages know which one
     ),
 }
 
+PAGE: Final = (  # on a phone, plain text would be as small as on a desktop
+    '<!doctype html><html lang="de"><meta name="viewport" content="width=device-width">'
+    '<meta name="color-scheme" content="light dark"><title>Elferrat</title>'
+)
+
 lengths: Final[list[int]] = []  # of the large bodies that are being received
 
 
@@ -110,9 +115,19 @@ def forget_form(scope: Any) -> None:
         scope[FORM].close()
 
 
-async def send_plain(send: Any, status: int, text: str) -> None:
+async def send_reason(scope: Any, send: Any, reason: NotReceived) -> None:
+    """Send why nothing was received: a page to who asks for one."""
+    if b"text/html" not in dict(scope["headers"]).get(b"accept", b""):
+        await send_plain(send, reason.status, reason.sentence)
+        return
+    said = zip(("de", "en", "nl"), reason.sentence.split(" / "), strict=True)
+    lines = "".join(f'<p lang="{language}">{text}</p>' for language, text in said)
+    await send_plain(send, reason.status, PAGE + lines, b"text/html")
+
+
+async def send_plain(send: Any, status: int, text: str, kind: bytes = b"text/plain") -> None:
     """Send a short answer from the event loop, without a thread."""
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    headers = [(b"content-type", kind + b"; charset=utf-8"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": text.encode()})
 

@@ -1,6 +1,7 @@
 """Which requests wait when tables ask for more than the server can do."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -37,18 +38,23 @@ def test_they_leave_threads_free_for_pages(
     assert sorted(served) == ["GET", *["POST"] * places]
 
 
-async def ask(method: str, path: str, send: object = None) -> None:
-    scope = {"type": "http", "method": method, "path": path, "headers": []}
+async def ask(method: str, path: str, send: object = None, accept: bytes = b"*/*") -> None:
+    headers = [(b"accept", accept)]
+    scope = {"type": "http", "method": method, "path": path, "headers": headers}
     await asgi.site(scope, None, send)
 
 
-def test_a_password_does_not_wait_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[dict[str, object]] = []
+@pytest.mark.parametrize("kind", [b"text/plain", b"text/html"])
+def test_a_password_does_not_wait_long(monkeypatch: pytest.MonkeyPatch, kind: bytes) -> None:
+    """A browser gets a page, in which a phone shows letters that can be read."""
+    said: list[dict[str, Any]] = []
 
-    async def send(message: dict[str, object]) -> None:
+    async def send(message: dict[str, Any]) -> None:
         said.append(message)
 
     monkeypatch.setattr(asgi, "hashing", asyncio.Semaphore(0))  # for ever others' turn
     monkeypatch.setattr(asgi, "LONGEST_HASH_WAIT", 0.01)
-    asyncio.run(ask(*SIGN_IN, send))
+    asyncio.run(ask(*SIGN_IN, send, kind))
     assert said[0]["status"] == 503
+    assert (b"content-type", kind + b"; charset=utf-8") in said[0]["headers"]
+    assert (b"viewport" in said[1]["body"]) == (kind == b"text/html")
