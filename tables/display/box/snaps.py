@@ -1,4 +1,7 @@
-"""Schnipp-Schnapp: the open piles, the middle, and two buttons for calls at a fixed place."""
+"""Schnipp-Schnapp: the open piles, the middle, and two buttons for calls at a fixed place.
+
+A seat that may take its pile back cannot call now, so this button stands where "Schnipp!" did.
+"""
 
 from collections.abc import Iterator
 
@@ -11,9 +14,8 @@ from tables.words.box.turns import turn_button
 
 
 def snaps_picture(sight: SnapSight, names: Names) -> Picture:
-    words = {"turn": turn_button(), "snip": snip_words(), "snap": snap_words()}
-    if "back" in sight.moves:
-        words["back"] = back_words()
+    second = {"back": back_words()} if "back" in sight.moves else {"snip": snip_words()}
+    words = {"turn": turn_button(), **second, "snap": snap_words()}
     return Picture(
         kind="snaps",
         piles=tuple(open_piles(sight, names)),

@@ -19,7 +19,7 @@ from tables.display.screen import SoFar
 from tables.words.box.events import event_words
 from tables.words.box.names import Names
 from tables.words.box.snaps import snaps_words
-from tests.engine.box.play.deals import played
+from tests.engine.box.play.deals import begun, played
 from tests.tables.fixtures import dealt, play_box_to_the_end
 from tests.tables.test_hidden import browser
 
@@ -70,6 +70,15 @@ def test_a_trick_of_ratefix_is_seen_before_the_next_sum_is_guessed():
     assert shown.numbers_in == shown.buttons[0].opens
     words = event_words(now.sight(0), now.events[-1], NAMES)
     assert words.startswith(f"Sum {total}:")
+
+
+def test_after_equal_calls_there_are_no_more_buttons_than_before():
+    """More than three beside each other are too narrow for their words on a small phone."""
+    now = played(begun("schnipp-schnapp", "r5 r1", "y5 y7", "g5 g2"), "turn", "turn", "turn")
+    for text, seat in (("snap 300", 0), ("snap 309", 1), ("settle", 0)):
+        now = now.play(text, seat)
+    buttons = [[each.text for each in picture_of(now.sight(s), NAMES).buttons] for s in range(3)]
+    assert buttons == [["turn", "back", ""], ["", "back", ""], ["", "", "snap"]]
 
 
 @pytest.mark.parametrize("game", ["ueberall-anschliessen", "schnipp-schnapp"])
