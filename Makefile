@@ -2,7 +2,6 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-MINUTES ?= 240
 # What is imported is compiled then; the packages together would take ten seconds.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile
 
@@ -14,7 +13,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-sqlite lint bench soak docs puzzles pictures film messages release lock clean
+.PHONY: run test test-sqlite lint bench puzzles pictures film messages release lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -53,38 +52,14 @@ lint: $(DEV)
 	$(BIN)/lint-imports --no-logo
 	@! LC_ALL=C.UTF-8 grep -rnE '.{121}' templates || { echo "Template lines over 120 characters." >&2; exit 1; }
 
-# Both measure on demand and are never part of `make test`: `bench` how fast, `soak` for hours.
+# Measures how fast and how good it is (docs/figures.md); never part of `make test`.
 bench: $(DEV)
-	$(BIN)/pytest -s -o python_files='bench_*.py' tests/bench
-	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='bench_*.py' tests/bench/bench_leaderboards.py tests/bench/bench_tables.py
-	$(BIN)/python -m tests.bench.save_costs
-	$(BIN)/python -m tests.bench.engine
-	$(BIN)/python -m tests.bench.tournament
-	$(BIN)/python -m tests.bench.box_tournament
-	$(BIN)/python -m tests.bench.best_response
-	$(BIN)/python -m tests.bench.blunders
-
-# MINUTES minutes each: for ends of games, for the same ends with every kind of knowledge removed, and for
-# ends with an error. Then all toy decks completely. Each run adds rows to tests/bench/results (docs/soak.md).
-soak: $(DEV)
-	nice -n 19 $(BIN)/python -m tests.bench.proof_run --minutes $(MINUTES)
-	nice -n 19 $(BIN)/python -m tests.bench.kinds_run --minutes $(MINUTES)
-	nice -n 19 $(BIN)/python -m tests.bench.damage_run --minutes $(MINUTES)
-	SOAK=30000 nice -n 19 $(BIN)/pytest tests/engine/claims/test_verify_everything.py
-	nice -n 19 $(BIN)/python -m tests.bench.box_alike --games 1000
-	$(BIN)/python -m tests.bench.tables
-	$(BIN)/pytest -s -o python_files='soak_*.py' tests/bench
-	TEST_DATABASE=postgres $(BIN)/pytest -s -o python_files='soak_*.py' tests/bench/soak_upgrades.py
-	API_EXAMPLES=500 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
-	TEST_DATABASE=postgres API_EXAMPLES=100 $(BIN)/pytest tests/scoring/exchange/test_api_description.py
-	SOAK=10 $(BIN)/pytest tests/scoring/matches/test_any_evening.py
-	PRIVATE_REQUESTS=100000 nice -n 19 $(BIN)/pytest tests/monitoring/test_privacy.py
-	TEST_DATABASE=postgres SOAK=2 $(BIN)/pytest --ignore=tests/browser --ignore=tests/engine
-	SOAK=2 $(BIN)/pytest -p no:schemathesis tests/browser
-
-# Writes the tables in docs/ from the rows in tests/bench/results.
-docs: $(DEV)
-	$(BIN)/python -m tests.bench.tables
+	$(BIN)/python -m tests.bench.moves
+	$(BIN)/python -m tests.bench.proof
+	$(BIN)/python -m tests.bench.save
+	$(BIN)/python -m tests.bench.pages
+	$(BIN)/pytest -s tests/bench/table.py
+	TEST_DATABASE=postgres $(BIN)/pytest -s tests/bench/table.py
 
 # Makes the puzzles of a release anew: ten minutes of one core (docs/decisions/puzzles.md).
 puzzles: $(DEV)

@@ -2,6 +2,7 @@
 
 import io
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ from django.core.management import call_command
 from django.test import override_settings
 
 from tests.languages import TRANSLATED
-from tests.test_rooms import PACKAGES
 
-LOCALE = Path(__file__).resolve().parent.parent / "locale"
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "locale"
+PACKAGES = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
 
 
 def catalogue(language: str, folder: Path = LOCALE) -> Catalog:

@@ -10,9 +10,9 @@ from leagues.invitations import invite
 from leagues.models import League, Role
 from live.models import Job
 from scoring.models import LeagueRollup, Match
-from tests.bench.filled_seasons import filled
 from tests.browser.test_geometry import speaks
 from tests.browser.thumb import PATIENCE, until
+from tests.filled_seasons import filled
 from tests.languages import LANGUAGES
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record

@@ -8,7 +8,7 @@ from leagues.tokens import make_token
 from scoring.management.demo import make_demo
 from scoring.models import DraftPart
 from scoring.players.merges import merge_players
-from tests.bench.filled_seasons import filled
+from tests.filled_seasons import filled
 from tests.operators import a_world, operator
 from tests.scoring.fixtures import a_match, record, undo
 from tests.tables.fixtures import dealt, play_next, play_to_the_end

@@ -18,7 +18,7 @@ from scoring.models import Claim, Duel, Match, MatchSeat, Result, Round, Standin
 from scoring.sums.ratings import day_of, put_ratings, strength_of
 from scoring.sums.round_order import rate
 from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, run_of, save_streaks
-from tests.bench.bulk import AT_ONCE, Copies, unchecked
+from tests.bulk import AT_ONCE, Copies, unchecked
 from tests.scoring.fixtures import a_match, record
 
 PLAYERS: Final = 60

@@ -110,7 +110,7 @@ def pages() -> dict[str, Callable[[], object]]:
     from django.test import Client  # noqa: PLC0415
 
     from scoring.sums.rollups.backlog import catch_up  # noqa: PLC0415
-    from tests.bench.filled_seasons import filled  # noqa: PLC0415
+    from tests.filled_seasons import filled  # noqa: PLC0415
     from tests.scoring.fixtures import a_match, record  # noqa: PLC0415
 
     league, phone = filled(ROUNDS).league, Client()

@@ -30,8 +30,7 @@ SECONDS = 12.0
 CROWDS = 2  # processes
 SOON = 0.3
 PAGES = 400
-IDLE = 2000
-FEW, MANY = 25, 200  # tables
+FEW = 25  # tables
 TIMES = 3
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -42,10 +41,10 @@ class Load(NamedTuple):
 
     moves: int
     times: list[float]  # from sending a move to its board, at another page
-    cpu: float  # seconds of all server processes
+    cpu: float  # seconds of the server
     trivial: float  # seconds of CPU of a trivial page
-    memory: float  # MB, of the first
-    streams: int  # of the first
+    memory: float  # MB
+    streams: int
     empty: float  # MB, before the first page
 
     @property
@@ -66,17 +65,17 @@ class Load(NamedTuple):
         )
 
 
-def plans(addresses: Sequence[str], number: int = TABLES) -> list[Plan]:
-    """Tables in play, each at one of the servers in turn, with a round thought out beforehand."""
+def plans(address: str, number: int) -> list[Plan]:
+    """Tables in play, each with a round thought out beforehand."""
     made = [dealt(" ".join(f"P{n}-{seat}" for seat in range(SEATS))) for n in range(number)]
     return [
         Plan(
-            addresses[n % len(addresses)],
+            address,
             table.code,
             [cookies(table, seat) for seat in range(SEATS)],
             script(table),
         )
-        for n, table in enumerate(made)
+        for table in made
     ]
 
 
@@ -119,35 +118,28 @@ def spent(process: int) -> tuple[float, float]:
     return cpu, int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def measured(
-    pace: float, static: str, servers: int = 1, idle: int = 0, tables: int = TABLES
-) -> Load:
+def measured(pace: float, static: str, tables: int = TABLES) -> Load:
     with ExitStack() as stack:
-        began = [
-            stack.enter_context(started(BOT_PACE="0", STATIC_ROOT=static)) for _ in range(servers)
-        ]
-        for server in began:
-            stack.callback(server.terminate)
-        addresses = [answering(server) for server in began]
-        empty = spent(began[0].pid)[1]
-        made = plans(addresses, tables)
+        server = stack.enter_context(started(BOT_PACE="0", STATIC_ROOT=static))
+        stack.callback(server.terminate)
+        address = answering(server)
+        empty = spent(server.pid)[1]
+        made = plans(address, tables)
         crowds = [stack.enter_context(crowd(made[n::CROWDS], pace)) for n in range(CROWDS)]
-        if idle:
-            crowds.append(stack.enter_context(crowd(silent(made, idle), pace)))
         for each in crowds:
             ready(each)
-        before = sum(spent(server.pid)[0] for server in began)
+        before, _ = spent(server.pid)
         for each in crowds:
             go(each)
         answers = [json.loads(each.communicate()[0]) for each in crowds]
-        after = [spent(server.pid) for server in began]
+        after, memory = spent(server.pid)
     return Load(
         moves=sum(each["moves"] for each in answers),
         times=[time for each in answers for time in each["times"]],
-        cpu=sum(cpu for cpu, _ in after) - before,
+        cpu=after - before,
         trivial=cost_of_trivial_pages(static),
-        memory=after[0][1],
-        streams=(tables * SEATS + idle) // servers,
+        memory=memory,
+        streams=tables * SEATS,
         empty=empty,
     )
 
@@ -167,12 +159,6 @@ def cost_of_trivial_pages(static: str) -> float:
     return cost
 
 
-def silent(made: Sequence[Plan], number: int) -> list[Plan]:
-    """Pages of spectators at a table where nothing is played."""
-    table = dealt("Anna Ben")
-    return [Plan(made[0].address, table.code, [""] * number, [])]
-
-
 def test_what_a_move_costs(static_root):
     """Few tables, several times: this ratio is worth something on a busy machine too."""
     loads = [measured(1.0, static_root, tables=FEW) for _ in range(TIMES)]
@@ -183,14 +169,6 @@ def test_what_a_move_costs(static_root):
     print(f"the least of {TIMES}: {1000 * move:.1f} ms, as {move / trivial:.1f} trivial pages")
 
 
-def test_what_each_more_stream_takes(static_root):
-    """The caches of a process are limited and shared: they do not count for each stream."""
-    few, many = (measured(4.0, static_root, tables=tables) for tables in (FEW, MANY))
-    each = 1024 * (many.memory - few.memory) / (many.streams - few.streams)
-    print(f"\n{connection.vendor}, {FEW} tables: {few.memory:.0f} MB ({few.empty:.0f} MB empty)")
-    print(f"{MANY} tables: {many.memory:.0f} MB, so {each:.0f} KB for each more stream")
-
-
 def test_tables_at_a_human_pace_and_then_faster(static_root):
     print(f"\n{connection.vendor}, {TABLES} tables of four, {TABLES * SEATS} streams, one process:")
     for pace in PACES:
@@ -198,19 +176,4 @@ def test_tables_at_a_human_pace_and_then_faster(static_root):
         print(f"  a move every {pace} s: {figures}", flush=True)
         if figures.within < 0.99:
             print("  more than one in a hundred is seen too late: this is where it breaks")
-            break
-
-
-def test_idle_streams_cost_no_latency(static_root):
-    for idle in (0, IDLE):
-        figures = measured(2.0, static_root, idle=idle)
-        print(f"\n{connection.vendor}, {idle} idle streams beside: {figures}", flush=True)
-
-
-@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has one process")
-def test_two_processes_carry_more_than_one(static_root):
-    for pace in PACES[1:]:
-        figures = measured(pace, static_root, servers=2)
-        print(f"\n2 processes, a move every {pace} s: {figures}", flush=True)
-        if figures.within < 0.99:
             break

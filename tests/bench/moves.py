@@ -1,6 +1,6 @@
 """How fast the engine plays, beside a fixed loop of plain Python in the same process.
 
-    python -m tests.bench.engine [--seconds 3]
+    python -m tests.bench.moves [--seconds 3]
 
 Figures of different machines and days can be compared only as ratios to the yardstick.
 """
@@ -8,13 +8,13 @@ Figures of different machines and days can be compared only as ratios to the yar
 import argparse
 import random
 import time
+from collections.abc import Callable
 
-from engine import Game, bots, deal, rulesets
+from engine import Game, deal, rulesets
 from engine.bots.rollout import end_of
-from engine.bots.worlds import Worlds
-from engine.moves import END
 from engine.play.state import State
-from tests.bench.floor import Action, least_parts, moves_a_game
+
+Action = Callable[[int], object]
 
 
 def yardstick(_: int) -> int:
@@ -44,21 +44,6 @@ def first_states(key: str, seed: int) -> list[State]:
     return [game.play(game.moves[0]).state for game in games]
 
 
-def states_as_they_occur(key: str, seed: int) -> list[State]:
-    """What the planner plays out: guessed worlds at each choice of games among holders."""
-    chance, holder = random.Random(seed), bots.by_name("holder")
-    states: list[State] = []
-    for each in range(8):
-        game = deal(rulesets[key], seats=4, seed=seed + each)
-        while game.seat is not None:
-            if len(game.moves) > 1 and END not in game.moves:
-                worlds = Worlds(game.sight(game.seat), chance)
-                guessed = [Game.at(worlds.guess()) for _ in range(4)]
-                states += [world.play(move).state for world in guessed for move in world.moves]
-            game = game.play(holder.choose(game.sight(game.seat)))
-    return states
-
-
 def per_second(action: Action, seconds: float) -> float:
     """How often an action is done in a second of this process's own time."""
     began, number = time.process_time(), 0
@@ -75,10 +60,8 @@ def main() -> None:
     actions: dict[str, Action] = {
         "random Classic games through Game": random_game("classic"),
         "random Master games through Game": random_game("master"),
-        "Classic rollouts, from the first turn": rollouts(first_states("classic", 1)),
-        "Classic rollouts, as they occur": rollouts(states_as_they_occur("classic", 1)),
-        "Master rollouts, from the first turn": rollouts(first_states("master", 1)),
-        "Master rollouts, as they occur": rollouts(states_as_they_occur("master", 1)),
+        "Classic rollouts": rollouts(first_states("classic", 1)),
+        "Master rollouts": rollouts(first_states("master", 1)),
     }
     rates = {name: measured(action, seconds) for name, action in actions.items()}
     print("| what, four seats | a second | a yardstick loop |")
@@ -88,23 +71,6 @@ def main() -> None:
     classic, master = list(rates.values())[:2]
     print(f"\nYardstick: {classic[1]:.0f} loops a second.", end=" ")
     print(f"Classic is {classic[0] / classic[1] / (master[0] / master[1]):.1f} times Master.")
-    print_floor(seconds)
-
-
-def print_floor(seconds: float) -> None:
-    """The least that a random Classic game can cost, with any rules."""
-    print("\n| a random game, at the least | microseconds | yardstick loops |")
-    print("| --- | --- | --- |")
-    spent = {}
-    for name, action in least_parts(moves_a_game()).items():
-        rate, loops = measured(action, seconds)
-        spent[name] = loops / rate
-        print(f"| {name} | {1e6 / rate:.0f} | {loops / rate:.4f} |")
-    shuffling, still, lean = spent.values()
-    print(
-        f"\nWith nothing else to do: {1 / (shuffling + still):.0f} games a yardstick loop;", end=""
-    )
-    print(f" with the least `play`: {1 / (shuffling + lean):.0f}.")
 
 
 def measured(action: Action, seconds: float) -> tuple[float, float]:
