@@ -2,6 +2,6 @@
 
 import sys
 
-from engine.terminal.command import main
+from engine.command import main
 
-sys.exit(main(sys.argv[1:]))
+sys.exit(main())

@@ -58,7 +58,7 @@ def box_replay(request: HttpRequest, access: TableAccess, deal: Deal) -> HttpRes
 @never_cache
 @require_safe
 def round_record(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The record of the round, for ``python -m engine play``."""
+    """The record of the round, as text (engine.Record)."""
     _access, deal = past_deal_of_elfer(request, code, number)
     answer = HttpResponse(str(record_of(deal)), content_type="text/plain; charset=utf-8")
     answer["Content-Disposition"] = f'inline; filename="round-{number}.txt"'
