@@ -10,7 +10,7 @@ from engine.bots.row import NOTHING_FITS, NUMBER, WORTH, ByRow
 from engine.bots.turn import Belongings, Turn
 from engine.play.state import new
 
-# In the units of ``promise``, tuned by games of two to six (docs/benchmarks.md, Bots).
+# In the units of ``promise``, tuned by games of two to six.
 BRIDGE: Final = 14  # what a bridge is worth before the last turn
 FIRST_LAY: Final = -2  # a lay below this helps the others more than a draw costs
 NEXT_LAY: Final = 4  # the least value of a lay when the turn may end

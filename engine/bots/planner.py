@@ -19,7 +19,7 @@ from engine.sight import Sight
 
 WORLDS_A_LOOK: Final = 8  # worlds tried before the worst moves may be dropped again
 # How much the values of two moves usually differ in one world. A lead below one standard error of
-# this is ignored. Measured in docs/benchmarks.md, Bots.
+# this is ignored.
 SPREAD: Final = {Aim.WIN: 0.35, Aim.POINTS: 25.0}
 
 

@@ -1,7 +1,7 @@
 """How the other seats play: who lays several cards in a turn does not hold back.
 
 A holder lays more than one only in the turn in which it goes out; a seat that lays all it can does
-so in about every second turn with a lay (docs/benchmarks.md, Bots).
+so in about every second turn with a lay.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""Rounds of made-up leagues, by which ratings are judged: tests/bench/results/rating_rounds.csv.
+"""Rounds of made-up leagues, by which ratings are judged: rating_rounds.csv.
 
     python -m tests.bench.rating_rounds    plays them anew: five minutes of one core
 
@@ -9,17 +9,16 @@ often they find the holder's move, else they play any.
 import csv
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import bots, deal, points, rulesets
-from engine.bots import Bot, Level
+from engine.bots import Level
 from engine.moves import Move
 from engine.points import ranks
 from engine.sight import Sight
-from tests.bench.rows import RESULTS, read
-from tests.bench.tournament import played_out
 
-FILE: Final = RESULTS / "rating_rounds.csv"
+FILE: Final = Path(__file__).with_name("rating_rounds.csv")
 PEOPLE: Final = 10
 ROUNDS: Final = 150
 FAMILIES: Final = {  # how many leagues, and their rule sets
@@ -57,17 +56,19 @@ def play_league(family: str, number: int) -> Iterator[Ending]:
         key = chance.choice(keys)
         players = chance.sample(range(PEOPLE), chance.choice((3, 4, 5, 6)))
         game = deal(rulesets[key], len(players), seed=chance.randrange(2**32))
-        seated: list[Bot] = [MadeUp(skills[each], chance) for each in players]
-        totals = [each.total for each in points(played_out(game, seated).position())]
-        yield Ending(tuple(players), ranks(totals))
+        seated = [MadeUp(skills[each], chance) for each in players]
+        while game.seat is not None:
+            game = game.play(seated[game.seat].choose(game.sight(game.seat)))
+        yield Ending(tuple(players), ranks([each.total for each in points(game.position())]))
 
 
 def stored_leagues(family: str) -> list[League]:
     found: list[League] = [[] for _ in range(FAMILIES[family][0])]
-    for row in read(FILE):
-        if row["family"] == family:
-            players, places = (tuple(map(int, row[name].split())) for name in ("players", "ranks"))
-            found[int(row["league"])].append(Ending(players, places))
+    with FILE.open(newline="") as lines:
+        for row in csv.DictReader(lines):
+            if row["family"] == family:
+                both = (tuple(map(int, row[name].split())) for name in ("players", "ranks"))
+                found[int(row["league"])].append(Ending(*both))
     return found
 
 

@@ -18,7 +18,7 @@ from scoring.exchange.api.site import api
 from tests.scoring.fixtures import a_match, record
 
 load_all_checks()
-# `make soak` asks for more. The second database need only take the same texts and numbers.
+# API_EXAMPLES asks for more. The second database need only take the same texts and numbers.
 FEW = "10" if connection.vendor == "sqlite" else "4"
 EXAMPLES = int(os.environ.get("API_EXAMPLES", FEW))
 # A text may be as described and yet no hand of cards: that is for the engine to say (422).
