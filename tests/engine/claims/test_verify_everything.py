@@ -1,7 +1,7 @@
 """Toy decks whole: every way to place the cards is proven or impossible, and nothing else.
 
 In the suite a sample of every second deck, and every second way to know less of its ends. With
-SOAK=30000 everything, and each deck adds a row to tests/bench/results.
+SOAK=30000 everything.
 """
 
 import pickle
@@ -17,7 +17,6 @@ import pytest
 
 from engine import FinalPosition, ProblemCode, Status, verify
 from engine.repairs.nearest import repairs
-from tests.bench.rows import RESULTS, append
 from tests.engine.case import Case
 from tests.engine.intersection import intersection, leaves_open
 from tests.engine.knowledge import LESS, Less
@@ -43,11 +42,6 @@ MASTER_DECKS = [case for case in SMALL_DECKS if case.key == "master"]
 DECKS = SMALLEST + (LARGER_DECKS if SOAK > 1 else [])
 
 
-def write(file: str, case: Case, **counts: int) -> None:
-    if SOAK > 1:
-        append(RESULTS / file, {"deck": case.ruleset(), "seats": case.seats, **counts})
-
-
 def some_accounts(case: Case) -> Iterator[FinalPosition]:
     """As many of all ways to place the cards as are wanted; all of them in a soak."""
     if SOAK > 1:
@@ -67,7 +61,6 @@ def test_every_way_to_place_the_cards_is_proven_or_impossible(case):
         tried += 1
         unnamed += verdict.problems[:1] != () and verdict.problems[0].code in SEARCHED
     assert unnamed <= tried // 10
-    write("toy_placings.csv", case, placings=tried - len(real), ends=len(real))
 
 
 @pytest.mark.parametrize("case", MASTER_DECKS, ids=name)
@@ -125,15 +118,12 @@ def deck(request) -> tuple[Case, list[FinalPosition]]:
 def test_what_is_deduced_is_what_all_completions_share(deck):
     case, every = deck
     chance = Random(5)
-    tried = 0
     for less in ways_to_know_less(case):
         for claim, said_of in some_claims(every, less, chance):
-            tried += 1
             verdict = verify(claim, effort=LONG)
             assert verdict.status is Status.PROVEN, claim.to_json()
             shared = intersection(claim, said_of)
             assert sorted_bridges(verdict.deduced) == shared, claim.to_json()
-    write("toy_deductions.csv", case, claims=tried)
 
 
 def test_ends_of_which_a_claim_could_be_said_are_what_it_leaves_open(deck):
