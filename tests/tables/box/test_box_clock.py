@@ -1,7 +1,5 @@
 """The clock in the other games: what it shows beside bots, and on a phone that people share."""
 
-from collections.abc import Callable
-
 import pytest
 
 from tables.box.actions import next_action
@@ -44,21 +42,18 @@ def shared(game: str, *others: str, seats: int = 2) -> Table:
 
 def test_a_person_sees_the_own_seconds_though_a_bot_calls_before():
     game = "schnipp-schnapp/all-at-once"
-    table = before_a_call(lambda: with_clock(dealt("Anna", game, seats=4)), 0)
+    table = with_clock(dealt("Anna", game, seats=4, secret="02" * 32))
+    play_to_a_call(table, 0)
     left = board_for(table, 0).seconds_left
     assert left is not None
     assert left > CLOCK / 2
 
 
-def before_a_call(new_table: Callable[[], Table], *seats: int) -> Table:
-    """A bot is about to call while one of these seats is on turn. Not every round comes to that."""
-    while True:
-        table = new_table()
-        while awaited := box_round_at(table).awaited:
-            if awaited[0] in seats and is_a_bot_about_to_call(table):
-                return table
-            play_box_move(table, "turn")
-            table.refresh_from_db()
+def play_to_a_call(table: Table, *seats: int) -> None:
+    """A bot is about to call while one of these seats is on turn: the cards have to bring that."""
+    while box_round_at(table).awaited[0] not in seats or not is_a_bot_about_to_call(table):
+        play_box_move(table, "turn")
+        table.refresh_from_db()
 
 
 def is_a_bot_about_to_call(table: Table) -> bool:
@@ -107,7 +102,8 @@ def test_it_still_waits_after_a_call_out_of_turn():
 
 
 def test_without_hands_the_seconds_are_shown_though_a_bot_calls_before():
-    table = before_a_call(lambda: shared("schnipp-schnapp/all-at-once", seats=4), 0, 1)
+    table = shared("schnipp-schnapp/all-at-once", seats=4)
+    play_to_a_call(table, 0, 1)
     left = board_for(table, 0).seconds_left
     assert left is not None
     assert left > CLOCK / 2
