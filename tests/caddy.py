@@ -12,8 +12,8 @@ from typing import Final
 
 import pytest
 
-from tests.nginx import NAME, free_port, wait_until_open
-from tests.servers import ROOT
+from tests.nginx import NAME, wait_until_open
+from tests.servers import ROOT, reserved_port
 
 CADDYFILE: Final = re.compile(r"```\n(elferrat\.example \{.*?)```", re.DOTALL)
 SETTINGS: Final = """
@@ -33,9 +33,13 @@ def before(server: str) -> Iterator[str]:
     found = shutil.which("caddy")
     if found is None:
         pytest.skip("NO CADDY WAS FOUND: this says nothing about it")
-    with tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as name:
-        folder, port = Path(name), free_port()
-        settings = SETTINGS.format(folder=folder, plain=free_port(), site=site(port, server))
+    with (
+        tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as name,
+        reserved_port() as plain,
+        reserved_port() as port,
+    ):
+        folder = Path(name)
+        settings = SETTINGS.format(folder=folder, plain=plain, site=site(port, server))
         (folder / "Caddyfile").write_text(settings)
         run = [found, "run", "--config", f"{folder}/Caddyfile"]
         env = {**os.environ, "HOME": name, "XDG_CONFIG_HOME": name, "XDG_DATA_HOME": name}

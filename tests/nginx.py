@@ -8,12 +8,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from socket import create_connection, socket
+from socket import create_connection
 from typing import Final
 
 import pytest
 
-from tests.servers import ROOT
+from tests.servers import ROOT, reserved_port
 
 NO_NGINX: Final = "NO NGINX WAS FOUND: this says nothing about proxies"
 NAME: Final = "localhost"  # in place of elferrat.example
@@ -40,12 +40,15 @@ def before(*servers: str) -> Iterator[str]:
     found = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
     if found is None:
         (pytest.fail if os.environ.get("REQUIRE_NGINX") == "1" else pytest.skip)(NO_NGINX)
-    with tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as name:
+    with (
+        tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as name,
+        reserved_port() as plain,
+        reserved_port() as port,
+    ):
         folder = Path(name)
         folder.chmod(0o755)  # nginx started by root works as another user
         make_certificate(folder)
-        port = free_port()
-        (folder / "site.conf").write_text(site_settings(folder, port, servers))
+        (folder / "site.conf").write_text(site_settings(folder, plain, port, servers))
         (folder / "nginx.conf").write_text(SETTINGS.format(folder=folder))
         with subprocess.Popen([found, "-e", "stderr", "-c", folder / "nginx.conf"]) as nginx:
             try:
@@ -55,13 +58,13 @@ def before(*servers: str) -> Iterator[str]:
                 nginx.terminate()
 
 
-def site_settings(folder: Path, port: int, servers: tuple[str, ...]) -> str:
+def site_settings(folder: Path, plain: int, port: int, servers: tuple[str, ...]) -> str:
     """deploy/nginx.conf for this machine: other ports, another name, another certificate."""
     shipped = (ROOT / "deploy" / "nginx.conf").read_text()
     upstream = "\n".join(f"server {each.removeprefix('http://')} max_fails=0;" for each in servers)
     for old, new in {
         "server 127.0.0.1:8000 max_fails=0;": upstream,
-        "listen 80;\n    listen [::]:80;": f"listen 127.0.0.1:{free_port()};",
+        "listen 80;\n    listen [::]:80;": f"listen 127.0.0.1:{plain};",
         "    listen [::]:443 ssl http2;\n": "",
         "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
         "/etc/letsencrypt/live/elferrat.example": str(folder),
@@ -77,12 +80,6 @@ def make_certificate(folder: Path) -> None:
     how = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
     made = ["openssl", "req", *how, "-subj", f"/CN={NAME}", "-days", "2", *files]
     subprocess.run(made, check=True, stderr=subprocess.DEVNULL)
-
-
-def free_port() -> int:
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def wait_until_open(proxy: subprocess.Popen[bytes], port: int) -> None:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -53,13 +53,14 @@ def started(stderr: int | None = None, /, **environment: str) -> Server:
     )
 
 
-def kept_port() -> str:
-    """A free one below 32768: the system gives it to nobody while a server is away."""
-    for port in range(20_000 + os.getpid() % 10_000, 32_000):
-        with socket.socket() as tried, suppress(OSError):
-            tried.bind(("127.0.0.1", port))
-            return str(port)
-    raise RuntimeError("no port is free")
+@contextmanager
+def reserved_port() -> Iterator[int]:
+    """A free one that the system gives to nobody until the block ends: not before a server listens
+    there, nor while it is away. Linux lets a server listen that allows others, as they all do."""
+    with socket.socket() as holder:
+        holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        holder.bind(("127.0.0.1", 0))
+        yield int(holder.getsockname()[1])
 
 
 @contextmanager

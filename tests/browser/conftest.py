@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 from tests.browser.house import House
 from tests.browser.reset import PageForAll
 from tests.browser.thumb import PATIENCE, Thumb
-from tests.servers import serving
+from tests.servers import reserved_port, serving
 
 # Playwright runs an event loop in the thread of the tests, where Django would refuse to work.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -70,9 +70,10 @@ def server(base_url: str, transactional_db: None) -> str:
 @pytest.fixture(scope="session")
 def only_house(django_db_setup: None, static_root: str) -> Iterator[House]:
     """One for all tests that stop it: to start a server takes a second."""
-    house = House(static_root)
-    yield house
-    house.stop()
+    with reserved_port() as port:
+        house = House(static_root, port)
+        yield house
+        house.stop()
 
 
 @pytest.fixture

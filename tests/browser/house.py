@@ -2,22 +2,21 @@
 
 from contextlib import ExitStack
 
-from tests.servers import kept_port, serving
+from tests.servers import serving
 
 
 class House:
     """A server that can be stopped and started again at the same address."""
 
-    def __init__(self, static_root: str) -> None:
-        self.static_root = static_root
-        self.port = kept_port()
+    def __init__(self, static_root: str, port: int) -> None:
+        self.static_root, self.port = static_root, port
         self.running = ExitStack()
         self.is_running = False
 
     def start(self) -> None:
         """Unless it runs already."""
         if not self.is_running:
-            server = serving(STATIC_ROOT=self.static_root, PORT=self.port)
+            server = serving(STATIC_ROOT=self.static_root, PORT=str(self.port))
             self.address = self.running.enter_context(server)
             self.is_running = True
 

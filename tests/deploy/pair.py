@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Self
 
 from tests.nginx import before
-from tests.servers import Server, answering, started
+from tests.servers import Server, answering, reserved_port, started
 
 SETTINGS = {"HTTPS": "1", "TRUSTED_PROXIES": "127.0.0.1"}
 
@@ -14,7 +14,8 @@ SETTINGS = {"HTTPS": "1", "TRUSTED_PROXIES": "127.0.0.1"}
 class Pair:
     def __init__(self, static_root: str, processes: ExitStack) -> None:
         self.static_root, self.processes, self.address = static_root, processes, ""
-        self.servers = [self.start("0") for _ in range(2)]
+        self.ports = [processes.enter_context(reserved_port()) for _ in range(2)]
+        self.servers = [self.start(port) for port in self.ports]
         self.addresses = [answering(each) for each in self.servers]
 
     @classmethod
@@ -25,15 +26,15 @@ class Pair:
             with before(*pair.addresses) as pair.address:
                 yield pair
 
-    def start(self, port: str) -> Server:
-        server = started(STATIC_ROOT=self.static_root, PORT=port, **SETTINGS)
+    def start(self, port: int) -> Server:
+        server = started(STATIC_ROOT=self.static_root, PORT=str(port), **SETTINGS)
         return self.processes.enter_context(server)
 
     def restart_each(self, rest: float = 0.0) -> None:
         """One after the other, as docs/operating.md says; so many seconds after each."""
-        for index, address in enumerate(self.addresses):
+        for index, port in enumerate(self.ports):
             self.servers[index].terminate()
             self.servers[index].wait(60)
-            self.servers[index] = self.start(address.rpartition(":")[2])
+            self.servers[index] = self.start(port)
             answering(self.servers[index])
             time.sleep(rest)

@@ -17,8 +17,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.nginx import free_port
-from tests.servers import ROOT, Server
+from tests.servers import ROOT, Server, reserved_port
 from tests.servers import test_database_url as database_url
 
 UNITS: Final = sorted((ROOT / "deploy").glob("elferrat*.*"))
@@ -75,8 +74,7 @@ def activated(port: int, static_root: str, **environment: str):
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.one_database
 def test_systemd_opens_the_port_and_hears_signs_of_life(static_root: str, tmp_path: Path):
-    port = free_port()
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as heard:
+    with reserved_port() as port, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as heard:
         heard.bind(str(tmp_path / "notify"))
         heard.settimeout(60)
         with activated(port, static_root, NOTIFY_SOCKET=str(tmp_path / "notify")):
