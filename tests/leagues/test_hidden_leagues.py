@@ -60,6 +60,7 @@ def test_an_operator_hides_and_shows(client: Client):
     assert Entry.objects.filter(league=league, action=Action.LEAGUE_HIDDEN).count() == 1
 
 
+@pytest.mark.usefixtures("still_clock")
 def test_leagues_are_counted_for_each_address_and_day():
     old = timezone.localdate() - STARTS_STORED - timedelta(days=1)
     LeagueStarts.objects.create(address="x", day=old, count=3)

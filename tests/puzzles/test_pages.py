@@ -160,6 +160,7 @@ def test_every_puzzle_can_be_shown_and_explained(language: str):
             assert all(HandsScreen(hands).context(None)["steps"])
 
 
+@pytest.mark.usefixtures("still_clock")
 def test_the_homes_lead_to_todays_puzzle(client: Client):
     keys = [key for key, _tried in client.get("/puzzles/").context["today"]]
     for path in ("/", league_path(a_match().league)):

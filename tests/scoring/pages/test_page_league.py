@@ -5,7 +5,7 @@ import pytest
 from django.utils import timezone
 
 from leagues.seasons import close_season
-from scoring.models import Match
+from scoring.models import Claim, Match
 from scoring.statistics.leaderboards import season_leaderboard
 from tests.pages import HOSTILE_NAMES, league_path, queries
 from tests.scoring.fixtures import a_match, record
@@ -86,9 +86,10 @@ def test_a_game_that_is_taken_up_again_goes_on(client):
     match = a_match(rounds=3)
     Match.objects.update(started_at=timezone.now() - timedelta(days=15))
     record(match)
+    Claim.objects.update(made_at=timezone.now() - timedelta(minutes=12))
     page = words_of(client, match.league)
     assert "Play on: Classic, round 2" in page
-    assert "last round now" in page
+    assert "last round 12 minutes ago" in page
 
 
 def test_a_new_game_says_when_it_began(client):
