@@ -1,8 +1,6 @@
 """A round that is over, step by step, from any seat's view or with all hands open."""
 
 import re
-import subprocess
-import sys
 
 import pytest
 from django.test import Client
@@ -12,7 +10,6 @@ from engine import Record
 from tables.proposals import answer_proposal, move_for
 from tables.table_lock import current_deal
 from tables.timeline import record_of
-from tests.servers import ROOT
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -80,17 +77,8 @@ def test_there_is_none_while_the_round_goes_on():
         assert Client().get(path).status_code == 404
 
 
-def test_the_command_plays_the_record_to_the_same_end(table, tmp_path):
-    text = page(table, name="record")
-    assert Record.parse(text).replay() == game_at(table)
-    file = tmp_path / "round-1.txt"
-    file.write_text(text)
-    last = len(Record.parse(text).moves)
-    words = [sys.executable, "-m", "engine", "play", str(file), "--to", str(last)]
-    done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert done.returncode == 0, done.stderr
-    assert f"{last}/{last}" in done.stdout
-    assert "is out." in done.stdout
+def test_the_record_replays_to_the_same_end(table):
+    assert Record.parse(page(table, name="record")).replay() == game_at(table)
 
 
 def test_what_was_taken_back_is_not_in_the_record(db):
