@@ -58,13 +58,18 @@ def dealt(
     """The same with the cards dealt, by a known secret always the same; free seats are bots'."""
     table = a_table(names, ruleset, seats, rounds)
     if secret:
-        table.deals.update(secret=secret, promise=promise(deal_name(table, 1), secret))
+        fix_deal(table, secret)
     if seats > len(names.split()):
         fill_with_bots(table=table, level="plain" if ruleset in GAMES else level)
     for seat in range(len(names.split())):
         be_ready(table=table, round_number=1, seat=seat, contribution="ab" * 16)
     table.refresh_from_db()
     return table
+
+
+def fix_deal(table: Table, secret: str) -> None:
+    """The cards of the first round follow from this secret and from what seats contribute."""
+    table.deals.update(secret=secret, promise=promise(deal_name(table, 1), secret))
 
 
 def game_at(table: Table) -> Game:

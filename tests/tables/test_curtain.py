@@ -13,7 +13,7 @@ from tables.jobs import run_due_actions
 from tables.models import Move, Table
 from tables.proposals import pause, start_clock
 from tables.seats import be_ready, sit_down
-from tests.tables.fixtures import a_table, game_at, play_next
+from tests.tables.fixtures import a_table, fix_deal, game_at, play_next
 from tests.tables.test_starting import FACTS
 
 pytestmark = [
@@ -30,6 +30,7 @@ def table() -> Table:
     sit_down(table=table, name="Ben", shared=[0])
     sit_down(table=table, name="Cleo")
     Table.objects.update(clock=30)
+    fix_deal(table, "28" * 32)  # all have a turn before somebody is out
     for seat in range(3):
         be_ready(table=table, round_number=1, seat=seat, contribution="")
     table.refresh_from_db()
