@@ -165,3 +165,17 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         patch.setattr(type(connection.ops), "sql_flush", flush_written)
         patch.setattr(flush, "emit_post_migrate_signal", lambda *args: None)
         yield
+        with django_db_blocker.unblock():
+            end_other_sessions()
+
+
+def end_other_sessions() -> None:
+    """On PostgreSQL a database with a session cannot be dropped: a thread or a process of a test
+    may not have gone yet."""
+    if connection.vendor != "postgresql":
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
