@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final
 
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy as _
 
 from leagues.codes import CODE_TEXT, has_code
 from leagues.models import League, Player
@@ -25,7 +24,6 @@ class OfLeague(ReadOnlyAdmin):
     list_select_related: ClassVar[Any] = ("league",)
     linked_by: ClassVar[tuple[str, ...]] = ("league__id__exact",)
     search_fields = ("pk",)  # so that there is a search; see get_search_results
-    search_help_text = _("A whole link, code or number; or words of the name of a league or player")
     # The lookups from a row to:
     league: ClassVar[str] = "league"
     player: ClassVar[str] = ""  # if a row is about one
