@@ -165,17 +165,11 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         patch.setattr(type(connection.ops), "sql_flush", flush_written)
         patch.setattr(flush, "emit_post_migrate_signal", lambda *args: None)
         yield
-        with django_db_blocker.unblock():
-            end_other_sessions()
+    if connection.vendor == "postgresql":
+        connection.creation._destroy_test_db = drop_with_sessions  # type: ignore[attr-defined]
 
 
-def end_other_sessions() -> None:
-    """On PostgreSQL a database with a session cannot be dropped: a thread or a process of a test
-    may not have gone yet."""
-    if connection.vendor != "postgresql":
-        return
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
+def drop_with_sessions(name: str, verbosity: int) -> None:
+    """A thread or a process of a test may not have left the database yet."""
+    with connection._nodb_cursor() as cursor:
+        cursor.execute(f"DROP DATABASE {connection.ops.quote_name(name)} WITH (FORCE)")
