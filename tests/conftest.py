@@ -166,7 +166,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         patch.setattr(flush, "emit_post_migrate_signal", lambda *args: None)
         yield
     if connection.vendor == "postgresql":
-        connection.creation._destroy_test_db = drop_with_sessions  # type: ignore[attr-defined]
+        connection.creation._destroy_test_db = drop_with_sessions  # type: ignore[attr-defined]  # of PostgreSQL
 
 
 def drop_with_sessions(name: str, verbosity: int) -> None:

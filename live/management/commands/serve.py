@@ -72,7 +72,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     deadline: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # narrower
         super().connection_made(transport)
         self.expect_more(LONGEST_HEADERS)
 
