@@ -33,21 +33,23 @@ def snapshot() -> Iterator[None]:
 @contextmanager
 def instead(settings: dict[str, Any]) -> Iterator[None]:
     """Inside, the site's connection is one with these settings."""
-    before = connections.settings[DEFAULT_DB_ALIAS]
-    connect(settings)
+    before = connections[DEFAULT_DB_ALIAS]
+    disconnect()
+    connections.settings[DEFAULT_DB_ALIAS] = settings
     try:
         yield
     finally:
-        connect(before)
+        disconnect()
+        connections.settings[DEFAULT_DB_ALIAS] = before.settings_dict
+        connections[DEFAULT_DB_ALIAS] = before
 
 
-def connect(settings: dict[str, Any]) -> None:
+def disconnect() -> None:
     present = connections[DEFAULT_DB_ALIAS]
     present.close()
     if isinstance(present, PostgresConnection):
         present.close_pool()  # a connection that stays open in it would count as another's
     del connections[DEFAULT_DB_ALIAS]
-    connections.settings[DEFAULT_DB_ALIAS] = settings
 
 
 def stored_models() -> list[type[Model]]:

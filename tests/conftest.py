@@ -165,11 +165,3 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         patch.setattr(type(connection.ops), "sql_flush", flush_written)
         patch.setattr(flush, "emit_post_migrate_signal", lambda *args: None)
         yield
-    if connection.vendor == "postgresql":
-        connection.creation._destroy_test_db = drop_with_sessions  # type: ignore[attr-defined]  # of PostgreSQL
-
-
-def drop_with_sessions(name: str, verbosity: int) -> None:
-    """A thread or a process of a test may not have left the database yet."""
-    with connection._nodb_cursor() as cursor:
-        cursor.execute(f"DROP DATABASE {connection.ops.quote_name(name)} WITH (FORCE)")
