@@ -1,10 +1,11 @@
+// The draft of the round.
+
+import { ask, load, post, store } from "../phone.js";
+import { address, facts, find, leave, onChange, parts, round, stored, text, write } from "./page.js";
+import { messageOf } from "./sheet.js";
+
 // The shared draft: this phone sends each part it changes and receives the parts of the others.
 // The newest text of a part wins. Parts typed without a connection are sent later.
-
-import { address, facts, find, parts, round, stored } from "./page.js";
-import { onChange, text, write } from "./texts.js";
-import { ask, post } from "../phone/http.js";
-import { read, write as store } from "../phone/storage.js";
 
 /** The key of this phone's own copy in the storage. */
 export const name = (number = round) =>
@@ -51,7 +52,7 @@ export function restart() {
 
 // Parts that this phone has not sent yet are newer than the page; the others come from the server.
 function restore() {
-  const saved = read(name());
+  const saved = load(name());
   const own = saved && saved.seen === seen() ? saved : { texts: {}, unsent: {} };
   for (const part of parts) {
     const typed = part in own.unsent || stored || !shared;
@@ -144,4 +145,39 @@ function learn({ texts, seen: last }, sent) {
 
 function online(is) {
   find("#pad").classList.toggle("offline", !is);
+}
+
+/** Another phone has saved this round: show the match with its totals. */
+export function moved(last) {
+  const own = messageOf(address.match, round);
+  if (last !== seen() && isSent() && !find("dialog[open]") && !own) {
+    drop();
+    leave(address.match);
+  }
+}
+
+// Follows changes by other phones through the match's event stream.
+
+const PAUSE = 5000;
+
+export function follow(pull) {
+  let source = null;
+  const open = () => {
+    source ??= new EventSource(facts.stream);
+    source.onerror = () => source?.readyState === EventSource.CLOSED && openLater();
+    source.addEventListener("changed", pull);
+  };
+  const close = () => {
+    source?.close();
+    source = null;
+  };
+  const openLater = () => {
+    close(); // the server refused the stream, and the browser does not try again
+    setTimeout(open, PAUSE);
+  };
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", open);
+  addEventListener("online", open);
+  document.addEventListener("visibilitychange", () => document.hidden || (open(), pull()));
+  open();
 }

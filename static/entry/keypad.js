@@ -1,14 +1,11 @@
-// One keypad for hands, table and counts; colour tabs choose how exactly a card is entered.
+// The keypad.
 
-import { all, bonusOf, facts, find, say, seatOf, seats } from "./page.js";
-import { cards, isTotal } from "./notation.js";
-import { bonus, isEndKnown, isOut, text, thumb, write } from "./round.js";
-import { whereabouts } from "./deck.js";
-import { isBridging, isJokerNext, tap as tapTable } from "./table.js";
-import { spokenField, startOf } from "./bridges.js";
-import { read } from "./rows.js";
-import { shape } from "./cards.js";
 import { takeBack } from "./hand.js";
+import { all, bonusOf, facts, find, say, seatOf, seats, shape, text, write } from "./page.js";
+import { bonus, cards, isEndKnown, isOut, isTotal, thumb, whereabouts } from "./round.js";
+import { isBridging, isJokerNext, rowsOf, spokenField, startOf, tap } from "./table.js";
+
+// One keypad for hands, table and counts; colour tabs choose how exactly a card is entered.
 
 const pad = find("#keys");
 const tabs = all("#tabs input");
@@ -20,7 +17,7 @@ const keys = all("#keys [data-key]").map((button) => ({
 }));
 
 export function start({ draw, announce }) {
-  tabs.forEach((tab) => tab.addEventListener("change", () => choose(tab.value, draw)));
+  tabs.forEach((tab) => tab.addEventListener("change", () => chooseHow(tab.value, draw)));
   pad.addEventListener("click", (event) => {
     const button = event.target.closest("[data-key]");
     if (button) press(button.dataset.key === "*" ? "*" : Number(button.dataset.key), announce);
@@ -31,7 +28,7 @@ export function start({ draw, announce }) {
 }
 
 /** Choose how exactly cards are entered: any colour, one colour, or only the total. */
-export function choose(how, draw) {
+export function chooseHow(how, draw) {
   const held = text(thumb.part);
   thumb.how = how;
   if (how === "total" && !isTotal(held)) write(thumb.part, "");
@@ -45,7 +42,7 @@ export const isCounting = () => thumb.part === "stock" || thumb.how === "total";
 export function press(key, announce) {
   if (!canPress()) return announce(whyNot());
   if (isCounting()) return digit(key === 10 ? 0 : key);
-  if (thumb.part === "table") return tapTable(key, announce);
+  if (thumb.part === "table") return tap(key, announce);
   const { left, with: holders } = whereabouts(key, thumb.how);
   if (left < 1) return announce(say("noneLeft", { card: key === "*" ? say("joker") : key, who: names(holders) }));
   add(key);
@@ -128,7 +125,7 @@ function drawField(button, key, foot, holders) {
     return mark(button, { name: say("joker"), gone: false, pressed: isJokerNext() });
   }
   if (isBridging()) return drawBridge(button, key, foot);
-  const { covered, jokers } = read(text("table"))[thumb.how] ?? { covered: new Set(), jokers: new Set() };
+  const { covered, jokers } = rowsOf(text("table"))[thumb.how] ?? { covered: new Set(), jokers: new Set() };
   const inHand = holders.filter(({ part }) => part !== "table" && held(part, `${thumb.how}${key}`));
   foot.textContent = jokers.has(key) ? "✱" : initials(inHand);
   mark(button, { name: String(key), gone: false, pressed: covered.has(key) });
@@ -165,3 +162,79 @@ const nameOf = (part) => (seatOf(part) === null ? say(part) : seats[seatOf(part)
 const names = (holders) => holders.map(({ part }) => nameOf(part)).join(", ");
 const initials = (holders) =>
   holders.map(({ part }) => (part === "table" ? "▦" : facts.seats[seatOf(part)].initials)).join("·");
+
+// Keyboard entry: digits make numbers, letters choose colours, Enter is the main button.
+
+const HIGHEST = facts.numbers[1];
+let hasEnded = false; // the number is complete: a space after it presses no button
+
+export function startKeyboard({ draw, announce, go }) {
+  const enter = (key) => (press(key, announce), draw());
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+    if (handled(event, { draw, enter, go })) event.preventDefault();
+  });
+  find("#chips").addEventListener("click", () => settle(enter), { capture: true });
+}
+
+const isElsewhere = (target) =>
+  find("dialog[open]") || target.closest("input:not([type=radio]), textarea, .plain");
+
+function handled(event, { draw, enter, go }) {
+  const { key } = event;
+  const ended = hasEnded;
+  hasEnded = false;
+  if (/^[0-9]$/.test(key)) return typed(key, draw, enter);
+  if (key === "Backspace") return back(draw);
+  if (key === " " || key === ",") return thumb.pending ? settle(enter) : ended;
+  if (key === "Tab") return settle(enter) && false;
+  if (key === "*" || key === "j") return facts.jokers > 0 && (enter("*"), true);
+  if (key === "Enter") return confirm(event.target, enter, go);
+  return tab(key, draw);
+}
+
+// A digit that may become another number waits for the next digit.
+function typed(key, draw, enter) {
+  if (isCounting()) return (enter(key === "0" ? 10 : Number(key)), true);
+  const typed = Number(`${thumb.pending}${key}`);
+  if (typed > HIGHEST) settle(enter);
+  thumb.pending = typed > HIGHEST ? key : String(typed || "");
+  hasEnded = Number(thumb.pending) * 10 > HIGHEST || Number(thumb.pending) > 9;
+  if (hasEnded) settle(enter);
+  draw();
+  return true;
+}
+
+/** Enter the waiting digits as a number. */
+function settle(enter) {
+  const number = Number(thumb.pending);
+  thumb.pending = "";
+  if (number) enter(number);
+  return true;
+}
+
+function back(draw) {
+  if (thumb.pending) thumb.pending = thumb.pending.slice(0, -1);
+  else takeBack();
+  draw();
+  return true;
+}
+
+function confirm(target, enter, go) {
+  if (thumb.pending) return settle(enter);
+  if (target.closest("button, a") || target.matches("#chips.asking input")) {
+    if (target.matches("input")) target.click();
+    return target.matches("input");
+  }
+  go();
+  return true;
+}
+
+function tab(key, draw) {
+  const how = { a: "any", "=": "total" }[key] ?? key;
+  const radio = find(`#tabs input[value="${CSS.escape(how)}"]`);
+  if (!radio || radio.disabled || thumb.how === how) return false;
+  if (text(thumb.part) && (how === "total") !== (thumb.how === "total")) return false;
+  chooseHow(how, draw);
+  return true;
+}

@@ -1,6 +1,8 @@
-// Data that the server wrote into the page: facts of the match, texts, URLs.
+// What every entry screen has.
 
-import { placeOf } from "./place.js";
+import { placeOf } from "./sheet.js";
+
+// Data that the server wrote into the page: facts of the match, texts, URLs.
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
@@ -40,3 +42,129 @@ export function say(name, values = {}) {
 
 export const find = (selector) => document.querySelector(selector);
 export const all = (selector) => [...document.querySelectorAll(selector)];
+
+// The text of each part of the round, as entered here or on another phone; and the last verdict.
+
+const texts = new Map(parts.map((part) => [part, ""]));
+const listeners = [];
+
+/** From the server's verdict: deduced texts, and the parts and cards with problems. */
+export const verdict = { deduced: {}, wrong: [], cards: [], unfinished: false, ringed: "" };
+
+export const text = (part) => texts.get(part) ?? "";
+export const onChange = (listener) => listeners.push(listener);
+
+/** Something besides the texts has changed. */
+export const changed = () => listeners.forEach((listener) => listener("", false));
+
+/** Write a part; `mine` is false for a text from another phone. */
+export function write(part, value, mine = true) {
+  if (!texts.has(part) || texts.get(part) === value) return;
+  texts.set(part, value);
+  if (mine) delete verdict.deduced[part];
+  listeners.forEach((listener) => listener(part, mine));
+}
+
+/** What counts: what was entered, else what was deduced. */
+export function known(part) {
+  if (text(part)) return { text: text(part), deduced: false };
+  const deduced = verdict.deduced[part] ?? "";
+  return { text: deduced, deduced: deduced !== "" };
+}
+
+// What every entry screen has: its title, short notices, and the way to leave it.
+
+let silence = 0;
+/** Show a short notice in place of the verdict. */
+export function announce(words) {
+  find("#announcement").textContent = words;
+  find("#pad").classList.add("announcing");
+  clearTimeout(silence);
+  silence = setTimeout(() => find("#pad").classList.remove("announcing"), 2500);
+}
+
+/** Write the number of the round into a page that was stored for another round. */
+export function title() {
+  if (!stored) return;
+  const words = say("roundOf", { round, rounds: Math.max(round, facts.rounds) });
+  find("#title").textContent = words;
+  document.title = [words, ...document.title.split(" · ").slice(1)].join(" · ");
+}
+
+let drawing = false;
+/** Call all of these, once for several changes. */
+export function drawer(draws) {
+  return () => {
+    if (drawing) return;
+    drawing = true;
+    requestAnimationFrame(() => {
+      drawing = false;
+      draws.forEach((draw) => draw());
+    });
+  };
+}
+
+// Leaves the screen for the match page. If that is the page before in the browser's history, it goes
+// back to it, so that the history has it only once.
+
+export function leave(url) {
+  const { href } = new URL(url, location.href);
+  const { navigation } = window; // not in older browsers
+  const before = navigation?.entries()[navigation.currentEntry.index - 1];
+  if (before?.url === href) history.back();
+  else location.replace(href);
+}
+
+// Rare actions: nobody went out, misdeal, who began, a note, help.
+
+const menu = find("#menu");
+const first = find("#first"); // only if the cards do not show who began
+
+/** `block` says that nobody went out, `cleared` begins anew. */
+export function startMenu({ block, cleared }) {
+  find("#more").addEventListener("click", () => menu.showModal());
+  menu.addEventListener("close", () => {
+    if (menu.returnValue === "blocked") block();
+    if (menu.returnValue === "misdeal") find("#misdeal").showModal();
+  });
+  if (first) startFirst();
+  find("#misdeal").addEventListener("close", () => {
+    if (find("#misdeal").returnValue === "clear") clear(cleared);
+  });
+}
+
+function startFirst() {
+  const show = () => (first.value = text("first"));
+  first.addEventListener("change", () => write("first", first.value));
+  onChange((part) => part === "first" && show());
+  show();
+}
+
+function clear(cleared) {
+  parts.forEach((part) => write(part, ""));
+  cleared();
+}
+
+// Registers the service worker that stores this screen. Plain http has no service workers.
+
+export async function keepOffline() {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register(facts.worker);
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const own = files.filter((name) => name.startsWith(`${location.origin}/static/`));
+  active.postMessage([location.href, ...new Set(own.map((name) => name.split("#")[0]))]);
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The symbol beside a colour, so that nobody has to see the colour. */
+export function shape(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  svg.setAttribute("class", "shape");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `${facts.shapes}#${name}`);
+  svg.append(use);
+  return svg;
+}

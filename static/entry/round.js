@@ -1,10 +1,51 @@
+// The round as it is entered.
+
+import { bonusOf, changed, facts, handOf, known, say, seatOf, seats, shape, text, verdict } from "./page.js";
+
+// Parses the texts of fields, as far as a phone needs: "r4-7 9 *", "=23", "-".
+
+const RUN = /^(\*?[rygb])(\d+)-(\d+)$/;
+const COLOUR = /[rygb]/;
+
+/** The cards of a list one by one, without runs; none for a total. */
+export function cards(text) {
+  if (!text || text === "-" || isTotal(text)) return [];
+  const list = text.toLowerCase().split(/[\s,;]+/).filter(Boolean);
+  return list.flatMap((word) => {
+    const run = word.match(RUN);
+    if (!run) return [word];
+    const [low, high] = [Number(run[2]), Number(run[3])];
+    return Array.from({ length: high - low + 1 }, (_, step) => `${run[1]}${low + step}`);
+  });
+}
+
+export const isTotal = (text) => text.startsWith("=");
+export const isJoker = (card) => card === "*";
+export const numberOf = (card) => Number(card.replace(/\D/g, ""));
+/** The letter of the card's colour; empty if the colour is not known. */
+export const colourOf = (card) => card.match(COLOUR)?.[0] ?? "";
+
+/** The points of a hand; null if not all of it is known. */
+export function worth(text, jokerPenalty) {
+  if (!text) return null;
+  if (isTotal(text)) return text === "=" ? null : Number(text.slice(1));
+  const held = cards(text);
+  if (held.includes("?")) return null;
+  return held.reduce((sum, card) => sum + (isJoker(card) ? jokerPenalty : numberOf(card)), 0);
+}
+
+/** Ascending numbers of one colour as words, with runs as ranges. */
+export function runs(colour, numbers) {
+  const found = [];
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found.map(([low, high]) => `${colour}${low}${high > low ? `-${high}` : ""}`);
+}
+
 // The state of the screen: the text of each part, and where the next tap goes.
-
-import { bonusOf, facts, handOf, seatOf, seats } from "./page.js";
-import { cards, colourOf, worth } from "./notation.js";
-import { changed, known, text, verdict } from "./texts.js";
-
-export { known, onChange, text, verdict, write } from "./texts.js";
 
 /** Where the next tap goes: the part, how exactly its cards are entered, waiting digits. */
 export const thumb = { part: "", how: "any", pending: "" };
@@ -56,4 +97,70 @@ export function choose(part) {
   thumb.how = part === "table" ? openColour() : "any";
   if (seat !== null && text(part).startsWith("=")) thumb.how = "total";
   changed();
+}
+
+// Which cards are free, and which part holds each other card.
+
+const HANDS = seats.map((_, seat) => handOf(seat));
+
+/** Each placed card with its part; on the table a joker takes a card's place. */
+function placed() {
+  const hands = HANDS.flatMap((part) => cards(text(part)).map((card) => ({ card, part })));
+  const laid = cards(text("table")).map((card) => ({ card, part: "table" }));
+  const before = text("table") ? [] : facts.laidOut.map((card) => ({ card, part: "table" }));
+  return [...hands, ...laid, ...before].filter(({ card }) => card !== "?");
+}
+
+const isJokerLaid = ({ card }) => card[0] === "*";
+
+/** The state of a key's card: how many are left, and the parts that hold the others. */
+export function whereabouts(number, how) {
+  const all = placed();
+  if (number === "*") {
+    const jokers = all.filter(isJokerLaid);
+    return { left: facts.jokers - jokers.length, with: holders(jokers) };
+  }
+  const same = all.filter((each) => !isJokerLaid(each) && numberOf(each.card) === number);
+  const left = facts.colours.length - same.length;
+  if (how === "any") return { left, with: holders(same) };
+  const exact = same.filter(({ card }) => colourOf(card) === how);
+  return { left: Math.min(left, 1 - exact.length), with: holders(exact.length ? exact : same) };
+}
+
+function holders(found) {
+  const counts = new Map();
+  found.forEach(({ part }) => counts.set(part, (counts.get(part) ?? 0) + 1));
+  return [...counts].map(([part, count]) => ({ part, count }));
+}
+
+/** The number of cards on the table. */
+export const laidCount = () => cards(text("table")).filter((card) => !isJoker(card)).length;
+
+// A card as HTML and as words.
+
+export function spoken(card) {
+  if (isJoker(card)) return say("joker");
+  const colour = colourOf(card);
+  const number = numberOf(card) || "?";
+  return colour ? `${say(`colour-${colour}`)} ${number}` : String(number);
+}
+
+/** A card of the hand; a tap removes it. Deduced cards (`at` null) cannot be removed. */
+export function pill(card, at) {
+  const element = document.createElement(at === null ? "span" : "button");
+  const colour = colourOf(card);
+  element.className = at === null ? "pill guessed" : "pill";
+  if (colour) element.classList.add(facts.colourNames[colour]);
+  element.append(...face(card, colour));
+  if (at === null) return element;
+  element.type = "button";
+  element.dataset.at = at;
+  element.setAttribute("aria-label", say("remove", { card: spoken(card) }));
+  return element;
+}
+
+function face(card, colour) {
+  if (isJoker(card)) return [shape("joker")];
+  const number = String(numberOf(card) || "?");
+  return colour ? [number, shape(colour)] : [number];
 }

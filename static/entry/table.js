@@ -1,10 +1,121 @@
+// The cards on the table.
+
+import { facts, find, say, shape, text, write } from "./page.js";
+import { cards, colourOf, numberOf, runs, spoken, thumb } from "./round.js";
+
+// The table's four rows: how a tap on a number changes the row of its colour.
+
+const [LOW, HIGH] = facts.numbers;
+const laidOut = (colour) =>
+  facts.laidOut.filter((card) => colourOf(card) === colour).map(numberOf);
+const span = (low, high) => new Set(Array.from({ length: high - low + 1 }, (_, i) => low + i));
+
+/** The rows of a text: for each colour the covered numbers, and those with a joker. */
+export function rowsOf(text) {
+  const rows = {};
+  for (const colour of facts.colours) {
+    const own = cards(text).filter((card) => colourOf(card) === colour);
+    rows[colour] = {
+      covered: new Set(own.length ? own.map(numberOf) : laidOut(colour)),
+      jokers: new Set(own.filter((card) => card[0] === "*").map(numberOf)),
+    };
+  }
+  return rows;
+}
+
+export function rowsText(rows) {
+  const list = facts.colours.split("").flatMap((colour) => {
+    const { covered, jokers } = rows[colour];
+    const plain = [...covered].filter((number) => !jokers.has(number));
+    return [...runs(colour, plain), ...[...jokers].sort((a, b) => a - b).map((n) => `*${colour}${n}`)];
+  });
+  return list.join(" ");
+}
+
+/** The same numbers with this one added or removed. */
+export function toggled(numbers, number) {
+  const next = new Set(numbers);
+  if (!next.delete(number)) next.add(number);
+  return next;
+}
+
+/** The row after a tap on one of its ends; `turn` is 0 for the first tap, 1 for the second. */
+export function ended(covered, number, turn) {
+  if (facts.rows === "inward") return inward(covered, number, turn);
+  if (facts.rows === "outward") return outward(covered, number, turn);
+  return free(covered, number, turn);
+}
+
+// Rows that grow outwards: a low number is the low end, a high number the high end.
+function outward(covered, number, turn) {
+  const low = Math.min(facts.centre, ...covered);
+  const high = Math.max(facts.centre, ...covered);
+  const isLow = number < facts.centre || (number === facts.centre && turn === 0);
+  return isLow ? span(number, high) : span(low, number);
+}
+
+// Rows that grow inwards: the first tap is the end of the low arm, the second of the high arm.
+function inward(covered, number, turn) {
+  const gap = [...span(LOW, HIGH)].filter((each) => !covered.has(each));
+  const [from, to] = gap.length ? [gap[0] - 1, gap.at(-1) + 1] : [LOW, LOW + 1];
+  const nearLow = turn > 1 && number - from < to - number;
+  const low = turn === 0 || number <= from || nearLow;
+  const [a, b] = low ? [number, Math.max(to, number + 1)] : [Math.min(from, number - 1), number];
+  return new Set([...span(LOW, a), ...(b <= HIGH ? span(b, HIGH) : [])]);
+}
+
+// Rows that open anywhere: the first tap is the low end, the second the high end.
+function free(covered, number, turn) {
+  if (turn === 0 || !covered.size) return new Set([number]);
+  const [low, high] = [Math.min(...covered), Math.max(...covered)];
+  return number - low < high - number ? span(number, high) : span(Math.min(low, number), number);
+}
+
+// Master: bridges on the table. A bridge leads to a card from a card of the same number in another
+// row. The button, then a tap on the card, enters one bridge. Again on the same card, they choose the
+// next row that the bridge can come from, then none.
+
+/** The bridges entered: from which card to which. */
+const bridges = () =>
+  text("bridges")
+    .split(/[\s,;]+/)
+    .filter((word) => word.includes("-") && word.length > 1)
+    .map((word) => word.split("-"));
+
+const keep = (list) => write("bridges", list.map((bridge) => bridge.join("-")).join(" "));
+
+/** The card that a bridge to this one comes from, if there is one. */
+export const startOf = (card) => bridges().find(([, end]) => end === card)?.[0] ?? null;
+export const bridged = () => bridges().flat();
+
+/** Choose the next row that holds this number; false if there is none. */
+export function turn(colour, number) {
+  const card = `${colour}${number}`;
+  const rows = rowsOf(text("table"));
+  const others = facts.colours.split("").filter((other) => other !== colour);
+  const starts = others.filter((other) => rows[other].covered.has(number)).map((c) => `${c}${number}`);
+  if (!starts.length) return false;
+  const next = [...starts, null][starts.indexOf(startOf(card)) + 1];
+  const rest = bridges().filter(([start, end]) => end !== card && !(start === card && end === next));
+  keep(next ? [...rest, [next, card]] : rest);
+  return true;
+}
+
+/** Remove bridges whose card or start is no longer on the table. */
+export function prune() {
+  const rows = rowsOf(text("table"));
+  const lies = (card) => rows[card[0]]?.covered.has(numberOf(card));
+  keep(bridges().filter((bridge) => bridge.every(lies)));
+}
+
+/** The label of a key while bridges are entered. */
+export function spokenField(colour, number) {
+  const start = startOf(`${colour}${number}`);
+  return start ? say("bridgeFrom", { number, card: spoken(start) }) : String(number);
+}
+
 // Taps while the table is chosen: the first tap in a colour sets the low end of its row, the second
 // the high end. In Master rows have gaps, jokers and bridges: then each tap is one card.
-
-import { facts, find, say } from "./page.js";
-import { prune, turn } from "./bridges.js";
-import { ended, read, toggled, write as rowsText } from "./rows.js";
-import { text, thumb, write } from "./round.js";
 
 const taps = {}; // number of taps in each row since the table was chosen
 const before = []; // earlier texts, for undo
@@ -38,7 +149,7 @@ export function restart() {
 /** Whether more lies in the row of this colour than before the game. */
 export function isEntered(colour) {
   const laid = facts.laidOut.filter((card) => card[0] === colour).length;
-  return text("table") !== "" && read(text("table"))[colour].covered.size > laid;
+  return text("table") !== "" && rowsOf(text("table"))[colour].covered.size > laid;
 }
 
 /** What the next tap says, as a question; empty if the row is entered. */
@@ -64,7 +175,7 @@ export function tap(number, announce) {
 }
 
 function bridge(colour, number) {
-  const rows = read(text("table"));
+  const rows = rowsOf(text("table"));
   if (!turn(colour, number)) return false;
   rows[colour].covered.add(number);
   write("table", rowsText(rows));
@@ -73,7 +184,7 @@ function bridge(colour, number) {
 }
 
 function row(colour, number) {
-  const rows = read(text("table"));
+  const rows = rowsOf(text("table"));
   rows[colour] = joker ? withJoker(rows[colour], number) : tapped(rows[colour], colour, number);
   joker = false;
   write("table", rowsText(rows));
@@ -101,9 +212,48 @@ function advance(colour, turns) {
   thumb.how = order.split("").find((each) => !taps[each]) ?? colour;
 }
 
-export function takeBack() {
+export function takeBackRow() {
   for (const colour of facts.colours) delete taps[colour];
   const was = before.pop() ?? { table: "", bridges: "" };
   write("table", was.table);
   write("bridges", was.bridges);
+}
+
+// A small picture of the table: four rows of fields, covered ones in the row's colour.
+
+export function picture(text, chosen) {
+  const rows = rowsOf(text);
+  const table = document.createElement("div");
+  table.className = "rows";
+  table.setAttribute("role", "img");
+  table.setAttribute("aria-label", label(text, rows));
+  for (const colour of facts.colours) table.append(drawn(colour, rows[colour], colour === chosen));
+  return table;
+}
+
+function drawn(colour, { covered, jokers }, chosen) {
+  const row = document.createElement("div");
+  row.className = `row ${facts.colourNames[colour]}${chosen ? " chosen" : ""}`;
+  const fields = document.createElement("div");
+  fields.className = "fields";
+  const joined = bridged();
+  for (let number = facts.numbers[0]; number <= facts.numbers[1]; number += 1) {
+    const field = document.createElement("i");
+    if (covered.has(number)) field.className = jokers.has(number) ? "joker" : "laid";
+    field.classList.toggle("bridged", joined.includes(`${colour}${number}`));
+    fields.append(field);
+  }
+  const ends = document.createElement("b");
+  ends.textContent = runs("", covered).join(" ").replaceAll("-", "–");
+  row.append(shape(colour), fields, ends);
+  return row;
+}
+
+function label(text, rows) {
+  if (!text) return say("tableHint");
+  return facts.colours
+    .split("")
+    .map((colour) => `${say(`colour-${colour}`)} ${runs("", rows[colour].covered).join(" ")}`)
+    .concat(bridged().length ? say("bridges", { count: bridged().length / 2 }) : [])
+    .join(", ");
 }

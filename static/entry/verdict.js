@@ -1,8 +1,25 @@
-// The server's verdict while people tap: one line that is always visible; a tap shows all of it.
+// The server's verdict.
 
-import { address, facts, find, parts, round, say } from "./page.js";
-import { onChange, text, verdict, write } from "./texts.js";
-import { post } from "../phone/http.js";
+import * as sheet from "./sheet.js";
+import { post, store } from "../phone.js";
+import { drop, name, seen } from "./draft.js";
+import {
+  address,
+  facts,
+  find,
+  leave,
+  onChange,
+  parts,
+  round,
+  say,
+  seats,
+  text,
+  verdict,
+  write,
+} from "./page.js";
+import { messageOf, onAnswer } from "./sheet.js";
+
+// The server's verdict while people tap: one line that is always visible; a tap shows all of it.
 
 const SOON = 200;
 let timer = 0;
@@ -76,4 +93,68 @@ function take(element) {
 function unchecked() {
   find("#verdict").dataset.status = "unchecked";
   find("#verdict .says").textContent = say("offline");
+}
+
+// Saves the round through the outbox: preview, then the result.
+
+const note = find("#note");
+let lineOf = null;
+
+/** `line(name, seat)` says what this phone knows of a seat, when there is no connection. */
+export function startSaving(turn, line) {
+  lineOf = line;
+  onAnswer(answered);
+  sheet.start((number) => ({ rounds: facts.rounds, draft: name(number) }));
+  if (facts.claim === null) sheet.onNext(turn);
+  const message = messageOf(address.match, round);
+  if (message) sheet.waiting(message);
+}
+
+const whole = () => [...fields(), ["seen", seen()], ["claim", facts.claim ?? ""]];
+
+export async function preview() {
+  const button = find("#go");
+  button.setAttribute("aria-busy", "true");
+  try {
+    const answer = await post(address.action("preview"), [...whole(), ["note", note.value]]);
+    sheet.show(answer.ok ? await answer.text() : sheet.template("refused"));
+  } catch {
+    sheet.show(summary());
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}
+
+// Without a connection: the points of each hand, as far as this phone can count them.
+function summary() {
+  const own = sheet.template("unchecked");
+  const form = own.querySelector("form");
+  form.setAttribute("action", address.action("save"));
+  form.append(...whole().map(hidden));
+  own.querySelector("[name=note]").value = note.value;
+  own.querySelector("ul").append(...seats.map(item));
+  return own;
+}
+
+function hidden([name, value]) {
+  return Object.assign(document.createElement("input"), { type: "hidden", name, value });
+}
+
+function item(name, seat) {
+  return Object.assign(document.createElement("li"), { textContent: lineOf(name, seat) });
+}
+
+function answered(message, answer) {
+  if (answer.outcome === "saved") return saved(message, answer);
+  if (message.match !== address.match) return;
+  if (answer.outcome !== "waiting") return sheet.refused(answer);
+  if (message.round === round) sheet.late();
+}
+
+function saved(message, { url }) {
+  store(message.draft, null);
+  if (message.match !== address.match || message.round !== round) return;
+  drop();
+  sheet.saved();
+  leave(url);
 }

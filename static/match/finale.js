@@ -1,8 +1,9 @@
 // The end of a match, on the page that shows its podium: a celebration, once on each phone, and a
 // picture to share. The page is updated in place, so this runs after each swap.
+
+import { load, store } from "../phone.js";
 import { celebrate } from "./celebration.js";
 import { share } from "./picture.js";
-import { read, write } from "../phone/storage.js";
 
 const CELEBRATED = "celebrated"; // the matches, as paths with their number of rounds
 const MOST = 50;
@@ -19,9 +20,9 @@ function show() {
 }
 
 function isNew(match) {
-  const known = read(CELEBRATED, []);
+  const known = load(CELEBRATED, []);
   if (known.includes(match)) return false;
-  write(CELEBRATED, [...known, match].slice(-MOST));
+  store(CELEBRATED, [...known, match].slice(-MOST));
   return true;
 }
 

@@ -1,8 +1,9 @@
 // Scrolls to "Round 2 saved · Undo" once, because the browser may restore another position.
-import { read, write } from "../phone/storage.js";
+
+import { load, store } from "../phone.js";
 
 const SHOWN = "saved-shown"; // key of the last line that was shown: the address of its undo with the number of the claim
-let last = read(SHOWN); // the browser may store nothing
+let last = load(SHOWN); // the browser may store nothing
 
 function show() {
   const saved = document.getElementById("saved");
@@ -10,7 +11,7 @@ function show() {
   const line = `${saved.action} ${saved.elements.seen.value}`;
   if (last === line) return;
   last = line;
-  write(SHOWN, line);
+  store(SHOWN, line);
   saved.scrollIntoView({ block: "center" });
 }
 

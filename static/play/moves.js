@@ -1,7 +1,7 @@
 // Sends moves. The response is the current board, whether the move was accepted or not.
 // Each tab sends its own moves; moves of a closed tab are sent by the next one that opens.
 
-import { openOutbox } from "../phone/outbox.js";
+import { openOutbox } from "../phone.js";
 
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {

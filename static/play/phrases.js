@@ -1,6 +1,6 @@
 // What players say: shown at their seat for a moment and read out once. Each phone can hide it.
 
-import { read, write } from "../phone/storage.js";
+import { load, store } from "../phone.js";
 
 const NAME = "elferrat phrases";
 const SHOWN = 4000; // milliseconds
@@ -18,7 +18,7 @@ export function start(say) {
   document.body.append(layer);
   mute.setAttribute("aria-pressed", String(isMuted()));
   mute.addEventListener("click", () => {
-    write(NAME, isMuted() ? null : "hidden");
+    store(NAME, isMuted() ? null : "hidden");
     mute.setAttribute("aria-pressed", String(isMuted()));
     layer.replaceChildren();
   });
@@ -30,7 +30,7 @@ export function start(say) {
   menu.addEventListener("htmx:responseError", () => say(menu.dataset.tooMany));
 }
 
-const isMuted = () => read(NAME) === "hidden";
+const isMuted = () => load(NAME) === "hidden";
 
 /** An event of the stream: the seat and its phrase. */
 export function heard({ data }) {

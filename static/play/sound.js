@@ -1,7 +1,7 @@
 // A knock for a change, two notes for the own turn. Off until the player switches it on; until then
 // the button is highlighted from the first own turn on.
 
-import { read, write } from "../phone/storage.js";
+import { load, store } from "../phone.js";
 
 const NAME = "elferrat sound";
 const button = document.querySelector("#sound");
@@ -11,10 +11,10 @@ const isOn = () => button.getAttribute("aria-pressed") === "true";
 
 export function start() {
   button.hidden = false;
-  button.setAttribute("aria-pressed", String(read(NAME) === "on"));
+  button.setAttribute("aria-pressed", String(load(NAME) === "on"));
   button.addEventListener("click", () => {
     button.setAttribute("aria-pressed", String(!isOn()));
-    write(NAME, isOn() ? "on" : "off");
+    store(NAME, isOn() ? "on" : "off");
     button.classList.remove("offered");
     play(true);
   });
@@ -22,7 +22,7 @@ export function start() {
 
 /** Nothing is chosen yet: draw attention to the button. */
 export function offer() {
-  button.classList.toggle("offered", read(NAME) === null);
+  button.classList.toggle("offered", load(NAME) === null);
 }
 
 export function play(isTurn) {

@@ -1,6 +1,7 @@
 // A game that plays by itself: it presses "Next" again and again, at a speed that the phone remembers.
 // A key or a tap of the person pauses it. The link "Show me a game" ends with #play.
-import { read, write } from "../phone/storage.js";
+
+import { load, store } from "../phone.js";
 
 const PAUSES = { slow: 2600, normal: 1300, fast: 450 }; // milliseconds between two moves
 const SPEED = "replay-speed";
@@ -50,7 +51,7 @@ function afterStep() {
 
 button.addEventListener("click", () => (isPlaying ? pause() : play()));
 panel.addEventListener("change", () => {
-  write(SPEED, speed());
+  store(SPEED, speed());
   if (isPlaying) wait();
 });
 document.addEventListener("htmx:afterSettle", afterStep);
@@ -64,7 +65,7 @@ document.addEventListener("keydown", (event) => {
   if (isStep && !event.target.matches("input")) pause();
 });
 
-const known = panel.querySelector(`[name=speed][value="${CSS.escape(read(SPEED, "normal"))}"]`);
+const known = panel.querySelector(`[name=speed][value="${CSS.escape(load(SPEED, "normal"))}"]`);
 if (known) known.checked = true;
 panel.hidden = false;
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

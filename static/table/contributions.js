@@ -1,19 +1,19 @@
 // What this browser was promised and what it contributed, stored before the deal. The page that
 // checks the shuffle compares it with the server's data, so the server cannot cheat.
 
-import { read, write } from "../phone/storage.js";
+import { load, store } from "../phone.js";
 
 const nameOf = (table, round) => `elferrat lot ${table} ${round}`;
 
 /** `{ promise, given: { seat: contribution } }`, or null if nothing is stored. */
-export const noted = (table, round) => read(nameOf(table, round));
+export const noted = (table, round) => load(nameOf(table, round));
 
 /** A seat's contribution. Always the same: a form may be sent twice, and the first counts. */
 export function given(table, round, promise, seat) {
   const known = noted(table, round);
   const lots = known?.promise === promise ? known : { promise, given: {} };
   lots.given[seat] ??= drawn();
-  write(nameOf(table, round), lots);
+  store(nameOf(table, round), lots);
   return lots.given[seat];
 }
 

@@ -1,13 +1,13 @@
 // A table's page: adds the browser's contribution to the shuffle. Against bots alone nobody is waited
 // for: the first round is dealt when the page opens, one more round when it was asked for.
 
-import { read, write } from "../phone/storage.js";
+import { load, store } from "../phone.js";
 import { given } from "./contributions.js";
 
 const NEXT = "deal-at-once"; // the table whose next round was asked for
 
 document.addEventListener("submit", ({ target }) => {
-  if (target.dataset.dealsNext) write(NEXT, target.dataset.dealsNext);
+  if (target.dataset.dealsNext) store(NEXT, target.dataset.dealsNext);
   const lot = target.querySelector("input[name=contribution]");
   if (!lot) return;
   const { table, promise } = target.dataset;
@@ -15,7 +15,7 @@ document.addEventListener("submit", ({ target }) => {
 }, true);
 
 const ready = document.querySelector("form[data-promise]");
-if (ready && ("deals" in ready.dataset || read(NEXT) === ready.dataset.table)) {
-  write(NEXT, null);
+if (ready && ("deals" in ready.dataset || load(NEXT) === ready.dataset.table)) {
+  store(NEXT, null);
   ready.requestSubmit();
 }

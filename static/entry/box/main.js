@@ -1,20 +1,15 @@
 // The entry screen of another game of the box: connects its chips or seats with the round.
 
-import * as draft from "../draft.js";
-import * as messages from "../messages.js";
-import * as menu from "../menu.js";
 import * as number from "./number.js";
-import * as saving from "../saving.js";
 import * as tap from "./tap.js";
+import * as draft from "../draft.js";
+import * as page from "../page.js";
+import * as sheet from "../sheet.js";
 import * as verdict from "../verdict.js";
-import { announce, drawer, moved, title } from "../frame.js";
-import { facts, find, turnTo } from "../page.js";
-import { follow } from "../follow.js";
-import { keepOffline } from "../offline.js";
-import { onChange } from "../texts.js";
+import { announce, drawer, facts, find, keepOffline, onChange, title, turnTo } from "../page.js";
 
 const screen = find("#seats") ? tap : number;
-const draw = drawer([screen]);
+const draw = drawer([screen.draw]);
 
 /** Without a connection: the next round on this page, while the one before waits to be sent. */
 function turn(round) {
@@ -29,14 +24,14 @@ function turn(round) {
 onChange(draw);
 title();
 draft.start();
-draft.onNews(moved);
-screen.start({ save: saving.preview, announce });
-menu.start({ block: () => {}, cleared: screen.begin });
+draft.onNews(draft.moved);
+screen.start({ save: verdict.preview, announce });
+page.startMenu({ block: () => {}, cleared: screen.begin });
 verdict.start(draw);
-saving.start(turn, screen.line);
-messages.start();
+verdict.startSaving(turn, screen.line);
+sheet.startSending();
 screen.begin();
-if (facts.claim === null) follow(draft.pull);
+if (facts.claim === null) draft.follow(draft.pull);
 keepOffline();
 draw();
 document.documentElement.classList.add("alive");

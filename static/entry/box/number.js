@@ -1,10 +1,21 @@
-// A chip for each seat, and a keypad for the number of the chosen one: counts, quartets, sums.
+// Numbers.
 
-import { all, facts, find, say, seats } from "../page.js";
-import { changed, known, text, verdict } from "../texts.js";
-import { add, colourOf, digitsOf, isWhole, mayGrow, paint, takeBack, type } from "./value.js";
-import * as call from "./call.js";
-import { shape } from "../cards.js";
+import {
+  all,
+  changed,
+  facts,
+  find,
+  known,
+  onChange,
+  say,
+  seats,
+  shape,
+  text,
+  verdict,
+  write,
+} from "../page.js";
+
+// A chip for each seat, and a keypad for the number of the chosen one: counts, quartets, sums.
 
 const chips = all("#chips input").map((radio) => ({
   radio,
@@ -34,7 +45,7 @@ export function start({ save, announce }) {
   find("#more-of")?.addEventListener("click", () => add(partHere(), steps(), mostHere()));
   find("#go").addEventListener("click", () => go(save, announce));
   document.addEventListener("keydown", (event) => typed(event, () => go(save, announce)));
-  call.start(() => thumb.whose);
+  startCall(() => thumb.whose);
 }
 
 const steps = () => (thumb.field === "minus" ? 1 : step);
@@ -45,7 +56,7 @@ export function begin() {
 
 /** A chip is tapped, or reached with the arrow keys, which never choose who called the end. */
 function pick(whose, isTapped) {
-  if (isTapped && asksCall()) call.by(whose);
+  if (isTapped && asksCall()) callBy(whose);
   choose(whose);
 }
 
@@ -139,7 +150,7 @@ export function draw() {
   find("#verdict").classList.toggle("early", isWaiting());
   drawTyped();
   tabs.forEach((tab) => (tab.checked = tab.value === (isSums ? thumb.colour : thumb.field)));
-  call.draw(thumb.whose);
+  drawCall(thumb.whose);
 }
 
 function drawTyped() {
@@ -183,3 +194,76 @@ export function line(name, seat) {
   const { text: said, deduced } = known(mainOf(seat));
   return `${name}: ${spoken(String(seat), said, deduced, Number(text(`minus-${seat}`) || 0), false)}`;
 }
+
+// A number of a part, with its colour if it is a sum: ``87`` or ``r87``.
+
+const MOST_DIGITS = 3;
+
+export const digitsOf = (said) => said.replace(/^[rygb]/, "");
+export const colourOf = (said) => said.match(/^[rygb]/)?.[0] ?? "";
+
+export function type(part, digit, { colour, isFresh }) {
+  const digits = `${isFresh ? "" : digitsOf(text(part))}${digit}`.replace(/^0+(?=\d)/, "");
+  if (digits.length <= MOST_DIGITS) write(part, colour + digits);
+}
+
+export function takeBack(part) {
+  const digits = digitsOf(text(part)).slice(0, -1);
+  write(part, digits ? colourOf(text(part)) + digits : "");
+}
+
+export function add(part, step, most) {
+  const now = Number(digitsOf(known(part).text) || 0);
+  write(part, String(Math.min(most, Math.max(0, now + step))));
+}
+
+export function paint(part, colour) {
+  if (text(part)) write(part, colour + digitsOf(text(part)));
+}
+
+/** Whether one more digit could still make another number of it. */
+export function mayGrow(part, most) {
+  const number = Number(digitsOf(text(part)));
+  return number > 0 && number * 10 <= most;
+}
+
+/** Whether a number is there, to which no digit can be added. */
+export const isWhole = (part, most) => Number(digitsOf(text(part))) > 0 && !mayGrow(part, most);
+
+// Who called the end of a round, and whether at risk: of the seat whose sum is shown. In the menu: the stock.
+
+const row = find("#call");
+const stock = find("#stock");
+
+export function startCall(seatHere) {
+  if (!row) return;
+  find("#called").addEventListener("click", () => toggle("caller", String(seatHere())));
+  find("#at-risk").addEventListener("click", () => toggle("without_risk", "no"));
+  find("#safe").addEventListener("click", () => toggle("without_risk", "yes"));
+  stock.value = text("stock");
+  stock.addEventListener("input", () => write("stock", stock.value.trim()));
+  onChange((part, mine) => part === "stock" && !mine && (stock.value = text(part)));
+}
+
+/** Said with a tap on the name. */
+export const callBy = (seat) => write("caller", seat);
+
+function toggle(part, value) {
+  write(part, text(part) === value ? "" : value);
+  if (part === "caller") write("without_risk", "");
+  if (part !== "without_risk" || value !== "yes") return;
+  write("stock", ""); // only once the stock is gone
+  stock.value = "";
+}
+
+export function drawCall(whose) {
+  if (!row) return;
+  const isCaller = text("caller") === whose;
+  pressCall("#called", isCaller);
+  for (const [id, value] of [["#at-risk", "no"], ["#safe", "yes"]]) {
+    find(id).hidden = !isCaller;
+    pressCall(id, text("without_risk") === value);
+  }
+}
+
+const pressCall = (id, is) => find(id).setAttribute("aria-pressed", String(is));

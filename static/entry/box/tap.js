@@ -1,8 +1,9 @@
-// Seats to tap: in the order in which they went out, or the one who has won or lost.
+// Seats to tap.
 
-import { all, facts, find, say, seats } from "../page.js";
-import { known, text, verdict, write } from "../texts.js";
-import { onLost } from "./lost.js";
+import { waits } from "../draft.js";
+import { all, facts, find, known, onChange, say, seats, text, verdict, write } from "../page.js";
+
+// Seats to tap: in the order in which they went out, or the one who has won or lost.
 
 const buttons = all("#seats button");
 const isOrder = facts.form === "order";
@@ -76,3 +77,35 @@ const isWrong = (seat) => verdict.wrong.some((part) => part !== "seat" && text(p
 
 /** For the notice that there is no connection. */
 export const line = (name, seat) => `${name}: ${stateOf(String(seat)).spoken}`;
+
+// Two phones tap a seat for the same place: the later tap gets the place. The other phone notices it.
+
+/** `listener` is called with a seat that was tapped here and has no place any more, because another
+ *  phone gave its place to a seat that this phone had not seen yet. Returns the function that begins
+ *  a round; it knows taps that are not sent yet, also after the page was loaded again. */
+export function onLost(places, listener) {
+  const own = new Map(); // place -> the seat tapped here
+  const lost = [];
+  let shown = [];
+  const order = () => places.map(text).filter(Boolean);
+
+  function settle() {
+    const gone = lost.splice(0).filter(({ place }) => text(place) && !shown.includes(text(place)));
+    shown = order();
+    for (const { seat } of gone) if (!order().includes(seat)) listener(seat);
+  }
+
+  onChange((place, mine) => {
+    if (!places.includes(place)) return;
+    if (mine) own.set(place, text(place));
+    else if (own.get(place)) lost.push({ place, seat: own.get(place) });
+    if (!mine) own.delete(place);
+    queueMicrotask(settle); // once all places of an answer are written
+  });
+
+  return () => {
+    own.clear();
+    for (const place of places) if (waits(place) && text(place)) own.set(place, text(place));
+    shown = order();
+  };
+}

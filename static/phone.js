@@ -1,10 +1,62 @@
+// What a phone does by itself: it stores values, and sends to the server until that has answered.
+
+// Values in the browser's storage, which survive a reload or an empty battery. In a private window
+// it may be forbidden, or it may be full: then nothing is stored, and everything else works.
+
+export function load(name, otherwise = null) {
+  try {
+    return JSON.parse(localStorage.getItem(name)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Null removes the value. */
+export function store(name, value) {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // nothing is stored
+  }
+}
+
+// Requests to the server of this page. A cut connection rejects with a TypeError, as fetch does.
+
+const TOKEN = "csrfmiddlewaretoken";
+const PART = { "HX-Request": "true" }; // like htmx: the server answers with a part of the page
+
+const request = (url, options = {}) =>
+  fetch(url, { ...options, signal: AbortSignal.timeout(15_000) });
+
+export const ask = (url) => request(url, { headers: PART });
+
+export async function post(url, fields) {
+  const first = await send(url, fields);
+  if (first.status !== 403) return first;
+  await request(location.href); // the cookie with the token was lost: the page brings a new one
+  return send(url, fields);
+}
+
+function send(url, fields) {
+  const headers = { ...PART, "X-CSRFToken": token() };
+  const own = fields.filter(([name]) => name !== TOKEN); // a stored form may hold an old token
+  return request(url, { method: "POST", headers, body: new URLSearchParams(own) });
+}
+
+/** Whether the same request may succeed later. */
+export const isPassing = (status) => status >= 500 || status === 429 || status === 408;
+
+/** From the cookie: a page that was stored for offline may hold an old one. */
+function token() {
+  const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+  return cookie ? cookie[1] : document.querySelector(`[name=${TOKEN}]`).value;
+}
+
 // An outbox: messages to the server, which are stored until they are answered and sent again until
 // then. Each has its own key, so the server takes it once, however often it arrives.
 //
 // A message is `{ url, fields, key }`, and whatever its page has to know about it later.
-
-import { isPassing, post } from "./http.js";
-import { read, write } from "./storage.js";
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;
@@ -15,24 +67,24 @@ const LONGEST_PAUSE = 15_000;
  * a connection.
  */
 export function openOutbox(name, { answered, late }) {
-  let messages = read(name, []);
+  let messages = load(name, []);
   let pause = FIRST_PAUSE;
   let timer = 0;
   let busy = false;
 
   // Other tabs store messages under the same name.
-  const store = (all) => write(name, all.length ? all : null);
+  const keep = (all) => store(name, all.length ? all : null);
   const without = (key, all) => all.filter((each) => each.key !== key);
 
   function put(message) {
     messages.push(message);
-    store([...read(name, []), message]);
+    keep([...load(name, []), message]);
     flush();
   }
 
   function take({ key }) {
     messages = without(key, messages);
-    store(without(key, read(name, [])));
+    keep(without(key, load(name, [])));
   }
 
   /** Send all there is, in order: a message that does not arrive holds up those behind it. */
