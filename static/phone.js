@@ -1,4 +1,4 @@
-// What a phone does by itself: it stores values, and sends to the server until that has answered.
+// What a phone does by itself: it stores values, and sends messages until the server has answered.
 
 // Values in the browser's storage, which survive a reload or an empty battery. In a private window
 // it may be forbidden, or it may be full: then nothing is stored, and everything else works.
@@ -45,7 +45,7 @@ function send(url, fields) {
 }
 
 /** Whether the same request may succeed later. */
-export const isPassing = (status) => status >= 500 || status === 429 || status === 408;
+const isPassing = (status) => status >= 500 || status === 429 || status === 408;
 
 /** From the cookie: a page that was stored for offline may hold an old one. */
 function token() {

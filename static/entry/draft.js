@@ -1,11 +1,9 @@
-// The draft of the round.
+// The shared draft: this phone sends each part it changes and receives the parts of the others.
+// The newest text of a part wins. Parts typed without a connection are sent later.
 
 import { ask, load, post, store } from "../phone.js";
 import { address, facts, find, leave, onChange, parts, round, stored, text, write } from "./page.js";
 import { messageOf } from "./sheet.js";
-
-// The shared draft: this phone sends each part it changes and receives the parts of the others.
-// The newest text of a part wins. Parts typed without a connection are sent later.
 
 /** The key of this phone's own copy in the storage. */
 export const name = (number = round) =>
@@ -13,6 +11,7 @@ export const name = (number = round) =>
 
 const SOON = 150;
 const LATER = 3000;
+const REOPENED = 5000; // milliseconds until a stream that was refused is opened again
 const unsent = new Map(); // part -> when it was typed
 const shared = facts.claim === null; // a correction is not shared until it is saved
 let busy = false;
@@ -20,11 +19,8 @@ let missed = false; // a change by another phone was announced while a request w
 let timer = 0;
 let dropped = false;
 const note = find("#note");
-const news = [];
 
-/** Called with the number of the round's last claim, each time the server sends it. */
-export const onNews = (listener) => news.push(listener);
-export const isSent = () => unsent.size === 0;
+const isSent = () => unsent.size === 0;
 export const waits = (part) => unsent.has(part);
 
 export function start() {
@@ -39,6 +35,7 @@ export function start() {
   addEventListener("online", () => push());
   if (!isSent()) soon();
   else if (stored) pull();
+  if (shared) follow();
 }
 
 /** The page has turned to another round: begin with what this phone knows of it. */
@@ -94,7 +91,7 @@ async function push() {
 }
 
 /** Request the parts of the others. */
-export async function pull() {
+async function pull() {
   missed ||= busy;
   if (busy || !shared || dropped) return;
   await exchange(() => ask(address.action("draft")), []);
@@ -140,7 +137,7 @@ function learn({ texts, seen: last }, sent) {
     parts.filter((part) => !unsent.has(part)).forEach((part) => write(part, texts[part] ?? "", false));
   }
   keep();
-  news.forEach((listener) => listener(last));
+  moved(last);
 }
 
 function online(is) {
@@ -148,7 +145,7 @@ function online(is) {
 }
 
 /** Another phone has saved this round: show the match with its totals. */
-export function moved(last) {
+function moved(last) {
   const own = messageOf(address.match, round);
   if (last !== seen() && isSent() && !find("dialog[open]") && !own) {
     drop();
@@ -156,11 +153,8 @@ export function moved(last) {
   }
 }
 
-// Follows changes by other phones through the match's event stream.
-
-const PAUSE = 5000;
-
-export function follow(pull) {
+/** Follow changes by other phones through the match's event stream. */
+function follow() {
   let source = null;
   const open = () => {
     source ??= new EventSource(facts.stream);
@@ -173,7 +167,7 @@ export function follow(pull) {
   };
   const openLater = () => {
     close(); // the server refused the stream, and the browser does not try again
-    setTimeout(open, PAUSE);
+    setTimeout(open, REOPENED);
   };
   addEventListener("pagehide", close);
   addEventListener("pageshow", open);

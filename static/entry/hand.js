@@ -1,6 +1,7 @@
-// The hands.
+// The hands: a chip for each, with what is entered and what follows from the others; and the line above the
+// keypad with the cards of the chosen one, newest last. A tap removes a card.
 
-import { all, facts, find, handOf, known, say, seatOf, seats, text, verdict, write } from "./page.js";
+import { all, announce, facts, find, handOf, known, say, seatOf, seats, text, verdict, write } from "./page.js";
 import {
   bonus,
   cards,
@@ -21,13 +22,24 @@ import {
 } from "./round.js";
 import { isEntered, picture, takeBackRow } from "./table.js";
 
-// The line above the keypad: the cards of the chosen hand, newest last; a tap removes a card.
-
+const chips = all("#chips input").map((radio) => ({
+  part: radio.value,
+  name: radio.dataset.name,
+  radio,
+  box: radio.parentElement,
+  says: radio.parentElement.querySelector(".says"),
+}));
+let isArrow = false; // arrow keys move the focus; only Enter or Space chooses who went out
 const line = find("#held");
 const sum = find("#sum");
 const undo = find("#undo");
 
-export function start() {
+/** `next(seat)` goes on after it is known that this seat went out. */
+export function start(next) {
+  for (const { radio } of chips) {
+    radio.addEventListener("keydown", (event) => (isArrow = event.key.startsWith("Arrow")));
+    radio.addEventListener("click", () => tapped(radio.value, next));
+  }
   line.addEventListener("click", (event) => {
     const button = event.target.closest("[data-at]");
     if (button) remove(Number(button.dataset.at));
@@ -41,6 +53,7 @@ export function start() {
 }
 
 export function draw() {
+  drawChips();
   const { part } = thumb;
   const asking = !isEndKnown() && !text(part);
   find("#asking").hidden = !asking;
@@ -102,10 +115,10 @@ function number(value) {
 
 // Deduced cards look different and cannot be tapped.
 function* deduced(part) {
-  const { text: found } = known(part);
-  if (part === "stock") return yield number(`${found}?`);
-  for (const each of cards(found)) yield pill(each, null);
-  if (isTotal(found)) yield number(`${found}?`);
+  const { text: held } = known(part);
+  if (part === "stock") return yield number(`${held}?`);
+  for (const card of cards(held)) yield pill(card, null);
+  if (isTotal(held)) yield number(`${held}?`);
 }
 
 function summed(part) {
@@ -140,8 +153,6 @@ export function takeBack() {
 
 const shorter = (typed) => (typed.length > 1 ? typed.slice(0, -1).replace(/^=$/, "") : "");
 
-// Offers to enter the table or the stock, if the last missing hand follows from it.
-
 /** "table" or "stock", if entering it helps; null if the last hand would not follow from them. */
 export function offered() {
   const open = missing();
@@ -158,28 +169,12 @@ function isKnown(seat) {
   return !isTotal(held) && !cards(held).includes("?");
 }
 
-// The chips: one for each hand, with what is entered and what follows from the other hands.
-
-const chips = all("#chips input").map((radio) => ({
-  part: radio.value,
-  name: radio.dataset.name,
-  radio,
-  box: radio.parentElement,
-  says: radio.parentElement.querySelector(".says"),
-}));
-let arrows = false; // arrow keys move the focus; only Enter or Space chooses who went out
-
-export function startChips(next, announce) {
-  for (const { radio } of chips) {
-    radio.addEventListener("keydown", (event) => (arrows = event.key.startsWith("Arrow")));
-    radio.addEventListener("click", () => {
-      const chosen = !arrows;
-      arrows = false;
-      if (chosen && saysWhoWentOut(radio.value)) return goOut(radio.value, next);
-      if (chosen && holdsCards(radio.value)) announce(say("holds", { player: seats[seatOf(radio.value)] }));
-      choose(radio.value);
-    });
-  }
+function tapped(part, next) {
+  const isChosen = !isArrow;
+  isArrow = false;
+  if (isChosen && saysWhoWentOut(part)) return goOut(part, next);
+  if (isChosen && holdsCards(part)) announce(say("holds", { player: seats[seatOf(part)] }));
+  choose(part);
 }
 
 // The first tap of a round chooses who went out, unless that hand has cards already.
@@ -192,7 +187,7 @@ function goOut(part, next) {
   next(seatOf(part));
 }
 
-export function drawChips() {
+function drawChips() {
   for (const chip of chips) {
     const state = stateOf(chip.part);
     chip.says.textContent = state.shown;
@@ -247,8 +242,7 @@ function total(seat, penalty) {
   return sum > 0 ? `+${sum}` : String(sum).replace("-", "−");
 }
 
-// A hand in one line, as far as this phone can count it, for the notice that there is no connection.
-
+/** A hand in one line, as far as this phone can count it, for the notice that there is no connection. */
 export function heldLine(name, seat) {
   const points = isOut(seat) ? 0 : (penalty(seat) ?? known(handOf(seat)).text);
   const held = cards(text(handOf(seat))).map(spoken).join(", ");

@@ -1,12 +1,12 @@
-// The keypad.
+// One keypad for hands, table and counts; colour tabs choose how exactly a card is entered. On a keyboard,
+// digits make numbers, letters choose colours, Enter is the main button.
 
 import { takeBack } from "./hand.js";
-import { all, bonusOf, facts, find, say, seatOf, seats, shape, text, write } from "./page.js";
+import { all, announce, bonusOf, changed, facts, find, say, seatOf, seats, shape, text, write } from "./page.js";
 import { bonus, cards, isEndKnown, isOut, isTotal, thumb, whereabouts } from "./round.js";
 import { isBridging, isJokerNext, rowsOf, spokenField, startOf, tap } from "./table.js";
 
-// One keypad for hands, table and counts; colour tabs choose how exactly a card is entered.
-
+const HIGHEST = facts.numbers[1];
 const pad = find("#keys");
 const tabs = all("#tabs input");
 const keys = all("#keys [data-key]").map((button) => ({
@@ -15,34 +15,41 @@ const keys = all("#keys [data-key]").map((button) => ({
   face: button.querySelector("b"),
   foot: button.querySelector("small"),
 }));
+let hasEnded = false; // the typed number is complete: a space after it presses no button
 
-export function start({ draw, announce }) {
-  tabs.forEach((tab) => tab.addEventListener("change", () => chooseHow(tab.value, draw)));
+/** `go` is what the main button does. */
+export function start(go) {
+  tabs.forEach((tab) => tab.addEventListener("change", () => chooseHow(tab.value)));
   pad.addEventListener("click", (event) => {
     const button = event.target.closest("[data-key]");
-    if (button) press(button.dataset.key === "*" ? "*" : Number(button.dataset.key), announce);
+    if (button) press(button.dataset.key === "*" ? "*" : Number(button.dataset.key));
     if (event.target.closest("#back")) takeBack();
     if (event.target.closest("[data-bonus]")) count(Number(event.target.closest("[data-bonus]").dataset.bonus));
-    draw();
+    changed();
   });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+    if (handled(event, go)) event.preventDefault();
+  });
+  find("#chips").addEventListener("click", settle, { capture: true });
 }
 
 /** Choose how exactly cards are entered: any colour, one colour, or only the total. */
-export function chooseHow(how, draw) {
+function chooseHow(how) {
   const held = text(thumb.part);
   thumb.how = how;
   if (how === "total" && !isTotal(held)) write(thumb.part, "");
   if (how !== "total" && isTotal(held)) write(thumb.part, "");
-  draw();
+  changed();
 }
 
-export const isCounting = () => thumb.part === "stock" || thumb.how === "total";
+const isCounting = () => thumb.part === "stock" || thumb.how === "total";
 
 /** Enter a number, a joker or a digit into the chosen part. */
-export function press(key, announce) {
+function press(key) {
   if (!canPress()) return announce(whyNot());
   if (isCounting()) return digit(key === 10 ? 0 : key);
-  if (thumb.part === "table") return tap(key, announce);
+  if (thumb.part === "table") return tap(key);
   const { left, with: holders } = whereabouts(key, thumb.how);
   if (left < 1) return announce(say("noneLeft", { card: key === "*" ? say("joker") : key, who: names(holders) }));
   add(key);
@@ -163,65 +170,56 @@ const names = (holders) => holders.map(({ part }) => nameOf(part)).join(", ");
 const initials = (holders) =>
   holders.map(({ part }) => (part === "table" ? "▦" : facts.seats[seatOf(part)].initials)).join("·");
 
-// Keyboard entry: digits make numbers, letters choose colours, Enter is the main button.
-
-const HIGHEST = facts.numbers[1];
-let hasEnded = false; // the number is complete: a space after it presses no button
-
-export function startKeyboard({ draw, announce, go }) {
-  const enter = (key) => (press(key, announce), draw());
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
-    if (handled(event, { draw, enter, go })) event.preventDefault();
-  });
-  find("#chips").addEventListener("click", () => settle(enter), { capture: true });
+function enter(key) {
+  press(key);
+  changed();
 }
 
 const isElsewhere = (target) =>
   find("dialog[open]") || target.closest("input:not([type=radio]), textarea, .plain");
 
-function handled(event, { draw, enter, go }) {
+function handled(event, go) {
   const { key } = event;
   const ended = hasEnded;
   hasEnded = false;
-  if (/^[0-9]$/.test(key)) return typed(key, draw, enter);
-  if (key === "Backspace") return back(draw);
-  if (key === " " || key === ",") return thumb.pending ? settle(enter) : ended;
-  if (key === "Tab") return settle(enter) && false;
+  if (/^[0-9]$/.test(key)) return typed(key);
+  if (key === "Backspace") return back();
+  if (key === " " || key === ",") return thumb.pending ? settle() : ended;
+  if (key === "Tab") return settle() && false;
   if (key === "*" || key === "j") return facts.jokers > 0 && (enter("*"), true);
-  if (key === "Enter") return confirm(event.target, enter, go);
-  return tab(key, draw);
+  if (key === "Enter") return confirm(event.target, go);
+  return tab(key);
 }
 
 // A digit that may become another number waits for the next digit.
-function typed(key, draw, enter) {
+function typed(key) {
   if (isCounting()) return (enter(key === "0" ? 10 : Number(key)), true);
-  const typed = Number(`${thumb.pending}${key}`);
-  if (typed > HIGHEST) settle(enter);
-  thumb.pending = typed > HIGHEST ? key : String(typed || "");
+  const number = Number(`${thumb.pending}${key}`);
+  if (number > HIGHEST) settle();
+  thumb.pending = number > HIGHEST ? key : String(number || "");
   hasEnded = Number(thumb.pending) * 10 > HIGHEST || Number(thumb.pending) > 9;
-  if (hasEnded) settle(enter);
-  draw();
+  if (hasEnded) settle();
+  changed();
   return true;
 }
 
 /** Enter the waiting digits as a number. */
-function settle(enter) {
+function settle() {
   const number = Number(thumb.pending);
   thumb.pending = "";
   if (number) enter(number);
   return true;
 }
 
-function back(draw) {
+function back() {
   if (thumb.pending) thumb.pending = thumb.pending.slice(0, -1);
   else takeBack();
-  draw();
+  changed();
   return true;
 }
 
-function confirm(target, enter, go) {
-  if (thumb.pending) return settle(enter);
+function confirm(target, go) {
+  if (thumb.pending) return settle();
   if (target.closest("button, a") || target.matches("#chips.asking input")) {
     if (target.matches("input")) target.click();
     return target.matches("input");
@@ -230,11 +228,11 @@ function confirm(target, enter, go) {
   return true;
 }
 
-function tab(key, draw) {
+function tab(key) {
   const how = { a: "any", "=": "total" }[key] ?? key;
   const radio = find(`#tabs input[value="${CSS.escape(how)}"]`);
   if (!radio || radio.disabled || thumb.how === how) return false;
   if (text(thumb.part) && (how === "total") !== (thumb.how === "total")) return false;
-  chooseHow(how, draw);
+  chooseHow(how);
   return true;
 }

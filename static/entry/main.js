@@ -1,50 +1,36 @@
-// The entry screen.
+// The entry screen: connects the hands, the keypad and the table with the round. Its main button goes on to the
+// next hand, and then to the preview.
 
 import * as draft from "./draft.js";
 import * as hand from "./hand.js";
 import * as keypad from "./keypad.js";
-import * as page from "./page.js";
-import * as sheet from "./sheet.js";
 import * as table from "./table.js";
 import * as verdict from "./verdict.js";
-import { heldLine, offered } from "./hand.js";
 import {
   announce,
-  drawer,
+  changed,
+  drawWith,
   facts,
   find,
   handOf,
   keepOffline,
-  onChange,
   say,
   seatOf,
   seats,
+  startMenu,
   text,
   title,
   turnTo,
   write,
 } from "./page.js";
-import {
-  choose,
-  isBlocked,
-  isEarly,
-  isEndKnown,
-  isOut,
-  isWaiting,
-  missing,
-  nextSeat,
-  thumb,
-} from "./round.js";
-import { question } from "./table.js";
-
-// The main button: first the next hand, then the preview.
+import { choose, isBlocked, isEarly, isEndKnown, isOut, isWaiting, missing, nextSeat, thumb } from "./round.js";
 
 const button = find("#go");
 
 /** The button's action now: `ask` who went out, go `on`, to the `stock`, confirm an `empty` hand, or `save`. */
 function next() {
   if (!isEndKnown()) return { does: "ask" };
-  if (thumb.part === "table" && !question() && offered() === "stock") return { does: "stock" };
+  if (thumb.part === "table" && !table.question() && hand.offered() === "stock") return { does: "stock" };
   const open = missing();
   const here = seatOf(thumb.part);
   const others = open.filter((seat) => seat !== here);
@@ -56,27 +42,27 @@ function next() {
 const outSeat = () => Number(text("out")) || 0;
 
 /** The next hand after who went out is known: the next open one, or this phone's own. */
-export function chooseOpen(after, own) {
+function chooseOpen(after, own) {
   const open = missing();
   const holds = open.length ? (seat) => open.includes(seat) : (seat) => !isOut(seat);
   choose(handOf(open.includes(own) ? own : nextSeat(after, holds)));
 }
 
-export function startButton({ save, announce }) {
-  button.addEventListener("click", () => press({ save, announce }));
+function startButton() {
+  button.addEventListener("click", press);
   find("#ask").addEventListener("close", () => {
     answered(find("#ask").returnValue);
     button.focus();
   });
 }
 
-export function press({ save, announce }) {
+function press() {
   const { does, seat } = next();
   if (does === "ask") return announce(say("who"));
   if (does === "on") return choose(handOf(seat));
   if (does === "unknown") return announce(say("unknownHand", { player: seats[seat] }));
   if (does === "stock") return choose("stock");
-  if (does === "save") return save();
+  if (does === "save") return verdict.preview();
   ask({ player: seats[seat], who: seats[outSeat()] });
 }
 
@@ -100,7 +86,7 @@ function answered(answer) {
   chooseOpen(before - 1, null);
 }
 
-export function drawButton() {
+function drawButton() {
   const { does, seat } = next();
   const player = seats[seat];
   button.textContent = say(`go-${does}`, { player });
@@ -108,19 +94,14 @@ export function drawButton() {
   button.setAttribute("aria-disabled", String(does === "ask"));
 }
 
-// Hides a problem that the next taps may solve, and shows what the next tap on the table means.
-
-export function drawQuestion() {
+/** Hide a problem that the next taps may solve, and show what the next tap on the table means. */
+function drawQuestion() {
   const { classList, dataset } = find("#verdict");
   classList.toggle("early", isEarly());
   classList.toggle("waiting", isWaiting());
-  const words = dataset.status === "impossible" && !isEarly() ? "" : question();
+  const words = dataset.status === "impossible" && !isEarly() ? "" : table.question();
   if (find("#asks").textContent !== words) find("#asks").textContent = words;
 }
-
-// The entry screen: connects the keypad, chips and tabs with the round.
-
-const draw = drawer([hand.drawChips, hand.draw, keypad.draw, drawButton, drawQuestion]);
 
 /** Without a connection: the next round on this page, while the one before waits to be sent. */
 function turn(number) {
@@ -128,7 +109,7 @@ function turn(number) {
   title();
   table.restart();
   draft.restart();
-  verdict.restart(draw);
+  verdict.restart();
   begin();
   announce(find("#title").textContent);
   find("#chips input").focus();
@@ -144,22 +125,16 @@ function block() {
   choose(handOf(0));
 }
 
-onChange(draw);
+drawWith([hand.draw, keypad.draw, drawButton, drawQuestion]);
 title();
 draft.start();
-draft.onNews(draft.moved);
-table.start(draw);
-hand.startChips((seat) => chooseOpen(seat, facts.me), announce);
-hand.start();
-keypad.start({ draw, announce });
-startButton({ save: verdict.preview, announce });
-keypad.startKeyboard({ draw, announce, go: () => press({ save: verdict.preview, announce }) });
-page.startMenu({ block, cleared: () => choose("") });
-verdict.start(draw);
-verdict.startSaving(turn, heldLine);
-sheet.startSending();
+table.start();
+hand.start((seat) => chooseOpen(seat, facts.me));
+keypad.start(press);
+startButton();
+startMenu({ block, cleared: () => choose("") });
+verdict.start(turn, hand.heldLine);
 begin();
-if (facts.claim === null) draft.follow(draft.pull);
 keepOffline();
-draw();
+changed();
 document.documentElement.classList.add("enhanced", "alive");

@@ -1,8 +1,7 @@
-// What every entry screen has.
+// What every entry screen has: what the server wrote into the page (facts of the match, words, URLs), the
+// text of each part of the round, its title, notices and menu, and the way to leave it.
 
 import { placeOf } from "./sheet.js";
-
-// Data that the server wrote into the page: facts of the match, texts, URLs.
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
@@ -43,10 +42,9 @@ export function say(name, values = {}) {
 export const find = (selector) => document.querySelector(selector);
 export const all = (selector) => [...document.querySelectorAll(selector)];
 
-// The text of each part of the round, as entered here or on another phone; and the last verdict.
-
 const texts = new Map(parts.map((part) => [part, ""]));
 const listeners = [];
+let isDrawing = false;
 
 /** From the server's verdict: deduced texts, and the parts and cards with problems. */
 export const verdict = { deduced: {}, wrong: [], cards: [], unfinished: false, ringed: "" };
@@ -57,7 +55,19 @@ export const onChange = (listener) => listeners.push(listener);
 /** Something besides the texts has changed. */
 export const changed = () => listeners.forEach((listener) => listener("", false));
 
-/** Write a part; `mine` is false for a text from another phone. */
+/** Draw with all of these after a change; once for several changes. */
+export function drawWith(draws) {
+  onChange(() => {
+    if (isDrawing) return;
+    isDrawing = true;
+    requestAnimationFrame(() => {
+      isDrawing = false;
+      draws.forEach((draw) => draw());
+    });
+  });
+}
+
+/** Write the text of a part; `mine` is false for a text from another phone. */
 export function write(part, value, mine = true) {
   if (!texts.has(part) || texts.get(part) === value) return;
   texts.set(part, value);
@@ -72,9 +82,8 @@ export function known(part) {
   return { text: deduced, deduced: deduced !== "" };
 }
 
-// What every entry screen has: its title, short notices, and the way to leave it.
-
 let silence = 0;
+
 /** Show a short notice in place of the verdict. */
 export function announce(words) {
   find("#announcement").textContent = words;
@@ -91,22 +100,7 @@ export function title() {
   document.title = [words, ...document.title.split(" · ").slice(1)].join(" · ");
 }
 
-let drawing = false;
-/** Call all of these, once for several changes. */
-export function drawer(draws) {
-  return () => {
-    if (drawing) return;
-    drawing = true;
-    requestAnimationFrame(() => {
-      drawing = false;
-      draws.forEach((draw) => draw());
-    });
-  };
-}
-
-// Leaves the screen for the match page. If that is the page before in the browser's history, it goes
-// back to it, so that the history has it only once.
-
+/** Leave for the match page: back in the browser's history if it is the page before, so that it is there once. */
 export function leave(url) {
   const { href } = new URL(url, location.href);
   const { navigation } = window; // not in older browsers
@@ -115,12 +109,10 @@ export function leave(url) {
   else location.replace(href);
 }
 
-// Rare actions: nobody went out, misdeal, who began, a note, help.
-
 const menu = find("#menu");
 const first = find("#first"); // only if the cards do not show who began
 
-/** `block` says that nobody went out, `cleared` begins anew. */
+/** Rare actions. `block` says that nobody went out, `cleared` begins anew. */
 export function startMenu({ block, cleared }) {
   find("#more").addEventListener("click", () => menu.showModal());
   menu.addEventListener("close", () => {
@@ -145,8 +137,7 @@ function clear(cleared) {
   cleared();
 }
 
-// Registers the service worker that stores this screen. Plain http has no service workers.
-
+/** Register the service worker that stores this screen. Plain http has no service workers. */
 export async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(facts.worker);

@@ -1,8 +1,7 @@
-// The round as it is entered.
+// The round as it is entered: the cards in its texts ("r4-7 9 *", "=23", "-"), where each card is, who is
+// still missing, and where the next tap goes.
 
 import { bonusOf, changed, facts, handOf, known, say, seatOf, seats, shape, text, verdict } from "./page.js";
-
-// Parses the texts of fields, as far as a phone needs: "r4-7 9 *", "=23", "-".
 
 const RUN = /^(\*?[rygb])(\d+)-(\d+)$/;
 const COLOUR = /[rygb]/;
@@ -20,7 +19,7 @@ export function cards(text) {
 }
 
 export const isTotal = (text) => text.startsWith("=");
-export const isJoker = (card) => card === "*";
+const isJoker = (card) => card === "*";
 export const numberOf = (card) => Number(card.replace(/\D/g, ""));
 /** The letter of the card's colour; empty if the colour is not known. */
 export const colourOf = (card) => card.match(COLOUR)?.[0] ?? "";
@@ -36,16 +35,14 @@ export function worth(text, jokerPenalty) {
 
 /** Ascending numbers of one colour as words, with runs as ranges. */
 export function runs(colour, numbers) {
-  const found = [];
+  const ranges = [];
   for (const number of [...numbers].sort((a, b) => a - b)) {
-    const last = found.at(-1);
+    const last = ranges.at(-1);
     if (last && last[1] === number - 1) last[1] = number;
-    else found.push([number, number]);
+    else ranges.push([number, number]);
   }
-  return found.map(([low, high]) => `${colour}${low}${high > low ? `-${high}` : ""}`);
+  return ranges.map(([low, high]) => `${colour}${low}${high > low ? `-${high}` : ""}`);
 }
-
-// The state of the screen: the text of each part, and where the next tap goes.
 
 /** Where the next tap goes: the part, how exactly its cards are entered, waiting digits. */
 export const thumb = { part: "", how: "any", pending: "" };
@@ -99,16 +96,13 @@ export function choose(part) {
   changed();
 }
 
-// Which cards are free, and which part holds each other card.
-
-const HANDS = seats.map((_, seat) => handOf(seat));
-
 /** Each placed card with its part; on the table a joker takes a card's place. */
 function placed() {
-  const hands = HANDS.flatMap((part) => cards(text(part)).map((card) => ({ card, part })));
+  const hands = seats.map((_, seat) => handOf(seat));
+  const held = hands.flatMap((part) => cards(text(part)).map((card) => ({ card, part })));
   const laid = cards(text("table")).map((card) => ({ card, part: "table" }));
   const before = text("table") ? [] : facts.laidOut.map((card) => ({ card, part: "table" }));
-  return [...hands, ...laid, ...before].filter(({ card }) => card !== "?");
+  return [...held, ...laid, ...before].filter(({ card }) => card !== "?");
 }
 
 const isJokerLaid = ({ card }) => card[0] === "*";
@@ -127,17 +121,16 @@ export function whereabouts(number, how) {
   return { left: Math.min(left, 1 - exact.length), with: holders(exact.length ? exact : same) };
 }
 
-function holders(found) {
+function holders(cards) {
   const counts = new Map();
-  found.forEach(({ part }) => counts.set(part, (counts.get(part) ?? 0) + 1));
+  cards.forEach(({ part }) => counts.set(part, (counts.get(part) ?? 0) + 1));
   return [...counts].map(([part, count]) => ({ part, count }));
 }
 
 /** The number of cards on the table. */
 export const laidCount = () => cards(text("table")).filter((card) => !isJoker(card)).length;
 
-// A card as HTML and as words.
-
+/** A card as words. */
 export function spoken(card) {
   if (isJoker(card)) return say("joker");
   const colour = colourOf(card);

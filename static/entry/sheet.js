@@ -1,26 +1,21 @@
-// The rounds that this phone sends.
+// The rounds that this phone sends, each a message with a key; and the dialogue before and after saving:
+// preview, waiting, overtaken, refused. The match page has it too, for rounds that are still being sent.
 
 import { openOutbox } from "../phone.js";
 
-// The URLs of the match and of the round, and the round's number.
-
+/** The URL of the match and the round's number, from the URL of the round. */
 export function placeOf(path) {
   const [, match, number] = path.match(/^(.*\/)r\/(\d+)\//);
   return { match, round: Number(number) };
 }
 
-// The rounds in the outbox: each is a message to the server with a key from this phone.
-
-const listeners = [];
-const notify = (message, answer) => listeners.forEach((listener) => listener(message, answer));
+const dialog = document.querySelector("#preview");
+const OF_THE_PAGE = ["key", "claim"]; // a message has a key of its own
+let answered = null;
 const outbox = openOutbox("elferrat outbox", {
-  answered: (message, text) => notify(message, outcomeOf(text)),
-  late: (message) => notify(message, { outcome: "waiting" }),
+  answered: (message, text) => answered(message, outcomeOf(text)),
+  late: (message) => answered(message, { outcome: "waiting" }),
 });
-
-/** Called with each message and what became of it: saved, overtaken, refused or waiting. */
-export const onAnswer = (listener) => listeners.push(listener);
-export const startSending = () => outbox.start();
 
 /** The messages about a match, and the message about one round of it. */
 export const messagesOf = (match) => outbox.messages().filter((message) => message.match === match);
@@ -28,7 +23,7 @@ export const messageOf = (match, round) =>
   messagesOf(match).find((message) => message.round === round) ?? null;
 
 /** Send a round: its match, number, address and fields. It replaces an earlier message about it. */
-export function enqueue(message) {
+function enqueue(message) {
   const earlier = messageOf(message.match, message.round);
   if (earlier) takeBack(earlier);
   const key = newKey();
@@ -36,7 +31,7 @@ export function enqueue(message) {
 }
 
 /** Take a message back, to change it. If it has arrived after all, the next one gets that answer. */
-export const takeBack = (message) => outbox.take(message);
+const takeBack = (message) => outbox.take(message);
 
 function outcomeOf(text) {
   try {
@@ -55,18 +50,15 @@ function newKey() {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-// The dialogue before and after saving: preview, waiting, overtaken, refused. The match page has
-// the same dialogue for rounds that are still being sent.
-
-const dialog = document.querySelector("#preview");
-const OF_THE_PAGE = ["key", "claim"]; // a message has a key of its own
-
-/** `extra(round)` are more properties of a message: the number of rounds, and its draft. */
-export function start(extra = () => ({})) {
+/** Send what waits. `listener` is called with each message and what became of it: saved, overtaken, refused or
+ *  waiting. `extra(round)` are more properties of a message: the number of rounds, and its draft. */
+export function start(listener, extra = () => ({})) {
+  answered = listener;
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();
     submitted(event.target, event.submitter, extra);
   });
+  outbox.start();
 }
 
 export const template = (id) => document.getElementById(id).content.cloneNode(true);

@@ -1,13 +1,10 @@
-// The cards on the table.
+// The cards on the table: taps while it is chosen, its rows and bridges, and a small picture of it.
 
-import { facts, find, say, shape, text, write } from "./page.js";
+import { announce, changed, facts, find, say, shape, text, write } from "./page.js";
 import { cards, colourOf, numberOf, runs, spoken, thumb } from "./round.js";
 
-// The table's four rows: how a tap on a number changes the row of its colour.
-
 const [LOW, HIGH] = facts.numbers;
-const laidOut = (colour) =>
-  facts.laidOut.filter((card) => colourOf(card) === colour).map(numberOf);
+const laidOut = (colour) => facts.laidOut.filter((card) => colourOf(card) === colour).map(numberOf);
 const span = (low, high) => new Set(Array.from({ length: high - low + 1 }, (_, i) => low + i));
 
 /** The rows of a text: for each colour the covered numbers, and those with a joker. */
@@ -23,7 +20,7 @@ export function rowsOf(text) {
   return rows;
 }
 
-export function rowsText(rows) {
+function textOf(rows) {
   const list = facts.colours.split("").flatMap((colour) => {
     const { covered, jokers } = rows[colour];
     const plain = [...covered].filter((number) => !jokers.has(number));
@@ -33,14 +30,14 @@ export function rowsText(rows) {
 }
 
 /** The same numbers with this one added or removed. */
-export function toggled(numbers, number) {
+function toggled(numbers, number) {
   const next = new Set(numbers);
   if (!next.delete(number)) next.add(number);
   return next;
 }
 
 /** The row after a tap on one of its ends; `turn` is 0 for the first tap, 1 for the second. */
-export function ended(covered, number, turn) {
+function ended(covered, number, turn) {
   if (facts.rows === "inward") return inward(covered, number, turn);
   if (facts.rows === "outward") return outward(covered, number, turn);
   return free(covered, number, turn);
@@ -86,10 +83,10 @@ const keep = (list) => write("bridges", list.map((bridge) => bridge.join("-")).j
 
 /** The card that a bridge to this one comes from, if there is one. */
 export const startOf = (card) => bridges().find(([, end]) => end === card)?.[0] ?? null;
-export const bridged = () => bridges().flat();
+const bridged = () => bridges().flat();
 
 /** Choose the next row that holds this number; false if there is none. */
-export function turn(colour, number) {
+function turn(colour, number) {
   const card = `${colour}${number}`;
   const rows = rowsOf(text("table"));
   const others = facts.colours.split("").filter((other) => other !== colour);
@@ -102,7 +99,7 @@ export function turn(colour, number) {
 }
 
 /** Remove bridges whose card or start is no longer on the table. */
-export function prune() {
+function prune() {
   const rows = rowsOf(text("table"));
   const lies = (card) => rows[card[0]]?.covered.has(numberOf(card));
   keep(bridges().filter((bridge) => bridge.every(lies)));
@@ -127,13 +124,13 @@ export const isJokerNext = () => joker;
 const isSingle = () => isOn(find("#single"));
 export const isBridging = () => isOn(find("#bridge"));
 
-export function start(draw) {
+export function start() {
   for (const button of switches) {
     button.addEventListener("click", () => {
       const on = !isOn(button);
       switches.forEach((each) => each.setAttribute("aria-pressed", String(on && each === button)));
       joker = false;
-      draw();
+      changed();
     });
   }
 }
@@ -148,8 +145,7 @@ export function restart() {
 
 /** Whether more lies in the row of this colour than before the game. */
 export function isEntered(colour) {
-  const laid = facts.laidOut.filter((card) => card[0] === colour).length;
-  return text("table") !== "" && rowsOf(text("table"))[colour].covered.size > laid;
+  return text("table") !== "" && rowsOf(text("table"))[colour].covered.size > laidOut(colour).length;
 }
 
 /** What the next tap says, as a question; empty if the row is entered. */
@@ -166,7 +162,7 @@ export function question() {
   return turns > 1 ? "" : say(turns ? above : below, names);
 }
 
-export function tap(number, announce) {
+export function tap(number) {
   if (number === "*") return void (joker = !joker && !isBridging());
   const was = { table: text("table"), bridges: text("bridges") };
   const colour = thumb.how;
@@ -178,7 +174,7 @@ function bridge(colour, number) {
   const rows = rowsOf(text("table"));
   if (!turn(colour, number)) return false;
   rows[colour].covered.add(number);
-  write("table", rowsText(rows));
+  write("table", textOf(rows));
   find("#bridge").setAttribute("aria-pressed", "false"); // the next tap is a card again
   return true;
 }
@@ -187,7 +183,7 @@ function row(colour, number) {
   const rows = rowsOf(text("table"));
   rows[colour] = joker ? withJoker(rows[colour], number) : tapped(rows[colour], colour, number);
   joker = false;
-  write("table", rowsText(rows));
+  write("table", textOf(rows));
   if (facts.bridges) prune();
   return true;
 }
@@ -219,8 +215,7 @@ export function takeBackRow() {
   write("bridges", was.bridges);
 }
 
-// A small picture of the table: four rows of fields, covered ones in the row's colour.
-
+/** Four rows of fields, covered ones in the row's colour. */
 export function picture(text, chosen) {
   const rows = rowsOf(text);
   const table = document.createElement("div");

@@ -1,10 +1,12 @@
-// The server's verdict.
+// The server's verdict while people tap: one line that is always visible; a tap shows all of it. Then the
+// preview, and the round is saved through the outbox.
 
 import * as sheet from "./sheet.js";
 import { post, store } from "../phone.js";
 import { drop, name, seen } from "./draft.js";
 import {
   address,
+  changed,
   facts,
   find,
   leave,
@@ -17,33 +19,38 @@ import {
   verdict,
   write,
 } from "./page.js";
-import { messageOf, onAnswer } from "./sheet.js";
-
-// The server's verdict while people tap: one line that is always visible; a tap shows all of it.
 
 const SOON = 200;
 let timer = 0;
 let busy = false;
 let stale = false;
+let lineOf = null;
+const note = find("#note");
 
-export const fields = () => parts.map((part) => [part, text(part)]);
+const fields = () => parts.map((part) => [part, text(part)]);
 
-export function start(draw) {
-  onChange((part) => part && soon(draw));
-  addEventListener("online", () => soon(draw));
+/** `turn(round)` turns the page; `line(name, seat)` says what this phone knows of a seat, without a connection. */
+export function start(turn, line) {
+  lineOf = line;
+  onChange((part) => part && soon());
+  addEventListener("online", soon);
   document.addEventListener("click", (event) => {
     if (event.target.closest("#verdict .line")) find("#verdict dialog")?.showModal();
     const repair = event.target.closest("[data-repair]");
     if (repair) applyRepair(repair);
   });
   take(find("#verdict"));
-  soon(draw);
+  soon();
+  sheet.start(answered, (number) => ({ rounds: facts.rounds, draft: name(number) }));
+  if (facts.claim === null) sheet.onNext(turn);
+  const message = sheet.messageOf(address.match, round);
+  if (message) sheet.waiting(message);
 }
 
 /** The page has turned to another round. */
-export function restart(draw) {
+export function restart() {
   Object.assign(verdict, { deduced: {}, wrong: [], cards: [], unfinished: false, ringed: "" });
-  soon(draw);
+  soon();
 }
 
 function applyRepair(button) {
@@ -51,12 +58,12 @@ function applyRepair(button) {
   for (const [part, said] of Object.entries(JSON.parse(button.dataset.repair))) write(part, said);
 }
 
-function soon(draw) {
+function soon() {
   clearTimeout(timer);
-  timer = setTimeout(() => check(draw), SOON);
+  timer = setTimeout(check, SOON);
 }
 
-async function check(draw) {
+async function check() {
   stale = busy;
   if (busy) return;
   const asked = round;
@@ -69,8 +76,8 @@ async function check(draw) {
   } finally {
     busy = false;
   }
-  draw();
-  if (stale) soon(draw);
+  changed();
+  if (stale) soon();
 }
 
 function show(html) {
@@ -93,21 +100,6 @@ function take(element) {
 function unchecked() {
   find("#verdict").dataset.status = "unchecked";
   find("#verdict .says").textContent = say("offline");
-}
-
-// Saves the round through the outbox: preview, then the result.
-
-const note = find("#note");
-let lineOf = null;
-
-/** `line(name, seat)` says what this phone knows of a seat, when there is no connection. */
-export function startSaving(turn, line) {
-  lineOf = line;
-  onAnswer(answered);
-  sheet.start((number) => ({ rounds: facts.rounds, draft: name(number) }));
-  if (facts.claim === null) sheet.onNext(turn);
-  const message = messageOf(address.match, round);
-  if (message) sheet.waiting(message);
 }
 
 const whole = () => [...fields(), ["seen", seen()], ["claim", facts.claim ?? ""]];

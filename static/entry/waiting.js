@@ -13,11 +13,11 @@ function show() {
   note.textContent = note.dataset.words.replace("{rounds}", numbers);
 }
 
-sheet.onAnswer((message, answer) => {
+function answered(message, answer) {
   if (answer.outcome === "saved") store(message.draft, null);
   else if (answer.outcome !== "waiting" && message.match === match) sheet.refused(answer);
   show();
-});
-sheet.start();
+}
+
+sheet.start(answered);
 show();
-sheet.startSending();

@@ -1,7 +1,11 @@
-// Numbers.
+// A chip for each seat, and a keypad for the number of the chosen one: counts, quartets, sums. Of a sum also its
+// colour (``r87``), and who called the end of the round.
 
+import { preview } from "../verdict.js";
+import { open } from "./screen.js";
 import {
   all,
+  announce,
   changed,
   facts,
   find,
@@ -15,15 +19,15 @@ import {
   write,
 } from "../page.js";
 
-// A chip for each seat, and a keypad for the number of the chosen one: counts, quartets, sums.
-
 const chips = all("#chips input").map((radio) => ({
   radio,
   box: radio.parentElement,
   says: radio.parentElement.querySelector(".says"),
 }));
 const tabs = all("#tabs input");
-const step = facts.step;
+const row = find("#call"); // only for sums
+const stock = find("#stock");
+const MOST_DIGITS = 3;
 
 /** Where the next digit goes: a seat or "left", one of its numbers, and the colour of a
  *  new sum. The first digit replaces a number that was there before. `before`: the seat
@@ -36,27 +40,27 @@ const mostHere = () => (thumb.field === "minus" ? facts.mostMinus : facts.most);
 const isSums = facts.form === "sums";
 const missing = () => seats.map((_, seat) => seat).filter((seat) => !known(mainOf(seat)).text);
 
-export function start({ save, announce }) {
+function start() {
   chips.forEach(({ radio }) => radio.addEventListener("click", ({ detail }) => pick(radio.value, detail > 0)));
   tabs.forEach((tab) => tab.addEventListener("click", () => chooseTab(tab.value)));
   find("#keys").addEventListener("click", ({ target }) => press(target.closest("button")?.dataset.key));
   find("#undo").addEventListener("click", back);
-  find("#less")?.addEventListener("click", () => add(partHere(), -steps(), mostHere()));
-  find("#more-of")?.addEventListener("click", () => add(partHere(), steps(), mostHere()));
-  find("#go").addEventListener("click", () => go(save, announce));
-  document.addEventListener("keydown", (event) => typed(event, () => go(save, announce)));
-  startCall(() => thumb.whose);
+  find("#less")?.addEventListener("click", () => add(partHere(), -step(), mostHere()));
+  find("#more-of")?.addEventListener("click", () => add(partHere(), step(), mostHere()));
+  find("#go").addEventListener("click", go);
+  document.addEventListener("keydown", typed);
+  if (row) startCall();
 }
 
-const steps = () => (thumb.field === "minus" ? 1 : step);
+const step = () => (thumb.field === "minus" ? 1 : facts.step);
 
-export function begin() {
+function begin() {
   choose(String(missing()[0] ?? 0));
 }
 
 /** A chip is tapped, or reached with the arrow keys, which never choose who called the end. */
 function pick(whose, isTapped) {
-  if (isTapped && asksCall()) callBy(whose);
+  if (isTapped && asksCall()) write("caller", whose);
   choose(whose);
 }
 
@@ -103,12 +107,12 @@ function back() {
   takeBack(partHere());
 }
 
-function typed(event, next) {
+function typed(event) {
   const isElsewhere = find("dialog[open]") || event.target.closest("input:not([type=radio]), .plain");
   if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/^[0-9]$/.test(event.key)) press(event.key);
   else if (event.key === "Backspace") back();
-  else if (event.key === "Enter" && !event.target.closest("button, a")) next();
+  else if (event.key === "Enter" && !event.target.closest("button, a")) go();
   else if (/^[rygb]$/.test(event.key) && isSums) chooseTab(event.key);
   else return;
   event.preventDefault();
@@ -127,9 +131,9 @@ function next() {
 /** Whether a tap on a name says who called the end. */
 const asksCall = () => isSums && !missing().length && !text("caller");
 
-function go(save, announce) {
+function go() {
   const { does, seat } = next();
-  if (does === "save") return save();
+  if (does === "save") return preview();
   if (thumb.before && thumb.isFresh) return (thumb.before = ""); // the seat was chosen automatically already
   if (does === "next") return choose(String(seat));
   announce(say(`go-${does}`, { player: seats[seat] }));
@@ -139,7 +143,7 @@ function go(save, announce) {
 const isWaiting = () => verdict.wrong.includes(partHere()) && mayGrow(partHere(), mostHere());
 const isWrong = (part) => verdict.wrong.includes(part) && !isWaiting();
 
-export function draw() {
+function draw() {
   chips.forEach(drawChip);
   const { does, seat } = next();
   const button = find("#go");
@@ -150,14 +154,15 @@ export function draw() {
   find("#verdict").classList.toggle("early", isWaiting());
   drawTyped();
   tabs.forEach((tab) => (tab.checked = tab.value === (isSums ? thumb.colour : thumb.field)));
-  drawCall(thumb.whose);
+  if (row) drawCall(thumb.whose);
 }
 
 function drawTyped() {
   const { text: said, deduced } = known(partHere());
   const ofSeat = thumb.field === "minus" ? "minusOf" : "numberOf";
   const asked = say(thumb.whose === "left" ? "numberLeft" : ofSeat, { player: seats[thumb.whose] });
-  find("#asks-for").textContent = said ? chips.find(({ radio }) => radio.value === thumb.whose).radio.dataset.name : asked;
+  const { name } = chips.find(({ radio }) => radio.value === thumb.whose).radio.dataset;
+  find("#asks-for").textContent = said ? name : asked;
   find("#typed").textContent = said && `${digitsOf(said)}${deduced ? "?" : ""}`;
 }
 
@@ -190,63 +195,51 @@ function spoken(whose, said, deduced, minus, isRinged) {
 }
 
 /** For the notice that there is no connection. */
-export function line(name, seat) {
+function line(name, seat) {
   const { text: said, deduced } = known(mainOf(seat));
   return `${name}: ${spoken(String(seat), said, deduced, Number(text(`minus-${seat}`) || 0), false)}`;
 }
 
-// A number of a part, with its colour if it is a sum: ``87`` or ``r87``.
+const digitsOf = (said) => said.replace(/^[rygb]/, "");
+const colourOf = (said) => said.match(/^[rygb]/)?.[0] ?? "";
 
-const MOST_DIGITS = 3;
-
-export const digitsOf = (said) => said.replace(/^[rygb]/, "");
-export const colourOf = (said) => said.match(/^[rygb]/)?.[0] ?? "";
-
-export function type(part, digit, { colour, isFresh }) {
+function type(part, digit, { colour, isFresh }) {
   const digits = `${isFresh ? "" : digitsOf(text(part))}${digit}`.replace(/^0+(?=\d)/, "");
   if (digits.length <= MOST_DIGITS) write(part, colour + digits);
 }
 
-export function takeBack(part) {
+function takeBack(part) {
   const digits = digitsOf(text(part)).slice(0, -1);
   write(part, digits ? colourOf(text(part)) + digits : "");
 }
 
-export function add(part, step, most) {
+function add(part, step, most) {
   const now = Number(digitsOf(known(part).text) || 0);
   write(part, String(Math.min(most, Math.max(0, now + step))));
 }
 
-export function paint(part, colour) {
+function paint(part, colour) {
   if (text(part)) write(part, colour + digitsOf(text(part)));
 }
 
 /** Whether one more digit could still make another number of it. */
-export function mayGrow(part, most) {
+function mayGrow(part, most) {
   const number = Number(digitsOf(text(part)));
   return number > 0 && number * 10 <= most;
 }
 
 /** Whether a number is there, to which no digit can be added. */
-export const isWhole = (part, most) => Number(digitsOf(text(part))) > 0 && !mayGrow(part, most);
+const isWhole = (part, most) => Number(digitsOf(text(part))) > 0 && !mayGrow(part, most);
 
-// Who called the end of a round, and whether at risk: of the seat whose sum is shown. In the menu: the stock.
-
-const row = find("#call");
-const stock = find("#stock");
-
-export function startCall(seatHere) {
-  if (!row) return;
-  find("#called").addEventListener("click", () => toggle("caller", String(seatHere())));
+/** Who called the end, and whether at risk: of the seat whose sum is shown. In the menu: the stock. */
+function startCall() {
+  find("#called").addEventListener("click", () => toggle("caller", thumb.whose));
   find("#at-risk").addEventListener("click", () => toggle("without_risk", "no"));
   find("#safe").addEventListener("click", () => toggle("without_risk", "yes"));
   stock.value = text("stock");
   stock.addEventListener("input", () => write("stock", stock.value.trim()));
   onChange((part, mine) => part === "stock" && !mine && (stock.value = text(part)));
 }
-
-/** Said with a tap on the name. */
-export const callBy = (seat) => write("caller", seat);
 
 function toggle(part, value) {
   write(part, text(part) === value ? "" : value);
@@ -256,8 +249,7 @@ function toggle(part, value) {
   stock.value = "";
 }
 
-export function drawCall(whose) {
-  if (!row) return;
+function drawCall(whose) {
   const isCaller = text("caller") === whose;
   pressCall("#called", isCaller);
   for (const [id, value] of [["#at-risk", "no"], ["#safe", "yes"]]) {
@@ -267,3 +259,5 @@ export function drawCall(whose) {
 }
 
 const pressCall = (id, is) => find(id).setAttribute("aria-pressed", String(is));
+
+open({ start, begin, draw, line });

@@ -1,9 +1,9 @@
-// Seats to tap.
+// Seats to tap: in the order in which they went out, or the one who has won or lost.
 
 import { waits } from "../draft.js";
-import { all, facts, find, known, onChange, say, seats, text, verdict, write } from "../page.js";
-
-// Seats to tap: in the order in which they went out, or the one who has won or lost.
+import { preview } from "../verdict.js";
+import { open } from "./screen.js";
+import { all, announce, facts, find, known, onChange, say, seats, text, verdict, write } from "../page.js";
 
 const buttons = all("#seats button");
 const isOrder = facts.form === "order";
@@ -14,13 +14,11 @@ let restart = null; // forgets what was tapped here in the round before
 const tapped = () => places.map(text).filter(Boolean);
 const isComplete = () => (isOrder ? tapped().length >= seats.length - 1 : text("seat") !== "");
 
-export function start({ save, announce }) {
+function start() {
   buttons.forEach((button) => button.addEventListener("click", () => tap(button.dataset.seat)));
-  find("#go").addEventListener("click", () => (isComplete() ? save() : announce(say("ask"))));
+  find("#go").addEventListener("click", () => (isComplete() ? preview() : announce(say("ask"))));
   restart = onLost(isOrder ? places : ["seat"], (seat) => announce(isOrder ? tapAgain(seat) : otherSeat(seat)));
 }
-
-export const begin = () => restart();
 
 const otherSeat = (seat) => say("otherSeat", { player: seats[text("seat")], who: seats[seat] });
 
@@ -57,7 +55,7 @@ function stateOf(seat) {
   return { shown: deduced ? `${place}?` : String(place), spoken, pressed: !deduced, deduced };
 }
 
-export function draw() {
+function draw() {
   for (const button of buttons) {
     const { shown, spoken, pressed, deduced } = stateOf(button.dataset.seat);
     const wrong = isWrong(button.dataset.seat);
@@ -76,14 +74,13 @@ export function draw() {
 const isWrong = (seat) => verdict.wrong.some((part) => part !== "seat" && text(part) === seat);
 
 /** For the notice that there is no connection. */
-export const line = (name, seat) => `${name}: ${stateOf(String(seat)).spoken}`;
+const line = (name, seat) => `${name}: ${stateOf(String(seat)).spoken}`;
 
-// Two phones tap a seat for the same place: the later tap gets the place. The other phone notices it.
-
-/** `listener` is called with a seat that was tapped here and has no place any more, because another
- *  phone gave its place to a seat that this phone had not seen yet. Returns the function that begins
- *  a round; it knows taps that are not sent yet, also after the page was loaded again. */
-export function onLost(places, listener) {
+/** Two phones tap a seat for the same place: the later tap gets it. `listener` is called with a seat that was
+ *  tapped here and has no place any more, because another phone gave its place to a seat that this phone had not
+ *  seen yet. Returns the function that begins a round; it knows taps that are not sent yet, also after the page
+ *  was loaded again. */
+function onLost(places, listener) {
   const own = new Map(); // place -> the seat tapped here
   const lost = [];
   let shown = [];
@@ -109,3 +106,5 @@ export function onLost(places, listener) {
     shown = order();
   };
 }
+
+open({ start, begin: () => restart(), draw, line });
