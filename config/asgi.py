@@ -15,10 +15,11 @@ from typing import Any, Final
 
 from a2wsgi import WSGIMiddleware
 from django.conf import settings
-from django.core.handlers.asgi import ASGIHandler
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 
 from config.downloads import ASGI, by_the_disk
 from config.proxies import TrustedProxies
+from config.wsgi import AlwaysUTF8
 from config.wsgi import application as wsgi
 from live.form_reader import (
     NotReceived,
@@ -30,13 +31,16 @@ from live.form_reader import (
 )
 from live.garbage import collect_regularly, freeze_startup_objects
 from live.health import PROBES
-from live.middleware import StreamRequest
 from live.worker import Worker, ask_regularly
+from monitoring import metrics
 from monitoring.pulse import beat, notify
-from monitoring.requests import ARRIVED
 from privacy.guests import GUESTS
 from privacy.retention import RETENTION
 from scoring.exchange.archive.imports import OLD_IMPORTS
+
+
+class StreamRequest(AlwaysUTF8, ASGIRequest):
+    pass
 
 
 class StreamHandler(ASGIHandler):
@@ -80,7 +84,7 @@ async def site(scope: Any, receive: Any, send: Any) -> None:
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
         return
-    scope[ARRIVED] = time.monotonic()
+    scope[metrics.ARRIVED] = time.monotonic()
     if scope["path"].startswith("/live/"):
         await streams(scope, receive, send)
     elif scope["path"] in probes:

@@ -60,30 +60,18 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "monitoring.requests.follow_requests",
-    "live.middleware.drop_broken_cookies",
-    "privacy.search.keep_out_of_search",
+    "config.middleware.follow_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "privacy.caches.keep_out_of_caches",
     "csp.middleware.CSPMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "leagues.rate_limits.limit_new_phones",
     "django.middleware.locale.LocaleMiddleware",
-    "live.health.answer_probes",
-    "live.middleware.refuse_long_hosts",
-    "live.middleware.refuse_large_bodies",
-    "live.middleware.method_not_allowed",
+    "config.middleware.Refusals",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
-    "live.middleware.vary_on_htmx",
-    "leagues.rate_limits.TooManyRequestsMiddleware",
-    "leagues.phones.actors.forget_actor",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -182,7 +170,6 @@ FILE_UPLOAD_TEMP_DIR = VAR if VAR.is_dir() else None  # /tmp may be memory
 DATA_UPLOAD_MAX_MEMORY_SIZE = MOST_MEGABYTES * 1_000_000  # without attached files
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
-X_FRAME_OPTIONS = "DENY"
 
 # Set if people use https; at home they use plain http.
 HTTPS = flag("HTTPS")

@@ -3,9 +3,26 @@
 import os
 from typing import Any
 
+from django.core.handlers.wsgi import WSGIRequest
 from django.core.wsgi import get_wsgi_application
+from django.http import HttpRequest
 
-from live.middleware import PageRequest
+
+class AlwaysUTF8(HttpRequest):
+    """Ignores the charset of the request: some of Python's codecs do not decode text."""
+
+    @property
+    def encoding(self) -> str:
+        return "utf-8"
+
+    @encoding.setter
+    def encoding(self, value: str) -> None:
+        """Ignored."""
+
+
+class PageRequest(AlwaysUTF8, WSGIRequest):
+    pass
+
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Any: Django's type for a response is not the WSGI type.

@@ -5,34 +5,45 @@ may also be a member with a role. The higher of the two roles counts.
 """
 
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import PermissionDenied
+from django.db.models import F
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.account_holder import account_on
 from leagues.codes import count_wrong_code, league_of, league_with, role_of_code
 from leagues.members import known_memberships, membership_in
-from leagues.models import Guest, League, Membership, Player, Role, Scope, can_be_opened
+from leagues.models import (
+    Guest,
+    League,
+    LeagueStarts,
+    Membership,
+    Player,
+    Role,
+    Scope,
+    can_be_opened,
+)
 from leagues.phone_session import clear_player, load_from_account, remember, remembered
 from leagues.phones.actors import Actor, note_actor, note_phone
 from leagues.phones.guests import guest_in, known_guests, save_guest
 from leagues.phones.sightings import note_seen
 from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
-from leagues.rate_limits import (
+from leagues.refusals import Refused
+from leagues.tokens import note_use, token_with
+from live.limits import (
     NEW_LEAGUES,
     SAFE_METHODS,
     TOKEN_USES,
     WRITES,
     address_of,
-    count_league,
     count_try,
 )
-from leagues.refusals import Refused
-from leagues.tokens import note_use, token_with
 
 NO_LINK = _("You are here by an invitation, so you have no link to pass on. Ask an owner for one.")
 NO_MEMBER = _("You are not a member of this league. Ask an owner for an invitation.")
@@ -43,6 +54,8 @@ REFUSALS = {
     ),
     Role.OWNER: _("Only the owners of this league may do that."),
 }
+
+STARTS_STORED = timedelta(days=30)
 
 
 @dataclass(frozen=True)
@@ -173,6 +186,15 @@ def may_start_league(request: HttpRequest) -> None:
     """Raises TooManyRequests if an address starts too many leagues."""
     count_try(f"leagues {address_of(request)}", most=NEW_LEAGUES)
     count_league(request)
+
+
+def count_league(request: HttpRequest) -> None:
+    """Count the leagues that an address starts in a day, so that operators see abuse."""
+    today = timezone.localdate()
+    starts, is_first = LeagueStarts.objects.get_or_create(address=address_of(request), day=today)
+    if is_first:
+        LeagueStarts.objects.filter(day__lt=today - STARTS_STORED).delete()
+    LeagueStarts.objects.filter(pk=starts.pk).update(count=F("count") + 1)
 
 
 def token_access(request: HttpRequest, text: str) -> Access | None:

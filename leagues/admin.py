@@ -19,7 +19,6 @@ from leagues.models import (
     LeagueStarts,
     Membership,
     Player,
-    RateCount,
     Role,
     Season,
 )
@@ -134,18 +133,6 @@ class LeagueStartsAdmin(ReadOnlyAdmin):
     list_filter = ("day",)
     search_fields = ("address",)
     ordering = ("-day", "-count")
-
-
-@admin.register(RateCount)
-class TallyAdmin(ReadOnlyAdmin):
-    """Counts for the rate limits. Delete a row to let somebody in who is locked out."""
-
-    list_display = ("subject", "minute", "count")
-    search_fields = ("subject",)
-    ordering = ("-minute", "subject")
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return self.has_operate_permission(request)
 
 
 @admin.register(LogEntry)

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest
 from leagues.models import Invitation, League, Role, can_be_opened
 from leagues.phone_session import remembered
 from leagues.phones.keys import digest_of
-from leagues.rate_limits import WRONG_CODES, address_of, count_try
+from live.limits import WRONG_CODES, address_of, count_try
 
 CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 

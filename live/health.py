@@ -31,20 +31,7 @@ from monitoring import metrics
 from monitoring.clock import clock_jump
 from monitoring.disk import says_unwritable
 
-Answer = Callable[[HttpRequest], HttpResponse]
-
 LEAST_DISK: Final = 16_000_000  # bytes; SQLite's log of an evening is smaller
-
-
-def answer_probes(get_response: Answer) -> Answer:
-    """A probe asks by any host name, often by the bare address: it is answered before hosts are
-    compared with ALLOWED_HOSTS."""
-
-    def middleware(request: HttpRequest) -> HttpResponse:
-        probe = PROBES.get(request.path_info)
-        return probe(request) if probe else get_response(request)
-
-    return middleware
 
 
 def plain(text: str, *, status: int = 200) -> HttpResponse:
@@ -77,7 +64,7 @@ def metrics_page(request: HttpRequest) -> HttpResponse:
     return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
 
 
-PROBES: Final[Mapping[str, Answer]] = {
+PROBES: Final[Mapping[str, Callable[[HttpRequest], HttpResponse]]] = {
     "/healthz": healthz,
     "/readyz": readyz,
     "/metrics": metrics_page,

@@ -2,7 +2,7 @@
 
 htmx and our own scripts say so with the header ``HX-Request``. They are answered with the part, as
 the page's template defines it (``partialdef``); everybody else gets the whole page. A page that
-asks again and again adds ``?seen=``, the version that it shows. ``live.middleware`` sets ``Vary``.
+asks again and again adds ``?seen=``, the version that it shows.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ SEEN = "seen"
 
 def asks_for_part(request: HttpRequest) -> bool:
     """A boosted link and the way back in the browser's history ask for the whole page."""
-    htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]  # set by its middleware
+    htmx = HtmxDetails(request)
     return bool(htmx) and not (htmx.boosted or htmx.history_restore_request)
 
 

@@ -40,7 +40,7 @@ class JSONLines(logging.Formatter):
 
 
 class WithoutFaults(logging.Filter):
-    """Leaves out Django's records of exceptions: monitoring.requests logs each with its page."""
+    """Leaves out Django's records of exceptions: config.middleware logs each with its page."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return not record.exc_info

@@ -7,6 +7,7 @@ from typing import Final
 
 from prometheus_client import Counter, Gauge, Histogram
 
+ARRIVED: Final = "elferrat.arrived"  # key in the ASGI scope: when a request came, time.monotonic
 SECONDS: Final = (0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 
 requests = Counter("elferrat_requests", "Answers", ["page", "method", "status"])

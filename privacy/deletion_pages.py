@@ -4,12 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from leagues.access import Access, owning_access
 from leagues.input import LARGEST_KEY
 from leagues.models import Player
-from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.players import known_players
 from privacy.unused import is_unused, keep, schedule_deletion
@@ -17,7 +16,6 @@ from scoring.matches.lookup import find_match
 from scoring.models import Match
 
 
-@require_http_methods(READ_OR_SEND)
 def delete_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     player = find_player(access, pk)
@@ -25,7 +23,6 @@ def delete_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return delete(request, access, player, title)
 
 
-@require_http_methods(READ_OR_SEND)
 def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access = owning_access(request, code)
     return delete(request, access, find_match(access, number), gettext("Delete this game?"))

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Model, Q
 from django.utils import timezone
 
-from leagues.models import Guest, Membership
+from leagues.models import Guest, Membership, RateCount
 from leagues.phones.keys import DEVICE
 from live.jobs import job
 from privacy.one_by_one import for_each
@@ -25,6 +25,7 @@ def forget_strangers(key: str) -> None:
     """Delete expired sessions and, if the operator has set a time, guests not seen since."""
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()
+    RateCount.objects.all().delete()  # of release 1.1.0
     if settings.RETAIN_GUESTS_DAYS:
         forget_guests(now - timedelta(days=settings.RETAIN_GUESTS_DAYS))
 

@@ -8,13 +8,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from leagues.access import owning_access
 from leagues.accounts.views import signed_in
 from leagues.input import LARGEST_KEY
 from leagues.models import Player
-from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.players import known_players
 from leagues.words.names import isolated, league_name
@@ -24,7 +23,6 @@ from privacy.stored import Stored, as_document, stored_of_account, stored_of_pla
 from privacy.stored_words import counts
 
 
-@require_http_methods(READ_OR_SEND)
 def erase(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))

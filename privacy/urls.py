@@ -1,9 +1,8 @@
 from django.urls import path
 
 from privacy import deletion_pages
-from privacy.pages import imprint, privacy
+from privacy.pages import imprint, privacy, robots
 from privacy.people import account_stored, erase, stored
-from privacy.search import robots
 
 urlpatterns = [
     path("robots.txt", robots, name="robots"),

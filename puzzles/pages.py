@@ -9,14 +9,13 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.timezone import localdate
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from engine.puzzles.collection import collection, puzzles_by_key
 from engine.puzzles.find_the_move import FindTheMove
 from leagues.access import known_leagues
-from leagues.pages.league import READ_OR_SEND
-from leagues.rate_limits import address_of, count_try
 from leagues.words.names import league_name
+from live.limits import address_of, count_try
 from puzzles.attempts import Puzzle, attempt_of, results_of, save_attempt, strength_of
 from puzzles.forms import AnswerForm
 from puzzles.hands_screen import HandsScreen
@@ -48,7 +47,6 @@ def puzzles_page(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(READ_OR_SEND)
 def puzzle_page(request: HttpRequest, key: str) -> HttpResponse:
     puzzle = puzzles_by_key().get(key)
     if puzzle is None:

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest
 
 from leagues.codes import CODE_TEXT, count_wrong_code
 from leagues.models import can_be_opened
-from leagues.rate_limits import SAFE_METHODS, count_in_process
+from live.limits import SAFE_METHODS, count_try
 from tables.models import Motion, Table, TableSeat
 from tables.snapshots import state_of
 
@@ -42,7 +42,7 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
         raise Http404
     access = access_of(request, table)
     if request.method not in SAFE_METHODS:  # each for itself: nobody keeps the others from playing
-        count_in_process(f"table {table.code} {access.seats}", most=WRITES)
+        count_try(f"table {table.code} {access.seats}", most=WRITES)
     return access
 
 

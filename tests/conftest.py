@@ -15,8 +15,8 @@ from django.utils import timezone, translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
-from leagues import rate_limits
 from leagues.phones.actors import acting
+from live import limits
 from tests import lots
 from tests.backups.sites import new_database, run
 from tests.engine.scale import SOAK
@@ -93,11 +93,12 @@ def needs_both(item: pytest.Item) -> bool:
 
 @pytest.fixture(autouse=True)
 def _empty_cache_and_one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test begins with an empty cache: counts of other tests are not in it. The minute does
-    not change during a test, so that neither its counts nor its queries change."""
+    """Each test begins with an empty cache and counts no requests of others. The minute does not
+    change during a test, so that its counts do not begin again."""
     cache.clear()
-    now = rate_limits.this_minute()
-    monkeypatch.setattr(rate_limits, "this_minute", lambda: now)
+    limits.counts.clear()
+    now = limits.this_minute()
+    monkeypatch.setattr(limits, "this_minute", lambda: now)
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import FineKind, Invitation, League, LeagueStarts, Role
-from leagues.rate_limits import count_try
 from leagues.tokens import make_token
 from live.models import Job
 from puzzles.models import PuzzleRating
@@ -43,7 +42,6 @@ def a_world(name: str = "Anna") -> League:
     Invitation.objects.create(league=match.league, role=1, expires_at=timezone.now())
     make_token(league=match.league, name="clock", scope="read")
     note(match.league, Action.LEAGUE_NAMED, after={"name": "Club"})
-    count_try(f"codes {match.league.pk}", most=9)
     Job.objects.get_or_create(kind="proof", key=f"{claim.pk}-again")
     play_next(dealt("Anna Ben"))
     PuzzleRating.objects.create(key=f"of {name}")

@@ -23,6 +23,7 @@ LEFT_OUT = {
     "Attempt": "belongs to a phone or an account",
     "Motion": "is gone when everybody has answered",
     "OpenViews": "is gone when the pages are closed",
+    "RateCount": "is written by nothing",
     "LeagueImport": "is gone two days after the league is there",
 }
 

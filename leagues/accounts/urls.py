@@ -9,7 +9,6 @@ from leagues.accounts.views import (
     add_passkey,
     delete_page,
     limited,
-    page,
     remove_passkey,
 )
 
@@ -17,8 +16,8 @@ urlpatterns = [
     path("", account_page, name="account"),
     path("", account_page, name="mfa_list_webauthn"),  # the name that allauth uses
     path("login/", limited(account.login), name="account_login"),
-    path("logout/", page(account.logout), name="account_logout"),
-    path("inactive/", page(account.account_inactive), name="account_inactive"),
+    path("logout/", account.logout, name="account_logout"),
+    path("inactive/", account.account_inactive, name="account_inactive"),
     path("signup/", limited(account.signup), name="account_signup"),
     path("signup/passkey/", limited(account.signup_by_passkey), name="account_signup_by_passkey"),
     path("reauthenticate/", limited(account.reauthenticate), name="account_reauthenticate"),
@@ -33,6 +32,6 @@ urlpatterns = [
         limited(passkeys.reauthenticate_webauthn),
         name="mfa_reauthenticate_webauthn",
     ),
-    path("passkeys/<int:pk>/name/", page(passkeys.edit_webauthn), name="mfa_edit_webauthn"),
-    path("passkeys/<int:pk>/remove/", page(remove_passkey), name="mfa_remove_webauthn"),
+    path("passkeys/<int:pk>/name/", passkeys.edit_webauthn, name="mfa_edit_webauthn"),
+    path("passkeys/<int:pk>/remove/", remove_passkey, name="mfa_remove_webauthn"),
 ]

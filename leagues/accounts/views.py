@@ -18,15 +18,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from leagues.access import known_leagues
 from leagues.accounts.adapter import source_of
 from leagues.accounts.deletion import delete_account, run_alone_by
 from leagues.models import League
-from leagues.rate_limits import count_try
 from leagues.words.names import league_name
 from leagues.words.roles import WORDS
+from live.limits import count_try
 
 SIGN_INS = 60  # a source a minute: a whole club may share an address
 View = Callable[..., HttpResponseBase]
@@ -78,14 +78,8 @@ def signed_in(request: HttpRequest) -> User:
     return account
 
 
-def page(view: View) -> View:
-    """Only GET, HEAD and POST are allowed."""
-    asked: View = require_http_methods(["GET", "HEAD", "POST"])(view)
-    return asked
-
-
 def limited(view: View) -> View:
-    """The same with a rate limit on POST, shared by all processes."""
+    """The view with a rate limit on POST."""
 
     @wraps(view)
     def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -93,7 +87,7 @@ def limited(view: View) -> View:
             count_try(f"sign-ins {source_of(request)}", most=SIGN_INS)
         return view(request, *args, **kwargs)
 
-    return page(counted)
+    return counted
 
 
 class AddPasskey(AddWebAuthnView):

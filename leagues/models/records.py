@@ -85,7 +85,7 @@ class Entry(models.Model):
 class LeagueStarts(models.Model):
     """How many leagues an address started in a day, for operators; deleted after a month."""
 
-    address = models.CharField(max_length=64)  # a digest, see leagues.rate_limits
+    address = models.CharField(max_length=64)  # a digest, see live.limits
     day = models.DateField()
     count = models.PositiveIntegerField(default=0)
 
@@ -101,7 +101,7 @@ class LeagueStarts(models.Model):
 
 
 class RateCount(models.Model):
-    """How often something was done in one minute, for the rate limits; deleted soon after."""
+    """Nothing writes it: release 1.1.0 counted for its rate limits here."""
 
     subject = models.CharField(max_length=80)
     minute = models.PositiveIntegerField()  # since 1970

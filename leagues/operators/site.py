@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 from leagues.operators.columns import name_columns
 from leagues.phones.actors import Actor, note_actor
-from leagues.rate_limits import address_of, count_try
+from live.limits import address_of, count_try
 
 LOGINS: Final = 10  # tries an address a minute
 

@@ -10,17 +10,15 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from leagues.access import owning_access
 from leagues.league_settings import keep_league, schedule_deletion
-from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.words.names import league_name
 from leagues.words.refusals import Words
 
 
-@require_http_methods(READ_OR_SEND)
 def delete_league(request: HttpRequest, code: str) -> HttpResponse:
     access = owning_access(request, code)
     if request.method == "POST" or access.league.delete_at:

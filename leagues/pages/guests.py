@@ -2,13 +2,11 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, owning_access
 from leagues.input import LARGEST_KEY
 from leagues.models import Guest
 from leagues.pages.forms import GuestForm
-from leagues.pages.league import READ_OR_SEND
 from leagues.phones.identity import identify
 from leagues.refusals import Refused
 from leagues.words.names import league_name
@@ -16,7 +14,6 @@ from leagues.words.phones import phone_name, seen_words
 from leagues.words.refusals import refusal_sentence
 
 
-@require_http_methods(READ_OR_SEND)
 def change_guest(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     guest = find_guest(access, pk)

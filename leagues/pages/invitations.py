@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, owning_access
 from leagues.codes import invitation_with
@@ -13,7 +13,6 @@ from leagues.invitations import accept, check_invitation_open, invite, revoke
 from leagues.links import is_only_here, qr
 from leagues.models import Invitation, Role
 from leagues.pages.forms import InvitationForm
-from leagues.pages.league import READ_OR_SEND
 from leagues.pages.members import people_page
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
@@ -25,7 +24,6 @@ from leagues.words.roles import WORDS
 GONE = 410
 
 
-@require_http_methods(READ_OR_SEND)
 def invitation(request: HttpRequest, code: str) -> HttpResponse:
     """The page of an invitation: nothing changes before it is accepted."""
     found = invitation_with(request, code)
@@ -83,7 +81,6 @@ def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return render(request, "league/invite.html", context)
 
 
-@require_http_methods(READ_OR_SEND)
 def revoke_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     found = find_invitation(access, pk)

@@ -1,7 +1,6 @@
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import NO_LINK, Access, access_to, become, owning_access, playing_access
 from leagues.league_name import name_league
@@ -12,10 +11,7 @@ from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 
-READ_OR_SEND = ["GET", "HEAD", "POST"]
 
-
-@require_http_methods(READ_OR_SEND)
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Pick a name: this phone is that player from now on."""
     access = playing_access(request, code)
@@ -79,7 +75,6 @@ def join_page(
     return render(request, "league/join.html", context, status=status)
 
 
-@require_http_methods(READ_OR_SEND)
 def share(request: HttpRequest, code: str) -> HttpResponse:
     """Both links with their QR codes; the owner may name the league."""
     if request.method != "POST":

@@ -5,13 +5,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from leagues.access import NO_LINK, owning_access, playing_access
 from leagues.league_settings import renew_link
 from leagues.links import is_only_here, play_link, qr
 from leagues.pages.forms import LinkForm
-from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.words.names import league_name
 from leagues.words.questions import RENEWALS, renewal_sentences
@@ -34,7 +33,6 @@ def players_qr(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "league/players_qr.html", context)
 
 
-@require_http_methods(READ_OR_SEND)
 def renew(request: HttpRequest, code: str) -> HttpResponse:
     """The old link stops working; this phone goes on with the members' address."""
     access = owning_access(request, code)

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, owning_access, recording_access
 from leagues.input import LARGEST_KEY
@@ -15,7 +15,6 @@ from leagues.league_settings import take_over
 from leagues.members import change_role, name_member, remove_member
 from leagues.models import Membership, Player, Role
 from leagues.pages.forms import InvitationForm, InvitedRole, MemberForm
-from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.phones.guests import named_guests
 from leagues.phones.identity import identify
@@ -67,7 +66,6 @@ def people_page(
     return render(request, "league/people.html", context, status=status)
 
 
-@require_http_methods(READ_OR_SEND)
 def change_member(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The name of a phone, which player it is, and its role."""
     access = owning_access(request, code)
@@ -115,7 +113,6 @@ def member_page(
     return render(request, "league/member.html", context, status=422 if form.errors else 200)
 
 
-@require_http_methods(READ_OR_SEND)
 def remove(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     member, problems = find_member(access, pk), list[str]()
@@ -143,7 +140,6 @@ def find_member(access: Access, pk: int) -> Membership:
     return found
 
 
-@require_http_methods(READ_OR_SEND)
 def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Release a name that the wrong account has claimed."""
     access = owning_access(request, code)

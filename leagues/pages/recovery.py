@@ -4,26 +4,24 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from leagues.access import access_to, owning_access
 from leagues.links import qr
 from leagues.pages.forms import RecoveryCodeForm, RecoveryForm
-from leagues.pages.league import READ_OR_SEND
 from leagues.phones.recovery import (
     make_recovery_code,
     put_reminder_off,
     recover_league,
     recovery_version,
 )
-from leagues.rate_limits import WRONG_RECOVERIES, address_of, count_try
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
+from live.limits import WRONG_RECOVERIES, address_of, count_try
 
 
 @never_cache
-@require_http_methods(READ_OR_SEND)
 def recovery_code(request: HttpRequest, code: str) -> HttpResponse:
     """The page to print. The new code is shown once; reading the page makes none."""
     access = owning_access(request, code)
@@ -53,7 +51,6 @@ def remind_later(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(READ_OR_SEND)
 def recover(request: HttpRequest) -> HttpResponse:
     """Enter a recovery code: this phone, or its account, becomes an owner of its league."""
     if request.method != "POST":

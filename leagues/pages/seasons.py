@@ -2,19 +2,16 @@ from collections.abc import Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, owning_access
 from leagues.models import Season
 from leagues.pages.forms import SeasonButtonForm, SeasonForm
-from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.seasons import close_season, name_season, open_season, reopen_season
 from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 
 
-@require_http_methods(READ_OR_SEND)
 def seasons(request: HttpRequest, code: str) -> HttpResponse:
     """All seasons; the owner opens, names, closes and reopens them.
 

@@ -3,13 +3,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, owning_access
 from leagues.input import LARGEST_KEY
 from leagues.models import Scope
 from leagues.pages.forms import TokenForm
-from leagues.pages.league import READ_OR_SEND
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
 from leagues.tokens import make_token, revoke_token, tokens_in_use
@@ -19,7 +17,6 @@ from leagues.words.refusals import refusal_sentence
 
 
 @never_cache
-@require_http_methods(READ_OR_SEND)
 def tokens(request: HttpRequest, code: str) -> HttpResponse:
     """The league's API tokens; the text of a new one is shown once."""
     access = owning_access(request, code)
@@ -50,7 +47,6 @@ def tokens_page(
     return render(request, "league/tokens.html", context, status=422 if form.errors else 200)
 
 
-@require_http_methods(READ_OR_SEND)
 def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Revoke a token, after a question."""
     access = owning_access(request, code)

@@ -3,12 +3,9 @@
 Only the phones of players have names there. For all others the entry says what they are.
 """
 
-from collections.abc import Callable
 from contextvars import ContextVar
 from enum import StrEnum
 from typing import Final
-
-from django.http import HttpRequest, HttpResponse
 
 from leagues.models import Membership
 
@@ -22,19 +19,7 @@ class Actor(StrEnum):
     OPERATOR = "operator"
 
 
-acting: Final[ContextVar[str]] = ContextVar("acting", default="")
-
-
-def forget_actor(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: forget the actor of an earlier request in this thread."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        acting.set("")
-        return get_response(request)
-
-    return answer
+acting: Final[ContextVar[str]] = ContextVar("acting", default="")  # set back for each request
 
 
 def note_actor(actor: Actor, name: str = "") -> None:

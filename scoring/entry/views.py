@@ -3,7 +3,7 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from leagues.refusals import Refused
 from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm
@@ -54,7 +54,6 @@ def check_parts(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     return render(request, "round/_verdict.html", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
 @of_sheet
 def draft(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The shared draft, after this phone has added its own parts."""

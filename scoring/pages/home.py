@@ -4,7 +4,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.members import start_as_owner
@@ -24,7 +23,6 @@ MOST_NAMES = 200  # to tap or to search
 NEW = "new"  # /?league=new: the game starts a new league
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
 def home(request: HttpRequest) -> HttpResponse:
     """The home page starts with the form for a new game."""
     wanted = HomeQuery(request.GET).sensible.get("league")
@@ -37,7 +35,6 @@ def home(request: HttpRequest) -> HttpResponse:
     return offer_new_game(request, NewGameForm(auto_id="%s", initial=initial), leagues=leagues)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
 def new_game(request: HttpRequest, code: str) -> HttpResponse:
     """The same form among the pages of a league, for its next game."""
     access = recording_access(request, code)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from engine import Sight
 from engine.insight.advice import Advice
 from engine.process_pool import run
-from leagues.rate_limits import address_of, count_try
+from live.limits import address_of, count_try
 from tables.access import table_access
 from tables.bot_move import advise
 from tables.display.boards import board_for

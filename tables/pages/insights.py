@@ -4,7 +4,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from live.parts import SEEN, has_seen, render_page
 from tables.insights import ask_for_insight, thorough_in
@@ -17,7 +16,6 @@ LOOKS = ("none", "first", "closer")
 
 
 @never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """POST asks for the analysis. The page polls until it is ready; 204: nothing new yet."""
     access, deal = past_deal_of_elfer(request, code, number)

@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from engine import rulesets
 from engine.ruleset import FEWEST_SEATS
@@ -40,7 +39,6 @@ USUAL_SEATS = 4
 
 
 @never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Choose rules and seats, and take the first seat."""
     if request.method != "POST":

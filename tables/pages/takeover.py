@@ -3,10 +3,10 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
-from leagues.rate_limits import count_try
 from leagues.refusals import Refused
+from live.limits import count_try
 from tables.access import KEYS, TableAccess, last_name, remember_seat, table_access
 from tables.forms import TakeForm
 from tables.takeover import ask_for_seat, bots_to_replace, withdraw
@@ -16,7 +16,6 @@ QUESTIONS = 4  # a table a minute, so that nobody annoys the players
 
 
 @never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def take(request: HttpRequest, code: str) -> HttpResponse:
     """Which bot, and under which name? POST asks the players."""
     access = table_access(request, code)

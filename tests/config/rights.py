@@ -36,7 +36,7 @@ PAGES: Mapping[str, Page] = {
     "healthz": Page(get=ANYONE),
     "readyz": Page(get=ANYONE),
     "metrics": Page(get=ANYONE, reads=404),  # without the operator's token
-    "set_language": Page(get=ANYONE, reads=302, post=ANYONE, data={"language": "nl"}, others=302),
+    "set_language": Page(get=ANYONE, reads=302, post=ANYONE, data={"language": "nl"}),
     "home": Page(get=ANYONE, post=ANYONE, sends=422),
     "worker": Page(get=ANYONE),
     "rules": Page(get=ANYONE),

@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.members import remove_member
-from leagues.models import ApiToken, Invitation, League, Membership, RateCount, Role
+from leagues.models import ApiToken, Invitation, League, Membership, Role
 from live.models import Job
 from tests.operators import a_world, admin_path, operator
 
@@ -114,10 +114,3 @@ def test_a_job_is_tried_now(staff: Client):
     Job.objects.update(due="2099-01-01T00:00Z")
     staff.post(admin_path(Job), {"action": "try_now", "_selected_action": [job.pk]})
     assert Job.objects.get(pk=job.pk).due.year < 2099
-
-
-def test_somebody_locked_out_is_let_in(staff: Client):
-    a_world()
-    tally = RateCount.objects.all()[0]
-    staff.post(admin_path(RateCount, "delete", tally.pk), {"post": "yes"})
-    assert not RateCount.objects.filter(pk=tally.pk).exists()

@@ -10,8 +10,8 @@ from django.test import Client
 from django.urls import resolve
 
 from leagues.league_settings import renew_link
-from leagues.models import RateCount
 from leagues.seasons import close_season, open_season
+from live import limits
 from tests.config.actors import (
     Actor,
     invited_recorder,
@@ -90,7 +90,7 @@ def walk(client: Client, start: str) -> Iterator[tuple[str, int, Targets]]:
     waiting, known = [start], {start}
     while waiting:
         path = waiting.pop()
-        RateCount.objects.all().delete()
+        limits.counts.clear()
         answer = client.get(path, headers={"accept-language": "en"})
         is_page = answer.get("Content-Type", "").startswith("text/html")
         found = Targets(answer.content.decode() if is_page else "")

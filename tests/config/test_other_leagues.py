@@ -9,8 +9,9 @@ from django.forms import model_to_dict
 from django.test import Client
 from django.urls import reverse
 
-from leagues.models import Invitation, League, Membership, RateCount
+from leagues.models import Invitation, League, Membership
 from leagues.tokens import make_token
+from live import limits
 from tests.config.rights import ADDRESSES, OWNER, PAGES
 from tests.operators import a_world
 from tests.pages import league_path, own
@@ -35,7 +36,7 @@ def mine(client: Client) -> League:
 
 def everything() -> dict[str, list[dict[str, object]]]:
     """All rows, except of what only counts or remembers requests."""
-    passing = {"RateCount", "Session", "Job", "Voice", "LogEntry"}
+    passing = {"Session", "Job", "Voice", "LogEntry"}
     models = [each for each in apps.get_models() if each.__name__ not in passing]
     rows = {each.__name__: list(each._default_manager.order_by("pk")) for each in models}
     return {name: [model_to_dict(row) for row in found] for name, found in rows.items()}
@@ -105,5 +106,5 @@ def test_with_the_code_of_another_league_all_of_it_is_refused(client: Client, mi
     """The own membership gives nothing there: neither by the members' address nor by a link."""
     assert client.get(league_path(theirs, "people/", theirs.member_code)).status_code == 403
     for tail in ("people/", "tokens/", "people/recovery/", "names/"):
-        RateCount.objects.all().delete()
+        limits.counts.clear()
         assert client.get(league_path(theirs, tail, theirs.record_code)).status_code == 403

@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from leagues.access import STARTS_STORED, count_league
 from leagues.actions import Action
 from leagues.league_settings import hide_league, show_league
 from leagues.models import Entry, League, LeagueStarts, Role
-from leagues.rate_limits import STARTS_STORED, count_league
 from tests.leagues.phones import Phone
 from tests.operators import admin_path, operator
 from tests.pages import belong, league_path

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client, override_settings
 from django.urls import reverse
 
-from privacy.search import PUBLIC
+from privacy.pages import PUBLIC
 from tests.languages import LANGUAGES
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match

@@ -7,7 +7,7 @@ from django.urls import reverse
 from engine.bots import Budget
 from engine.insight.advice import advice
 from engine.play.course import Course
-from leagues.models import RateCount
+from live import limits
 from tables import jobs
 from tables.access import KEYS
 from tables.jobs import bot_move_text, play_what_is_due
@@ -114,7 +114,7 @@ def test_one_page_at_a_time_waits_for_a_hint_and_others_ask_again():
         later = asked(at(table, 0), table).content.decode()
     assert "Let me think" in later
     assert f'hx-post="{reverse("tables:hint", args=[table.code])}"' in later
-    assert not RateCount.objects.filter(subject__startswith="hints").exists()
+    assert not limits.counts
     assert b"Let me think" not in asked(at(table, 0), table).content
 
 

@@ -11,8 +11,8 @@ from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from engine import NotationError
-from leagues.rate_limits import TooManyRequests
 from leagues.refusals import Refused
+from live.limits import TooManyRequests
 from scoring.refusals import RecordReason
 from scoring.words.notation import notation_sentence
 from scoring.words.refusals import refusal_sentence

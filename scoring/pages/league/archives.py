@@ -3,7 +3,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from leagues.access import access_to, may_start_league
 from leagues.members import membership_in, start_as_owner
@@ -51,7 +51,6 @@ def league_table(request: HttpRequest, code: str) -> HttpResponse:
     return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=named)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
 def import_page(request: HttpRequest) -> HttpResponse:
     """Import a league from its document; it gets new codes."""
     if request.method != "POST":

@@ -1,16 +1,13 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, owning_access
 from leagues.models import League
-from leagues.pages.league import READ_OR_SEND
 from leagues.words.names import league_name
 from scoring.matches.defaults import change_defaults
 from scoring.pages.league.forms import DefaultsForm
 
 
-@require_http_methods(READ_OR_SEND)
 def defaults(request: HttpRequest, code: str) -> HttpResponse:
     """Defaults of new games. Only owners change them; games that have started keep their rules."""
     if request.method != "POST":

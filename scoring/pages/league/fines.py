@@ -1,11 +1,9 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, access_to, recording_access
 from leagues.input import Form
 from leagues.models import Season
-from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
@@ -15,7 +13,6 @@ from scoring.pages.league.forms import AgreeOnFineForm, CancelFineForm, FineForm
 from scoring.words.refusals import refusal_sentence
 
 
-@require_http_methods(READ_OR_SEND)
 def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The fines of a season. Players with write access can add and cancel them."""
     if request.method != "POST":

@@ -2,10 +2,8 @@ from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, owning_access
-from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.pages.league.forms import MergeForm, NamesButton, PartForm
@@ -13,7 +11,6 @@ from scoring.players.merges import merge_players, part_players
 from scoring.words.refusals import refusal_sentence
 
 
-@require_http_methods(READ_OR_SEND)
 def names(request: HttpRequest, code: str) -> HttpResponse:
     """Merge two names of one person, and split them again."""
     access = owning_access(request, code)

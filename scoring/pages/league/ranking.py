@@ -2,11 +2,9 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, owning_access
 from leagues.models import Season
-from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
@@ -25,7 +23,6 @@ class PreviewLine(NamedTuple):
     figure: str
 
 
-@require_http_methods(READ_OR_SEND)
 def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """How a season ranks, with a preview of what another choice would do."""
     access = owning_access(request, code)

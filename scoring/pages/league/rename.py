@@ -1,11 +1,9 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods
 
 from leagues.access import Access, recording_access
 from leagues.input import LARGEST_KEY
 from leagues.models import Player
-from leagues.pages.league import READ_OR_SEND
 from leagues.players import known_players
 from leagues.refusals import Refused
 from leagues.words.names import league_name
@@ -14,7 +12,6 @@ from scoring.players.renames import rename_player
 from scoring.words.refusals import refusal_sentence
 
 
-@require_http_methods(READ_OR_SEND)
 def rename(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Correct or change a player's name."""
     access = recording_access(request, code)

@@ -3,12 +3,10 @@ from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
 
 from engine import Problem
 from engine.box import BoxProblem
 from leagues.access import Access, recording_access
-from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.exchange.sentences import import_sentence
@@ -28,7 +26,6 @@ class Seat(NamedTuple):
     total: int  # points
 
 
-@require_http_methods(READ_OR_SEND)
 def import_rounds_page(request: HttpRequest, code: str) -> HttpResponse:
     """Import rounds from a table: upload or paste, see the preview, then confirm."""
     access = recording_access(request, code)

@@ -6,10 +6,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from leagues.access import Access, recording_access
-from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
@@ -40,7 +39,6 @@ class SeatChange:
         return self.total != self.total_after
 
 
-@require_http_methods(READ_OR_SEND)
 def amend(
     request: HttpRequest, code: str, number: int, round_number: int, asked: Amendment
 ) -> HttpResponse:

@@ -3,12 +3,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from engine import NotationError
 from leagues.access import Access, playing_access
 from leagues.models import Player
-from leagues.pages.league import READ_OR_SEND
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.matches.lookup import find_match, within
@@ -21,7 +19,6 @@ from scoring.words.rulesets import COLOURS
 
 
 @never_cache
-@require_http_methods(READ_OR_SEND)
 def hand(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
     """The form for the hand of this phone's player. It never shows another player's hand."""
     access = playing_access(request, code)

@@ -6,9 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from leagues import rate_limits
 from leagues.models import ApiToken
 from leagues.tokens import make_token, revoke_token
+from live import limits
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tests.scoring.fixtures import a_match, record, undo
@@ -100,7 +100,7 @@ def test_no_answer_is_stored_on_the_way(client, match):
 
 
 def test_wrong_keys_are_counted(client, match):
-    for _ in range(rate_limits.WRONG_CODES):
+    for _ in range(limits.WRONG_CODES):
         ask(client, "elferrat_guessed", "league")
     answer = ask(client, "elferrat_guessed", "league")
     assert answer.status_code == 429

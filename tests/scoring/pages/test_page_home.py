@@ -5,7 +5,7 @@ import pytest
 
 from engine import rulesets
 from leagues.models import League, Player
-from leagues.rate_limits import NEW_LEAGUES
+from live.limits import NEW_LEAGUES
 from scoring.matches import match_start
 from scoring.models import Match
 from tests.fields import errors
