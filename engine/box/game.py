@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final, Self
 from engine.box.notation import text_of
 from engine.box.pack import WHOLE, Pack
 from engine.box.problems import BoxCode, BoxProblem, box_problem
-from engine.cards import Cards
 from engine.points import Points
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 
@@ -76,7 +75,9 @@ class BoxResult(ABC):
 
     @abstractmethod
     def problems(self) -> Iterator[BoxProblem]:
-        """Everything that is wrong. If nothing is, some round ends so (docs/box.md)."""
+        """Everything that is wrong. If nothing is, some round ends so (docs/box.md),
+        unless the result is undecided.
+        """
 
     @abstractmethod
     def choices(self) -> Iterator[tuple[Self, ...]]:
@@ -93,12 +94,8 @@ class BoxResult(ABC):
 
     @property
     def is_undecided(self) -> bool:
-        """Whether a search ended without an answer. Only sums need a search."""
+        """Whether a result without a problem may still be impossible: only claimed sums may."""
         return False
-
-    def hands(self) -> tuple[Cards, ...] | None:
-        """Hands that show that the sums of a result are possible; None in games without sums."""
-        return None
 
     def said(self) -> dict[str, Any]:
         """The arguments of ``BoxGame.result`` that give this result, ready for ``json.dumps``."""

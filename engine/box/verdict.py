@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from engine.box.game import BoxResult
 from engine.box.problems import BoxProblem
-from engine.cards import Cards
 from engine.points import Points, ranks
 from engine.verdict import Status
 
@@ -14,9 +13,8 @@ class BoxVerdict:
     """What ``check`` finds. ``deduced`` is the result with all that follows filled in.
 
     ``status``: ``proven`` if some round ends so, whatever is still unknown; ``impossible`` if none
-    does; ``consistent`` if a search for hands ended without an answer. ``points`` and ``ranks``
-    are None while something that counts is unknown. An impossible result has them too.
-    ``hands`` are hands that show that the sums of a ``proven`` result are possible.
+    does; ``consistent`` if sums are only held against bounds. ``points`` and ``ranks`` are None
+    while something that counts is unknown. An impossible result has them too.
     """
 
     status: Status
@@ -24,7 +22,6 @@ class BoxVerdict:
     deduced: BoxResult
     points: tuple[Points, ...] | None
     ranks: tuple[int, ...] | None
-    hands: tuple[Cards, ...] | None = None
 
 
 def check(result: BoxResult) -> BoxVerdict:
@@ -39,7 +36,6 @@ def check(result: BoxResult) -> BoxVerdict:
         deduced=deduced,
         points=points,
         ranks=None if points is None else ranks([each.total for each in points]),
-        hands=None if problems else deduced.hands(),
     )
 
 

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import FinalPosition, HandClaim
-from engine.box import BoxResult
+from engine.box import BoxResult, check
 from scoring.entry.faces import Face, faces
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import judge
 from scoring.matches.drafts import position_from
-from scoring.matches.recording import box_verdict
 from scoring.models import Claim
 from scoring.points import points_of
 from scoring.words.box.results import seat_words
@@ -73,5 +72,5 @@ def is_same(claim: Claim, position: FinalPosition | BoxResult) -> bool:
     if claim.is_withdrawn:
         return False
     if isinstance(position, BoxResult):  # one phone typed the last count, the other left it out
-        return bool(claim.deduced == box_verdict(position).deduced)
+        return bool(claim.deduced == check(position).deduced)
     return claim.position == position

@@ -10,13 +10,12 @@ from django.utils.translation import gettext
 
 import engine
 from engine import Cards, FinalPosition, NotationError, Problem, ProblemCode, Seat, Status, Verdict
-from engine.box import BoxResult, BoxVerdict, ColourSums, SumsGame, check
+from engine.box import BoxResult, BoxVerdict, ColourSums, check
 from scoring.entry.box_remarks import box_remarks
 from scoring.entry.repairs import EnteredRepair, entered_repairs
 from scoring.entry.sheet import RoundSheet
 from scoring.matches.box_fields import parts_of_result
 from scoring.matches.drafts import part_errors, position_from
-from scoring.matches.recording import box_verdict
 from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, typed_hand
 from scoring.words.box.results import open_question
 from scoring.words.notation import notation_sentence
@@ -163,7 +162,7 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
     except NotationError as error:  # each part is valid, but not all together
         return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
     if isinstance(position, BoxResult):
-        return judge_result(sheet, parts, position, is_hurried=effort == 0)
+        return judge_result(sheet, parts, position)
     verdict = engine.verify(position, effort=0)
     reasons = (reason_of(each, sheet.names, sheet.match.ruleset) for each in verdict.problems)
     remarks = tuple(map(remark, verdict.problems, each_rule_once(reasons), repeat(parts)))
@@ -171,14 +170,10 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
     return Judgement(parts, remarks, verdict, tuple(repairs))
 
 
-def judge_result(
-    sheet: RoundSheet, parts: Mapping[str, str], result: BoxResult, *, is_hurried: bool
-) -> Judgement:
-    """Judge a round of another game. Sums are searched for; while they are typed, not for long."""
-    game = result.game
-    tried = replace(result, game=game.hurried) if isinstance(game, SumsGame) else result
-    verdict = check(tried) if is_hurried else box_verdict(result)
-    found = box_remarks(game, verdict.problems, sheet.names, parts)
+def judge_result(sheet: RoundSheet, parts: Mapping[str, str], result: BoxResult) -> Judgement:
+    """Judge a round of another game."""
+    verdict = check(result)
+    found = box_remarks(result.game, verdict.problems, sheet.names, parts)
     remarks = tuple(starmap(Remark, found))
     question = open_question(verdict.deduced, sheet.names)
     return Judgement(parts, remarks, verdict, question=question)

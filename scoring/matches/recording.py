@@ -1,13 +1,12 @@
 """Recording rounds: a claim is stored, counted, and published to every open page."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from engine import FinalPosition, Ruleset, Status, Verdict, verify
-from engine.box import BoxResult, BoxVerdict, ColourSums, check
+from engine.box import BoxResult, BoxVerdict, check
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.phones.actors import actor_now
@@ -99,13 +98,7 @@ def judged(match: Match, position: FinalPosition | BoxResult) -> Claim:
 
 
 def verdict_of(ending: FinalPosition | BoxResult) -> Verdict | BoxVerdict:
-    return box_verdict(ending) if isinstance(ending, BoxResult) else verify(ending, effort=0)
-
-
-def box_verdict(result: BoxResult) -> BoxVerdict:
-    if isinstance(result, ColourSums) and (None in result.sums or result.caller is None):
-        result = replace(result, game=result.game.hurried)  # cannot be counted: no long search
-    return check(result)
+    return check(ending) if isinstance(ending, BoxResult) else verify(ending, effort=0)
 
 
 def check_table(match: Match, position: FinalPosition | BoxResult) -> None:

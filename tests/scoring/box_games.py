@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import uuid4
 
+from engine import Status
 from engine.box import GAMES, BoxResult
 from leagues.models import League
 from scoring.matches.match_start import start_match
@@ -16,6 +17,11 @@ def a_box_match(
     return start_match(
         league=league, ruleset=GAMES[game], names=names.split(), rounds=rounds, language="de"
     )
+
+
+def box_status(game: str) -> Status:
+    """The status of a right round: sums are only held against bounds."""
+    return Status.CONSISTENT if game == "farbensammeln" else Status.PROVEN
 
 
 def a_result(match: Match, **said: Any) -> BoxResult:

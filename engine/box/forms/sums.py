@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any, ClassVar, NamedTuple, Self
 
+from engine.box.forms.sum_bounds import Hand, can_count, lowest_sum
 from engine.box.game import MOST_BOX_SEATS, BoxGame, BoxResult, Form, seat_problems
-from engine.box.hands.calls import Claimed, found_hands, hand_problems, stock_problems
-from engine.box.hands.wanted import HURRIED_STEPS, MOST_STEPS
 from engine.box.notation import check_keys, read_bool, read_count, read_each, read_seat, refuse
-from engine.box.problems import BoxProblem
-from engine.cards import Cards
+from engine.box.pack import Pack
+from engine.box.problems import BoxCode, BoxProblem, box_problem
 from engine.points import Points
 from engine.setup import Seat, is_count
 
@@ -27,6 +27,13 @@ class ColourSum(NamedTuple):
 Sums = tuple[ColourSum | None, ...]
 
 
+class Call(NamedTuple):
+    """A way to end the round."""
+
+    caller: int
+    without_risk: bool
+
+
 @dataclass(frozen=True, kw_only=True)
 class SumsGame(BoxGame):
     """A game in which each hand counts its best colour, and one seat calls the end."""
@@ -35,12 +42,6 @@ class SumsGame(BoxGame):
 
     to_deal: int  # about so many cards are dealt, each seat as many
     loser_begins: bool = False  # of the round before; else the lot decides
-    steps: int = MOST_STEPS  # of each search for hands
-
-    @property
-    def hurried(self) -> Self:
-        """The same game with a shorter search, to answer while sums are typed."""
-        return replace(self, steps=HURRIED_STEPS)
 
     def hand(self, seats: int) -> int:
         """How many cards each seat holds: no more than a colour has, or nobody could call."""
@@ -108,34 +109,73 @@ class ColourSums(BoxResult):
 
     def problems(self) -> Iterator[BoxProblem]:
         yield from seat_problems(self.game, self.seats)
-        yield from tuple(stock_problems(self.claimed)) or hand_problems(self.claimed)
+        yield from tuple(self.stock_problems()) or self.hand_problems()
+
+    def stock_problems(self) -> Iterator[BoxProblem]:
+        """At least one card was drawn; a call without risk needs an empty stock."""
+        stock, most = self.stock or 0, self.game.first_stock(self.seats) - 1
+        if stock > most:
+            yield box_problem(BoxCode.STOCK_TOO_HIGH, stock=stock, most=most)
+        if stock and self.without_risk:
+            yield box_problem(BoxCode.NOT_WITHOUT_RISK, self.callers, stock=stock)
+
+    def hand_problems(self) -> Iterator[BoxProblem]:
+        """Sums that no hands have: the seats that conflict, or that nobody can have called."""
+        pack, calls = self.game.pack, self.calls
+        if any(can_count(pack, self.hands_after(call).values()) for call in calls):
+            return
+        hand = self.game.hand(self.seats)
+        can_call = hand <= pack.highest or any(call.without_risk for call in calls)
+        known = {seat: self.widest(seat) for seat, total in enumerate(self.sums) if total}
+        if can_call and not can_count(pack, known.values()):
+            yield clash(pack, smallest_clash(pack, known))
+        else:
+            facts = {"hand": hand, "highest": pack.highest}
+            yield box_problem(BoxCode.NOBODY_CAN_CALL, self.callers, **facts)
 
     @property
-    def claimed(self) -> Claimed:
-        """The claim, as it is searched for."""
-        letters = self.game.pack.letters
-        return Claimed(
-            pack=self.game.pack,
-            hand=self.game.hand(self.seats),
-            first_stock=self.game.first_stock(self.seats),
-            totals=tuple(None if each is None else each.total for each in self.sums),
-            colours=tuple(
-                letters.index(each.colour) if each and each.colour else None for each in self.sums
-            ),
-            caller=self.caller,
-            without_risk=self.without_risk,
-            stock=self.stock,
-            steps=self.game.steps,
+    def callers(self) -> tuple[Seat, ...]:
+        return () if self.caller is None else (self.caller,)
+
+    @property
+    def calls(self) -> list[Call]:
+        """Who can have called, as far as the claim and the stock say."""
+        kinds = [True, False] if self.without_risk is None else [self.without_risk]
+        pairs = product(self.callers or range(self.seats), kinds)
+        return [Call(caller, kind) for caller, kind in pairs if not (kind and self.stock)]
+
+    def hands_after(self, call: Call) -> dict[int, Hand]:
+        """The hands of which something is known after a call."""
+        hands = {seat: self.hand_after(call, seat) for seat in range(self.seats)}
+        return {seat: hand for seat, hand in hands.items() if hand is not None}
+
+    def hand_after(self, call: Call, seat: int) -> Hand | None:
+        """The hand of a seat, None if nothing is known of it; of an unknown sum the least.
+
+        Who calls at risk has a hand of one colour and one more card, which counts if it has that
+        colour. Without risk a card is laid off, and one may have been taken in that turn or not.
+        """
+        cards, claimed = self.game.hand(self.seats), self.sums[seat]
+        at_risk = seat == call.caller and not call.without_risk
+        if claimed is None:
+            return Hand(lowest_sum(cards), None, 0, cards + 1, cards) if at_risk else None
+        colour = None if claimed.colour is None else self.game.pack.letters.index(claimed.colour)
+        if at_risk:
+            return Hand(claimed.total, colour, cards + 1, cards + 1, cards)
+        return Hand(claimed.total, colour, cards - (seat == call.caller), cards)
+
+    def widest(self, seat: int) -> Hand:
+        """The hand of a seat whose sum is known, after any call that can have ended the round."""
+        hands = [hand for call in self.calls if (hand := self.hand_after(call, seat))]
+        return hands[0]._replace(
+            fewest=min(hand.fewest for hand in hands),
+            most=max(hand.most for hand in hands),
+            alike=min(hand.alike for hand in hands),
         )
 
     @property
     def is_undecided(self) -> bool:
-        found = found_hands(self.claimed)
-        return found.hands is None and not found.is_over
-
-    def hands(self) -> tuple[Cards, ...] | None:
-        """Hands of all seats as claimed; None unless all sums are known and possible."""
-        return None if None in self.sums else found_hands(self.claimed).hands
+        return any(self.sums)
 
     def choices(self) -> Iterator[tuple[Self, ...]]:
         """The choices of all facts except the sums: no sum is deduced."""
@@ -157,3 +197,29 @@ class ColourSums(BoxResult):
         return tuple(
             Points(0, 0 if seat == self.ringed else total) for seat, total in enumerate(totals)
         )
+
+
+def smallest_clash(pack: Pack, hands: dict[int, Hand]) -> dict[int, Hand]:
+    """Those of these hands that conflict: without any one of them they do not."""
+    for seat in hands:
+        others = {other: hand for other, hand in hands.items() if other != seat}
+        if not can_count(pack, others.values()):
+            return smallest_clash(pack, others)
+    return hands
+
+
+def clash(pack: Pack, hands: dict[int, Hand]) -> BoxProblem:
+    """The problem that these hands are impossible together, or this one alone."""
+    colours = [hand.colour for hand in hands.values()]
+    facts: dict[str, Any] = {
+        "sums": tuple(hand.total for hand in hands.values()),
+        "colours": tuple(None if each is None else pack.letters[each] for each in colours),
+        "hands": tuple(hand.most for hand in hands.values()),
+    }
+    if len(hands) > 1:
+        return box_problem(BoxCode.SUMS_CLASH, tuple(hands), **facts)
+    (hand,) = hands.values()
+    sums = range(1, lowest_sum(pack.highest) + 1)
+    possible = [total for total in sums if can_count(pack, [hand._replace(total=total)])]
+    bounds = {"least": min(possible, default=None), "most": max(possible, default=None)}
+    return box_problem(BoxCode.SUM_IMPOSSIBLE, tuple(hands), **facts | bounds)

@@ -1,7 +1,7 @@
 """The claims of a round, each compared with the one before."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from django.utils.translation import gettext
@@ -15,14 +15,7 @@ from scoring.matches.seat_answers import NOTHING_SAID, Said, said_of
 from scoring.models import Claim, Match, Round
 from scoring.words.box.results import ending_words
 from scoring.words.claims import claim_words
-from scoring.words.hands import (
-    Token,
-    card_tokens,
-    hand_tokens,
-    plain_token,
-    stock_tokens,
-    table_tokens,
-)
+from scoring.words.hands import Token, hand_tokens, plain_token, stock_tokens, table_tokens
 from scoring.words.reasons import ClaimRepair, Reason, claim_repairs, reasons
 
 Tokens = Sequence[Token]
@@ -58,7 +51,6 @@ class ClaimLine:
     reasons: tuple[Reason, ...]
     repairs: tuple[ClaimRepair, ...]
     said: Said
-    hands: tuple[tuple[str, Tokens], ...] = ()  # that count as claimed, of another game of the box
 
     @property
     def is_correction(self) -> bool:
@@ -70,20 +62,12 @@ def claim_changes(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = list(round_.claims.select_related("made_by", "certificate").order_by("number"))
     said = said_of(claims)
-    newest, *earlier = [
+    lines = [
         claim_line(before, claim, players, said.get(claim.pk, NOTHING_SAID))
         for before, claim in pairwise([None, *claims])
         if claim
-    ][::-1]
-    return replace(newest, hands=tuple(hands_shown(newest.claim, players))), *earlier
-
-
-def hands_shown(claim: Claim, players: Sequence[Player]) -> Iterator[tuple[str, Tokens]]:
-    """Hands with which the sums of Farbensammeln are possible; they are not stored."""
-    result = claim.deduced
-    hands = result.hands() if isinstance(result, BoxResult) and not claim.is_withdrawn else None
-    for player, hand in zip(players, hands or (), strict=False):
-        yield player.name, card_tokens(hand)
+    ]
+    return tuple(reversed(lines))
 
 
 def claim_line(

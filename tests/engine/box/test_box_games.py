@@ -4,7 +4,6 @@ import pytest
 
 from engine import Status
 from engine.box import GAMES, BoxCode, check, parse_box_result
-from tests.engine.box.hands_shown import check_hands
 from tests.engine.box.results_as_text import codes, totals
 
 
@@ -118,12 +117,44 @@ def test_equal_totals_share_a_rank():
     assert verdict("schwarzer-peter: seats=4 seat=2").ranks == (1, 1, 4, 1)
 
 
-def test_hands_show_that_sums_are_possible():
-    text = "farbensammeln: sums=r87,r75,80,b64 caller=2 without_risk=no stock=5"
-    found = verdict(text.replace("80", "90"))
-    assert found.status == Status.PROVEN
-    assert found.hands is not None
-    check_hands(parse_box_result(text.replace("80", "90")), found.hands)
+def test_sums_within_the_bounds_are_not_proven():
+    text = "farbensammeln: sums=r87,r75,90,b64 caller=2 without_risk=no stock=5"
+    assert verdict(text).status == Status.CONSISTENT
+    assert verdict("farbensammeln: sums=?,?,? stock=5").status == Status.PROVEN
+
+
+@pytest.mark.parametrize(
+    ("sums", "code"),
+    [
+        ("r132,r69,80,70,60", BoxCode.SUMS_CLASH),  # 16 cards of a colour count 200 at most
+        ("r132,r68,80,70,60", None),
+        ("119,118,117,116,115", BoxCode.SUMS_CLASH),  # two of five are in the same colour
+        ("100,100,100,100,100", None),
+        ("2,60,60,70,80", BoxCode.SUM_IMPOSSIBLE),  # 8 cards of four colours count 3 at least
+        ("5,5,5,60,80", BoxCode.SUMS_CLASH),  # alone each is possible
+        ("7,7,7,60,80", None),
+    ],
+)
+def test_bounds_of_sums_with_five(sums, code):
+    found = codes(f"farbensammeln: sums={sums} caller=4 without_risk=yes")
+    assert found == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [
+        ("sums=r27,80,70,60,50,40 caller=0 without_risk=no", BoxCode.SUM_IMPOSSIBLE),  # 1 to 7
+        ("sums=r28,80,70,60,50,40 caller=0 without_risk=no", None),
+        ("sums=?,95,90 caller=0 without_risk=no", None),
+        ("sums=?,r180,y180,g180 caller=0 without_risk=no", BoxCode.SUM_IMPOSSIBLE),
+        ("sums=r106,r105,90 caller=0 without_risk=no", BoxCode.SUMS_CLASH),
+        ("sums=r105,r105,90 caller=0 without_risk=no", None),
+        ("sums=r150,y110 caller=0 without_risk=no", BoxCode.SUM_IMPOSSIBLE),  # a whole colour
+        ("sums=r210,y110 caller=0 without_risk=no", None),
+    ],
+)
+def test_bounds_of_a_call_at_risk(facts, code):
+    assert codes(f"farbensammeln: {facts}") == ([code] if code else [])
 
 
 def test_clash_names_only_the_seats_that_clash():
