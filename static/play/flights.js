@@ -4,8 +4,6 @@
 // in the own hand slide to where they lie now. With reduced motion there are marks instead
 // (static/rows.css).
 
-import * as finale from "./finale.js";
-
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;
 const SLIDE = 200;
@@ -61,12 +59,12 @@ export function show(moves) {
 
 /** The round is over: its last cards fly over the result, where the table stays for a moment. */
 function showLast(moves, before) {
-  stage = finale.open();
+  stage = openStage();
   if (stage) {
     flyAll(moves, before);
     const { kind, seat } = moves.at(-1).dataset;
     const out = kind === "end" ? null : seat; // a blocked round ends with a pass: nobody is out
-    finale.close(stage, out, free - STAGGER + FLIGHT - performance.now());
+    closeStage(stage, out, free - STAGGER + FLIGHT - performance.now());
   }
   stage = document;
 }
@@ -83,7 +81,7 @@ function stop() {
 
 function remember() {
   hand = new Map(own().map((card) => [card.dataset.card, box(card)]));
-  finale.remember();
+  rememberScene();
 }
 
 const own = () => [...document.querySelectorAll("#board.play .mine [data-card]")];
@@ -166,4 +164,44 @@ function path(from, to) {
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   const size = Math.min(1.6, Math.max(0.4, from.height / to.height));
   return `translate(${x}px, ${y}px) scale(${size})`;
+}
+
+// The last cards of a round are seen laid before the result is: over the result the seats and the rows stay for a
+// moment as they were, with the rows that the result brings. A tap ends it. Screen readers and the keyboard are
+// at the result already.
+
+const HOLDS = 700; // milliseconds after the last card has landed
+const FADES = 200;
+let scene = []; // the seats, the stock and the rows of the round in play, and where they were
+
+export function rememberScene() {
+  if (!board()?.matches(".play")) return;
+  const parts = board().querySelectorAll(":is(.seat, .beside, .table-of-rows)");
+  scene = [...parts].map((part) => ({ part, box: part.getBoundingClientRect() }));
+}
+
+/** The stage over a result that has just come; nothing if no rows came with it. */
+export function openStage() {
+  const rows = board()?.querySelector(".ended .tabletop");
+  if (!rows || !scene.length) return null;
+  const stage = Object.assign(document.createElement("div"), { className: "play stage", ariaHidden: "true" });
+  const inside = Object.assign(document.createElement("div"), { inert: true });
+  for (const { part, box } of scene) {
+    Object.assign(part.style, { position: "fixed", margin: "0", left: `${box.left}px`, top: `${box.top}px` });
+    Object.assign(part.style, { width: `${box.width}px`, height: `${box.height}px` });
+    part.querySelector(".tabletop")?.replaceWith(rows.cloneNode(true));
+    inside.append(part.closest(".around") ?? part);
+  }
+  scene = [];
+  stage.append(inside);
+  document.body.append(stage);
+  stage.addEventListener("click", () => stage.remove());
+  return stage;
+}
+
+/** Takes the stage away after the last card has landed, `delay` milliseconds from now; seat `out` has none left. */
+export function closeStage(stage, out, delay) {
+  stage.querySelector(`.seat[data-seat="${out}"] .held`)?.style.setProperty("visibility", "hidden");
+  const fading = stage.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADES, delay: Math.max(0, delay) + HOLDS });
+  fading.onfinish = () => stage.remove();
 }

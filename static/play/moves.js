@@ -1,7 +1,7 @@
+import { openOutbox } from "../phone.js";
+
 // Sends moves. The response is the current board, whether the move was accepted or not.
 // Each tab sends its own moves; moves of a closed tab are sent by the next one that opens.
-
-import { openOutbox } from "../phone.js";
 
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
@@ -66,4 +66,181 @@ function put(fresh) {
   board.replaceWith(fresh);
   htmx.process(fresh);
   return true;
+}
+
+// Keyboard play: arrows move along the hand, Enter lays, one letter for each other action.
+
+const LETTERS = { e: "end", d: "draw", u: "undo", h: "hint" };
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const every = (selector) => [...document.querySelectorAll(selector)];
+/** An open choice, else places of a joker, cards that fit, or all cards: where the arrows go. */
+const stops = () =>
+  [
+    every(".choice-of:popover-open button"),
+    every("#joker-places:not([hidden]) button"),
+    every(".middle .fits > button"),
+    every(".mine .fits > button"),
+    every(".mine > li > button"),
+  ]
+    .map((each) => each.filter((one) => one.getClientRects().length)) // not in what is closed
+    .find((each) => each.length) ?? [];
+let wasPlaying = false; // whether the hand had the focus before the board changed, or the result
+let lastPlace = -1; // of the grid, that had it
+
+export function startKeys() {
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("focusin", ({ target }) => {
+    wasPlaying = Boolean(target.closest("#moves, .actions, .middle, #joker-places, #podium"));
+    if (isPlace(target)) lastPlace = placeOf(target);
+  });
+}
+
+function pressed(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const action = LETTERS[event.key.toLowerCase()];
+  const step = STEPS[event.key];
+  if (action) document.getElementById(action)?.click();
+  else if (step && !document.querySelector(":popover-open:not(.choice-of)")) walk(event, step);
+}
+
+const isPlace = ({ id }) => id.startsWith("place-");
+const placeOf = ({ id }) => Number(id.slice("place-".length));
+
+const isTyping = (element) => Boolean(element.closest("input, textarea, select"));
+
+function walk(event, step) {
+  const cards = stops();
+  if (!cards.length) return;
+  event.preventDefault();
+  const at = cards.indexOf(document.activeElement);
+  if (at >= 0 && isPlace(cards[at]) && /Up|Down/.test(event.key)) return inColumn(cards, cards[at], step)?.focus();
+  const next = at < 0 ? (step > 0 ? 0 : cards.length - 1) : at + step;
+  cards[(next + cards.length) % cards.length].focus();
+}
+
+/** The next place of a grid above or below this one. */
+function inColumn(places, from, step) {
+  const { left, top } = from.getBoundingClientRect();
+  const isBeyond = (each) => (each.top - top) * step > 1 && Math.abs(each.left - left) < 1;
+  const column = places.filter((each) => isBeyond(each.getBoundingClientRect()));
+  return step > 0 ? column[0] : column.at(-1);
+}
+
+/** The tapped card is gone: focus the next possible action, or the result. */
+export function keepFocus() {
+  if (!wasPlaying || document.activeElement !== document.body) return;
+  const next = nextPlace() ?? document.querySelector(".mine .fits > button, #end, #draw") ?? stops()[0];
+  (next ?? document.querySelector(".actions > button:enabled, #podium"))?.focus({ preventScroll: true });
+}
+
+/** The place that had the focus, or the next one after it. */
+function nextPlace() {
+  const places = every(".spots .fits > button");
+  return places.find((each) => placeOf(each) >= lastPlace) ?? places.at(-1);
+}
+
+// The rows: a tap spreads one, places that an own card fits are filled, and a card that does not fit
+// shows what is missing.
+
+const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
+const numberOf = (place) => Number(place.dataset.n);
+const spread = new Set(); // colours of the rows that are spread
+
+/** `say(words)` tells the player why a card cannot be laid. */
+export function startRows(say) {
+  document.addEventListener("click", ({ target }) => {
+    const tapped = target.closest(".play .row");
+    if (tapped) toggle(tapped);
+    const card = target.closest(".mine .stays");
+    if (card) refuse(card, say);
+  });
+}
+
+function toggle({ dataset, classList }) {
+  if (classList.toggle("spread")) spread.add(dataset.row);
+  else spread.delete(dataset.row);
+}
+
+/** After each change of the board. */
+export function restore() {
+  for (const colour of spread) row(colour)?.classList.add("spread");
+  for (const { dataset } of document.querySelectorAll(".mine .fits > button")) {
+    placeFor(dataset.card)?.classList.add("own");
+  }
+}
+
+function placeFor(card) {
+  return row(card[0])?.querySelector(`.next[data-n="${card.slice(1)}"]`);
+}
+
+function refuse(card, say) {
+  shake(card);
+  const hand = card.closest(".mine");
+  const words = capitalised(card.querySelector(".sr-only").textContent.trim());
+  const numbers = missingFor(card.dataset.card);
+  const isMyTurn = Boolean(document.querySelector("#draw, #end, .mine .fits"));
+  if (!isMyTurn) return say(document.querySelector(".whose").textContent.trim());
+  if (!numbers.length) return say(hand.dataset.later.replace("{card}", words));
+  mark(card.dataset.card[0], numbers);
+  const missing = numbers.length > 2 ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(", ");
+  say(hand.dataset.missing.replace("{card}", words).replace("{missing}", missing));
+}
+
+const capitalised = (words) => words[0].toLocaleUpperCase() + words.slice(1);
+
+/** The numbers between a card and the nearest one in its row, or the card that opens the row. */
+function missingFor(card) {
+  const places = row(card[0]);
+  if (!places) return [];
+  const number = Number(card.slice(1));
+  const lying = [...places.querySelectorAll(".card")].map(numberOf);
+  const opening = lying.length ? [] : [...places.querySelectorAll(".next")].map(numberOf);
+  const ways = [...lying, ...opening].map((at) => between(at, number, opening.includes(at)));
+  return ways.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+function between(at, number, isOpening) {
+  const [low, high] = [Math.min(at, number), Math.max(at, number)];
+  const numbers = Array.from({ length: high - low + 1 }, (_, step) => low + step);
+  return numbers.filter((each) => each !== number && (isOpening || each !== at));
+}
+
+function mark(colour, numbers) {
+  for (const old of document.querySelectorAll(".row .missing")) old.remove();
+  for (const number of numbers) {
+    const place = document.createElement("i");
+    place.className = `missing n${number}`; // rows begin at 1
+    row(colour).append(place);
+    setTimeout(() => place.remove(), 2500);
+  }
+}
+
+function shake(card) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const steps = [0, -5, 5, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  card.animate(steps, { duration: 280 });
+}
+
+// A joker is laid by tapping its place: a tap on the joker shows the places in their rows.
+
+const places = () => document.querySelector("#joker-places");
+const jokers = () => document.querySelectorAll(".mine [data-card='*'][aria-expanded]");
+
+export function startJokers() {
+  document.addEventListener("click", ({ target }) => {
+    const joker = target.closest(".mine [aria-expanded]");
+    if (joker) showPlaces(places().hidden);
+    else if (places() && !target.closest("#joker-places")) showPlaces(false);
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !places() || places().hidden) return;
+    showPlaces(false);
+    jokers()[0]?.focus();
+  });
+}
+
+function showPlaces(isShown) {
+  places().hidden = !isShown;
+  for (const joker of jokers()) joker.setAttribute("aria-expanded", String(isShown));
+  if (isShown) places().querySelector("button").focus({ preventScroll: true });
 }

@@ -1,23 +1,25 @@
+import { load, store } from "../phone.js";
+
 // The stream of a table sends its board at each change. Without a stream, the page polls. A board
 // that the page has already is not inserted again.
 
 const BEAT = 10_000; // milliseconds between polls without a stream
 const SILENT = 60_000; // the server sends something more often than this
-let heard = 0; // when the stream last sent anything
+let heardAt = 0; // when the stream last sent anything
 
 /** `others` are called with the events of these names. */
 export function start(wake, others) {
   const page = document.body;
   page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source, wake, others));
-  page.addEventListener("htmx:sseError", () => (heard = 0));
+  page.addEventListener("htmx:sseError", () => (heardAt = 0));
   page.addEventListener("htmx:sseBeforeMessage", (event) => {
     const { lastEventId } = event.detail;
     if (lastEventId && !isNewer(lastEventId)) event.preventDefault();
   });
-  setInterval(() => Date.now() - heard < SILENT || wake(), BEAT);
+  setInterval(() => Date.now() - heardAt < SILENT || wake(), BEAT);
 }
 
-const alive = () => (heard = Date.now());
+const alive = () => (heardAt = Date.now());
 const sources = new WeakSet(); // streams that have listeners already
 
 function listen(source, wake, others) {
@@ -25,7 +27,7 @@ function listen(source, wake, others) {
   if (sources.has(source)) return;
   sources.add(source);
   source.addEventListener("picture", alive);
-  for (const [name, heard] of Object.entries(others)) source.addEventListener(name, heard);
+  for (const [name, heardAt] of Object.entries(others)) source.addEventListener(name, heardAt);
   source.addEventListener("here", ({ data }) => {
     alive();
     if (isNewer(data)) wake(); // the board that the stream announced did not arrive
@@ -35,3 +37,100 @@ function listen(source, wake, others) {
 /** The response to the own move may bring the board before the stream does. */
 const isNewer = (version) =>
   Number(version) > Number(document.querySelector("#board")?.dataset.version ?? 0);
+
+// Who is here and how many watch. The stream sends it a moment after it has changed.
+
+const table = document.querySelector(".at-table");
+const watching = document.querySelector("#watching");
+let present = null; // { here: [seat], watching: number }
+
+/** An event of the stream. */
+export function presenceHeard({ data }) {
+  present = JSON.parse(data);
+  showPresence();
+}
+
+/** Show it, also on a board that was replaced. */
+export function showPresence() {
+  if (!present) return;
+  document.querySelectorAll("#board li[data-seat]:not([data-number])").forEach(mark);
+  watching.hidden = !present.watching;
+  const [shown, spoken] = watching.querySelectorAll("span");
+  shown.textContent = present.watching;
+  const { one, many } = watching.dataset;
+  spoken.textContent = present.watching === 1 ? one : many.replace("{number}", present.watching);
+}
+
+function mark(seat) {
+  if (seat.querySelector(".bot")) return;
+  const isHere = present.here.includes(Number(seat.dataset.seat));
+  seat.classList.toggle("here", isHere);
+  seat.classList.toggle("away", !isHere);
+  let words = seat.querySelector(".presence");
+  if (!words) {
+    words = Object.assign(document.createElement("span"), { className: "sr-only presence" });
+    seat.append(words);
+  }
+  words.textContent = isHere ? table.dataset.here : table.dataset.away;
+}
+
+// What players say: shown at their seat for a moment and read out once. Each phone can hide it.
+
+const NAME = "elferrat phrases";
+const SHOWN = 4000; // milliseconds
+const MARGIN = 4; // pixels to the edge of the window
+
+const mute = document.querySelector("#mute");
+const menu = document.querySelector("#phrases");
+const said = document.querySelector("#said");
+const layer = document.createElement("div");
+
+/** `say(words)` tells why nothing was said. */
+export function startPhrases(say) {
+  layer.className = "said";
+  layer.setAttribute("aria-hidden", "true");
+  document.body.append(layer);
+  mute.setAttribute("aria-pressed", String(isMuted()));
+  mute.addEventListener("click", () => {
+    store(NAME, isMuted() ? null : "hidden");
+    mute.setAttribute("aria-pressed", String(isMuted()));
+    layer.replaceChildren();
+  });
+  menu.addEventListener("submit", ({ target }) => {
+    const shown = document.querySelector("#moves [name=seat]"); // of the people on this phone
+    if (shown) target.seat.value = shown.value;
+  }, true);
+  menu.addEventListener("htmx:beforeSend", () => menu.hidePopover());
+  menu.addEventListener("htmx:responseError", () => say(menu.dataset.tooMany));
+}
+
+const isMuted = () => load(NAME) === "hidden";
+
+/** An event of the stream: the seat and its phrase. */
+export function phraseHeard({ data }) {
+  const [seat, phrase] = data.split(":");
+  const words = document.querySelector(`:is(#phrases, #sayable) [value="${phrase}"]`);
+  const name = document.querySelector(`#board .of-${seat}`);
+  if (!words || !name || isMuted()) return;
+  said.textContent = `${(name.querySelector(".whole") ?? name).textContent}: ${words.lastChild.textContent.trim()}`;
+  showPhrase(seat, [name.cloneNode(true), ...words.cloneNode(true).childNodes]);
+}
+
+function showPhrase(seat, parts) {
+  layer.querySelector(`[data-seat="${seat}"]`)?.remove();
+  const bubble = document.createElement("p");
+  bubble.dataset.seat = seat;
+  bubble.append(...parts);
+  layer.append(bubble);
+  place(bubble, document.querySelector(`#board [data-seat="${seat}"]:not([data-number])`));
+  setTimeout(() => bubble.remove(), SHOWN);
+}
+
+/** Over the seat, or where there are no seats over the page. */
+function place(bubble, seat) {
+  const { width, height } = bubble.getBoundingClientRect();
+  const { left, top } = seat?.getBoundingClientRect() ?? { left: MARGIN, top: MARGIN };
+  const inside = (at, most) => Math.max(MARGIN, Math.min(at, most - MARGIN));
+  bubble.style.left = `${inside(left, innerWidth - width)}px`;
+  bubble.style.top = `${inside(top, innerHeight - height)}px`;
+}

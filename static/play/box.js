@@ -7,7 +7,7 @@ const chosen = () => [...document.querySelectorAll(".mine [aria-pressed=true]")]
 let plain = ""; // the usual text of the button
 let picked = null; // the chosen cards as texts, while choosing: the board may be replaced meanwhile
 
-function settled() {
+function offerSeveral() {
   const before = picked;
   picked = null;
   if (!button()) return;
@@ -68,5 +68,53 @@ function lay(cards) {
 
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", ({ key }) => key === "Escape" && isChoosing() && choose(false));
-document.addEventListener("table:settled", settled);
-settled();
+document.addEventListener("table:settled", offerSeveral);
+offerSeveral();
+
+// Calls that race: a page says how long ago it has shown the cards (docs/decisions/races.md).
+
+const AGAIN = 60_000; // milliseconds after which the delay is measured anew
+const PAUSE = 1600; // milliseconds for which a card lies open before the next one is turned
+let shown = "";
+let shownAt = 0;
+let delay = "";
+let measuredAt = -AGAIN;
+
+const form = () => document.querySelector("[data-race]"); // or the calls of a phone that people share
+
+/** The board was replaced: the clock starts when new cards are painted. */
+function timeRace() {
+  const race = form()?.dataset.race ?? "";
+  if (!race) return;
+  if (race !== shown) shownAt = performance.now();
+  shown = race;
+  wait(PAUSE - (performance.now() - shownAt));
+  if (performance.now() - measuredAt > AGAIN) measure(form().dataset.delay);
+}
+
+/** Disable the button that turns a card until everybody has had time to see the last one. */
+function wait(rest) {
+  const turn = document.querySelector(".actions [value=turn]");
+  if (!turn || rest <= 0) return;
+  turn.disabled = true;
+  setTimeout(() => (turn.disabled = false), rest);
+}
+
+async function measure(address) {
+  measuredAt = performance.now();
+  const ask = async (token) => (await fetch(`${address}?${new URLSearchParams({ token })}`)).text();
+  try {
+    delay = await ask(await ask(""));
+  } catch {
+    delay = ""; // the server's own clock counts
+  }
+}
+
+/** The fields that a call adds to a move. */
+function addTime({ detail }) {
+  if (form()) detail.push(["waited", Math.round(performance.now() - shownAt)], ["delay", delay]);
+}
+
+document.addEventListener("table:settled", timeRace);
+document.addEventListener("table:move", addTime);
+timeRace();
