@@ -1,11 +1,21 @@
+// What only tables of other games of the box have.
+// Calls that race: a page says how long ago it has shown the cards (docs/decisions/races.md).
 // Mogeln: several cards are laid as if they were one. The button starts choosing: from then on a tap on a
 // card chooses it, and the same button lays the chosen ones. Otherwise a tap lays the card at once.
 
+const AGAIN = 60_000; // milliseconds after which the delay is measured anew
+const PAUSE = 1600; // milliseconds for which a card lies open before the next one is turned
+
 const button = () => document.querySelector("#several");
+const form = () => document.querySelector("[data-race]"); // or the calls of a phone that people share
 const isChoosing = () => button()?.getAttribute("aria-pressed") === "true";
 const chosen = () => [...document.querySelectorAll(".mine [aria-pressed=true]")];
 let plain = ""; // the usual text of the button
 let picked = null; // the chosen cards as texts, while choosing: the board may be replaced meanwhile
+let shown = ""; // the cards of the race
+let shownAt = 0;
+let delay = "";
+let measuredAt = -AGAIN;
 
 function offerSeveral() {
   const before = picked;
@@ -66,23 +76,7 @@ function lay(cards) {
   Object.assign(button(), { type: "submit", name: "text", value: ["lay", ...texts].join(" ") });
 }
 
-document.addEventListener("click", clicked);
-document.addEventListener("keydown", ({ key }) => key === "Escape" && isChoosing() && choose(false));
-document.addEventListener("table:settled", offerSeveral);
-offerSeveral();
-
-// Calls that race: a page says how long ago it has shown the cards (docs/decisions/races.md).
-
-const AGAIN = 60_000; // milliseconds after which the delay is measured anew
-const PAUSE = 1600; // milliseconds for which a card lies open before the next one is turned
-let shown = "";
-let shownAt = 0;
-let delay = "";
-let measuredAt = -AGAIN;
-
-const form = () => document.querySelector("[data-race]"); // or the calls of a phone that people share
-
-/** The board was replaced: the clock starts when new cards are painted. */
+/** The clock starts when new cards are painted. */
 function timeRace() {
   const race = form()?.dataset.race ?? "";
   if (!race) return;
@@ -115,6 +109,14 @@ function addTime({ detail }) {
   if (form()) detail.push(["waited", Math.round(performance.now() - shownAt)], ["delay", delay]);
 }
 
-document.addEventListener("table:settled", timeRace);
+/** The board was replaced. */
+function settled() {
+  offerSeveral();
+  timeRace();
+}
+
+document.addEventListener("click", clicked);
+document.addEventListener("keydown", ({ key }) => key === "Escape" && isChoosing() && choose(false));
+document.addEventListener("table:settled", settled);
 document.addEventListener("table:move", addTime);
-timeRace();
+settled();

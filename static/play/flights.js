@@ -3,12 +3,17 @@
 // are not shown again. A flight ends in its place also if the board is replaced meanwhile. The cards that stay
 // in the own hand slide to where they lie now. With reduced motion there are marks instead
 // (static/rows.css).
+// The last cards of a round are seen laid before the result is: over the result the seats and the rows stay for a
+// moment as they were, with the rows that the result brings. A tap ends it. Screen readers and the keyboard are
+// at the result already.
 
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;
 const SLIDE = 200;
 const EASED = "cubic-bezier(0.25, 0.7, 0.3, 1)";
 const LONGEST = 8; // so many moves at once are shown one by one; of more only the last ones
+const HOLDS = 700; // milliseconds after the last card has landed
+const FADES = 200;
 
 const board = () => document.querySelector("#board");
 const made = () => Number(board()?.dataset.made ?? 0);
@@ -21,6 +26,7 @@ let hand = new Map(); // where the own cards lay before the board changed
 let flying = []; // { target: finds where a card will lie, lands: when }
 let free = 0; // when the next flight may begin
 let stage = document; // where cards lie: at the end of a round over its result
+let scene = []; // the seats, the stock and the rows of the round in play, and where they were
 const layer = document.createElement("div");
 
 export function start() {
@@ -166,22 +172,14 @@ function path(from, to) {
   return `translate(${x}px, ${y}px) scale(${size})`;
 }
 
-// The last cards of a round are seen laid before the result is: over the result the seats and the rows stay for a
-// moment as they were, with the rows that the result brings. A tap ends it. Screen readers and the keyboard are
-// at the result already.
-
-const HOLDS = 700; // milliseconds after the last card has landed
-const FADES = 200;
-let scene = []; // the seats, the stock and the rows of the round in play, and where they were
-
-export function rememberScene() {
+function rememberScene() {
   if (!board()?.matches(".play")) return;
   const parts = board().querySelectorAll(":is(.seat, .beside, .table-of-rows)");
   scene = [...parts].map((part) => ({ part, box: part.getBoundingClientRect() }));
 }
 
 /** The stage over a result that has just come; nothing if no rows came with it. */
-export function openStage() {
+function openStage() {
   const rows = board()?.querySelector(".ended .tabletop");
   if (!rows || !scene.length) return null;
   const stage = Object.assign(document.createElement("div"), { className: "play stage", ariaHidden: "true" });
@@ -200,7 +198,7 @@ export function openStage() {
 }
 
 /** Takes the stage away after the last card has landed, `delay` milliseconds from now; seat `out` has none left. */
-export function closeStage(stage, out, delay) {
+function closeStage(stage, out, delay) {
   stage.querySelector(`.seat[data-seat="${out}"] .held`)?.style.setProperty("visibility", "hidden");
   const fading = stage.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADES, delay: Math.max(0, delay) + HOLDS });
   fading.onfinish = () => stage.remove();

@@ -1,14 +1,66 @@
+// A digital table: connects its moves and its stream with the board. Says what is new, also to players who look
+// elsewhere, keeps what was opened, counts the seconds down, and adds this browser's contribution to the shuffle.
+
 import * as flights from "./flights.js";
 import * as moves from "./moves.js";
 import * as stream from "./stream.js";
 import { load, store } from "../phone.js";
 import { given } from "../table/contributions.js";
 
-// What was opened stays open when the board is replaced: details, the list of all turns, many numbers to choose from.
+const announcement = document.querySelector("#announcement");
+const board = () => document.querySelector("#board");
+const words = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
+const standing = () => [words(".whose strong"), words(".happened"), words("#question")];
+const isQuestion = () => "asks" in (board()?.dataset ?? {});
+const open = new Set(); // ids of what was opened, and stays open when the board is replaced
+let last = standing();
+let wasQuestion = isQuestion();
+let hiding = 0;
 
-const open = new Set();
+/** The board was replaced: show and say what is new, and restore the focus. */
+function settled() {
+  // the players have answered: this browser may have a seat now
+  if (wasQuestion && !isQuestion()) return location.assign(location.pathname);
+  wasQuestion = isQuestion();
+  showTurn();
+  stream.showPresence();
+  unfold();
+  document.dispatchEvent(new Event("table:settled"));
+  moves.restore();
+  const latest = flights.newMoves();
+  flights.show(latest);
+  const news = newsOf(latest);
+  if (!news) return;
+  announcement.textContent = news;
+  playSound(Boolean(document.querySelector(":is(#moves, .middle) .fits")));
+}
 
-export function keepFolds() {
+/** Say each event once: the moves, then what else has changed. The own turn is said each time. */
+function newsOf(latest) {
+  const seat = document.querySelector("#moves [name=seat]")?.value;
+  const isAgain = latest.some((move) => move.dataset.seat !== seat);
+  const now = standing();
+  const changed = now.filter((each, at) => each !== last[at] || (at === 0 && isAgain));
+  last = now;
+  return [...latest.map((move) => `${move.textContent.trim()}.`), ...changed].filter(Boolean).join(" ");
+}
+
+/** Why a card cannot be laid, over the news for some seconds. */
+function say(why) {
+  announcement.textContent = why;
+  let line = document.querySelector("#why");
+  if (!line) {
+    line = Object.assign(document.createElement("p"), { id: "why", className: "problem" });
+    board().append(line);
+  }
+  line.textContent = why;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => line.remove(), 4000);
+}
+
+const wake = () => board() && htmx.trigger(board(), "wake");
+
+function keepFolds() {
   document.addEventListener("toggle", ({ target, newState }) => {
     if (!target.id || !target.isConnected || !isKept(target)) return;
     if (newState === "open") open.add(target.id);
@@ -16,9 +68,10 @@ export function keepFolds() {
   }, true);
 }
 
+/** Details, the list of all turns, many numbers to choose from. */
 const isKept = (each) => each.matches("details, #turns, .numbers");
 
-export function unfold() {
+function unfold() {
   for (const id of open) {
     const each = document.getElementById(id);
     if (!each) open.delete(id);
@@ -27,17 +80,14 @@ export function unfold() {
   }
 }
 
-// Signals "your turn" to players who look elsewhere: in the title and icon of the page, by a short
-// vibration, and by a sound, which is offered at the first turn.
-
 const PULSE = 150; // milliseconds
 const title = document.title;
 const icon = document.querySelector("link[rel=icon]");
 const usual = icon.href;
 let wasTurn = true; // nothing vibrates as the page opens
 
-/** The page was opened, or its board was replaced. */
-export function showTurn() {
+/** Signal "your turn" in the title and icon of the page, and by a short vibration. */
+function showTurn() {
   const { turn } = document.querySelector("#board").dataset;
   document.title = turn ? `${turn} · ${title}` : title;
   icon.href = turn ? document.querySelector(".at-table").dataset.turnIcon : usual;
@@ -46,32 +96,30 @@ export function showTurn() {
   wasTurn = Boolean(turn);
 }
 
-// A knock for a change, two notes for the own turn. Off until the player switches it on; until then
-// the button is highlighted from the first own turn on.
-
-const NAME = "elferrat sound";
+const SOUND = "elferrat sound"; // "on" or "off" in the storage; off until the player switches it on
 const soundButton = document.querySelector("#sound");
 let context = null;
 
 const isOn = () => soundButton.getAttribute("aria-pressed") === "true";
 
-export function startSound() {
+function startSound() {
   soundButton.hidden = false;
-  soundButton.setAttribute("aria-pressed", String(load(NAME) === "on"));
+  soundButton.setAttribute("aria-pressed", String(load(SOUND) === "on"));
   soundButton.addEventListener("click", () => {
     soundButton.setAttribute("aria-pressed", String(!isOn()));
-    store(NAME, isOn() ? "on" : "off");
+    store(SOUND, isOn() ? "on" : "off");
     soundButton.classList.remove("offered");
     playSound(true);
   });
 }
 
-/** Nothing is chosen yet: draw attention to the button. */
-export function offerSound() {
-  soundButton.classList.toggle("offered", load(NAME) === null);
+/** From the first own turn on, draw attention to the button, until something is chosen. */
+function offerSound() {
+  soundButton.classList.toggle("offered", load(SOUND) === null);
 }
 
-export function playSound(isTurn) {
+/** A knock for a change, two notes for the own turn. */
+function playSound(isTurn) {
   if (!isOn()) return;
   context ??= new AudioContext();
   note(isTurn ? 660 : 220, 0, isTurn ? 0.16 : 0.06);
@@ -90,22 +138,14 @@ function note(frequency, after, length) {
   tone.stop(from + length);
 }
 
-// Counts the seconds down if the table has a clock, and until the answers to a question are counted.
-// The last seconds of the own turn are heard, and said once.
-
 const HURRY = 10; // seconds
 
-let shown = null;
+let clock = null; // the seconds as the board shows them
 let ends = 0;
 let isWarned = false;
 
-/** `announce` says a text to screen readers. */
-export function startClock(announce) {
-  setInterval(() => tick(announce), 250);
-}
-
-function tick(announce) {
-  tickMove(announce);
+function tick() {
+  tickMove();
   tickCount();
 }
 
@@ -120,30 +160,28 @@ function tickCount() {
   counted.hidden = false;
 }
 
-const textOf = (each) => each.textContent.trim().replace(/\s+/g, " ");
-
-function tickMove(announce) {
+/** The last seconds of the own turn are heard, and said once. */
+function tickMove() {
   const seconds = document.querySelector("#seconds");
   if (!seconds) return;
-  if (seconds !== shown) ends = Date.now() + 1000 * seconds.dataset.left;
-  shown = seconds;
+  if (seconds !== clock) ends = Date.now() + 1000 * seconds.dataset.left;
+  clock = seconds;
   const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
   const isNew = seconds.textContent !== String(left);
   if (isNew) seconds.textContent = String(left);
-  const clock = seconds.parentElement;
-  clock.classList.toggle("hurry", left <= HURRY);
+  const line = seconds.parentElement;
+  line.classList.toggle("hurry", left <= HURRY);
   const isMine = "turn" in document.querySelector("#board").dataset;
   const isLate = isMine && left > 0 && left <= HURRY;
   if (isLate && isNew) playSound(false);
-  if (isLate && !isWarned) announce(textOf(clock)); // not every second: nothing else could be heard
+  // not every second: nothing else could be heard
+  if (isLate && !isWarned) announcement.textContent = line.textContent.trim().replace(/\s+/g, " ");
   isWarned = isLate;
 }
 
-// A table's page: adds the browser's contribution to the shuffle. Against bots alone nobody is waited
-// for: the first round is dealt when the page opens, one more round when it was asked for.
-
 const NEXT = "deal-at-once"; // the table whose next round was asked for
 
+// The contribution to the shuffle.
 document.addEventListener("submit", ({ target }) => {
   if (target.dataset.dealsNext) store(NEXT, target.dataset.dealsNext);
   const lot = target.querySelector("input[name=contribution]");
@@ -152,79 +190,21 @@ document.addEventListener("submit", ({ target }) => {
   lot.value = given(table, target.round.value, promise, target.seat.value);
 }, true);
 
+// Against bots alone nobody is waited for: the first round is dealt when the page opens.
 const ready = document.querySelector("form[data-promise]");
 if (ready && ("deals" in ready.dataset || load(NEXT) === ready.dataset.table)) {
   store(NEXT, null);
   ready.requestSubmit();
 }
 
-// A digital table: sends moves, follows the stream, keyboard and sounds.
-
-const announcement = document.querySelector("#announcement");
-const board = () => document.querySelector("#board");
-const words = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
-const standing = () => [words(".whose strong"), words(".happened"), words("#question")];
-const asks = () => "asks" in (board()?.dataset ?? {});
-let last = standing();
-let asked = asks();
-let hiding = 0;
-
-/** The board was replaced: show and say what is new, and restore the focus. */
-function settled() {
-  if (asked && !asks()) return location.assign(location.pathname); // the players have answered: this browser may have a seat now
-  asked = asks();
-  showTurn();
-  stream.showPresence();
-  unfold();
-  moves.restore();
-  document.dispatchEvent(new Event("table:settled"));
-  moves.keepFocus();
-  const made = flights.newMoves();
-  flights.show(made);
-  const said = newsOf(made);
-  if (!said) return;
-  announcement.textContent = said;
-  playSound(Boolean(document.querySelector(":is(#moves, .middle) .fits")));
-}
-
-/** Say each event once: the moves, then what else has changed. The own turn is said each time. */
-function newsOf(made) {
-  const seat = document.querySelector("#moves [name=seat]")?.value;
-  const isAgain = made.some((move) => move.dataset.seat !== seat);
-  const now = standing();
-  const changed = now.filter((each, at) => each !== last[at] || (at === 0 && isAgain));
-  last = now;
-  return [...made.map((move) => `${move.textContent.trim()}.`), ...changed].filter(Boolean).join(" ");
-}
-
-/** Why a card cannot be laid, over the news for some seconds. */
-function say(why) {
-  announcement.textContent = why;
-  let line = document.querySelector("#why");
-  if (!line) {
-    line = Object.assign(document.createElement("p"), { id: "why", className: "problem" });
-    board().append(line);
-  }
-  line.textContent = why;
-  clearTimeout(hiding);
-  hiding = setTimeout(() => line.remove(), 4000);
-}
-
-const wake = () => board() && htmx.trigger(board(), "wake");
-
 document.body.addEventListener("htmx:afterSettle", ({ target }) => target.id === "board" && settled());
 document.addEventListener("visibilitychange", () => document.hidden || wake());
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
 flights.start();
-moves.start(settled);
-startClock((text) => (announcement.textContent = text));
+moves.start(settled, say);
+setInterval(tick, 250);
 keepFolds();
-moves.startJokers();
-moves.startKeys();
-stream.startPhrases(say);
-moves.startRows(say);
-moves.restore();
 startSound();
 showTurn();
-stream.start(wake, { said: stream.phraseHeard, present: stream.presenceHeard });
+stream.start(wake, say);

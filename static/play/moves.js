@@ -1,8 +1,12 @@
+// What players do at a table. A move is sent; the response is the current board, whether it was accepted or not.
+// Each tab sends its own moves; moves of a closed tab are sent by the next one that opens. On a keyboard, arrows
+// move along the hand, Enter lays, and one letter stands for each other action.
+
 import { openOutbox } from "../phone.js";
 
-// Sends moves. The response is the current board, whether the move was accepted or not.
-// Each tab sends its own moves; moves of a closed tab are sent by the next one that opens.
-
+const LETTERS = { e: "end", d: "draw", u: "undo", h: "hint" };
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const every = (selector) => [...document.querySelectorAll(selector)];
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
   answered: (message, html) => arrived(html),
@@ -10,11 +14,43 @@ const outbox = openOutbox(`elferrat move ${location.pathname}`, {
 });
 let settled = () => {};
 let next = ""; // what was tapped while a move was on its way
+let wasPlaying = false; // whether the hand had the focus before the board changed, or the result
+let lastPlace = -1; // of the grid, that had it
+const spread = new Set(); // colours of the rows that are spread
 
-export function start(whenSettled) {
+/** `whenSettled()` is called when a board was replaced, `say(words)` tells why a card cannot be laid. */
+export function start(whenSettled, say) {
   settled = whenSettled;
   document.addEventListener("submit", caught);
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("focusin", ({ target }) => focused(target));
+  document.addEventListener("click", ({ target }) => tapped(target, say));
   outbox.start();
+  restore();
+}
+
+/** After each change of the board: places that an own card fits are filled. */
+export function restore() {
+  for (const colour of spread) row(colour)?.classList.add("spread");
+  for (const { dataset } of document.querySelectorAll(".mine .fits > button")) {
+    placeFor(dataset.card)?.classList.add("own");
+  }
+  keepFocus();
+}
+
+/** A tap: a joker shows its places, a row spreads, and a card that does not fit shows what is missing. */
+function tapped(target, say) {
+  if (target.closest(".mine [aria-expanded]")) showPlaces(places().hidden);
+  else if (places() && !target.closest("#joker-places")) showPlaces(false);
+  const line = target.closest(".play .row");
+  if (line) toggle(line);
+  const card = target.closest(".mine .stays");
+  if (card) refuse(card, say);
+}
+
+function focused(target) {
+  wasPlaying = Boolean(target.closest("#moves, .actions, .middle, #joker-places, #podium"));
+  if (isPlace(target)) lastPlace = placeOf(target);
 }
 
 function caught(event) {
@@ -68,11 +104,6 @@ function put(fresh) {
   return true;
 }
 
-// Keyboard play: arrows move along the hand, Enter lays, one letter for each other action.
-
-const LETTERS = { e: "end", d: "draw", u: "undo", h: "hint" };
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-const every = (selector) => [...document.querySelectorAll(selector)];
 /** An open choice, else places of a joker, cards that fit, or all cards: where the arrows go. */
 const stops = () =>
   [
@@ -84,18 +115,9 @@ const stops = () =>
   ]
     .map((each) => each.filter((one) => one.getClientRects().length)) // not in what is closed
     .find((each) => each.length) ?? [];
-let wasPlaying = false; // whether the hand had the focus before the board changed, or the result
-let lastPlace = -1; // of the grid, that had it
-
-export function startKeys() {
-  document.addEventListener("keydown", pressed);
-  document.addEventListener("focusin", ({ target }) => {
-    wasPlaying = Boolean(target.closest("#moves, .actions, .middle, #joker-places, #podium"));
-    if (isPlace(target)) lastPlace = placeOf(target);
-  });
-}
 
 function pressed(event) {
+  if (event.key === "Escape" && places() && !places().hidden) return leaveJoker();
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   const action = LETTERS[event.key.toLowerCase()];
   const step = STEPS[event.key];
@@ -127,7 +149,7 @@ function inColumn(places, from, step) {
 }
 
 /** The tapped card is gone: focus the next possible action, or the result. */
-export function keepFocus() {
+function keepFocus() {
   if (!wasPlaying || document.activeElement !== document.body) return;
   const next = nextPlace() ?? document.querySelector(".mine .fits > button, #end, #draw") ?? stops()[0];
   (next ?? document.querySelector(".actions > button:enabled, #podium"))?.focus({ preventScroll: true });
@@ -139,34 +161,12 @@ function nextPlace() {
   return places.find((each) => placeOf(each) >= lastPlace) ?? places.at(-1);
 }
 
-// The rows: a tap spreads one, places that an own card fits are filled, and a card that does not fit
-// shows what is missing.
-
 const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
 const numberOf = (place) => Number(place.dataset.n);
-const spread = new Set(); // colours of the rows that are spread
-
-/** `say(words)` tells the player why a card cannot be laid. */
-export function startRows(say) {
-  document.addEventListener("click", ({ target }) => {
-    const tapped = target.closest(".play .row");
-    if (tapped) toggle(tapped);
-    const card = target.closest(".mine .stays");
-    if (card) refuse(card, say);
-  });
-}
 
 function toggle({ dataset, classList }) {
   if (classList.toggle("spread")) spread.add(dataset.row);
   else spread.delete(dataset.row);
-}
-
-/** After each change of the board. */
-export function restore() {
-  for (const colour of spread) row(colour)?.classList.add("spread");
-  for (const { dataset } of document.querySelectorAll(".mine .fits > button")) {
-    placeFor(dataset.card)?.classList.add("own");
-  }
 }
 
 function placeFor(card) {
@@ -221,22 +221,12 @@ function shake(card) {
   card.animate(steps, { duration: 280 });
 }
 
-// A joker is laid by tapping its place: a tap on the joker shows the places in their rows.
-
 const places = () => document.querySelector("#joker-places");
 const jokers = () => document.querySelectorAll(".mine [data-card='*'][aria-expanded]");
 
-export function startJokers() {
-  document.addEventListener("click", ({ target }) => {
-    const joker = target.closest(".mine [aria-expanded]");
-    if (joker) showPlaces(places().hidden);
-    else if (places() && !target.closest("#joker-places")) showPlaces(false);
-  });
-  document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !places() || places().hidden) return;
-    showPlaces(false);
-    jokers()[0]?.focus();
-  });
+function leaveJoker() {
+  showPlaces(false);
+  jokers()[0]?.focus();
 }
 
 function showPlaces(isShown) {

@@ -1,16 +1,18 @@
-import { load, store } from "../phone.js";
+// The stream of a table sends its board at each change. Without a stream, the page polls. A board that the page
+// has already is not inserted again. The stream also brings who is here, how many watch, and what players say:
+// that is shown at their seat for a moment and read out once; each phone can hide it.
 
-// The stream of a table sends its board at each change. Without a stream, the page polls. A board
-// that the page has already is not inserted again.
+import { load, store } from "../phone.js";
 
 const BEAT = 10_000; // milliseconds between polls without a stream
 const SILENT = 60_000; // the server sends something more often than this
 let heardAt = 0; // when the stream last sent anything
 
-/** `others` are called with the events of these names. */
-export function start(wake, others) {
+/** `wake()` asks for the board, `say(words)` tells why nothing was said. */
+export function start(wake, say) {
+  startPhrases(say);
   const page = document.body;
-  page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source, wake, others));
+  page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source, wake));
   page.addEventListener("htmx:sseError", () => (heardAt = 0));
   page.addEventListener("htmx:sseBeforeMessage", (event) => {
     const { lastEventId } = event.detail;
@@ -22,12 +24,13 @@ export function start(wake, others) {
 const alive = () => (heardAt = Date.now());
 const sources = new WeakSet(); // streams that have listeners already
 
-function listen(source, wake, others) {
+function listen(source, wake) {
   alive();
   if (sources.has(source)) return;
   sources.add(source);
   source.addEventListener("picture", alive);
-  for (const [name, heardAt] of Object.entries(others)) source.addEventListener(name, heardAt);
+  source.addEventListener("said", phraseHeard);
+  source.addEventListener("present", presenceHeard);
   source.addEventListener("here", ({ data }) => {
     alive();
     if (isNewer(data)) wake(); // the board that the stream announced did not arrive
@@ -38,19 +41,16 @@ function listen(source, wake, others) {
 const isNewer = (version) =>
   Number(version) > Number(document.querySelector("#board")?.dataset.version ?? 0);
 
-// Who is here and how many watch. The stream sends it a moment after it has changed.
-
 const table = document.querySelector(".at-table");
 const watching = document.querySelector("#watching");
 let present = null; // { here: [seat], watching: number }
 
-/** An event of the stream. */
-export function presenceHeard({ data }) {
+function presenceHeard({ data }) {
   present = JSON.parse(data);
   showPresence();
 }
 
-/** Show it, also on a board that was replaced. */
+/** Show who is here, also on a board that was replaced. */
 export function showPresence() {
   if (!present) return;
   document.querySelectorAll("#board li[data-seat]:not([data-number])").forEach(mark);
@@ -74,9 +74,7 @@ function mark(seat) {
   words.textContent = isHere ? table.dataset.here : table.dataset.away;
 }
 
-// What players say: shown at their seat for a moment and read out once. Each phone can hide it.
-
-const NAME = "elferrat phrases";
+const HIDDEN = "elferrat phrases";
 const SHOWN = 4000; // milliseconds
 const MARGIN = 4; // pixels to the edge of the window
 
@@ -85,14 +83,13 @@ const menu = document.querySelector("#phrases");
 const said = document.querySelector("#said");
 const layer = document.createElement("div");
 
-/** `say(words)` tells why nothing was said. */
-export function startPhrases(say) {
+function startPhrases(say) {
   layer.className = "said";
   layer.setAttribute("aria-hidden", "true");
   document.body.append(layer);
   mute.setAttribute("aria-pressed", String(isMuted()));
   mute.addEventListener("click", () => {
-    store(NAME, isMuted() ? null : "hidden");
+    store(HIDDEN, isMuted() ? null : "hidden");
     mute.setAttribute("aria-pressed", String(isMuted()));
     layer.replaceChildren();
   });
@@ -104,10 +101,10 @@ export function startPhrases(say) {
   menu.addEventListener("htmx:responseError", () => say(menu.dataset.tooMany));
 }
 
-const isMuted = () => load(NAME) === "hidden";
+const isMuted = () => load(HIDDEN) === "hidden";
 
 /** An event of the stream: the seat and its phrase. */
-export function phraseHeard({ data }) {
+function phraseHeard({ data }) {
   const [seat, phrase] = data.split(":");
   const words = document.querySelector(`:is(#phrases, #sayable) [value="${phrase}"]`);
   const name = document.querySelector(`#board .of-${seat}`);
