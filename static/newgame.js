@@ -1,11 +1,14 @@
-// A new game with few taps: tap known names in turn order; only one empty field is shown.
+// A new game with few taps: tap known names in turn order; only one empty field is shown. Enter in a field goes to
+// the next field, and at the end to the button, which starts the game.
 
-const list = document.querySelector(".seats");
+const form = document.querySelector(".new-game");
+const ASKED = "input:not([type=radio], [type=checkbox], [type=hidden]), select, button:not([type=button])";
+const list = document.querySelector(".seats"); // not where a table is opened
 const known = document.querySelector(".known");
 const find = document.querySelector("#find-name");
 const FEW = 12; // names to tap at first; the others are found by typing
 const rounds = document.querySelector("#rounds");
-const seats = [...list.querySelectorAll("input")];
+const seats = list ? [...list.querySelectorAll("input")] : [];
 
 const same = (one, other) => one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 const taken = () => seats.map((seat) => seat.value).filter((name) => name.trim());
@@ -97,10 +100,24 @@ if (known) {
 
 // Two taps start one game; a page restored from the browser's cache may start another.
 let started = false;
-list.closest("form").addEventListener("submit", (event) => {
-  if (started) event.preventDefault();
+form.addEventListener("submit", (event) => {
+  if (started && list) event.preventDefault();
   started = true;
 });
 addEventListener("pageshow", () => (started = false));
 
-show();
+const fields = () => [...form.elements].filter((each) => each.matches(ASKED) && each.checkVisibility());
+
+/** The first field below this one. */
+function after(field) {
+  const isBelow = (each) => field.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return fields().find(isBelow);
+}
+
+form.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing || !event.target.matches("input")) return;
+  event.preventDefault();
+  after(event.target)?.focus();
+});
+
+if (list) show();

@@ -98,7 +98,7 @@ def test_where_nothing_can_be_stored_a_saved_round_comes_into_sight_once(thumb):
     thumb.arrives()
     expect(page.locator("#saved")).to_be_in_viewport(ratio=1)
     page.wait_for_load_state()
-    page.evaluate("new Promise((done) => setTimeout(done, 100))")  # match/saved.js waits for 50
+    page.evaluate("new Promise((done) => setTimeout(done, 100))")  # match/main.js waits for 50
     page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     expect(page.locator("#saved")).not_to_be_in_viewport()
     before = page.locator("#match").get_attribute("hx-get") or ""

@@ -1,7 +1,40 @@
-// A game that plays by itself: it presses "Next" again and again, at a speed that the phone remembers.
-// A key or a tap of the person pauses it. The link "Show me a game" ends with #play.
+// A replay: arrow keys, Home and End press its buttons, one after the other. It can also play by itself: then it
+// presses "Next" again and again, at a speed that the phone remembers. A key or a tap of the person pauses it. The
+// link "Show me a game" ends with #play.
 
 import { load, store } from "../phone.js";
+
+const keys = [];
+let isGoing = false;
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.target.matches("input") || !linkOf(event.key)) return;
+  event.preventDefault();
+  if (event.repeat && isGoing) return; // ignore repeats, so that a released key stops at once
+  keys.push(event.key);
+  if (!isGoing) go();
+});
+document.addEventListener("htmx:afterSettle", go);
+for (const failed of ["htmx:responseError", "htmx:sendError", "htmx:timeout"])
+  document.addEventListener(failed, stop);
+
+const linkOf = (key) => document.querySelector(`a[data-key="${CSS.escape(key)}"]`);
+
+/** The next waiting key that has a button. */
+function go() {
+  isGoing = false;
+  while (keys.length && !isGoing) {
+    const link = linkOf(keys.shift());
+    isGoing = link?.hasAttribute("href") ?? false;
+    if (isGoing) link.click();
+  }
+}
+
+function stop() {
+  keys.length = 0;
+  isGoing = false;
+}
 
 const PAUSES = { slow: 2600, normal: 1300, fast: 450 }; // milliseconds between two moves
 const SPEED = "replay-speed";
