@@ -28,7 +28,11 @@ def until(page: Page, holds: str) -> None:
 
 def goes_back(page: Page, to: str | re.Pattern[str]) -> None:
     """By the browser's button. ``go_back`` fails where the page before asks for another one."""
-    page.evaluate("() => void setTimeout(() => history.back())")
+    browser = page.context.new_cdp_session(page)
+    history = browser.send("Page.getNavigationHistory")
+    before = history["entries"][history["currentIndex"] - 1]
+    browser.send("Page.navigateToHistoryEntry", {"entryId": before["id"]})
+    browser.detach()
     expect(page).to_have_url(to)
 
 
