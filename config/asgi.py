@@ -56,7 +56,7 @@ class StreamHandler(ASGIHandler):
 streams = StreamHandler()
 THREADS: Final = 4
 LONGEST_PROBE: Final = 5.0  # seconds
-EXPORTS: Final = ("/league.json", "/league.json.gz")  # of any size
+EXPORTS: Final = ("/league.json", "/league.json.gz", "/league.csv")  # of any size
 EXPORTS_AT_ONCE: Final = 2  # in threads of their own: a small one does not wait for a large one
 AT_TABLES: Final = 2  # threads for moves and votes at most: the others stay free for pages
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
@@ -70,7 +70,6 @@ HASHES: Final = (
 )
 LONGEST_HASH_WAIT: Final = 20.0  # seconds
 hashing = asyncio.Semaphore(1)
-uploads = asyncio.Semaphore(1)  # the file of a large league is unpacked, which takes a while
 
 DAY: Final = 24 * 3600.0  # seconds
 REGULAR: Final = {  # jobs, with the seconds between two of them, and until the first
@@ -117,13 +116,11 @@ def app_for(scope: Any) -> ASGI:
 
 
 def queue_of(scope: Any) -> AbstractAsyncContextManager[None]:
-    """A move at a digital table, a password and the file of a league wait for others like them."""
+    """A move at a digital table and a password wait for others like them."""
     if scope["method"] == "POST" and scope["path"].startswith("/t/"):
         return at_tables
     if scope["method"] == "POST" and scope["path"].startswith(HASHES):
         return place_to_hash()
-    if scope["method"] == "POST" and scope["path"] in settings.MORE_MEGABYTES:
-        return uploads
     return nullcontext()
 
 

@@ -5,9 +5,7 @@ the database at one moment, ends soon: PostgreSQL can clean up, and SQLite's log
 """
 
 import asyncio
-import errno
 import os
-import shutil
 from collections.abc import Awaitable, Callable
 from tempfile import TemporaryFile
 from typing import Any, Final
@@ -15,7 +13,6 @@ from typing import Any, Final
 from django.conf import settings
 
 BLOCK: Final = 64_000  # bytes
-SMALL: Final = 1_000_000  # bytes: a download that fits always
 PATIENCE: Final = 60.0  # seconds in which a client must take a block, or the connection is closed
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
@@ -42,16 +39,10 @@ class Download:
             self.start = message
         else:
             body = message.get("body", b"")
-            self.check_room()
             self.file.write(body)
             self.file.flush()
             self.size += len(body)
             self.is_all = not message.get("more_body", False)
-
-    def check_room(self) -> None:
-        """Slow clients that all take a large league must not fill the disk of the site."""
-        if self.size > SMALL and shutil.disk_usage(settings.VAR).free < settings.LEAST_FREE:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     async def send_to(self, send: Any) -> None:
         """Raises TimeoutError, and what writing or reading the file has raised."""

@@ -162,9 +162,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 MOST_MEGABYTES = 8  # for a whole request
-# For the files of leagues that are being imported: each of them, unpacked, and all together.
-IMPORT_MEGABYTES = number("IMPORT_MEGABYTES", 3000)
-LEAST_FREE = 1_000_000_000  # bytes of the disk that the rest of the site may need
+IMPORT_MEGABYTES = number("IMPORT_MEGABYTES", 200)  # for the file of a league, unpacked
 MORE_MEGABYTES = {"/import/": IMPORT_MEGABYTES}  # for requests to these addresses
 FILE_UPLOAD_TEMP_DIR = VAR if VAR.is_dir() else None  # /tmp may be memory
 DATA_UPLOAD_MAX_MEMORY_SIZE = MOST_MEGABYTES * 1_000_000  # without attached files

@@ -5,9 +5,7 @@ much as a short page, and a slow phone would block the thread. A large body lies
 """
 
 import asyncio
-import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from http import HTTPStatus
 from tempfile import SpooledTemporaryFile
 from typing import Any, Final
@@ -17,18 +15,12 @@ from django.conf import settings
 FORM: Final = "elferrat.form"  # key in the ASGI scope: the body, as a file
 IN_MEMORY: Final = 64_000  # bytes
 LONGEST: Final = 900.0  # seconds until all of a body has to be here
-COPIES: Final = 3  # on the disk: as received, the attached file of it, what is made of that
 WSGI = Callable[[Any, Any], Any]
 
 SENTENCES: Final = {  # in every language, because only the pages know which one somebody reads
     HTTPStatus.REQUEST_TIMEOUT: (
         "Das kam zu langsam an. Bitte noch einmal. / This came too slowly. Please try again. / "
         "Dit kwam te langzaam binnen. Probeer het opnieuw."
-    ),
-    HTTPStatus.INSUFFICIENT_STORAGE: (
-        "Auf dem Server ist dafür kein Platz mehr frei. / "
-        "The server has no room left for this. / "
-        "De server heeft hier geen ruimte meer voor."
     ),
     HTTPStatus.SERVICE_UNAVAILABLE: (
         "Gerade melden sich zu viele an. Bitte gleich noch einmal. / "
@@ -42,11 +34,9 @@ PAGE: Final = (  # on a phone, plain text would be as small as on a desktop
     '<meta name="color-scheme" content="light dark"><title>Elferrat</title>'
 )
 
-lengths: Final[list[int]] = []  # of the large bodies that are being received
-
 
 class NotReceived(Exception):
-    """A body comes too slowly, or has no room on the disk; or a password waits too long."""
+    """A body comes too slowly, or a password waits too long."""
 
     def __init__(self, status: HTTPStatus) -> None:
         self.status, self.sentence = status, SENTENCES[status]
@@ -60,34 +50,14 @@ async def read_form(scope: Any, receive: Any) -> bool:
     length = content_length(scope)
     if scope["type"] != "http" or not 0 < length <= most_bytes(scope):
         return True  # the page refuses what is too large, and reads nothing of it
-    with place_for(length):
-        file = SpooledTemporaryFile(max_size=IN_MEMORY, dir=str(settings.VAR))  # noqa: SIM115 - closed by forget_form
-        scope[FORM] = file
-        try:
-            async with asyncio.timeout(LONGEST):
-                return await receive_into(file, receive)
-        except TimeoutError as error:
-            raise NotReceived(HTTPStatus.REQUEST_TIMEOUT) from error
-
-
-@contextmanager
-def place_for(length: int) -> Iterator[None]:
-    """Room on the disk for a large body, beside what others are sending."""
-    if length <= IN_MEMORY:
-        yield
-        return
-    lengths.append(length)
-    try:
-        check_room()
-        yield
-    finally:
-        lengths.remove(length)
-
-
-def check_room() -> None:
     settings.VAR.mkdir(parents=True, exist_ok=True)
-    if shutil.disk_usage(settings.VAR).free < COPIES * sum(lengths) + settings.LEAST_FREE:
-        raise NotReceived(HTTPStatus.INSUFFICIENT_STORAGE)
+    file = SpooledTemporaryFile(max_size=IN_MEMORY, dir=str(settings.VAR))  # noqa: SIM115 - closed by forget_form
+    scope[FORM] = file
+    try:
+        async with asyncio.timeout(LONGEST):
+            return await receive_into(file, receive)
+    except TimeoutError as error:
+        raise NotReceived(HTTPStatus.REQUEST_TIMEOUT) from error
 
 
 async def receive_into(file: Any, receive: Any) -> bool:

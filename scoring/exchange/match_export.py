@@ -1,11 +1,13 @@
-"""Exports of a match: every round's results as CSV, all data as JSON."""
+"""Exports of matches: every round's results as CSV, all data as JSON."""
 
 import csv
 import io
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
+from django.db import connection, transaction
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.timezone import localtime
 
@@ -16,7 +18,9 @@ from scoring.matches.summaries import MatchTable, RoundLine
 from scoring.models import WITH_HANDS, Claim, Match, Result
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
-MATCHES_AT_ONCE = 100
+MATCHES_AT_ONCE: Final = 100
+RESULTS_AT_ONCE: Final = 2_000
+BLOCK: Final = 64_000  # characters that are sent at once
 LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7], "result")
 # At the start of a cell; a semicolon starts a new cell where a comma is the decimal sign.
 STARTS_FORMULA = re.compile(r"(^|;)(?=[\s']*[=+\-@＝＋－＠])")
@@ -58,7 +62,7 @@ def unescape_formula(text: str) -> str:
     return DEFUSED.sub(r"\1", text)
 
 
-def league_csv(league: League) -> str:
+def league_csv(league: League) -> Iterator[str]:
     """One row for each seat and round of all matches that count, in one query.
 
     Of another game of the box each row has the result of its round in the engine's notation:
@@ -67,14 +71,19 @@ def league_csv(league: League) -> str:
     Games against bots alone are left out if the leaderboard leaves them out. An import of the table
     would make them games of people, because a table does not say who is a bot.
     """
-    written = io.StringIO()
-    rows = csv.writer(written)
-    rows.writerow(LEAGUE_COLUMNS)
     results = Result.objects.filter(round__match__league=league, round__match__is_counted=True)
     results = results.select_related("round__match", "player").annotate(noted=last_result())
-    for each in results.order_by("round__match__number", "round__number", "seat"):
-        rows.writerow(league_row(each))
-    return written.getvalue()
+    results = results.order_by("round__match__number", "round__number", "seat")
+    with one_moment():
+        yield csv_line(LEAGUE_COLUMNS)
+        for result in results.iterator(RESULTS_AT_ONCE):
+            yield csv_line(league_row(result))
+
+
+def csv_line(cells: Iterable[str | int]) -> str:
+    line = io.StringIO()
+    csv.writer(line).writerow(cells)
+    return line.getvalue()
 
 
 def last_result() -> Subquery:
@@ -117,3 +126,32 @@ def match_documents(matches: QuerySet[Match]) -> Iterator[MatchDocument]:
         "rounds__claims__confirmations__made_by",
     )
     return map(MatchDocument.model_validate, found.iterator(MATCHES_AT_ONCE))
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """Inside, every query sees the database as at the first one. Nobody who saves has to wait."""
+    database: Any = connection
+    is_first, is_sqlite = not database.in_atomic_block, database.vendor == "sqlite"
+    mode = database.transaction_mode if is_sqlite else None
+    if is_sqlite:
+        database.transaction_mode = None  # it only reads, so it takes no lock
+    with transaction.atomic():
+        if is_sqlite:
+            database.transaction_mode = mode
+        elif is_first:
+            with database.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+        yield
+
+
+def in_blocks(texts: Iterable[str]) -> Iterator[bytes]:
+    waiting: list[str] = []
+    size = 0
+    for text in texts:
+        waiting.append(text)
+        size += len(text)
+        if size >= BLOCK:
+            yield "".join(waiting).encode()
+            waiting, size = [], 0
+    yield "".join(waiting).encode()

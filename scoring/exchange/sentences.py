@@ -29,11 +29,6 @@ SENTENCES: Final[Mapping[StrEnum, Words]] = {
         "This file is too large: unpacked, it may have %(most)s MB. "
         "Whoever runs this site can allow more."
     ),
-    ImportReason.BUSY: _(
-        "Others are importing a league here right now. Try again in some minutes."
-    ),
-    ImportReason.NO_ROOM: _("The disk of this site has no room for this file."),
-    ImportReason.LOST: _("The file was lost on its way. Send it again."),
     ImportReason.FAILED: _(
         "That did not work, and the mistake is ours. Whoever runs this site finds it in the log."
     ),

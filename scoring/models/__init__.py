@@ -17,17 +17,15 @@ from scoring.models.claims import (
     ending_from_json,
 )
 from scoring.models.fines import Fine
-from scoring.models.imports import DONE, REFUSED, LeagueImport
+from scoring.models.imports import LeagueImport
 from scoring.models.matches import Match, MatchSeat, Round, family_of, known_game, known_ruleset
 from scoring.models.rollups import LeagueRollup, PlayerRollup, Rollup
 from scoring.models.standings import WITH_HANDS, Duel, Family, Rating, Standing, Streak
 
 __all__ = [
-    "DONE",
     "LONGEST_PART",
     "LONGEST_PART_NAME",
     "LONGEST_REMARK",
-    "REFUSED",
     "STATUSES",
     "WITH_HANDS",
     "Certificate",

@@ -5,7 +5,6 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -75,16 +74,3 @@ def test_no_body_comes_for_ever(monkeypatch: pytest.MonkeyPatch):
     assert "zu langsam" in body["body"].decode()
     monkeypatch.setattr(form_reader, "LONGEST", 60)
     assert answered([b"a"] * 5) == []  # all was read, until the connection ended
-
-
-def test_a_large_body_leaves_room_on_the_disk(settings, monkeypatch: pytest.MonkeyPatch):
-    free = SimpleNamespace(free=settings.LEAST_FREE + 3 * 100_000)
-    monkeypatch.setattr("shutil.disk_usage", lambda _folder: free)
-    assert answered([b"a"], b"100000") == []
-    assert answered([b"a"], b"100001")[0]["status"] == 507
-    monkeypatch.setattr(form_reader, "lengths", [30_000])  # of somebody else's
-    assert answered([b"a"], b"70000") == []
-    assert answered([b"a"], b"70001")[0]["status"] == 507
-    assert form_reader.lengths == [30_000]
-    free.free = 0
-    assert answered([b"a"], b"64000") == []  # it lies in memory

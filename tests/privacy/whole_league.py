@@ -10,7 +10,6 @@ from leagues.models import FineKind, Invitation, KnownLeague, League, Role
 from leagues.tokens import make_token
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import (
-    DONE,
     Certificate,
     Claim,
     DraftPart,
@@ -42,7 +41,7 @@ def a_whole_league(name: str) -> League:
     FineKind.objects.create(league=league, name="late", amount=5)
     season = league.seasons.get()
     Fine.objects.create(season=season, player=player, kind="late", amount=5, key=uuid4())
-    LeagueImport.objects.create(league=league, step=DONE, size=1)
+    LeagueImport.objects.create(league=league, step="done", size=1)
     LeagueRollup.objects.get_or_create(league=league)
     PlayerRollup.objects.get_or_create(player=player)
     return league

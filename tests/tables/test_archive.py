@@ -31,7 +31,7 @@ def test_a_round_that_was_played_is_proven_by_itself(table):
 
 def test_the_game_is_replayed_where_its_league_is_read_in(client, table):
     document = json.dumps(league_json(table.league)).encode()
-    league = taken_in(document).league
+    league = taken_in(document)
     page = client.get(
         match_path(league.matches.get(), "r/1/game/"), headers={"Accept-Language": "en"}
     )

@@ -134,18 +134,6 @@ def check_numbered(numbers: Sequence[int]) -> None:
         raise ValueError(numbers)
 
 
-def check_chains(league: League) -> None:
-    """Of all merged names, as they are stored; each chain ends, and is not too long."""
-    merged = league.players.exclude(same_as=None).values_list("pk", "same_as")
-    following = dict(merged)
-    for name in following:
-        pk: int | None = name
-        for _ in range(DEEPEST):
-            pk = following.get(pk) if pk is not None else None
-        if pk is not None:
-            raise ValueError(name)
-
-
 def check_other_names(player: Player) -> None:
     """A chain of merged names ends, and is not too long."""
     name = player

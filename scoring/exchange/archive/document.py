@@ -1,80 +1,44 @@
-"""JSON from a file, one value after the other: memory holds only a few of them."""
+"""A league's document from the bytes of its file."""
 
 import re
-from codecs import getincrementaldecoder
-from json import JSONDecoder
-from typing import IO, Final
+from typing import Any, Final
+
+from pydantic_core import from_json
 
 from leagues.refusals import Refused
-from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.archive.refusals import ImportReason, wrong_entries
+from scoring.exchange.shapes import ENTRIES, FORMAT, VERSION
 
-CHUNK: Final = 250_000  # bytes
-LONGEST: Final = 1_000_000  # characters of one value; a match of ninety rounds has some 100,000
-NO_SPACE: Final = re.compile(r"[^ \t\r\n]")
-MARK: Final = "\ufeff"  # some editors put it before the text
-find_end: Final = JSONDecoder().raw_decode
+NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # PostgreSQL cannot store this character
+MARK: Final = b"\xef\xbb\xbf"  # some editors put it before the text
 
 
-class Document:
-    """All methods raise Refused where the file is no JSON.
+def read_document(data: bytes) -> dict[str, Any]:
+    """What the file of a league says; its entries are not checked yet. Raises Refused."""
+    document = parsed(data)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise Refused(ImportReason.NOT_A_LEAGUE)
+    if document.get("version") != VERSION:
+        raise Refused(ImportReason.VERSION, version=VERSION)
+    wrong = [name for name in ENTRIES if not isinstance(document.get(name), list)]
+    if wrong or "league" not in document:
+        raise wrong_entries(*(wrong or ["league"]))
+    return document
 
-    ``place`` is the number of the byte that comes next: another reader can go on there.
-    """
 
-    def __init__(self, file: IO[bytes], place: int = 0) -> None:
-        file.seek(place)
-        self.file, self.place = file, place
-        self.text, self.at = "", 0
-        self.decoder = getincrementaldecoder("utf-8")()
-        if place == 0 and self.read_more() and self.text.startswith(MARK):
-            self.go_to(1)
+def parsed(data: bytes) -> Any:
+    """The parser of pydantic: that of Python would first make a text of the bytes."""
+    if b"\\u0000" in data and NUL.search(data):
+        raise Refused(ImportReason.NOT_A_LEAGUE)
+    try:
+        return from_json(data.removeprefix(MARK))
+    except ValueError as error:
+        raise Refused(ImportReason.NOT_JSON if is_text(data) else ImportReason.NOT_TEXT) from error
 
-    def read_more(self) -> bool:
-        """Read more of the file; whether there was more."""
-        data = self.file.read(max(CHUNK, len(self.text) - self.at))
-        try:
-            more = self.decoder.decode(data, final=not data)
-        except UnicodeDecodeError as error:
-            raise Refused(ImportReason.NOT_TEXT) from error
-        self.text, self.at = self.text[self.at :] + more, 0
-        return bool(data)
 
-    def go_to(self, at: int) -> None:
-        self.place += len(self.text[self.at : at].encode())
-        self.at = at
-
-    def sign(self) -> str:
-        """The next character that is no space; empty at the end of the file."""
-        while (found := NO_SPACE.search(self.text, self.at)) is None:
-            self.go_to(len(self.text))
-            if not self.read_more():
-                return ""
-        self.go_to(found.start())
-        return found[0]
-
-    def take(self, sign: str) -> None:
-        """Read this sign. Raises Refused if the next sign is another one."""
-        if self.sign() != sign:
-            raise Refused(ImportReason.NOT_JSON)
-        self.go_to(self.at + 1)
-
-    def value(self) -> str:
-        """The text of the next value."""
-        self.sign()
-        is_all = False
-        while True:
-            end = self.end_of_value()
-            if end is not None and (end < len(self.text) or is_all):  # a number might go on
-                text = self.text[self.at : end]
-                self.go_to(end)
-                return text
-            if is_all or len(self.text) - self.at > LONGEST:
-                raise Refused(ImportReason.NOT_JSON)
-            is_all = not self.read_more()
-
-    def end_of_value(self) -> int | None:
-        """Where the value ends; None if only a part of it was read, or it is no JSON."""
-        try:
-            return find_end(self.text, self.at)[1]
-        except (ValueError, RecursionError):
-            return None
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

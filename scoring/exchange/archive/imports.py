@@ -1,159 +1,202 @@
-"""Imports of leagues: a small file at once; a large one in a job, with a page of its progress."""
+"""Imports of leagues: a small file at once; a large one in a job, with a page of its progress.
 
-import time
-from collections.abc import Callable
+Until all of it is there nothing opens the league (`is_partial`). The files lie in a folder beside
+the database, by the member code of their league: the file itself, and how far its import is.
+"""
+
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import timedelta
-from typing import IO, Final
-from uuid import uuid4
+from pathlib import Path
+from typing import IO, Any, Final
 
-from django.db import transaction
+from django.conf import settings
+from django.db import DataError, IntegrityError, transaction
 from django.utils import timezone
 
 from leagues.models import League
 from leagues.refusals import Refused
-from live.jobs import LONGEST_PAUSE, enqueue, job
-from scoring.exchange.archive import uploads
-from scoring.exchange.archive.reader import CHECK, COUNT, REMOVE, Overtaken, go_on
+from live.jobs import enqueue, job
+from live.models import Job
+from live.worker import Worker
+from scoring.exchange.archive.document import read_document
 from scoring.exchange.archive.refusals import ImportReason
-from scoring.exchange.archive.rows import LeagueRows
-from scoring.exchange.archive.steps import STEPS
-from scoring.models import DONE, REFUSED, LeagueImport
+from scoring.exchange.archive.rows import CHECK, LeagueRows, Progress
+from scoring.models import LeagueImport
 
-KIND: Final = "import"
+KIND: Final = "league-file"
+STEPS_OF_1_1: Final = "import"  # the kind of its jobs, and of their rows: LeagueImport
 OLD_IMPORTS: Final = "old-imports"
 SMALL: Final = 1_000_000  # bytes: some hundred rounds, which a request imports in a few seconds
-STRETCH: Final = 0.5  # seconds, then it is the turn of other jobs
-PAUSE: Final = 0.02  # seconds between steps, so that waiting writers can start
+BLOCK: Final = 1_000_000  # bytes
+PACKED: Final = b"\x1f\x8b"  # how a file of gzip begins
+TRIES: Final = 3
 ELSEWHERE: Final = 2.0  # seconds until the job runs again, perhaps on the host that has the file
 STORED: Final = timedelta(days=2)
 
 
-def take_in(upload: IO[bytes], *, own: Callable[[League], object]) -> LeagueImport:
+def take_in(upload: IO[bytes], *, own: Callable[[League], object]) -> League:
     """Import a file, or begin to if it is large; ``own`` gives the new league to somebody.
 
     Raises Refused, and then nothing is stored.
     """
-    forget_old("")
-    key = uuid4()
-    size = uploads.store(upload, key)
-    is_over = True
+    league = League(is_partial=True)
+    path = path_of(league.member_code)
+    is_waiting = False
+    try:
+        size = unpack(upload, path)
+        with transaction.atomic():
+            league.save()
+            own(league)
+            if size > SMALL:
+                enqueue(KIND, league.member_code)
+            else:
+                import_league(league, path, lambda *_: None)
+        is_waiting = size > SMALL
+    finally:
+        if not is_waiting:
+            path.unlink(missing_ok=True)
+    return league
+
+
+def unpack(upload: IO[bytes], path: Path) -> int:
+    """Store the unpacked file; its size in bytes. Reads no further than it may be long."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    size = 0
+    with open(path, "xb", opener=only_for_the_owner) as file:
+        for block in blocks(upload):
+            size += len(block)
+            if size > settings.IMPORT_MEGABYTES * 1_000_000:
+                raise Refused(ImportReason.TOO_LARGE, most=settings.IMPORT_MEGABYTES)
+            file.write(block)
+    return size
+
+
+def only_for_the_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, mode=0o600)
+
+
+def blocks(upload: IO[bytes]) -> Iterator[bytes]:
+    upload.seek(0)
+    is_packed = upload.read(len(PACKED)) == PACKED
+    upload.seek(0)
+    try:
+        with gzip.GzipFile(fileobj=upload) if is_packed else upload as file:
+            while block := file.read(BLOCK):
+                yield block
+    except EOFError as error:
+        raise Refused(ImportReason.CUT_OFF) from error
+    except (gzip.BadGzipFile, zlib.error) as error:
+        raise Refused(ImportReason.DAMAGED) from error
+
+
+def import_league(league: League, path: Path, progress: Progress) -> None:
+    """All of it, or Refused. Everything is checked before the transaction begins: on SQLite nobody
+    else can save while it lasts."""
+    rows = LeagueRows(league, read_document(path.read_bytes()), progress)
     try:
         with transaction.atomic():
-            league = League.objects.create(is_partial=True)
-            found = LeagueImport.objects.create(key=key, league=league, step=CHECK, size=size)
-            if size <= SMALL:
-                import_at_once(found, LeagueRows(league))
-            else:
-                enqueue(KIND, str(key))
-            own(league)
-            is_over = found.is_over
-    finally:
-        if is_over:
-            uploads.remove(key)
+            waiting = League.objects.select_for_update().filter(pk=league.pk, delete_at=None)
+            if not waiting.exists():
+                raise Refused(ImportReason.STOPPED)
+            rows.save()
+    except (IntegrityError, DataError) as error:  # two entries where only one is allowed
+        raise Refused(ImportReason.NOT_A_LEAGUE) from error
+
+
+def give_up(code: str) -> None:
+    """It has failed again and again; the log says why."""
+    refuse(code, Refused(ImportReason.FAILED))
+
+
+@job(KIND, tries=TRIES, give_up=give_up)
+def import_stored(code: str) -> None:
+    league = League.objects.filter(member_code=code, is_partial=True).first()
+    if league is not None and not path_of(code).exists():
+        if league.delete_at is None:
+            enqueue(KIND, code, after=ELSEWHERE)
+        return
+    if league is not None:
+        try:
+            import_league(league, path_of(code), begun(code))
+        except Refused as refused:
+            refuse(code, refused)
+    path_of(code).unlink(missing_ok=True)
+
+
+def refuse(code: str, refused: Refused) -> None:
+    """The job that deletes leagues removes the empty one."""
+    write_progress(code, refused=refused.reason, facts=refused.facts)
+    leagues = League.objects.filter(member_code=code, is_partial=True)
+    leagues.update(delete_at=timezone.now())
+
+
+class Stopped(Exception):
+    """The server stops: the next one begins the import anew."""
+
+
+def begun(code: str) -> Progress:
+    """Raises Refused if the process was killed at each of its tries: perhaps for want of memory."""
+    tries = read_progress(code).get("tries", 0) + 1
+    if tries > TRIES:
+        raise Refused(ImportReason.FAILED)
+    worker, before = Worker.current, ""
+
+    def progress(step: str, done: int, of: int) -> None:
+        nonlocal before
+        if worker is not None and worker.is_stopping:
+            raise Stopped
+        percent = 100 * done // max(of, 1)
+        if before != (before := f"{step} {percent}"):
+            write_progress(code, step=step, percent=percent, tries=tries)
+
+    progress(CHECK, 0, 1)
+    return progress
+
+
+def write_progress(code: str, **facts: Any) -> None:
+    path = progress_of(code)
+    path.with_suffix(".new").write_text(json.dumps(facts))
+    path.with_suffix(".new").replace(path)
+
+
+def read_progress(code: str) -> dict[str, Any]:
+    """Empty before it begins, and on another host."""
+    try:
+        found: dict[str, Any] = json.loads(progress_of(code).read_text())
+    except FileNotFoundError:
+        return {}
     return found
 
 
-def import_at_once(found: LeagueImport, rows: LeagueRows) -> None:
-    """The whole import in one transaction."""
-    while not found.is_over:
-        go_on(found, rows)
+def folder() -> Path:
+    var: Path = settings.VAR
+    return var / "imports"
 
 
-def give_up_failed(key: str) -> None:
-    """Give up an import that fails again and again; the log says why."""
-    found = LeagueImport.objects.filter(key=key).exclude(step__in=[DONE, REFUSED]).first()
-    if found is None:
-        return
-    if found.step == REMOVE:
-        enqueue(KIND, key, after=LONGEST_PAUSE.total_seconds())
-    else:
-        give_up(found.pk, Refused(ImportReason.FAILED))
-        enqueue(KIND, key)
+def path_of(code: str) -> Path:
+    return folder() / f"{code}.json"
 
 
-@job(KIND, give_up=give_up_failed)
-def go_on_for_a_while(key: str) -> None:
-    found = LeagueImport.objects.select_related("league").filter(key=key).first()
-    if found is None or found.league is None or found.is_over:
-        return
-    try:
-        if has_file(found):
-            go_a_stretch(found, LeagueRows(found.league))
-    except Refused as refused:
-        give_up(found.pk, refused)
-    except Overtaken:
-        return
-    if not found.is_over:
-        enqueue(KIND, key, after=0 if uploads.path_of(found.key).exists() else ELSEWHERE)
-
-
-def has_file(found: LeagueImport) -> bool:
-    """Whether the file is on this host. Raises Refused if it is lost, or the league is deleted."""
-    if found.step == REMOVE:
-        return True
-    if found.league is not None and found.league.delete_at is not None:
-        raise Refused(ImportReason.STOPPED)
-    if uploads.path_of(found.key).exists():
-        return True
-    if timezone.now() - found.made_at > STORED:
-        raise Refused(ImportReason.LOST)
-    return False
-
-
-def go_a_stretch(found: LeagueImport, rows: LeagueRows) -> None:
-    until = time.monotonic() + STRETCH
-    go_on(found, rows)
-    while not found.is_over and time.monotonic() < until:
-        time.sleep(PAUSE)
-        go_on(found, rows)
-    if found.is_over:
-        uploads.remove(found.key)
-
-
-def give_up(pk: int, refused: Refused) -> None:
-    """From now on the steps of this import remove what was saved."""
-    found = LeagueImport.objects.get(pk=pk)  # without what the failed step has changed
-    found.refusal = {"reason": refused.reason, "facts": refused.facts}
-    found.step = REMOVE
-    found.save()
-
-
-def refusal_of(found: LeagueImport) -> Refused:
-    """The reason of a refused import."""
-    return Refused(ImportReason(found.refusal["reason"]), **found.refusal["facts"])
-
-
-def finish_removals() -> None:
-    """Delete leagues that an earlier version had begun to remove and then forgot."""
-    LeagueImport.objects.filter(step=REMOVE, league=None).update(step=REFUSED)
-    known = LeagueImport.objects.exclude(league=None).values("league")
-    halves = League.objects.filter(is_partial=True, delete_at=None).exclude(pk__in=known)
-    halves.update(delete_at=timezone.now())
+def progress_of(code: str) -> Path:
+    return folder() / f"{code}.progress"
 
 
 @job(OLD_IMPORTS)
 def forget_old(key: str) -> None:
-    """Remove imports that ended some days ago: nobody looks at their page any more.
+    """Remove what imports have left: their files, and leagues that were never completed.
 
-    This runs once a day, and at each upload, because each host removes its own files.
-    """
-    finish_removals()
-    ended = LeagueImport.objects.filter(made_at__lt=timezone.now() - STORED)
-    ended.filter(step__in=[DONE, REFUSED]).delete()
-    uploads.remove_old(STORED)
-
-
-def progress(found: LeagueImport) -> tuple[str, int]:
-    """What the import is doing, and how many percent of that are done."""
-    if found.step in {CHECK, COUNT}:
-        done, of = (found.place, found.size) if found.step == CHECK else rounds_counted(found)
-        return found.step, 100 * done // max(of, 1)
-    if found.step not in STEPS:
-        return found.step, 100
-    sizes = [found.outline["lists"][each.list_name]["count"] for each in STEPS.values()]
-    before = sizes[: list(STEPS).index(found.step)]
-    return "save", 100 * (sum(before) + found.count) // max(sum(sizes), 1)
-
-
-def rounds_counted(found: LeagueImport) -> tuple[int, int]:
-    return found.outline.get("counted", 0), found.outline["rounds"]
+    This runs once a day, on each host that has files."""
+    old = timezone.now() - STORED
+    halves = League.objects.filter(is_partial=True, delete_at=None, created_at__lt=old)
+    halves.update(delete_at=timezone.now())
+    LeagueImport.objects.filter(made_at__lt=old).delete()
+    Job.objects.filter(kind=STEPS_OF_1_1, due__lt=old).delete()
+    for path in (*folder().glob("*"), *settings.VAR.glob("tmp*.upload*")):
+        with suppress(FileNotFoundError):  # somebody else has just removed it
+            if path.stat().st_mtime < old.timestamp():
+                path.unlink()

@@ -21,9 +21,6 @@ class ImportReason(StrEnum):
     CUT_OFF = "import-cut-off"
     DAMAGED = "import-damaged"
     TOO_LARGE = "import-too-large"
-    BUSY = "import-busy"
-    NO_ROOM = "import-no-room"
-    LOST = "import-lost"
     FAILED = "import-failed"
     STOPPED = "import-stopped"
 

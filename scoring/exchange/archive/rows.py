@@ -1,20 +1,43 @@
-"""Database rows from the entries of a document."""
+"""All rows of a league from its document: made and checked in memory, then saved together."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from contextvars import copy_context
+from functools import partial
+from typing import Any, Final, TypeVar
 from uuid import uuid4
 
 from django.db.models import Model
+from pydantic import TypeAdapter, ValidationError
 
-from leagues.models import League, Season
+from engine import Status
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import Entry, FineKind, League, Player, Season
 from leagues.names import clean_name
-from scoring.exchange.archive.checks import check_row
-from scoring.exchange.archive.refusals import entry
+from leagues.phones.actors import Actor, note_actor
+from scoring.exchange.archive.checks import check_match, check_other_names, check_row
+from scoring.exchange.archive.refusals import MOST_NAMED, entry, place, wrong_entries
 from scoring.exchange.endings import BoxPosition, Position
-from scoring.exchange.shapes import Shape
-from scoring.models import Claim, Fine, Match
+from scoring.exchange.shapes import ENTRIES, MatchDocument, Shape
+from scoring.exchange.shapes import Claim as ClaimShape
+from scoring.exchange.shapes import League as LeagueShape
+from scoring.exchange.shapes import Player as PlayerShape
+from scoring.matches.proofs import ask_for_proofs
+from scoring.models import (
+    Certificate,
+    Claim,
+    Confirmation,
+    DraftPart,
+    Fine,
+    Match,
+    MatchSeat,
+    Round,
+)
+from scoring.sums.recount import recount
 
+CHECK, SAVE, COUNT = "check", "save", "count"
 AT_ONCE: Final = 500
+LEAGUE: Final = TypeAdapter(LeagueShape)
 # Shape fields whose column has another name.
 COLUMNS: Final = {
     "name": "player",
@@ -32,79 +55,79 @@ LINKS: Final = {
     "made_by": "players",
     "cancelled_by": "players",
 }
+# In the order in which they are saved.
+SAVED: Final[tuple[type[Model], ...]] = (
+    *(Player, Season, FineKind, Match, MatchSeat, Round, Claim),
+    *(Certificate, Confirmation, Fine, Entry, DraftPart),
+)
 M = TypeVar("M", bound=Model)
-S_co = TypeVar("S_co", covariant=True)
-
-
-class Line(NamedTuple, Generic[S_co]):
-    """An entry of a document, its path, and the columns that the document does not have."""
-
-    where: str
-    shape: S_co
-    more: dict[str, Any] = {}
-
-
-def lines(where: str, shapes: Iterable[S_co], **more: Any) -> Iterator[Line[S_co]]:
-    """The entries of a list, each with its path: ``players 1``."""
-    for number, shape in enumerate(shapes, 1):
-        yield Line(f"{where} {number}", shape, more)
-
-
-class Named(dict[Any, Any]):
-    """Rows by the names that the document uses for them, each read from the database once.
-
-    KeyError: the document does not define the name.
-    """
-
-    def __init__(self, find: Callable[[Any], Model | None]) -> None:
-        self.find = find
-
-    def __missing__(self, name: Any) -> Model:
-        found = self.find(name)
-        if found is None:
-            raise KeyError(name)
-        self[name] = found
-        return found
-
-
-class Players(Named):
-    """The players of the league, read together, because nearly every entry names some."""
-
-    def __init__(self, league: League) -> None:
-        super().__init__(lambda name: league.players.filter(name=clean_name(name)).first())
-        self.first_ones = league.players.order_by("pk")[:AT_ONCE]
-
-    def __missing__(self, name: Any) -> Model:
-        for player in self.first_ones if not self else ():
-            self[player.name] = player
-        return self[name] if name in self else super().__missing__(name)
+Progress = Callable[[str, int, int], None]  # the step, and how many of all are done
 
 
 class LeagueRows:
-    """Makes the rows of one league. ``named`` finds those that are saved already."""
+    """The rows of one league; nothing is in the database before ``save``. Raises Refused."""
 
-    def __init__(self, league: League) -> None:
-        self.league = league
-        self.named = {
-            "players": Players(league),
-            "seasons": Named(lambda number: self.first(Season, number)),
-            "matches": Named(lambda number: self.first(Match, number)),
-        }
+    def __init__(self, league: League, document: dict[str, Any], progress: Progress) -> None:
+        self.league, self.document, self.progress = league, document, progress
+        self.rows: dict[type[Model], list[Any]] = {model: [] for model in SAVED}
+        self.named: dict[str, dict[Any, Any]] = {"players": {}, "seasons": {}, "matches": {}}
+        self.rounds: dict[tuple[int, int], Round] = {}  # by the numbers of match and round
+        self.same_as: list[tuple[str, Player, str]] = []
+        self.unproven: list[Claim] = []
+        self.wrong: list[str] = []  # places of impossible entries
+        self.read_league()
+        self.read_all("players", self.add_player)
+        self.merge_players()
+        self.read_all("seasons", self.add_season)
+        self.read_all("fine_kinds", partial(self.made, FineKind))
+        self.read_all("matches", self.add_match)
+        self.read_all("round_order", self.add_round)
+        self.read_all("fines", partial(self.made, Fine))
+        self.read_all("history", partial(self.made, Entry))
+        self.read_all("drafts", partial(self.made, DraftPart))
+        if not self.wrong and len(self.rows[Round]) != len(self.rounds):
+            self.wrong.append("round_order")
+        if self.wrong:
+            raise wrong_entries(*self.wrong)
 
-    def first(self, model: type[M], number: int) -> M | None:
-        return model._default_manager.filter(league=self.league, number=number).first()
+    def read_league(self) -> None:
+        about = self.shape(LEAGUE, "league", self.document["league"])
+        self.about = dict(about) if about else {}
+        for name, value in self.about.items():
+            setattr(self.league, name, value)
+        with entry("league"):
+            check_row(self.league)
 
-    def made(self, model: type[M], given: Iterable[Line[Shape]]) -> list[M]:
-        """The row of this line, checked but not saved; raises Refused."""
-        made = []
-        for where, shape, more in given:
-            with entry(where):
-                row = model(**self.columns(model, shape) | more)
-                check_row(row)
-            made.append(row)
-        if model in {Claim, Fine}:
-            renew_keys(model, made)
-        return made
+    def read_all(self, name: str, add: Callable[[str, Any], object]) -> None:
+        """If an entry is wrong, the others are still checked, but become no rows."""
+        entries = self.document[name]
+        for number, given in enumerate(entries, 1):
+            entries[number - 1] = None  # its rows take enough memory
+            shape = self.shape(ENTRIES[name], f"{name} {number}", given)
+            if not self.wrong:
+                add(f"{name} {number}", shape)
+            if name == "matches":
+                self.progress(CHECK, number, len(entries))
+
+    def shape(self, shape: TypeAdapter[Any], where: str, given: Any) -> Any:
+        """None if the entry is impossible."""
+        try:
+            return shape.validate_python(given, from_attributes=False)
+        except ValidationError as error:
+            errors = error.errors(include_url=False, include_context=False, include_input=False)
+            places = [f"{where} {place(each['loc'])}".strip() for each in errors]
+            self.wrong += dict.fromkeys(places)
+        if len(self.wrong) >= MOST_NAMED:
+            raise wrong_entries(*self.wrong)
+        return None
+
+    def made(self, model: type[M], where: str, shape: Shape, **more: Any) -> M:
+        """The row of this entry, checked."""
+        with entry(where):
+            row = model(**self.columns(model, shape) | more)
+            check_row(row)
+        self.rows[model].append(row)
+        return row
 
     def columns(self, model: type[Model], shape: Shape) -> dict[str, Any]:
         """Raises KeyError for a name that the document does not define."""
@@ -118,7 +141,97 @@ class LeagueRows:
             return value.model_dump()
         if column not in LINKS or value is None:
             return value
-        return self.named[LINKS[column]][value]
+        rows = self.named[LINKS[column]]
+        return rows[value if value in rows or not isinstance(value, str) else clean_name(value)]
+
+    def add_player(self, where: str, shape: PlayerShape) -> None:
+        player = self.made(Player, where, shape, same_as=None)
+        self.named["players"][player.name] = player
+        if shape.same_as is not None:
+            self.same_as.append((where, player, shape.same_as))
+
+    def merge_players(self) -> None:
+        """A name may come before the one that it is merged into."""
+        for where, player, other in self.same_as:
+            with entry(where):
+                player.same_as = self.cell("player", other)
+        for where, player, _ in self.same_as:
+            with entry(where):
+                check_other_names(player)
+
+    def add_season(self, where: str, shape: Shape) -> None:
+        season = self.made(Season, where, shape)
+        self.named["seasons"][season.number] = season
+
+    def add_match(self, where: str, shape: MatchDocument) -> None:
+        with entry(where):
+            check_match(shape)
+        match = self.made(Match, where, shape)
+        match.seat_count = len(shape.seats)
+        self.named["matches"][match.number] = match
+        for number, seat in enumerate(shape.seats, 1):
+            self.made(MatchSeat, f"{where} seats {number}", seat, match=match)
+        for each in shape.rounds:
+            round_ = Round(match=match, number=each.number)
+            self.rounds[match.number, each.number] = round_
+            for claim in each.claims:
+                at = f"{where} rounds {each.number} claims {claim.number}"
+                self.add_claim(at, claim, round_)
+
+    def add_claim(self, where: str, shape: ClaimShape, round_: Round) -> None:
+        claim = self.made(Claim, where, shape, round=round_)
+        if shape.proof is None:
+            self.unproven.append(claim)
+        else:
+            proven = {"claim": claim, "status": Status.PROVEN}
+            self.made(Certificate, f"{where} proof", shape.proof, **proven)
+        for number, answer in enumerate(shape.answers, 1):
+            self.made(Confirmation, f"{where} answers {number}", answer, claim=claim)
+
+    def add_round(self, _where: str, at: tuple[int, int]) -> None:
+        """Rounds are saved in the order of ``round_order``: ratings depend on it."""
+        with entry("round_order"):
+            self.rows[Round].append(self.rounds[at])
+
+    def save(self) -> None:
+        """Save all rows and count the points, in the transaction of the caller."""
+        merged = [(player, player.same_as) for _, player, _ in self.same_as]
+        for player, _ in merged:
+            player.same_as = None  # until all players have a row
+        done, of = 0, sum(map(len, self.rows.values()))
+        for model, rows in self.rows.items():
+            if model in {Claim, Fine}:
+                renew_keys(model, rows)
+            for start in range(0, len(rows), AT_ONCE):
+                model._default_manager.bulk_create(rows[start : start + AT_ONCE])
+                done += AT_ONCE
+                self.progress(SAVE, min(done, of), of)
+        for player, other in merged:
+            player.same_as = other
+        players = [player for player, _ in merged]
+        Player.objects.bulk_update(players, ["same_as"], batch_size=AT_ONCE)
+        ask_for_proofs(self.unproven)
+        self.count()
+        self.show()
+
+    def count(self) -> None:
+        seasons = self.rows[Season]
+        for number, season in enumerate(seasons):
+            self.progress(COUNT, number, len(seasons))
+            recount(season, fix=True)
+
+    def show(self) -> None:
+        """The league can be opened from now on."""
+        self.league.is_partial = False
+        self.league.save(update_fields=[*self.about, "is_partial"])  # an operator may change others
+        counted = {"matches": Match, "rounds": Round, "players": Player}
+        after = {name: len(self.rows[model]) for name, model in counted.items()}
+        copy_context().run(note_import, self.league, after)  # the thread does other things next
+
+
+def note_import(league: League, after: dict[str, int]) -> None:
+    note_actor(Actor.STARTER)
+    note(league, Action.LEAGUE_IMPORTED, after=after)
 
 
 def renew_keys(model: type[Model], rows: Sequence[Any]) -> None:

@@ -8,14 +8,12 @@ from typing import Any, Final
 from django.db.models import QuerySet
 
 from leagues.models import League
-from scoring.exchange.archive.snapshot import one_moment
-from scoring.exchange.match_export import match_documents
+from scoring.exchange.match_export import match_documents, one_moment
 from scoring.exchange.shapes import ENTRIES, FORMAT, VERSION
 from scoring.exchange.shapes import League as LeagueShape
 from scoring.models import DraftPart, Fine, Round
 
 AT_ONCE: Final = 2_000  # rows
-BLOCK: Final = 64_000  # characters that are sent at once
 GZIP: Final = 31  # for zlib: a header and a checksum as in a file of gzip
 COMPRESSION: Final = 3  # 6 takes much longer for a file a little smaller
 
@@ -60,18 +58,6 @@ def entry_lines(name: str, entries: Iterable[Any]) -> Iterator[str]:
     for each in entries:
         yield f"{comma}\n{shape.dump_json(shape.validate_python(each)).decode()}"
         comma = ","
-
-
-def in_blocks(texts: Iterable[str]) -> Iterator[bytes]:
-    waiting: list[str] = []
-    size = 0
-    for text in texts:
-        waiting.append(text)
-        size += len(text)
-        if size >= BLOCK:
-            yield "".join(waiting).encode()
-            waiting, size = [], 0
-    yield "".join(waiting).encode()
 
 
 def packed(blocks: Iterable[bytes]) -> Iterator[bytes]:

@@ -1,8 +1,7 @@
-from typing import Any
-from uuid import UUID
+from itertools import chain
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to, may_start_league
@@ -11,11 +10,11 @@ from leagues.models import League
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.exchange.archive.imports import progress, refusal_of, take_in
-from scoring.exchange.archive.writer import in_blocks, league_text, packed
-from scoring.exchange.match_export import league_csv
+from scoring.exchange.archive.imports import read_progress, take_in
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.archive.writer import league_text, packed
+from scoring.exchange.match_export import in_blocks, league_csv
 from scoring.exchange.sentences import import_sentence
-from scoring.models import LeagueImport
 from scoring.pages.league.import_forms import LeagueFileForm
 
 
@@ -44,11 +43,12 @@ def packed_file(request: HttpRequest, code: str) -> StreamingHttpResponse:
 
 
 @require_safe
-def league_table(request: HttpRequest, code: str) -> HttpResponse:
+def league_table(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """A CSV with one row for each seat and round, for a spreadsheet."""
-    text = "\ufeff" + league_csv(access_to(request, code).league)  # the byte order mark says: UTF-8
+    rows = league_csv(access_to(request, code).league)
+    text = in_blocks(chain(["\ufeff"], rows))  # the byte order mark says: UTF-8
     named = {"Content-Disposition": 'attachment; filename="elferrat-league.csv"'}
-    return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=named)
+    return StreamingHttpResponse(text, content_type="text/csv; charset=utf-8", headers=named)
 
 
 def import_page(request: HttpRequest) -> HttpResponse:
@@ -59,15 +59,17 @@ def import_page(request: HttpRequest) -> HttpResponse:
     form = LeagueFileForm(request.POST, request.FILES)
     if form.is_valid():
         try:
-            found = imported(request, form)
+            league = imported(request, form)
         except Refused as refused:
             form.add_error("file", import_sentence(refused))
         else:
-            return redirect(*way_on(found))
+            if league.is_partial:
+                return redirect("import-progress", league.member_code)
+            return redirect("league", league.record_code)
     return render(request, "league/import.html", {"form": form}, status=422)
 
 
-def imported(request: HttpRequest, form: LeagueFileForm) -> LeagueImport:
+def imported(request: HttpRequest, form: LeagueFileForm) -> League:
     """Raises Refused."""
 
     def own(league: League) -> None:  # this phone owns the imported league
@@ -77,26 +79,17 @@ def imported(request: HttpRequest, form: LeagueFileForm) -> LeagueImport:
     return take_in(form.cleaned_data["file"], own=own)
 
 
-def league_of(found: LeagueImport) -> League:
-    if found.league is None:
-        raise Http404
-    return found.league
-
-
-def way_on(found: LeagueImport) -> tuple[str, Any]:
-    if found.is_over:
-        return "league", league_of(found).record_code
-    return "import-progress", found.key
-
-
 @require_safe
-def import_progress(request: HttpRequest, upload: UUID) -> HttpResponse:
-    """The progress of a large import. Only the sender knows the address of this page."""
-    found = get_object_or_404(LeagueImport.objects.select_related("league"), key=upload)
-    step, percent = progress(found)
-    context = {"found": found, "step": step, "percent": percent}
-    if found.refusal:
-        context["refusal"] = import_sentence(refusal_of(found))
-    elif found.is_over and membership_in(request, league_of(found)):
-        context["code"] = league_of(found).record_code
+def import_progress(request: HttpRequest, upload: str) -> HttpResponse:
+    """The progress of a large import; its address is the league's member code."""
+    progress = read_progress(upload)
+    league = League.objects.filter(member_code=upload).first()
+    context = {"step": progress.get("step"), "percent": progress.get("percent", 0)}
+    if "refused" in progress:
+        refused = Refused(ImportReason(progress["refused"]), **progress["facts"])
+        context["refusal"] = import_sentence(refused)
+    elif league is None:
+        raise Http404
+    elif not league.is_partial:
+        context |= {"is_there": True, "code": membership_in(request, league) and league.record_code}
     return render(request, "league/import_progress.html", context)

@@ -6,6 +6,7 @@ from io import BytesIO
 from django.apps import apps
 
 from live.models import Job
+from privacy.models import Erasure
 from scoring.exchange.archive import imports
 from scoring.exchange.archive.imports import take_in
 from scoring.exchange.archive.writer import league_text
@@ -25,14 +26,14 @@ def taken_in(data):
 
 
 def again(document):
-    return taken_in(json.dumps(document).encode()).league
+    return taken_in(data_of(document))
 
 
 def imported_by_jobs():
     """Does the jobs of all imports, one after the other."""
     while waiting := Job.objects.filter(kind=imports.KIND).first():
         waiting.delete()
-        imports.go_on_for_a_while(waiting.key)
+        imports.import_stored(waiting.key)
 
 
 def data_of(document):
@@ -46,6 +47,6 @@ def small_file():
 
 
 def row_counts():
-    """How many there are of each model; the job of a claim that is gone does nothing."""
-    models = [model for model in apps.get_models() if model is not Job]
+    """How many there are of each model, without jobs of what is gone, and notes of erasures."""
+    models = [model for model in apps.get_models() if model not in {Job, Erasure}]
     return {model: model._default_manager.count() for model in models}

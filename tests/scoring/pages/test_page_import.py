@@ -12,6 +12,7 @@ from leagues.models import League, Role
 from scoring.exchange.archive import imports
 from tests.fields import errors
 from tests.pages import league_path
+from tests.privacy.retained import delete_all_that_is_due
 from tests.scoring.exchange.documents import imported_by_jobs
 from tests.scoring.fixtures import a_match, record
 
@@ -104,7 +105,7 @@ def test_what_is_too_large_is_refused_unread(client, path, length):
 def test_the_table_of_a_league_holds_every_seat_and_no_formula(client):
     match = a_match("=1+1 Ben Cleo")
     record(match)
-    text = client.get(league_path(match.league, "league.csv")).content.decode("utf-8-sig")
+    text = client.get(league_path(match.league, "league.csv")).getvalue().decode("utf-8-sig")
     rows = list(csv.DictReader(text.splitlines()))
     found = [(row["match"], row["round"], row["player"], row["points"]) for row in rows]
     assert found == [
@@ -126,6 +127,9 @@ def large(client, monkeypatch, tmp_path, settings):
 
 def test_a_large_league_is_imported_while_its_page_says_how_far_it_is(client, large):
     assert "being checked: 0" in text_of(client, large)
+    code = League.objects.latest("pk").member_code
+    imports.write_progress(code, step="save", percent=40)
+    assert "being saved: 40" in text_of(client, large)
     imported_by_jobs()
     page = text_of(client, large)
     assert f'href="/l/{League.objects.latest("pk").record_code}/"' in page
@@ -135,7 +139,7 @@ def test_a_large_league_is_imported_while_its_page_says_how_far_it_is(client, la
 def test_only_who_sent_it_gets_the_link(client, large):
     imported_by_jobs()
     assert "/l/" not in text_of(Client(), large)
-    assert client.get("/import/00000000-0000-0000-0000-000000000000/").status_code == 404
+    assert client.get("/import/nobodys-code/").status_code == 404
 
 
 def test_until_all_of_it_is_there_nobody_finds_it(client, large):
@@ -152,7 +156,9 @@ def test_a_large_file_that_is_refused_says_why(client, monkeypatch, tmp_path, se
     imported_by_jobs()
     assert "perhaps it was cut off on its way" in text_of(client, page)
     assert "Nothing was imported." in text_of(client, page)
+    delete_all_that_is_due()
     assert not League.objects.exists()
+    assert "Nothing was imported." in text_of(client, page)
 
 
 def text_of(client, path):
