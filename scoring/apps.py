@@ -11,5 +11,5 @@ class ScoringConfig(AppConfig):
     def ready(self) -> None:
         for does_jobs in ("exchange.archive.imports", "matches.proofs"):
             import_module(f"scoring.{does_jobs}")
-        for does_jobs in ("counting_job", "rollups.backlog"):
+        for does_jobs in ("recount", "rollups.backlog"):
             import_module(f"scoring.sums.{does_jobs}")

@@ -27,7 +27,7 @@ from scoring.matches.match_start import (
     start_match,
 )
 from scoring.matches.queries import match_table
-from scoring.sums.counted_matches import decide_again
+from scoring.sums.recount import decide_again
 from tables.box.actions import turn_due
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason

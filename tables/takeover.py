@@ -6,7 +6,7 @@ from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from live.jobs import enqueue
-from scoring.sums.counted_matches import decide_again
+from scoring.sums.recount import decide_again
 from tables.events import Event, happening
 from tables.models import Motion, Move, Table, TableSeat
 from tables.refusals import TableReason

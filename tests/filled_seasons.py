@@ -1,8 +1,7 @@
 """Seasons of very many rounds, written in bulk: with every row that recording would store.
 
 A few rounds of each kind of table are recorded as usual; all others are copies of how those ended,
-by sixty players at changing tables. Ratings and streaks are computed round by round, as
-recording does; standings and duels are summed by the database.
+by sixty players at changing XX
 """
 
 from collections.abc import Sequence
@@ -14,10 +13,8 @@ from uuid import uuid4
 from django.db import connection, transaction
 
 from leagues.models import Player, Season
-from scoring.models import Claim, Duel, Match, MatchSeat, Result, Round, Standing
-from scoring.sums.ratings import day_of, put_ratings, strength_of
-from scoring.sums.round_order import rate
-from scoring.sums.streaks import ALL_FAMILIES, NO_ROUNDS, run_of, save_streaks
+from scoring.models import Claim, Match, MatchSeat, Result, Round
+from scoring.sums.results import count_season
 from tests.bulk import AT_ONCE, Copies, unchecked
 from tests.scoring.fixtures import a_match, record
 
@@ -27,37 +24,12 @@ KINDS: Final = (("classic", 4), ("master", 5), ("classic", 3), ("junior", 4), ("
 STEPS: Final = (1, 7, 11, 13, 17, 19, 23, 29)  # each leads to everybody
 BEGAN: Final = datetime(2020, 1, 1, tzinfo=UTC)
 
-STANDINGS = """
-    INSERT INTO scoring_standing (season_id, player_id, family, rounds, firsts, penalty, bonus,
-        matches, wins, places)
-    SELECT match.season_id, result.player_id, match.family, COUNT(*),
-        SUM(CASE WHEN result.rank = 1 THEN 1 ELSE 0 END), SUM(result.penalty), SUM(result.bonus),
-        COUNT(DISTINCT match.id), SUM(result.win), SUM(result.place)
-    FROM scoring_result AS result JOIN scoring_round AS round ON round.id = result.round_id
-        JOIN scoring_match AS match ON match.id = round.match_id
-    WHERE match.season_id = %s GROUP BY match.season_id, result.player_id, match.family
-"""
-DUELS = """
-    INSERT INTO scoring_duel (season_id, family, player_id, other_id, rounds, ahead, behind)
-    SELECT match.season_id, match.family, one.player_id, other.player_id, COUNT(*),
-        SUM(CASE WHEN one.rank < other.rank THEN 1 ELSE 0 END),
-        SUM(CASE WHEN one.rank > other.rank THEN 1 ELSE 0 END)
-    FROM scoring_result AS one
-        JOIN scoring_result AS other
-            ON other.round_id = one.round_id AND one.player_id < other.player_id
-        JOIN scoring_round AS round ON round.id = one.round_id
-        JOIN scoring_match AS match ON match.id = round.match_id
-    WHERE match.season_id = %s
-    GROUP BY match.season_id, match.family, one.player_id, other.player_id
-"""
-
 
 class Ending(NamedTuple):
     """A recorded round, as rows to copy."""
 
     claim: list[object]
     results: Sequence[list[object]]
-    worth: Sequence[Result]
 
 
 class Kind(NamedTuple):
@@ -78,17 +50,14 @@ class Filling:
         self.round = self.rounds.pattern(matches[0].rounds.get(number=1))
         self.kinds = [self.kind_of(match) for match in matches]
         self.players, self.seated = everybody(matches[0]), 0
-        self.strengths = {r.player_id: strength_of(r) for r in self.season.ratings.all()}
-        self.runs = {(f.family, f.player_id): run_of(f) for f in self.season.streaks.all()}
 
     def kind_of(self, match: Match) -> Kind:
         rounds = [self.ending_of(round_) for round_ in match.rounds.all()]
         return Kind(match, self.matches.pattern(match), rounds)
 
     def ending_of(self, round_: Round) -> Ending:
-        results = list(round_.results.all())
-        copied = [self.results.pattern(result) for result in results]
-        return Ending(self.claims.pattern(round_.claims.get()), copied, results)
+        results = [self.results.pattern(result) for result in round_.results.all()]
+        return Ending(self.claims.pattern(round_.claims.get()), results)
 
     def play(self, matches: int) -> Season:
         """Adds this number of matches, and updates all sums."""
@@ -112,7 +81,8 @@ class Filling:
             ending = kind.endings[(at + number * number) % ROUNDS]
             said = {"key": uuid4().hex, "made_by_id": table[0], "made_at": str(moment)}
             self.claims.add(ending.claim, round_id=round_, **said)
-            self.count(ending, round_, kind.match.family, table, day_of(moment))
+            for result, player in zip(ending.results, table, strict=True):
+                self.results.add(result, round_id=round_, player_id=player)
 
     def next_table(self, seats: int) -> list[int]:
         """Everybody once, then everybody once more in another order, but nobody twice here."""
@@ -124,19 +94,6 @@ class Filling:
             self.seated += 1
         return table
 
-    def count(
-        self, ending: Ending, round_: int, family: str, table: Sequence[int], day: int
-    ) -> None:
-        pairs = list(zip(table, ending.worth, strict=True))
-        rated = [Result(player_id=player, rank=worth.rank) for player, worth in pairs]
-        rate(self.strengths, rated, family, day)
-        for seat, (player, worth) in enumerate(pairs):
-            for each in (family, ALL_FAMILIES):
-                run = self.runs.get((each, player), NO_ROUNDS)
-                self.runs[each, player] = run.then(rank=worth.rank, place=worth.place)
-            after = {"player_id": player, "mu": rated[seat].mu, "sigma": rated[seat].sigma}
-            self.results.add(ending.results[seat], round_id=round_, **after)
-
     def write(self) -> None:
         for rows in (self.matches, self.seats, self.rounds, self.claims, self.results):
             rows.write()
@@ -144,13 +101,8 @@ class Filling:
     def sum_up(self) -> None:
         for rows in (self.matches, self.seats, self.rounds, self.claims, self.results):
             rows.settle()
-        put_ratings(self.season.pk, self.strengths)
-        save_streaks(self.season.pk, self.runs)
-        Standing.objects.filter(season=self.season).delete()
-        Duel.objects.filter(season=self.season).delete()
+        count_season(self.season)
         with connection.cursor() as cursor:
-            cursor.execute(STANDINGS, [self.season.pk])
-            cursor.execute(DUELS, [self.season.pk])
             cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "ANALYZE")
 
 

@@ -14,8 +14,7 @@ from django.db import transaction
 from leagues.models import Player
 from leagues.refusals import Refused
 from live import publish
-from scoring.matches.match_lock import lock_match
-from scoring.matches.recording import Overtaken, remark
+from scoring.matches.recording import Overtaken, lock_match, remark
 from scoring.models import Claim, Confirmation, Match, Voice
 from scoring.refusals import RecordReason, SeasonClosed
 

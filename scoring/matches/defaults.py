@@ -12,7 +12,7 @@ from leagues.models import League, Player
 from leagues.refusals import Refused
 from scoring.matches.match_start import StartReason, check_rounds
 from scoring.models import known_game
-from scoring.sums.counting_job import ask_to_count_again
+from scoring.sums.recount import ask_to_count_again
 
 FIELDS: Final = (
     *("language", "is_proof_demanded", "counts_bots"),

@@ -1,12 +1,12 @@
 """Find the match, round or season of a URL, within the league of its code."""
 
+from django.db.models import Count
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from leagues.access import Access
 from leagues.models import Season
 from scoring.models import Match, Round
-from scoring.sql import match_by_number
 
 LARGEST = 32_767  # the largest number that these columns can hold: of rounds and seasons,
 LARGEST_MATCH = 2**31 - 1  # and of matches
@@ -14,10 +14,11 @@ LARGEST_MATCH = 2**31 - 1  # and of matches
 
 def find_match(access: Access, number: int) -> Match:
     """Raises Http404."""
-    found = match_by_number(access.league.pk, within(number, LARGEST_MATCH))
+    matches = access.league.matches.select_related("season").annotate(seated=Count("seats"))
+    found = matches.filter(number=within(number, LARGEST_MATCH)).first()
     if found is None:
         raise Http404
-    found.league = access.league
+    found.seat_count = found.seated
     return found
 
 

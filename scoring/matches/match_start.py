@@ -20,10 +20,10 @@ from leagues.phones.actors import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
 from live import publish
-from scoring.matches.match_lock import lock_match
+from scoring.matches.recording import lock_match
 from scoring.models import Match, MatchSeat, family_of
 from scoring.refusals import SeasonClosed
-from scoring.sums.counted_matches import is_to_count
+from scoring.sums.recount import is_to_count
 from scoring.sums.rollups.backlog import ask_to_catch_up
 from scoring.sums.rollups.changes import weigh_again
 

@@ -1,22 +1,27 @@
-"""Recording rounds: a claim is stored, counted, and published to every open page."""
+"""Recording rounds: a claim is stored, counted, and published to every open page.
 
-from collections.abc import Callable
+The rounds of a sheet are judged one by one, but counted and written together.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import Count, Max
 
 from engine import FinalPosition, Ruleset, Status, Verdict, verify
 from engine.box import BoxResult, BoxVerdict, check
-from leagues.models import Player
+from leagues.models import Player, Season
 from leagues.names import clean_line
 from leagues.phones.actors import actor_now
 from leagues.refusals import Refused
+from leagues.seasons import lock_season
 from live import publish
 from monitoring import metrics
-from scoring.matches.match_lock import LockedMatch, lock_match
 from scoring.matches.problems import problem_json
 from scoring.matches.proofs import ask_for_proofs
-from scoring.models import LONGEST_REMARK, Claim, Match, Round
+from scoring.models import LONGEST_REMARK, Claim, Match, Result, Round
 from scoring.points import points_of
 from scoring.refusals import (
     MatchOver,
@@ -25,9 +30,10 @@ from scoring.refusals import (
     SeasonClosed,
     WrongTable,
 )
-from scoring.sql import delete_draft
-from scoring.sums.results import count_again, count_first
-from scoring.sums.seats import Sitting, sitting
+from scoring.sums.results import count_round, count_season, replace_round, results_of
+from scoring.sums.rollups.backlog import ask_to_catch_up
+
+AT_ONCE: Final = 500  # rows of a sheet
 
 
 class Overtaken(Refused):
@@ -36,6 +42,31 @@ class Overtaken(Refused):
     def __init__(self, claim: Claim) -> None:
         self.claim = claim
         super().__init__(RecordReason.OVERTAKEN, claim=claim.number)
+
+
+class LockedMatch(NamedTuple):
+    rounds_agreed: int
+    is_closed: bool  # is the season closed?
+
+
+class Sitting(NamedTuple):
+    """Who sits at a match, and what was recorded there."""
+
+    players: list[int]  # their ids, in seat order
+    last_round: int  # the number; 0 before the first round
+    is_begun: bool  # whether a round of the match counts
+
+
+class Ending(NamedTuple):
+    """How the next round of a game ended."""
+
+    position: FinalPosition | BoxResult
+    key: UUID
+
+
+class Game(NamedTuple):
+    match: Match  # without rounds until now
+    endings: Sequence[Ending]
 
 
 # Makes the next claim from the round's last claim, if any; round and number are set later.
@@ -146,6 +177,26 @@ def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action
         return known
 
 
+def lock_match(match: Match) -> LockedMatch:
+    """The current state of the match. It and its season are locked until the transaction ends.
+    Whether it counts is set on ``match``, because a job may have changed it.
+
+    On SQLite the transaction has already locked the whole database.
+    """
+    locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk)
+    [(agreed, closed_at, match.is_counted)] = locked.values_list(
+        "rounds_agreed", "season__closed_at", "is_counted"
+    )
+    return LockedMatch(agreed, closed_at is not None)
+
+
+def sitting(match: Match) -> Sitting:
+    """The current state; the match must be locked."""
+    rounds = match.rounds.aggregate(last=Max("number"), results=Count("results"))
+    players = list(match.seats.values_list("player", flat=True))
+    return Sitting(players, rounds["last"] or 0, bool(rounds["results"]))
+
+
 def check_open(locked: LockedMatch, number: int) -> None:
     if locked.is_closed:
         raise SeasonClosed
@@ -181,13 +232,60 @@ def entered(claim: Claim, match: Match, number: int, last: Claim | None, table: 
     if last is None:
         claim.round, claim.number = Round.objects.create(match=match, number=number), 1
         claim.save(force_insert=True)
-        count_first(match, claim, table)
+        count_round(match, claim, table.players, is_begun=table.is_begun)
     else:
         claim.round, claim.number = last.round, last.number + 1
         claim.save(force_insert=True)
-        count_again(match, claim, table.players)
-    delete_draft(match, number)
+        replace_round(match, claim, table.players)
+    match.draft_parts.filter(round_number=number).delete()
     ask_for_proofs([claim])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     transaction.on_commit(metrics.rounds_saved.inc)
     return claim
+
+
+def record_games(*, season: Season, games: Iterable[Game], by: Player | None = None) -> None:
+    """Runs in the caller's transaction. Raises Refused: the caller must then roll it back."""
+    locked = lock_season(season)
+    claims = [claim for game in games for claim in claims_of(game, by)]
+    Round.objects.bulk_create([claim.round for claim in claims], batch_size=AT_ONCE)
+    for claim in claims:
+        claim.round = claim.round  # sets round_id: the round is saved now
+    store_claims(claims)
+    store_results(claims)
+    count_season(locked, since=claims[0].round_id)
+    ask_for_proofs(claims)
+    ask_to_catch_up(locked.league_id)
+
+
+def claims_of(game: Game, by: Player | None) -> list[Claim]:
+    """The first claim of each round of the game. Nothing is written to the database."""
+    claims = []
+    for number, ending in enumerate(game.endings, 1):
+        claim = judgement(game.match, ending.position)
+        if isinstance(claim, Refused):
+            raise claim
+        claim.round = Round(match=game.match, number=number)
+        claim.league_id, claim.number = game.match.league_id, 1
+        claim.key, claim.made_by = ending.key, by
+        claims.append(claim)
+    return claims
+
+
+def store_claims(claims: Sequence[Claim]) -> None:
+    try:
+        with transaction.atomic():
+            Claim.objects.bulk_create(claims, batch_size=AT_ONCE)
+    except IntegrityError as error:
+        raise Refused(RecordReason.KEY_TAKEN) from error
+
+
+def store_results(claims: Iterable[Claim]) -> None:
+    players: dict[int, list[int]] = {}
+    results = []
+    for claim in claims:
+        match = claim.round.match
+        if match.pk not in players:
+            players[match.pk] = list(match.seats.values_list("player", flat=True))
+        results += results_of(claim, players[match.pk])
+    Result.objects.bulk_create(results, batch_size=AT_ONCE)

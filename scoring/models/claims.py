@@ -185,7 +185,7 @@ class Result(models.Model):
     penalty = models.PositiveSmallIntegerField()
     bonus = models.PositiveSmallIntegerField()
     rank = models.PositiveSmallIntegerField()
-    win = models.PositiveSmallIntegerField()  # in parts, see scoring.sums.places
+    win = models.PositiveSmallIntegerField()  # in parts, see scoring.sums.standings
     place = models.PositiveSmallIntegerField()  # in parts: first 120, last 0
     cards = models.PositiveSmallIntegerField(null=True)  # left in the hand, if known
     is_starter = models.BooleanField(null=True)  # if known

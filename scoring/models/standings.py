@@ -58,7 +58,7 @@ class Standing(models.Model):
     penalty = models.PositiveIntegerField(default=0)
     bonus = models.PositiveIntegerField(default=0)
     matches = models.PositiveIntegerField(default=0)
-    wins = models.PositiveBigIntegerField(default=0)  # in parts, see scoring.sums.places
+    wins = models.PositiveBigIntegerField(default=0)  # in parts, see scoring.sums.standings
     places = models.PositiveBigIntegerField(default=0)  # in parts: first 120, last 0
 
     class Meta:

@@ -7,7 +7,7 @@ other player and store the original name (``played_as``); the sums move with the
 from enum import StrEnum
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F, Min, QuerySet
 from django.db.models.functions import Coalesce
 
 from leagues.actions import Action
@@ -16,10 +16,10 @@ from leagues.models import Player, Season
 from leagues.refusals import Refused
 from leagues.seasons import lock_league, lock_season
 from live import publish
-from scoring.models import Fine, MatchSeat
+from scoring.models import Fine, MatchSeat, Result
+from scoring.sums.results import count_season
 from scoring.sums.rollups.backlog import ask_to_catch_up
 from scoring.sums.rollups.changes import forget_badge_days, forget_players
-from scoring.sums.transfer import move_sums_of
 
 
 class MergeReason(StrEnum):
@@ -101,9 +101,13 @@ def move_player(
         given = fines.filter(season=season)
         if season.closed_at is not None and (matches or given.exists()):
             raise Refused(MergeReason.SEASON_CLOSED, name=str(season))
-        move_sums_of(season, matches, giver.pk, taker.pk)
+        results = Result.objects.filter(round__match__in=matches, player=giver)
+        since = results.aggregate(first=Min("round"))["first"]
+        results.update(player=taker)
         sign(MatchSeat.objects.filter(match__in=matches, player=giver), taker)
         sign(given, taker)
+        if since is not None:
+            count_season(season, since)
         for match in matches[-1:]:  # only the last match may still be open on a phone
             publish(f"match-{match}", f"merged-{giver.pk}-{taker.pk}")
     forget_players([giver.pk, taker.pk])

@@ -9,11 +9,10 @@ from django.db.models import Q
 
 from leagues.models import Player
 from scoring.models import Duel, Result
-from scoring.sums.duels import NEVER_MET, Meetings
-from scoring.sums.places import PARTS
 from scoring.sums.rollups.figures import PENALTY, RULESET, SEAT, START, PlayerFigures, Sums
 from scoring.sums.rollups.rollup_views import look_at_player
 from scoring.sums.rollups.top_list import Entry
+from scoring.sums.standings import NEVER_MET, PARTS, Meetings
 
 LATEST = 50  # the number of rounds in the curves
 TENS = 10  # the width of the penalty groups

@@ -1,9 +1,9 @@
 """A leaderboard of some rounds of a season, computed from their results."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import groupby, starmap
+from itertools import starmap
 
 from django.db.models import Count, Q, QuerySet
 
@@ -18,10 +18,17 @@ from scoring.statistics.leaderboards import (
 )
 from scoring.statistics.metrics import PlayerName, Tallied
 from scoring.statistics.ranking import Ranking
-from scoring.sums.duels import NEVER_MET, Meetings, Pair, meetings
-from scoring.sums.results import by_player, ranks_of
-from scoring.sums.standings import NOTHING, Sums
-from scoring.sums.streaks import NO_ROUNDS, Run
+from scoring.sums.results import by_round
+from scoring.sums.standings import (
+    NEVER_MET,
+    NO_ROUNDS,
+    NOTHING,
+    Meetings,
+    Pair,
+    Run,
+    Sums,
+    meetings,
+)
 
 
 @dataclass(frozen=True)
@@ -79,15 +86,15 @@ def counted_results(
     runs: dict[int, Run] = {}
     pairs: dict[Pair, Meetings] = {}
     begun: set[int] = set()
-    for each in rounds(results.order_by("round_id", "seat")):
+    for each in by_round(results):
         first = int(each[0].round.match_id not in begun)
         begun.add(each[0].round.match_id)
         for result in each:
             run = runs.get(result.player_id, NO_ROUNDS)
             runs[result.player_id] = run.then(rank=result.rank, place=result.place)
-        for player, one in by_player(each, first).items():
-            sums[player] = sums.get(player, NOTHING).plus(one)
-        for pair, met in meetings(ranks_of(each)).items():
+            before = sums.get(result.player_id, NOTHING)
+            sums[result.player_id] = before.plus(Sums.of(result, first))
+        for pair, met in meetings(each).items():
             pairs[pair] = pairs.get(pair, NEVER_MET).plus(met)
     people = Player.objects.filter(pk__in=sums, is_bot=False)
     names = starmap(PlayerName, people.values_list(*PlayerName._fields))
@@ -95,8 +102,3 @@ def counted_results(
         Tallied(each, sums[each.pk], runs[each.pk], fines=fined.get(each.pk, 0)) for each in names
     ]
     return lines, pairs
-
-
-def rounds(results: Iterable[Result]) -> Iterable[list[Result]]:
-    for _, each in groupby(results, lambda result: result.round_id):
-        yield list(each)

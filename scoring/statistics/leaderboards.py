@@ -15,10 +15,8 @@ from scoring.matches.fine_totals import amounts_of
 from scoring.models import Duel, Standing
 from scoring.statistics.metrics import FIGURES, Figure, Metric, PlayerName, Tallied
 from scoring.statistics.ranking import Ranking, have_units
-from scoring.sums.duels import NEVER_MET, Meetings
-from scoring.sums.ratings import Strength, day_of, strength_of
-from scoring.sums.standings import Sums
-from scoring.sums.streaks import NO_ROUNDS, Run, run_of
+from scoring.sums.ratings import Strength, day_of
+from scoring.sums.standings import NEVER_MET, NO_ROUNDS, Meetings, Run, Sums
 
 Pairs = Mapping[tuple[int, int], Meetings]
 Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
@@ -124,13 +122,15 @@ def season_totals(
 
 
 def runs_of(season: Season, family: str) -> dict[int, Run]:
-    return {each.player_id: run_of(each) for each in season.streaks.filter(family=family)}
+    streaks = season.streaks.filter(family=family).values_list("player", *Run._fields)
+    return {player: Run.of(values) for player, *values in streaks}
 
 
 def ratings_of(season: Season) -> dict[int, Strength]:
     """As sure as they are today, or were when the season was closed."""
     day = day_of(season.closed_at or timezone.now())
-    return {each.player_id: strength_of(each).on(day) for each in season.ratings.all()}
+    ratings = season.ratings.values_list("player", *Strength._fields)
+    return {player: Strength._make(values).on(day) for player, *values in ratings}
 
 
 def sums_by_player(stored: Iterable[tuple[Any, ...]], family: str) -> dict[PlayerName, Sums]:

@@ -6,10 +6,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from scoring.sums.places import PARTS
 from scoring.sums.ratings import Strength
-from scoring.sums.standings import Sums
-from scoring.sums.streaks import Run
+from scoring.sums.standings import PARTS, Run, Sums
 
 
 class Metric(StrEnum):

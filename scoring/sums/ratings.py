@@ -13,10 +13,8 @@ from typing import Final, NamedTuple
 
 from openskill.models import BradleyTerryFull
 
-from scoring.models import Family, Rating
-from scoring.sql import insert
+from scoring.models import Family
 
-KEY: Final = ("season_id", "player_id")
 DIGITS: Final = 6  # rounded after every round, so that every machine gets the same figures
 MODEL: Final = BradleyTerryFull()  # made for games without luck, such as puzzles
 LUCK: Final[Mapping[str, int]] = {Family.MASTER: 9, Family.JUNIOR: 25}  # times MODEL's beta
@@ -37,18 +35,12 @@ class Strength(NamedTuple):
         return self._replace(sigma=min(round(grown, DIGITS), UNKNOWN.sigma))
 
 
-Strengths = Mapping[int, Strength]  # by the player's id
 UNKNOWN: Final = Strength(round(MODEL.mu, DIGITS), round(MODEL.sigma, DIGITS))
 A_DAY: Final = UNKNOWN.sigma**2 / (365 * YEARS)  # what the square of sigma grows by
 
 
 def day_of(moment: datetime) -> int:
     return moment.toordinal()
-
-
-def strength_of(stored: Rating) -> Strength:
-    """After the player's last round: see ``Strength.on``."""
-    return Strength(stored.mu, stored.sigma, stored.day)
 
 
 def model_of(family: str) -> BradleyTerryFull:
@@ -75,12 +67,3 @@ def after_round(
     teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in before]
     rated = model.rate(teams, ranks=list(map(float, ranks)))
     return [Strength(round(one.mu, DIGITS), round(one.sigma, DIGITS)) for [one] in rated]
-
-
-def put_ratings(season_id: int, strengths: Strengths) -> None:
-    """Write these; a player with the strength of an unknown player has no row."""
-    rows = [(season_id, player, *each) for player, each in strengths.items() if each != UNKNOWN]
-    insert(Rating, KEY + Strength._fields, rows, unique=KEY, replace=Strength._fields)
-    gone = [player for player, each in strengths.items() if each == UNKNOWN]
-    if gone:
-        Rating.objects.filter(season=season_id, player__in=gone).delete()

@@ -1,45 +1,94 @@
-"""Count a season again from its claims, and compare with the stored results and sums."""
+"""Count seasons again from their claims: compare with what is stored, or correct it.
+
+Jobs do this for the open seasons of a league that has changed what counts, and for all of them
+after a release has changed the ratings.
+
+One person against bots alone counts only where the league wants it. All sums follow what is stored
+with the match (``Match.is_counted``); the results of a match that does not count are stored too,
+without a rating.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextvars import copy_context
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 
-from leagues.models import Season
-from scoring.models import Result, Round
-from scoring.sums.counted_matches import decided
-from scoring.sums.results import results_of
+from leagues.actions import Action
+from leagues.history import note
+from leagues.models import League, Player, Season
+from leagues.phones.actors import Actor, note_actor
+from live.jobs import enqueue, enqueue_all, job
+from scoring.models import Match, Result, Round
+from scoring.sums.results import SeasonSums, results_of
 from scoring.sums.rollups.changes import start_over
-from scoring.sums.season import SeasonSums
 
+KIND: Final = "counting"
+RATINGS: Final = "ratings"  # unknown to 1.1, which would count as it always did
+PARTIAL: Final = 900.0  # seconds until a league is looked at again that is being imported
 ROUNDS_AT_ONCE: Final = 200
 
 Facts = Mapping[Any, tuple[object, ...]]  # a row's key -> what the row says
+
+
+def is_to_count(league: League, players: Iterable[Player]) -> bool:
+    """Whether a match of these players counts."""
+    bots = [player.is_bot for player in players]
+    return league.counts_bots or not any(bots) or bots.count(False) > 1
+
+
+def decide_again(match: Match) -> None:
+    """For a match whose players have changed, and that has no recorded round yet."""
+    match.is_counted = is_to_count(match.league, Player.objects.filter(seats__match=match))
+    match.save(update_fields=["is_counted"])
+
+
+def decided(season: Season, *, fix: bool) -> list[str]:
+    """A line for each match that does not count as the league wants; ``fix`` corrects it.
+    A closed season stays as it is."""
+    if season.closed_at is not None:
+        return []
+    against = against_bots(season).values("pk")
+    apart = season.matches.filter(is_counted=False)
+    wrong = {True: apart if season.league.counts_bots else apart.exclude(pk__in=against)}
+    if not season.league.counts_bots:
+        wrong[False] = season.matches.filter(is_counted=True, pk__in=against)
+    found = {right: list(matches.values_list("pk", flat=True)) for right, matches in wrong.items()}
+    if fix:
+        for right, matches in found.items():
+            season.matches.filter(pk__in=matches).update(is_counted=right)
+    return [f"match {pk} counts: {right} is right" for right in found for pk in found[right]]
+
+
+def against_bots(season: Season) -> QuerySet[Match]:
+    """Matches of bots with at most one person."""
+    people = Count("seats", filter=Q(seats__player__is_bot=False))
+    bots = Count("seats", filter=Q(seats__player__is_bot=True))
+    found = season.matches.annotate(people=people, bots=bots)
+    return found.filter(bots__gt=0, people__lt=2)
 
 
 @transaction.atomic
 def recount(season: Season, *, fix: bool) -> list[str]:
     """A line for each row that differs from the claims; with ``fix``, the rows are corrected.
 
-    Locks the season as scoring.matches.recording does, so that nobody records meanwhile. Memory use
-    grows with the players and the wrong rows; a match adds only one number.
+    Locks the season as scoring.matches.recording does, so that nobody records meanwhile.
     """
     wrong = decided(season, fix=fix)  # locks matches before the season, as recording does
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     right = SeasonSums()
     wrong += [line for some in rounds_of(season) for line in wrong_results(some, right, fix=fix)]
-    wrong += wrongs(SeasonSums.stored(season), right)
+    stored = SeasonSums.stored(season.pk)
+    wrong += wrongs(stored, right)
     if wrong and fix:
-        for rows in (season.standings, season.duels, season.streaks, season.ratings):
-            rows.all().delete()
-        right.write(season)
+        right.write(season.pk, before=stored)
         start_over(season.league)
     return wrong
 
 
 def rounds_of(season: Season) -> Iterator[list[Round]]:
-    """All rounds in the order of scoring.sums.round_order, in batches."""
+    """All rounds in the order in which they were first recorded, in batches."""
     rounds, last, more = in_order(season).prefetch_related("results"), 0, True
     while more:
         some = list(rounds.filter(pk__gt=last)[:ROUNDS_AT_ONCE])
@@ -59,7 +108,8 @@ def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> l
     for round_ in rounds:
         results = right_results(round_)
         if round_.match.is_counted:
-            right.count(round_.match, round_.claims.all()[0], results)
+            first = round_.claims.all()[0]
+            right.count(round_.match_id, round_.match.family, first.made_at, results)
         found += results
     stored = [result for round_ in rounds for result in round_.results.all()]
     wrong = list(differences("result", facts_of(stored), facts_of(found)))
@@ -94,3 +144,42 @@ def differences(what: str, stored: Facts, right: Facts) -> Iterator[str]:
     for place in sorted(stored.keys() | right.keys()):
         if stored.get(place) != right.get(place):
             yield f"{what} {place}: {stored.get(place)} is stored, {right.get(place)} is right"
+
+
+def ask_to_count_again(league: League) -> None:
+    enqueue(KIND, str(league.pk))
+
+
+@job(KIND)
+def count_open_seasons(key: str) -> None:
+    league = League.objects.filter(pk=key).first()
+    for season in league.seasons.filter(closed_at=None) if league else ():
+        recount(season, fix=True)
+
+
+@job(RATINGS)
+def count_ratings_again(key: str) -> None:
+    """All seasons of the league, closed ones too. Without a key: asks for this in every league."""
+    if not key:
+        with transaction.atomic():
+            enqueue_all(RATINGS, map(str, League.objects.values_list("pk", flat=True)))
+        return
+    league = League.objects.filter(pk=key).first()
+    if league and league.is_partial:
+        enqueue(RATINGS, key, after=PARTIAL)
+        return
+    for season in league.seasons.order_by("pk") if league else ():
+        count_season_again(season)
+
+
+@transaction.atomic
+def count_season_again(season: Season) -> None:
+    """The league's first season with other ratings is said in its history."""
+    action, league = Action.RATINGS_CHANGED, season.league
+    if recount(season, fix=True) and not league.entries.filter(action=action).exists():
+        copy_context().run(note_by_operator, league, action)  # the thread does other things next
+
+
+def note_by_operator(league: League, action: Action) -> None:
+    note_actor(Actor.OPERATOR)
+    note(league, action)

@@ -1,22 +1,43 @@
-"""From the claim that counts to each seat's result and everybody's standings."""
+"""From the claim that counts to each seat's result, and to all sums of the season.
 
-from collections.abc import Iterable, Sequence
-from operator import attrgetter
-from typing import Final
+A new round is added to the sums of its players. Whatever else changes results (a correction, a
+withdrawn round, merged names, rounds of a sheet) counts the whole season again from its results.
+
+Rounds are counted in the order in which they were first recorded. This is the order of their ids,
+because the season is locked while an id is assigned. A round that is corrected, or withdrawn and
+played again, keeps its place.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby
+from typing import Any, Final, NamedTuple, Self
+
+from django.db.models import Model, QuerySet
 
 from engine import FinalPosition, HandClaim, ranks
 from engine.box import BoxResult
-from scoring.models import Claim, Family, Match, Result
-from scoring.sql import insert
-from scoring.sums.duels import add_duels, meetings, move_duels
-from scoring.sums.places import placed
+from leagues.models import Season
+from scoring.models import Claim, Duel, Match, Rating, Result, Round, Standing, Streak
+from scoring.sums.ratings import UNKNOWN, Strength, after_round, day_of, model_of
 from scoring.sums.rollups.changes import change_rollups
-from scoring.sums.round_order import add_newest_round, rebuild_order
-from scoring.sums.seats import Sitting
-from scoring.sums.standings import ByPlayer, Sums, add, move_standings
+from scoring.sums.standings import (
+    ALL_FAMILIES,
+    NEVER_MET,
+    NO_ROUNDS,
+    NOTHING,
+    Meetings,
+    Run,
+    Sums,
+    meetings,
+    placed,
+)
 
-COLUMNS: Final = tuple(each.attname for each in Result._meta.concrete_fields if each.name != "id")
-columns_of: Final = attrgetter(*COLUMNS)
+AT_ONCE: Final = 1_000  # results
+
+Key = tuple[Any, ...]
 
 
 def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
@@ -57,60 +78,170 @@ def cards_left(position: FinalPosition | BoxResult, seat: int) -> int | None:
     return hand.size if hand else None
 
 
-def count_first(match: Match, claim: Claim, before: Sitting) -> None:
-    """Count the newest round of the season, which has not been counted before."""
-    results = results_of(claim, before.players)
-    if match.is_counted:
-        add_newest_round(match, before, results, claim.made_at)
-    insert(Result, COLUMNS, [columns_of(each) for each in results])
-    if not match.is_counted:
-        return
-    add(match.season_id, match.family, by_player(results, int(not before.is_begun)))
-    add_duels(match.season_id, match.family, meetings(ranks_of(results)))
+class Table(NamedTuple):
+    """Where one kind of sums is stored: its key within a season, and its figures."""
 
+    model: type[Model]
+    key: tuple[str, ...]
+    figures: tuple[str, ...]
+    made: Callable[[Sequence[Any]], Any]
 
-def count_again(match: Match, claim: Claim, players: Sequence[int]) -> None:
-    """Replace the round's results with those of the claim, and update all sums."""
-    before = list(claim.round.results.all())
-    claim.round.results.all().delete()
-    after = results_of(claim, players)
-    Result.objects.bulk_create(after)
-    if not match.is_counted:
-        return
-    move_sums(match, claim, before, after)
-    rebuild_order(match=match, round_=claim.round, before=before, after=after)
-    change_rollups(match, claim.round, before, after)
+    def stored(self, **wanted: object) -> dict[Key, Any]:
+        rows = self.model._default_manager.filter(**wanted).values_list(*self.key, *self.figures)
+        size = len(self.key)
+        return {row[:size]: self.made(row[size:]) for row in rows}
 
-
-def has_others(match: Match, claim: Claim) -> bool:
-    """Whether other rounds of the match count."""
-    return Result.objects.filter(round__match=match).exclude(round=claim.round_id).exists()
-
-
-def move_sums(
-    match: Match, claim: Claim, before: Sequence[Result], after: Sequence[Result]
-) -> None:
-    first = int(not has_others(match, claim))  # 1: the only counted round of its match
-    sums = {"before": by_player(before, first), "after": by_player(after, first)}
-    move_standings(season=match.season, family=Family(match.family), **sums)
-    pairs = {"before": meetings(ranks_of(before)), "after": meetings(ranks_of(after))}
-    move_duels(season=match.season, family=Family(match.family), **pairs)
-
-
-def by_player(results: Iterable[Result], matches: int = 0) -> ByPlayer:
-    """What each result adds; ``matches`` is 1 for one round of each match."""
-    return {
-        each.player_id: Sums.of_round(
-            penalty=each.penalty,
-            bonus=each.bonus,
-            rank=each.rank,
-            matches=matches,
-            win=each.win,
-            place=each.place,
+    def write(self, season: int, sums: Mapping[Key, Any], before: Mapping[Key, Any]) -> None:
+        """Store these sums, where others were stored before."""
+        rows = [
+            self.model(season_id=season, **dict(zip(self.key, key, strict=True)), **each._asdict())
+            for key, each in sums.items()
+            if before.get(key) != each
+        ]
+        self.model._default_manager.bulk_create(
+            rows,
+            update_conflicts=True,
+            unique_fields=["season_id", *self.key],
+            update_fields=self.figures,
         )
-        for each in results
-    }
+        if gone := before.keys() - sums.keys():
+            self.rows_of(season, gone).delete()
+
+    def rows_of(self, season: int, keys: AbstractSet[Key]) -> QuerySet[Model]:
+        rows = self.model._default_manager.filter(season_id=season)
+        found = rows.values_list("pk", *self.key)
+        return rows.filter(pk__in=[pk for pk, *key in found if tuple(key) in keys])
 
 
-def ranks_of(results: Iterable[Result]) -> dict[int, int]:
-    return {each.player_id: each.rank for each in results}
+TABLES: Final = (
+    Table(Standing, ("family", "player_id"), Sums._fields, Sums._make),
+    Table(Duel, ("family", "player_id", "other_id"), Meetings._fields, Meetings._make),
+    Table(Streak, ("family", "player_id"), Run._fields, Run.of),
+    Table(Rating, ("player_id",), Strength._fields, Strength._make),
+)
+
+
+@dataclass
+class SeasonSums:
+    """The keys are those of the rows, in the order of TABLES."""
+
+    standings: dict[Key, Sums] = field(default_factory=dict)
+    duels: dict[Key, Meetings] = field(default_factory=dict)
+    streaks: dict[Key, Run] = field(default_factory=dict)
+    ratings: dict[Key, Strength] = field(default_factory=dict)
+    begun: set[int] = field(default_factory=set, init=False)  # matches with a counted round
+
+    @classmethod
+    def stored(cls, season: int) -> Self:
+        return cls(*(table.stored(season=season) for table in TABLES))
+
+    @classmethod
+    def stored_of(cls, match: Match, players: Sequence[int]) -> Self:
+        """What one more round of the match changes; four queries."""
+        here = {"season": match.season_id, "player__in": players}
+        family = match.family
+        standings, duels, streaks, ratings = TABLES
+        return cls(
+            standings.stored(**here, family=family),
+            duels.stored(**here, other__in=players, family=family),
+            streaks.stored(**here, family__in=[family, ALL_FAMILIES]),
+            ratings.stored(**here),
+        )
+
+    def count(
+        self,
+        match: int,
+        family: str,
+        moment: datetime,
+        results: Sequence[Result],
+        *,
+        is_rated: bool = False,
+    ) -> None:
+        """Add the next round, first recorded at this moment. Rates its results, unless their
+        ratings are right already."""
+        if not results:
+            return
+        first, day = int(match not in self.begun), day_of(moment)
+        self.begun.add(match)
+        if not is_rated:
+            self.rate(results, family, day)
+        for each in results:
+            at = (family, each.player_id)
+            self.standings[at] = self.standings.get(at, NOTHING).plus(Sums.of(each, first))
+            for of in (family, ALL_FAMILIES):
+                run = self.streaks.get((of, each.player_id), NO_ROUNDS)
+                self.streaks[of, each.player_id] = run.then(rank=each.rank, place=each.place)
+            self.ratings[each.player_id,] = Strength(each.mu, each.sigma, day)
+        for pair, met in meetings(results).items():
+            self.duels[family, *pair] = self.duels.get((family, *pair), NEVER_MET).plus(met)
+
+    def rate(self, results: Sequence[Result], family: str, day: int) -> None:
+        before = [self.ratings.get((each.player_id,), UNKNOWN).on(day) for each in results]
+        after = after_round(before, [each.rank for each in results], model_of(family))
+        for result, (mu, sigma, _) in zip(results, after, strict=True):
+            result.mu, result.sigma = mu, sigma
+
+    def write(self, season: int, before: "SeasonSums | None" = None) -> None:
+        """Store these sums; ``before``: those that are stored now, if they are all of a season."""
+        for table, sums, stored in zip(TABLES, self.rows(), (before or NONE).rows(), strict=True):
+            table.write(season, sums, stored)
+
+    def rows(self) -> tuple[Mapping[Key, Any], ...]:
+        return self.standings, self.duels, self.streaks, self.ratings
+
+
+NONE: Final = SeasonSums()
+
+
+def count_round(match: Match, claim: Claim, players: Sequence[int], *, is_begun: bool) -> None:
+    """Count the newest round of the season. ``is_begun``: whether a round of its match counts."""
+    results = results_of(claim, players)
+    if match.is_counted:
+        sums = SeasonSums.stored_of(match, players)
+        sums.begun |= {match.pk} if is_begun else set()
+        sums.count(match.pk, match.family, claim.made_at, results)
+        sums.write(match.season_id)
+    Result.objects.bulk_create(results)
+
+
+def replace_round(match: Match, claim: Claim, players: Sequence[int]) -> None:
+    """The round has the results of this claim from now on."""
+    before, after = list(claim.round.results.all()), results_of(claim, players)
+    claim.round.results.all().delete()
+    Result.objects.bulk_create(after)
+    if match.is_counted:
+        count_season(match.season, since=claim.round_id)
+        change_rollups(match, claim.round, before, after)
+
+
+def count_season(season: Season, since: int = 0) -> None:
+    """Count all sums again from the stored results, and rate again from this round on.
+
+    The season must be locked.
+    """
+    counted = Round.objects.filter(match__season=season, match__is_counted=True)
+    rounds = counted.filter(claims__number=1).values_list(
+        "pk", "match", "match__family", "claims__made_at"
+    )
+    played = {pk: (match, family, moment) for pk, match, family, moment in rounds}
+    sums, changed = SeasonSums(), list[Result]()
+    for results in by_round(Result.objects.filter(round__in=counted)):
+        round_, before = results[0].round_id, [(each.mu, each.sigma) for each in results]
+        sums.count(*played[round_], results, is_rated=round_ < since)
+        rated = zip(results, before, strict=True)
+        changed += [each for each, was in rated if (each.mu, each.sigma) != was]
+    save_ratings(changed)
+    sums.write(season.pk, before=SeasonSums.stored(season.pk))
+
+
+def by_round(results: QuerySet[Result]) -> Iterator[list[Result]]:
+    in_order = results.order_by("round_id", "seat").iterator(AT_ONCE)
+    for _, group in groupby(in_order, lambda result: result.round_id):
+        yield list(group)
+
+
+def save_ratings(results: Sequence[Result]) -> None:
+    """Save the ratings of stored results. For thousands, ``bulk_update`` is much slower."""
+    Result.objects.bulk_create(
+        results, update_conflicts=True, unique_fields=["pk"], update_fields=["mu", "sigma"]
+    )

@@ -1,12 +1,41 @@
-"""Each player's sums of a season. When a round changes, only the difference is added."""
+"""A player's sums of a season, a pair's duels, and a player's last places.
+
+What a rank is worth at a table of any size is counted in integer parts, so that sums stay exact.
+"""
 
 import operator
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
 
-from leagues.models import Season
-from scoring.models import Family, Standing
-from scoring.sql import Names, insert
+from scoring.models import Result
+
+# Divisible by 1 to 6 (winners of a round) and by twice 1 to 5 (half steps between places).
+PARTS: Final = 120
+MOST_RECENT: Final = 10
+ALL_FAMILIES: Final = ""
+
+Pair = tuple[int, int]  # players' ids, the lower one first
+
+
+class Placed(NamedTuple):
+    """A player's share of a round's win, and the share of the other players ranked behind."""
+
+    win: int  # 120: won alone, 60: by two, 0: not won
+    place: int  # 120: first, 0: last, ties averaged
+
+
+def placed(ranks: Sequence[int]) -> list[Placed]:
+    """What each rank is worth, for ranks such as 1, 1, 3."""
+    level, steps = Counter(ranks), len(ranks) - 1
+    return [
+        Placed(
+            win=PARTS // level[rank] if rank == 1 else 0,
+            place=PARTS * (2 * (len(ranks) - rank) - level[rank] + 1) // (2 * steps),
+        )
+        for rank in ranks
+    ]
 
 
 class Sums(NamedTuple):
@@ -17,58 +46,65 @@ class Sums(NamedTuple):
     penalty: int = 0
     bonus: int = 0
     matches: int = 0
-    wins: int = 0  # in parts, see scoring.sums.places
+    wins: int = 0  # in parts
     places: int = 0
 
     @classmethod
-    def of_round(
-        cls, *, penalty: int, bonus: int, rank: int, matches: int = 0, win: int = 0, place: int = 0
-    ) -> "Sums":
-        return cls(1, int(rank == 1), penalty, bonus, matches, win, place)
+    def of(cls, result: Result, matches: int = 0) -> "Sums":
+        """What a result adds; ``matches`` is 1 for one round of each match."""
+        first = int(result.rank == 1)
+        worth = (result.win, result.place)
+        return cls(1, first, result.penalty, result.bonus, matches, *worth)
 
     def plus(self, other: "Sums") -> "Sums":
         return Sums._make(map(operator.add, self, other))
 
-    def minus(self, other: "Sums") -> "Sums":
-        return Sums._make(map(operator.sub, self, other))
+
+class Meetings(NamedTuple):
+    """How often a pair ranked before another in shared rounds, from the first player's view."""
+
+    rounds: int = 0
+    ahead: int = 0
+    behind: int = 0
+
+    def plus(self, other: "Meetings") -> "Meetings":
+        return Meetings._make(map(operator.add, self, other))
+
+    @property
+    def level(self) -> int:
+        return self.rounds - self.ahead - self.behind
+
+    def reversed(self) -> "Meetings":
+        return Meetings(self.rounds, self.behind, self.ahead)
 
 
-KEY = ("season_id", "player_id", "family")
-ByPlayer = Mapping[int, Sums]  # by the player's id
-NOTHING = Sums()
+class Run(NamedTuple):
+    """A player's last ten places in a season, and the rounds won in a row."""
+
+    recent: tuple[int, ...] = ()  # places in parts, the latest last
+    streak: int = 0
+    longest: int = 0
+
+    @classmethod
+    def of(cls, row: Sequence[object]) -> "Run":
+        """From the values of a row."""
+        run = cls._make(row)
+        return run._replace(recent=tuple(run.recent))
+
+    def then(self, *, rank: int, place: int) -> "Run":
+        """The run after one more round."""
+        streak = self.streak + 1 if rank == 1 else 0
+        recent = (*self.recent, place)[-MOST_RECENT:]
+        return Run(recent, streak, max(self.longest, streak))
 
 
-def sums_of(standing: Standing) -> Sums:
-    return Sums(*(getattr(standing, field) for field in Sums._fields))
+NOTHING, NEVER_MET, NO_ROUNDS = Sums(), Meetings(), Run()
 
 
-def move_standings(*, season: Season, family: Family, before: ByPlayer, after: ByPlayer) -> None:
-    """Subtract what a round gave before and add what it gives now.
-
-    The transaction must have locked the season's row, so that nobody else changes the sums.
-    """
-    changes = {
-        player: after.get(player, NOTHING).minus(before.get(player, NOTHING))
-        for player in before.keys() | after.keys()
+def meetings(results: Iterable[Result]) -> dict[Pair, Meetings]:
+    """Every pair of players in a round."""
+    ranks = sorted((each.player_id, each.rank) for each in results)
+    return {
+        (a, b): Meetings(1, int(first < second), int(first > second))
+        for (a, first), (b, second) in combinations(ranks, 2)
     }
-    held = Standing.objects.filter(season=season, family=family, player__in=changes)
-    now = {standing.player_id: sums_of(standing) for standing in held}
-    moved = {p: now.get(p, NOTHING).plus(change) for p, change in changes.items() if any(change)}
-    put(season.pk, {(family, player): sums for player, sums in moved.items()})
-
-
-def add(season_id: int, family: str, sums: ByPlayer) -> None:
-    """Add a round's sums, without reading the rows first."""
-    write(season_id, {(family, player): each for player, each in sums.items()}, add=Sums._fields)
-
-
-def put(season_id: int, sums: Mapping[tuple[str, int], Sums]) -> None:
-    """Write these sums, by family and player; a player without rounds has no row."""
-    write(season_id, sums, replace=Sums._fields)
-    if not all(each.rounds for each in sums.values()):
-        Standing.objects.filter(season=season_id, rounds=0).delete()
-
-
-def write(season_id: int, sums: Mapping[tuple[str, int], Sums], **conflict: Names) -> None:
-    rows = [(season_id, player, family, *each) for (family, player), each in sums.items()]
-    insert(Standing, KEY + Sums._fields, rows, unique=KEY, **conflict)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from scoring.matches.queries import MatchLine
 from scoring.models import Claim, Match
 from scoring.statistics.line_chart import MARKS
-from scoring.sums.places import PARTS
+from scoring.sums.standings import PARTS
 from scoring.words.box.games import game_name
 from scoring.words.box.results import ending_words
 from scoring.words.box.units import UNITS

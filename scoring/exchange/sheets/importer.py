@@ -12,8 +12,8 @@ from leagues.models import League, Player
 from leagues.seasons import lock_league
 from scoring.exchange.sheets.comparison import ComparedSheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import LAYOUT, SheetGame
-from scoring.matches.bulk_recording import Ending, Game, record_games
 from scoring.matches.match_start import match_with, start_match
+from scoring.matches.recording import Ending, Game, record_games
 from scoring.models import Match
 
 NOON = time(12)

@@ -13,7 +13,7 @@ from scoring.pages.league.queries import LeaderboardQuery, family_links
 from scoring.statistics.leaderboards import meeting, season_leaderboard
 from scoring.statistics.leaderboards import season_duels as duels_of
 from scoring.statistics.metrics import PlayerName
-from scoring.sums.duels import Meetings
+from scoring.sums.standings import Meetings
 
 Cell = tuple[str, bool]  # the text, and whether the row's player is ahead
 MOST_LETTERS: Final = 14  # the length of a name that is written upwards above a column

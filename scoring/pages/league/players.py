@@ -19,9 +19,9 @@ from scoring.statistics.careers import TENS, Career, Met, Part, career
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.player_charts import bars, curve
 from scoring.statistics.records import records
-from scoring.sums.places import PARTS
 from scoring.sums.ratings import Strength
 from scoring.sums.rollups.badges import Badge, badge_days
+from scoring.sums.standings import PARTS
 from scoring.words.badges import WORDS, BadgeWords
 from scoring.words.box.games import game_name
 from scoring.words.metrics import SCALE, mixed, percent, rating_words

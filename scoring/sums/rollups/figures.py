@@ -42,7 +42,7 @@ COLUMNS: Final = (*OWN, "round__match_id", "round__match__ruleset_text")
 
 class Sums(NamedTuple):
     rounds: int = 0
-    wins: int = 0  # in parts, see scoring.sums.places
+    wins: int = 0  # in parts, see scoring.sums.standings
     places: int = 0
 
 

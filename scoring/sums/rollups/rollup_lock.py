@@ -1,6 +1,6 @@
 """Lock a rollup: to count more rounds, or to change a round that it may have counted.
 
-Rounds of a league are first recorded in the order of their ids (scoring.sums.round_order). So a
+Rounds of a league are first recorded in the order of their ids (scoring.sums.results). So a
 rollup that is up to date to one round has also counted all rounds before it.
 """
 

@@ -12,7 +12,7 @@ from scoring.models import Duel, Match, Rating, Result, Standing, Streak
 from scoring.statistics.careers import career
 from scoring.statistics.filters import RoundFilter, filtered_leaderboard
 from scoring.statistics.records import records
-from scoring.sums.counting_job import count_open_seasons
+from scoring.sums.recount import count_open_seasons
 from scoring.sums.rollups.badges import badge_days
 from tests.pages import league_path, own
 from tests.scoring.exchange.documents import again, league_json

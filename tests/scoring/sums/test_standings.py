@@ -1,59 +1,80 @@
 import pytest
 
-from scoring.models import Family, Standing
-from scoring.sums.standings import Sums, move_standings, sums_of
-from scoring.sums.transfer import OF_RESULTS
-from tests.leagues.phones import a_league
+from scoring.models import Duel, Match, Rating, Standing, Streak
+from scoring.sums.results import SeasonSums, count_season
+from scoring.sums.standings import NO_ROUNDS, PARTS, Run, placed
+from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
 
-FIRST, LAST = Sums.of_round(penalty=0, bonus=0, rank=1), Sums.of_round(penalty=21, bonus=0, rank=2)
+def shares(*ranks: int) -> list[tuple[float, float]]:
+    return [(each.win / PARTS, each.place / PARTS) for each in placed(ranks)]
+
+
+def test_first_is_all_and_last_is_nothing():
+    assert shares(1, 2, 3) == [(1, 1), (0, 0.5), (0, 0)]
+
+
+def test_a_shared_win_is_shared():
+    assert shares(1, 1, 3) == [(0.5, 0.75), (0.5, 0.75), (0, 0)]
+
+
+def test_equal_places_are_averaged():
+    assert shares(2, 2, 1, 4) == [(0, 0.5), (0, 0.5), (1, 1), (0, 0)]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_parts_are_whole_and_lose_nothing(seats):
+    for level in range(1, seats + 1):
+        ranks = [1] * level + list(range(level + 1, seats + 1))
+        worth = placed(ranks)
+        assert sum(each.win for each in worth) == PARTS
+        assert sum(each.place for each in worth) * 2 == PARTS * seats
+
+
+def after(*ranks: int) -> Run:
+    run = NO_ROUNDS
+    for rank in ranks:
+        run = run.then(rank=rank, place=120 if rank == 1 else 0)
+    return run
+
+
+def test_a_streak_grows_with_every_win_and_ends_with_the_first_loss():
+    assert [after(*[1] * n).streak for n in range(3)] == [0, 1, 2]
+    assert after(1, 1, 2).streak == 0
+
+
+def test_the_longest_streak_stays():
+    assert after(1, 1, 2, 1).longest == 2
+
+
+def test_only_the_last_ten_count():
+    assert after(1, *[2] * 10).recent == (0,) * 10
 
 
 @pytest.fixture
-def season():
-    return a_league().seasons.get()
+def match() -> Match:
+    match = a_match(rounds=9)
+    record(match)
+    record(match, "=9", "-", "=3", out=1, number=2)
+    record(a_match("Anna Dora", ruleset="junior", league=match.league), "-", "=4")
+    return match
 
 
-@pytest.fixture
-def anna(season):
-    return season.league.players.create(name="Anna").pk
+@pytest.mark.django_db
+@pytest.mark.parametrize("model", [Standing, Duel, Streak, Rating])
+def test_a_season_counted_again_has_the_sums_that_were_added(match, model):
+    added = SeasonSums.stored(match.season_id)
+    first = model.objects.first()
+    figure = "mu" if model is Rating else "longest" if model is Streak else "rounds"
+    model.objects.exclude(pk=first.pk).update(**{figure: 77})
+    first.delete()
+    count_season(match.season)
+    assert SeasonSums.stored(match.season_id) == added
 
 
-def test_rounds_add_up(season, anna):
-    for after in (FIRST, LAST, LAST):
-        move_standings(season=season, family=Family.CLASSIC, before={}, after={anna: after})
-    assert sums_of(Standing.objects.get()) == Sums(rounds=3, firsts=1, penalty=42, bonus=0)
-
-
-def test_a_change_moves_by_the_difference(season, anna):
-    move_standings(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
-    move_standings(season=season, family=Family.CLASSIC, before={anna: LAST}, after={anna: FIRST})
-    assert sums_of(Standing.objects.get()) == Sums(rounds=1, firsts=1)
-
-
-def test_who_has_no_round_left_has_no_standing(season, anna):
-    move_standings(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
-    move_standings(season=season, family=Family.CLASSIC, before={anna: LAST}, after={})
-    assert not Standing.objects.exists()
-
-
-def test_families_are_counted_separately(season, anna):
-    for family in (Family.CLASSIC, Family.MASTER):
-        move_standings(season=season, family=family, before={}, after={anna: LAST})
-    assert sorted(Standing.objects.values_list("family", "rounds")) == [
-        ("classic", 1),
-        ("master", 1),
-    ]
-
-
-def test_nothing_changed_is_nothing_written(season, anna, django_assert_num_queries):
-    move_standings(season=season, family=Family.CLASSIC, before={}, after={anna: LAST})
-    with django_assert_num_queries(1):
-        move_standings(
-            season=season, family=Family.CLASSIC, before={anna: LAST}, after={anna: LAST}
-        )
-
-
-def test_a_merge_of_two_names_moves_each_of_the_sums():
-    assert set(OF_RESULTS) == set(Sums._fields)
+@pytest.mark.django_db
+@pytest.mark.parametrize("model", [Standing, Duel, Streak, Rating])
+def test_nothing_is_written_where_nothing_has_changed(match, model):
+    rows = list(model.objects.order_by("pk").values())
+    count_season(match.season)
+    assert list(model.objects.order_by("pk").values()) == rows
